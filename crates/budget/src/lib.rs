@@ -1,0 +1,258 @@
+//! Work is bounded and can be stopped.
+//!
+//! Anything in Kelvin that may run long takes a [`Budget`]: a deadline, a limit of bytes, of values, of
+//! positions, and a flag that another thread may raise. A worker keeps a [`Meter`] on it and calls
+//! [`Meter::tick`] once a step; the tick is a decrement, and only one in a thousand looks at the clock.
+//! When something runs out the work ends in an [`Exhausted`] that names it, and everything learned so
+//! far is kept by whoever owns the tables.
+//!
+//! ```
+//! use kelvin_budget::{Budget, Exhausted};
+//! use std::time::Duration;
+//!
+//! let budget = Budget::unlimited().time(Duration::ZERO);
+//! let meter = budget.meter();
+//! let end = loop {
+//!     if let Err(why) = meter.tick() {
+//!         break why;
+//!     }
+//! };
+//! assert_eq!(end, Exhausted::Time);
+//! ```
+
+use std::cell::Cell;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// What ran out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Exhausted {
+    /// The deadline passed.
+    Time,
+    /// The tables reached the allowed number of bytes.
+    Memory,
+    /// The universe reached the allowed number of values.
+    Values,
+    /// The allowed number of positions was visited.
+    Positions,
+    /// Somebody raised the cancel flag.
+    Cancelled,
+}
+
+impl fmt::Display for Exhausted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Exhausted::Time => "the time allowed ran out",
+            Exhausted::Memory => "the memory allowed ran out",
+            Exhausted::Values => "the number of values allowed ran out",
+            Exhausted::Positions => "the number of positions allowed ran out",
+            Exhausted::Cancelled => "the calculation was cancelled",
+        })
+    }
+}
+
+impl std::error::Error for Exhausted {}
+
+/// Raised from another thread (a signal handler, a closed browser tab) to stop the work that holds it.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// Asks the work to stop at its next look.
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody asked.
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Makes the flag ready for the next piece of work.
+    pub fn lower(&self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
+/// What the work has done so far; a display polls it from another thread.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Positions finished.
+    pub positions: AtomicU64,
+    /// Values in the universe when last looked at.
+    pub values: AtomicU64,
+    /// Bytes held by the tables when last looked at.
+    pub bytes: AtomicU64,
+}
+
+/// The limits of one piece of work. Cloning shares the cancel flag and the progress.
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    deadline: Option<Instant>,
+    max_bytes: Option<u64>,
+    max_values: Option<u64>,
+    max_positions: Option<u64>,
+    cancel: Cancel,
+    progress: Arc<Progress>,
+}
+
+impl Budget {
+    /// No limit but the cancel flag.
+    pub fn unlimited() -> Self {
+        Self::default()
+    }
+
+    /// Ends the work when `limit` has passed from now.
+    #[must_use]
+    pub fn time(mut self, limit: Duration) -> Self {
+        self.deadline = Instant::now().checked_add(limit);
+        self
+    }
+
+    /// Ends the work when its tables hold more than `limit` bytes.
+    #[must_use]
+    pub fn bytes(mut self, limit: u64) -> Self {
+        self.max_bytes = Some(limit);
+        self
+    }
+
+    /// Ends the work when the universe holds more than `limit` values.
+    #[must_use]
+    pub fn values(mut self, limit: u64) -> Self {
+        self.max_values = Some(limit);
+        self
+    }
+
+    /// Ends the work after `limit` positions.
+    #[must_use]
+    pub fn positions(mut self, limit: u64) -> Self {
+        self.max_positions = Some(limit);
+        self
+    }
+
+    /// Lets `cancel` stop the work.
+    #[must_use]
+    pub fn cancelled_by(mut self, cancel: &Cancel) -> Self {
+        self.cancel = cancel.clone();
+        self
+    }
+
+    /// The flag that stops this work.
+    pub fn cancel(&self) -> &Cancel {
+        &self.cancel
+    }
+
+    /// The counters a display polls.
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// The limit of bytes, for tables that would rather forget than fail.
+    pub fn byte_limit(&self) -> Option<u64> {
+        self.max_bytes
+    }
+
+    /// A counter for one worker (one thread, one calculation).
+    pub fn meter(&self) -> Meter<'_> {
+        Meter { budget: self, left: Cell::new(0) }
+    }
+
+    /// Looks at the clock and the flag.
+    pub fn check(&self) -> Result<(), Exhausted> {
+        if self.cancel.is_raised() {
+            return Err(Exhausted::Cancelled);
+        }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(Exhausted::Time),
+            _ => Ok(()),
+        }
+    }
+
+    /// Notes what the universe holds, and fails when that is too much.
+    pub fn check_values(&self, values: u64, bytes: u64) -> Result<(), Exhausted> {
+        self.progress.values.store(values, Ordering::Relaxed);
+        self.progress.bytes.store(bytes, Ordering::Relaxed);
+        if self.max_values.is_some_and(|max| values > max) {
+            return Err(Exhausted::Values);
+        }
+        if self.max_bytes.is_some_and(|max| bytes > max) {
+            return Err(Exhausted::Memory);
+        }
+        Ok(())
+    }
+
+    /// Counts finished positions, and fails when they are too many.
+    pub fn count_positions(&self, more: u64) -> Result<(), Exhausted> {
+        let total = self.progress.positions.fetch_add(more, Ordering::Relaxed).saturating_add(more);
+        if self.max_positions.is_some_and(|max| total > max) {
+            return Err(Exhausted::Positions);
+        }
+        Ok(())
+    }
+}
+
+/// How many ticks pass between two looks at the clock.
+const STRIDE: u32 = 1024;
+
+/// One worker's counter on a [`Budget`].
+#[derive(Debug)]
+pub struct Meter<'b> {
+    budget: &'b Budget,
+    left: Cell<u32>,
+}
+
+impl<'b> Meter<'b> {
+    /// One step of work. True once every thousand steps, when the clock was looked at: a good moment to
+    /// look at one's own tables too.
+    #[inline]
+    pub fn tick(&self) -> Result<bool, Exhausted> {
+        match self.left.get().checked_sub(1) {
+            Some(left) => {
+                self.left.set(left);
+                Ok(false)
+            }
+            None => self.look(),
+        }
+    }
+
+    #[cold]
+    fn look(&self) -> Result<bool, Exhausted> {
+        self.budget.check()?;
+        self.left.set(STRIDE);
+        Ok(true)
+    }
+
+    /// The budget behind it.
+    pub fn budget(&self) -> &'b Budget {
+        self.budget
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_raised_flag_stops_the_work_and_a_lowered_one_lets_it_go_on() {
+        let cancel = Cancel::default();
+        let budget = Budget::unlimited().cancelled_by(&cancel);
+        assert_eq!(budget.check(), Ok(()));
+        cancel.raise();
+        assert_eq!(budget.meter().tick(), Err(Exhausted::Cancelled));
+        cancel.lower();
+        assert_eq!(budget.meter().tick(), Ok(true));
+    }
+
+    #[test]
+    fn each_limit_is_named_when_it_runs_out() {
+        let budget = Budget::unlimited().values(10).bytes(1000).positions(5);
+        assert_eq!(budget.check_values(10, 1000), Ok(()));
+        assert_eq!(budget.check_values(11, 0), Err(Exhausted::Values));
+        assert_eq!(budget.check_values(0, 1001), Err(Exhausted::Memory));
+        assert_eq!(budget.count_positions(5), Ok(()));
+        assert_eq!(budget.count_positions(1), Err(Exhausted::Positions));
+        assert_eq!(budget.progress().positions.load(Ordering::Relaxed), 6);
+    }
+}

@@ -1,0 +1,5 @@
+//! The kernel of values.
+
+mod player;
+
+pub use player::Player;
