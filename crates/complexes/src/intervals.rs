@@ -14,35 +14,47 @@ pub const FACES_ALLOWED: u64 = 1 << 25;
 /// The f-vector of a complex with a facet of more vertices than this is refused: it would fill the memory.
 const VERTICES_ALLOWED: usize = 20_000;
 
-/// Calls `visit(bottom, free)` for disjoint intervals `[bottom, bottom ∪ free]` that make up all faces.
+/// Told of the intervals in the order of [`visit`].
+pub(crate) trait Visitor {
+    /// The interval `[bottom, bottom ∪ free]`; its bottom is that of the interval entered last and not left,
+    /// and one vertex more.
+    fn enter(&mut self, bottom: &Face, free: &Face);
+    /// All intervals above the bottom of the one entered last have been visited.
+    fn leave(&mut self) {}
+}
+
+impl<F: FnMut(&Face, &Face)> Visitor for F {
+    fn enter(&mut self, bottom: &Face, free: &Face) {
+        self(bottom, free);
+    }
+}
+
+/// Visits disjoint intervals `[bottom, bottom ∪ free]` that make up all faces.
 ///
 /// The subsets of one largest facet are an interval; any other face has a smallest vertex `v` outside that
 /// facet, and those with the same `v` are, but for `v`, the faces of a smaller complex.
-pub(crate) fn visit(
-    facets: &[Face],
-    budget: &Budget,
-    visit: &mut dyn FnMut(&Face, &Face),
-) -> Result<(), Exhausted> {
-    let mut walk = Walk { meter: budget.meter(), visit, bottom: Face::EMPTY };
+pub(crate) fn visit<V: Visitor>(facets: &[Face], budget: &Budget, visitor: &mut V) -> Result<(), Exhausted> {
+    let mut walk = Walk { meter: budget.meter(), visitor, bottom: Face::EMPTY };
     if facets.is_empty() { Ok(()) } else { walk.split(facets) }
 }
 
-struct Walk<'a> {
+struct Walk<'a, V> {
     meter: Meter<'a>,
-    visit: &'a mut dyn FnMut(&Face, &Face),
+    visitor: &'a mut V,
     bottom: Face,
 }
 
 /// Families up to this size are reduced to their maximal members, which the square of it pays for.
 const SMALL_FAMILY: usize = 64;
 
-impl Walk<'_> {
+impl<V: Visitor> Walk<'_, V> {
     /// The non-empty family `tops` generates what is left above `bottom`.
     fn split(&mut self, tops: &[Face]) -> Result<(), Exhausted> {
         self.meter.tick()?;
         let Some(largest) = tops.iter().max_by_key(|top| top.len()) else { return Ok(()) };
-        (self.visit)(&self.bottom, largest);
+        self.visitor.enter(&self.bottom, largest);
         if tops.len() == 1 {
+            self.visitor.leave();
             return Ok(());
         }
         let mut passed = Face::EMPTY;
@@ -66,6 +78,7 @@ impl Walk<'_> {
             stacker::maybe_grow(32 << 10, 1 << 20, || self.split(&below))?;
             self.bottom.remove(v);
         }
+        self.visitor.leave();
         Ok(())
     }
 }
@@ -74,7 +87,7 @@ impl Complex {
     /// The numbers of intervals by the size of their bottom and their number of free vertices.
     fn tally(&self, budget: &Budget) -> Result<FxHashMap<(usize, usize), u64>, Unfinished> {
         let mut tally = FxHashMap::default();
-        visit(self.facets(), budget, &mut |bottom, free| {
+        visit(self.facets(), budget, &mut |bottom: &Face, free: &Face| {
             *tally.entry((bottom.len(), free.len())).or_insert(0) += 1;
         })?;
         Ok(tally)
@@ -170,7 +183,7 @@ impl Complex {
         }
         let (least, most) = (*sizes.start(), *sizes.end());
         let mut faces = vec![Vec::new(); most.saturating_sub(least) + 1];
-        visit(self.facets(), budget, &mut |bottom, free| {
+        visit(self.facets(), budget, &mut |bottom: &Face, free: &Face| {
             subsets(bottom, free, least, most, &mut |face| faces[face.len() - least].push(face));
         })?;
         faces.iter_mut().for_each(|faces| faces.sort_unstable());
