@@ -5,6 +5,7 @@ use crate::error::Unfinished;
 use crate::face::Face;
 use crate::{family, transversal};
 use kelvin_budget::Budget;
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 impl Complex {
@@ -57,32 +58,52 @@ pub(crate) fn mixed_covers(sets: &[Face], budget: &Budget) -> Result<Option<(Fac
     Ok(None)
 }
 
-fn mixed_in_component(sets: &[Face], budget: &Budget) -> Result<Option<(Face, Face)>, Unfinished> {
-    let all = family::union(sets);
-    let mut first: Option<Face> = None;
-    let mut differs = |cover: &Face| match &first {
-        None => {
-            first = Some(cover.clone());
-            None
-        }
-        Some(known) if known.len() == cover.len() => None,
-        Some(known) if known.len() < cover.len() => Some((known.clone(), cover.clone())),
-        Some(known) => Some((cover.clone(), known.clone())),
-    };
+/// Two minimal transversals of different sizes, the smaller first, if a few greedy ones show them.
+pub(crate) fn mixed_greedy_covers(
+    sets: &[Face],
+    budget: &Budget,
+) -> Result<Option<(Face, Face)>, Unfinished> {
+    if sets.iter().any(Face::is_empty) {
+        return Ok(None);
+    }
+    let mut sizes = Sizes::default();
     let meter = budget.meter();
-    for order in orders(sets, &all) {
+    for order in orders(sets, &family::union(sets)) {
         meter.tick()?;
-        let found = differs(&greedy(sets, order.into_iter()));
-        if found.is_some() {
-            return Ok(found);
+        if let Some(found) = sizes.differ(&greedy(sets, order.into_iter())) {
+            return Ok(Some(found));
         }
     }
+    Ok(None)
+}
+
+fn mixed_in_component(sets: &[Face], budget: &Budget) -> Result<Option<(Face, Face)>, Unfinished> {
+    if let Some(found) = mixed_greedy_covers(sets, budget)? {
+        return Ok(Some(found));
+    }
+    let mut sizes = Sizes::default();
     let mut found = None;
     let _complete = transversal::visit(sets, budget, &mut |cover| {
-        found = differs(cover);
+        found = sizes.differ(cover);
         if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
     Ok(found)
+}
+
+/// Remembers the first cover to compare the others with.
+#[derive(Default)]
+struct Sizes(Option<Face>);
+
+impl Sizes {
+    /// The first cover and this one, the smaller first, when their sizes differ.
+    fn differ(&mut self, cover: &Face) -> Option<(Face, Face)> {
+        let first = self.0.get_or_insert_with(|| cover.clone());
+        match first.len().cmp(&cover.len()) {
+            Ordering::Less => Some((first.clone(), cover.clone())),
+            Ordering::Equal => None,
+            Ordering::Greater => Some((cover.clone(), first.clone())),
+        }
+    }
 }
 
 /// Orders in which to give up vertices: by their number of sets, both ways, and some that begin at one

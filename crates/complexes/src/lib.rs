@@ -19,8 +19,12 @@
 //! Work that may run long takes a [`kelvin_budget::Budget`] and ends in [`Unfinished`]; an input that
 //! describes nothing is a [`ComplexError`].
 
+mod betti;
+mod cohen_macaulay;
 mod complex;
 mod cover;
+mod decomposition;
+mod depth;
 mod dual;
 mod error;
 mod face;
@@ -30,12 +34,18 @@ mod graph;
 mod homology;
 mod ideal;
 mod intervals;
+mod memo;
+mod normal;
 mod operations;
+mod presentation;
+mod reisner;
 mod transversal;
 mod vertices;
 
 pub mod formats;
 
+pub use betti::BettiTable;
+pub use cohen_macaulay::{CohenMacaulay, Obstruction};
 pub use complex::Complex;
 pub use error::{ComplexError, Unfinished};
 pub use face::Face;

@@ -5,7 +5,7 @@ mod games;
 
 use games::{illegal_complex, legal_complex};
 use kelvin_budget::Budget;
-use kelvin_complexes::{Complex, Ideal, Vertices};
+use kelvin_complexes::{Complex, Field, Ideal, Vertices};
 use serde_json::Value;
 
 fn facts(op: &str) -> Vec<(String, Vec<Value>, Value)> {
@@ -126,5 +126,30 @@ fn purity_and_unmixedness_agree_with_tables_7_1_and_7_2() {
             _ => continue,
         };
         assert_eq!(answer, expected.as_bool().unwrap(), "{place}");
+    }
+}
+
+#[test]
+fn cohen_macaulayness_agrees_with_the_tables_and_examples() {
+    let budget = Budget::unlimited();
+    let mut tables = 0;
+    for (place, args, expected) in facts("game_complex_property") {
+        if text(&args[2]) == "CM" {
+            let ideal = games::illegal_ideal(text(&args[0]), text(&args[1]));
+            for field in [Field::Q, Field::GF2] {
+                let answer = ideal.cohen_macaulay(field, &budget).unwrap();
+                assert_eq!(answer.holds(), expected.as_bool().unwrap(), "{place}: {answer}");
+            }
+            tables += 1;
+        }
+    }
+    assert!(tables > 20);
+    for (place, args, expected) in facts("is_cm") {
+        let answer = complex(&args).cohen_macaulay(Field::Q, &budget).unwrap();
+        assert_eq!(answer.holds(), expected.as_bool().unwrap(), "{place}");
+    }
+    for (place, args, expected) in facts("is_cm_facet_ideal") {
+        let answer = complex(&args).facet_ideal().cohen_macaulay(Field::Q, &budget).unwrap();
+        assert_eq!(answer.holds(), expected.as_bool().unwrap(), "{place}");
     }
 }

@@ -21,10 +21,8 @@ fn rank(mut m: Vec<Vec<IBig>>, p: u32) -> usize {
         m.swap(rank, pivot);
         for r in rank + 1..m.len() {
             let (a, b) = (m[rank][c].clone(), m[r][c].clone());
-            for k in 0..columns {
-                let change = &b * &m[rank][k];
-                m[r][k] = &m[r][k] * &a - change;
-            }
+            let top = m[rank].clone();
+            m[r].iter_mut().zip(&top).for_each(|(x, y)| *x = &*x * &a - &b * y);
         }
         rank += 1;
     }

@@ -175,42 +175,83 @@ fn integral(facets: &[Face], budget: &Budget) -> Result<Homology, Exhausted> {
 }
 
 /// The dimensions over a field by number of vertices, that is in degrees -1, 0, 1, …
-pub(crate) fn ranks(facets: &[Face], field: Field, budget: &Budget) -> Result<Vec<usize>, Exhausted> {
-    ranks_up_to(facets, usize::MAX, field, budget)
-}
-
-/// The dimensions over a field in the degrees -1, …, `sizes` - 2.
 ///
 /// Over the rationals the ranks of the boundary maps are first found modulo a large prime, which can only
 /// make them too small. As the ranks of two consecutive maps add up to at most the number of critical faces
 /// between them, those of both are right when the homology modulo the prime vanishes there; only the others
 /// are computed over the integers.
-fn ranks_up_to(
-    facets: &[Face],
-    sizes: usize,
-    field: Field,
-    budget: &Budget,
-) -> Result<Vec<usize>, Exhausted> {
+pub(crate) fn ranks(facets: &[Face], field: Field, budget: &Budget) -> Result<Vec<usize>, Exhausted> {
     let matching = Matching::new(&core::core(facets), budget)?;
     let counts = matching.counts();
-    let sizes = sizes.min(counts.len());
     let prime = if field == Field::Q { matrix::LARGE_PRIME } else { field.characteristic() };
     // maps[i] goes from size i to size i - 1.
-    let mut maps = Vec::with_capacity(sizes + 1);
-    let mut rank = Vec::with_capacity(sizes + 1);
-    for size in 0..=sizes {
+    let mut maps = Vec::with_capacity(counts.len() + 1);
+    let mut rank = Vec::with_capacity(counts.len() + 1);
+    for size in 0..=counts.len() {
         maps.push(matching.boundary(size, budget)?);
         rank.push(matrix::rank_mod(&maps[size], prime, budget)?);
     }
     if field == Field::Q {
-        let vanishes: Vec<bool> = (0..sizes).map(|i| rank[i] + rank[i + 1] == counts[i]).collect();
-        for i in 0..=sizes {
-            let below = i.checked_sub(1).is_some_and(|below| vanishes[below]);
-            let full = rank[i] == maps[i].len();
-            if !below && !full && !vanishes.get(i).copied().unwrap_or(false) {
+        let vanishes: Vec<bool> = (0..counts.len()).map(|i| rank[i] + rank[i + 1] == counts[i]).collect();
+        let at = |i: usize| vanishes.get(i).copied().unwrap_or(true);
+        for i in 1..counts.len() {
+            if !at(i - 1) && !at(i) && rank[i] < maps[i].len() {
                 rank[i] = matrix::smith(&maps[i], budget)?.0;
             }
         }
     }
-    Ok((0..sizes).map(|i| counts[i] - rank[i] - rank[i + 1]).collect())
+    Ok((0..counts.len()).map(|i| counts[i] - rank[i] - rank[i + 1]).collect())
+}
+
+/// The coefficients of a question about the vanishing of homology.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Coefficients {
+    /// One field.
+    Field(Field),
+    /// The integers. Homology vanishes over them up to a degree exactly when it does over every field.
+    Integers,
+}
+
+/// The lowest degree below `bound` in which the homology is not 0.
+pub(crate) fn lowest_degree(
+    facets: &[Face],
+    bound: isize,
+    coefficients: Coefficients,
+    budget: &Budget,
+) -> Result<Option<isize>, Exhausted> {
+    let matching = Matching::new(&core::core(facets), budget)?;
+    let counts = matching.counts();
+    let prime = match coefficients {
+        Coefficients::Integers => None,
+        Coefficients::Field(Field::Q) => Some(matrix::LARGE_PRIME),
+        Coefficients::Field(field) => Some(field.characteristic()),
+    };
+    let mut rank_out = 0;
+    for (size, &count) in counts.iter().enumerate() {
+        let degree = size as isize - 1;
+        if degree >= bound {
+            return Ok(None);
+        }
+        if count == 0 {
+            rank_out = 0;
+            continue;
+        }
+        let map = matching.boundary(size + 1, budget)?;
+        let (mut rank_in, mut torsion) = (0, false);
+        if let Some(prime) = prime {
+            rank_in = matrix::rank_mod(&map, prime, budget)?;
+        }
+        // Homology that vanishes modulo a prime vanishes over Q; otherwise the integers decide.
+        let exact = coefficients == Coefficients::Field(Field::Q) && rank_out + rank_in < count;
+        if prime.is_none() || exact {
+            let (rank, factors) = matrix::smith(&map, budget)?;
+            rank_in = rank;
+            torsion = prime.is_none() && !factors.is_empty();
+        }
+        if rank_out + rank_in < count || torsion {
+            return Ok(Some(degree));
+        }
+        rank_out = rank_in;
+    }
+    Ok(None)
 }

@@ -1,0 +1,36 @@
+//! Answers one question about the complexes of a placement game and says what it cost.
+//!
+//! `cargo run --release --example measure -- homology snort C11`
+
+#[path = "../tests/games/mod.rs"]
+mod games;
+
+use kelvin_budget::Budget;
+use kelvin_complexes::Field;
+
+/// Nanoseconds this process has spent on a processor, where the system tells.
+fn cpu() -> u64 {
+    let told = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    told.split_whitespace().next().and_then(|ns| ns.parse().ok()).unwrap_or(0)
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [question, ruleset, board] = arguments.as_slice() else {
+        eprintln!("measure QUESTION RULESET BOARD");
+        std::process::exit(2);
+    };
+    let budget = Budget::unlimited().time(std::time::Duration::from_secs(120));
+    let ideal = games::illegal_ideal(ruleset, board);
+    let start = cpu();
+    let legal = || games::legal_complex(ruleset, board);
+    let answer = match question.as_str() {
+        "facets" => format!("{} facets", legal().facets().len()),
+        "homology" => format!("{:?}", legal().betti_numbers(Field::Q, &budget).map(|b| b.to_string())),
+        "integral" => format!("{:?}", legal().homology(&budget).map(|h| h.to_string())),
+        "unmixed" => format!("{:?}", legal().is_unmixed(&budget)),
+        "pure" => format!("{:?}", ideal.is_unmixed(&budget)),
+        _ => format!("no question {question}"),
+    };
+    println!("{question} {ruleset} {board}: {answer}  [{:.6} s]", (cpu() - start) as f64 / 1e9);
+}
