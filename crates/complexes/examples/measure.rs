@@ -6,7 +6,7 @@
 mod games;
 
 use kelvin_budget::Budget;
-use kelvin_complexes::Field;
+use kelvin_complexes::{Field, Shellability};
 
 /// Nanoseconds this process has spent on a processor, where the system tells.
 fn cpu() -> u64 {
@@ -30,6 +30,26 @@ fn main() {
         "integral" => format!("{:?}", legal().homology(&budget).map(|h| h.to_string())),
         "unmixed" => format!("{:?}", legal().is_unmixed(&budget)),
         "pure" => format!("{:?}", ideal.is_unmixed(&budget)),
+        "illegal-cm" => format!("{:?}", ideal.cohen_macaulay(Field::Q, &budget).map(|a| a.to_string())),
+        "legal-cm" => {
+            format!("{:?}", legal().facet_ideal().cohen_macaulay(Field::Q, &budget).map(|a| a.to_string()))
+        }
+        "shellable" => {
+            let complex = legal();
+            let answer = complex.shellability(&budget);
+            match &answer {
+                Shellability::Shellable(shelling) => format!("shelling {:?}", shelling.check(&complex)),
+                other => format!("{other:?}"),
+            }
+        }
+        "partitionable" => format!("{:?}", legal().partitionability(&budget).answer()),
+        "decomposable" => format!("{:?}", legal().is_vertex_decomposable(&budget)),
+        "depth" => format!("{:?}", legal().depth(Field::Q, &budget)),
+        "betti" => format!(
+            "{}",
+            ideal.betti_table(Field::Q, &budget).map_or_else(|e| e.to_string(), |t| t.to_string())
+        ),
+        "f" => format!("{:?}", legal().f_vector(&budget)),
         _ => format!("no question {question}"),
     };
     println!("{question} {ruleset} {board}: {answer}  [{:.6} s]", (cpu() - start) as f64 / 1e9);

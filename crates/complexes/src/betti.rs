@@ -25,7 +25,7 @@ pub struct BettiTable {
     field: Field,
     variables: usize,
     /// The non-zero entries by (i, j).
-    entries: BTreeMap<(usize, usize), u64>,
+    entries: BTreeMap<(usize, usize), UBig>,
 }
 
 impl BettiTable {
@@ -35,13 +35,13 @@ impl BettiTable {
     }
 
     /// The number β_(i,j).
-    pub fn get(&self, i: usize, j: usize) -> u64 {
-        self.entries.get(&(i, j)).copied().unwrap_or(0)
+    pub fn get(&self, i: usize, j: usize) -> UBig {
+        self.entries.get(&(i, j)).cloned().unwrap_or_default()
     }
 
     /// The non-zero entries (i, j, β_(i,j)), rising.
-    pub fn entries(&self) -> impl Iterator<Item = (usize, usize, u64)> + '_ {
-        self.entries.iter().map(|(&(i, j), &count)| (i, j, count))
+    pub fn entries(&self) -> impl Iterator<Item = (usize, usize, &UBig)> + '_ {
+        self.entries.iter().map(|(&(i, j), count)| (i, j, count))
     }
 
     /// The length of the resolution; none when the quotient is 0.
@@ -66,7 +66,8 @@ impl fmt::Display for BettiTable {
         let (Some(length), Some(rows)) = (self.projective_dimension(), self.regularity()) else {
             return writeln!(f, "0");
         };
-        let total = |i: usize| self.entries.iter().filter(|((k, _), _)| *k == i).map(|(_, n)| n).sum::<u64>();
+        let total =
+            |i: usize| self.entries.iter().filter(|((k, _), _)| *k == i).map(|(_, n)| n).sum::<UBig>();
         let width = (0..=length).map(|i| total(i).to_string().len()).max().unwrap_or(1);
         let line = |f: &mut fmt::Formatter<'_>, head: &str, cell: &dyn Fn(usize) -> String| {
             write!(f, "{head:>6}")?;
@@ -76,9 +77,9 @@ impl fmt::Display for BettiTable {
         line(f, "", &|i| i.to_string())?;
         line(f, "total:", &|i| total(i).to_string())?;
         for row in 0..=rows {
-            line(f, &format!("{row}:"), &|i| match self.get(i, i + row) {
-                0 => ".".to_owned(),
-                count => count.to_string(),
+            line(f, &format!("{row}:"), &|i| match self.entries.get(&(i, i + row)) {
+                None => ".".to_owned(),
+                Some(count) => count.to_string(),
             })?;
         }
         Ok(())
@@ -97,8 +98,8 @@ impl Ideal {
             let mut restrictions = Restrictions { field, budget, known: Memo::new() };
             for set in self.multiples(budget)? {
                 let ranks = restrictions.ranks(self.generators(), &set)?;
-                for (size, rank) in ranks.into_iter().enumerate().filter(|(_, rank)| *rank > 0) {
-                    *entries.entry((set.len() - size, set.len())).or_insert(0) += rank;
+                for (size, rank) in ranks.into_iter().enumerate().filter(|(_, rank)| !rank.is_zero()) {
+                    *entries.entry((set.len() - size, set.len())).or_default() += rank;
                 }
             }
         }
@@ -137,14 +138,14 @@ impl Ideal {
 struct Restrictions<'b> {
     field: Field,
     budget: &'b Budget,
-    known: Memo<Vec<u64>>,
+    known: Memo<Vec<UBig>>,
 }
 
 impl Restrictions<'_> {
     /// The dimensions of the homology of the restriction to `set`, in degrees -1, 0, 1, …
-    fn ranks(&mut self, generators: &[Face], set: &Face) -> Result<Vec<u64>, Exhausted> {
+    fn ranks(&mut self, generators: &[Face], set: &Face) -> Result<Vec<UBig>, Exhausted> {
         let inside: Vec<Face> = generators.iter().filter(|g| g.is_subset(set)).cloned().collect();
-        let mut product = vec![1];
+        let mut product = vec![UBig::ONE];
         for class in family::components(&inside) {
             let part: Vec<Face> = inside.iter().filter(|g| g.is_subset(&class)).cloned().collect();
             product = multiply(&product, &self.connected(&part)?);
@@ -153,7 +154,7 @@ impl Restrictions<'_> {
     }
 
     /// The same for the complex whose minimal non-faces are `nonfaces`, on their union.
-    fn connected(&mut self, nonfaces: &[Face]) -> Result<Vec<u64>, Exhausted> {
+    fn connected(&mut self, nonfaces: &[Face]) -> Result<Vec<UBig>, Exhausted> {
         let key = normal_form(nonfaces);
         if let Some(known) = self.known.get(&key) {
             return Ok(known);
@@ -162,15 +163,15 @@ impl Restrictions<'_> {
         let facets: Vec<Face> =
             transversal::all(&key, self.budget)?.iter().map(|cover| &all - cover).collect();
         let ranks = homology::ranks(&facets, self.field, self.budget)?;
-        let ranks: Vec<u64> = ranks.into_iter().map(|rank| rank as u64).collect();
+        let ranks: Vec<UBig> = ranks.into_iter().map(UBig::from).collect();
         self.known.insert(key, ranks.clone(), self.budget)?;
         Ok(ranks)
     }
 }
 
 /// Künneth: in degrees counted from -1 the homology of a join is the product of polynomials.
-fn multiply(a: &[u64], b: &[u64]) -> Vec<u64> {
-    let mut product = vec![0; (a.len() + b.len()).saturating_sub(1)];
+fn multiply(a: &[UBig], b: &[UBig]) -> Vec<UBig> {
+    let mut product = vec![UBig::ZERO; (a.len() + b.len()).saturating_sub(1)];
     for (i, x) in a.iter().enumerate() {
         for (j, y) in b.iter().enumerate() {
             product[i + j] += x * y;

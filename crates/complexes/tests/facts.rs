@@ -5,7 +5,7 @@ mod games;
 
 use games::{illegal_complex, legal_complex};
 use kelvin_budget::Budget;
-use kelvin_complexes::{Complex, Field, Ideal, Vertices};
+use kelvin_complexes::{Complex, Field, Ideal, Shellability, Vertices};
 use serde_json::Value;
 
 fn facts(op: &str) -> Vec<(String, Vec<Value>, Value)> {
@@ -151,5 +151,28 @@ fn cohen_macaulayness_agrees_with_the_tables_and_examples() {
     for (place, args, expected) in facts("is_cm_facet_ideal") {
         let answer = complex(&args).facet_ideal().cohen_macaulay(Field::Q, &budget).unwrap();
         assert_eq!(answer.holds(), expected.as_bool().unwrap(), "{place}");
+    }
+}
+
+#[test]
+fn shellability_agrees_with_the_tables_and_examples() {
+    let budget = Budget::unlimited();
+    let check = |place: &str, complex: &Complex, expected: &Value| {
+        let answer = complex.shellability(&budget);
+        assert_eq!(answer.answer(), expected.as_bool(), "{place}");
+        if let Shellability::Shellable(shelling) = answer {
+            shelling.check(complex).unwrap();
+        }
+    };
+    let mut tables = 0;
+    for (place, args, expected) in facts("game_complex_property") {
+        if text(&args[2]) == "shellable" {
+            check(&place, &legal_complex(text(&args[0]), text(&args[1])), &expected);
+            tables += 1;
+        }
+    }
+    assert!(tables > 20);
+    for (place, args, expected) in facts("is_shellable") {
+        check(&place, &complex(&args), &expected);
     }
 }
