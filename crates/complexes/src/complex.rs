@@ -9,6 +9,9 @@ use std::fmt;
 
 /// An abstract simplicial complex: a set of faces, closed under taking subsets, given by its facets.
 ///
+/// A complex given by its minimal non-faces is the [Stanley–Reisner complex](crate::Ideal::stanley_reisner_complex)
+/// of the ideal they generate; [`Graph`](crate::Graph) makes independence complexes and flag complexes.
+///
 /// The *void complex* has no face at all; the complex `{∅}` has the one face ∅, of dimension -1. They are
 /// different, and so are their ideals and duals.
 ///
@@ -56,17 +59,6 @@ impl Complex {
         let faces = faces.into_iter().enumerate().map(|(i, names)| vertices.face(names, i));
         let faces = faces.collect::<Result<_, _>>()?;
         Ok(Self::generated(vertices, faces))
-    }
-
-    /// The complex whose non-faces are the sets that contain one of `nonfaces`: the Stanley–Reisner complex
-    /// of the ideal they generate.
-    pub fn from_nonfaces(
-        vertices: Vertices,
-        nonfaces: impl IntoIterator<Item = Face>,
-        budget: &Budget,
-    ) -> Result<Result<Self, Unfinished>, ComplexError> {
-        let ideal = crate::Ideal::new(vertices, nonfaces)?;
-        Ok(ideal.stanley_reisner_complex(budget))
     }
 
     /// The complex without any face.

@@ -31,12 +31,10 @@ pub enum ComplexError {
         /// The set, by the names of its vertices.
         face: String,
     },
-    /// A labelling has not one label for each vertex.
-    LabelsMissing {
-        /// How many labels were given.
-        labels: usize,
-        /// How many vertices there are.
-        vertices: usize,
+    /// A labelling by Left and Right gives a vertex no label, or both.
+    NotOneLabel {
+        /// The name of the vertex.
+        name: String,
     },
     /// An edge joins a vertex to itself.
     Loop {
@@ -61,8 +59,8 @@ impl fmt::Display for ComplexError {
                 write!(f, "vertex number {vertex} is none of the {vertices} vertices, numbered from 0")
             }
             Self::NotAFace { face } => write!(f, "{{{face}}} is no face of the complex"),
-            Self::LabelsMissing { labels, vertices } => {
-                write!(f, "{labels} labels were given for {vertices} vertices: one each is needed")
+            Self::NotOneLabel { name } => {
+                write!(f, "`{name}` has not exactly one of the labels Left and Right")
             }
             Self::Loop { vertex } => write!(f, "an edge joins vertex {vertex} to itself"),
             Self::NotPrime { number } => {

@@ -44,7 +44,7 @@ fn literal_vertex_decomposable(complex: &Complex) -> bool {
 }
 
 /// Every choice of a bottom below each facet.
-fn literal_partitionable(complex: &Complex, facets: &[Face], faces: &[Face]) -> bool {
+fn literal_partitionable(facets: &[Face], faces: &[Face]) -> bool {
     let [facet, rest @ ..] = facets else { return faces.is_empty() };
     let bottoms = faces.iter().filter(|face| face.is_subset(facet));
     bottoms.clone().any(|bottom| {
@@ -52,7 +52,7 @@ fn literal_partitionable(complex: &Complex, facets: &[Face], faces: &[Face]) -> 
         let covered = faces.iter().filter(inside).count();
         covered == 1 << (facet.len() - bottom.len()) && {
             let left: Vec<Face> = faces.iter().filter(|face| !inside(face)).cloned().collect();
-            literal_partitionable(complex, rest, &left)
+            literal_partitionable(rest, &left)
         }
     })
 }
@@ -108,7 +108,7 @@ proptest! {
     fn partitions_are_those_of_the_definition(complex in complexes(5, 6)) {
         let budget = Budget::unlimited();
         let faces: Vec<Face> = complex.all_faces(&budget).unwrap().into_iter().flatten().collect();
-        let expected = literal_partitionable(&complex, complex.facets(), &faces);
+        let expected = literal_partitionable(complex.facets(), &faces);
         let answer = complex.partitionability(&budget);
         prop_assert_eq!(answer.answer(), Some(expected), "{}", complex);
         if let Partitionability::Partitionable(partition) = answer {
