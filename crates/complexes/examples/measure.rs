@@ -32,7 +32,9 @@ fn main() {
             let complex = legal();
             let answer = complex.shellability(&budget);
             match &answer {
-                Shellability::Shellable(shelling) => format!("shelling {:?}", shelling.check(&complex)),
+                Shellability::Shellable(shelling) => {
+                    format!("shelling {:?}", shelling.flaw(&complex, &budget))
+                }
                 other => format!("{other:?}"),
             }
         }

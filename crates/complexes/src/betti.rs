@@ -10,7 +10,7 @@ use crate::memo::Memo;
 use crate::normal::normal_form;
 use crate::transversal;
 use dashu_int::UBig;
-use kelvin_budget::{Budget, Exhausted};
+use kelvin_budget::Budget;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -121,7 +121,7 @@ impl Ideal {
             }
             found.extend(new);
             if found.len() > MULTIPLES_ALLOWED {
-                let most = self.generators().len().min(family::union(self.generators()).len());
+                let most = self.generators().len().min(Face::union_of(self.generators()).len());
                 return Err(Unfinished::Explodes {
                     what: "sets of variables (at most) in Hochster's formula",
                     needed: UBig::ONE << most,
@@ -143,7 +143,7 @@ struct Restrictions<'b> {
 
 impl Restrictions<'_> {
     /// The dimensions of the homology of the restriction to `set`, in degrees -1, 0, 1, …
-    fn ranks(&mut self, generators: &[Face], set: &Face) -> Result<Vec<UBig>, Exhausted> {
+    fn ranks(&mut self, generators: &[Face], set: &Face) -> Result<Vec<UBig>, Unfinished> {
         let inside: Vec<Face> = generators.iter().filter(|g| g.is_subset(set)).cloned().collect();
         let mut product = vec![UBig::ONE];
         for class in family::components(&inside) {
@@ -154,12 +154,12 @@ impl Restrictions<'_> {
     }
 
     /// The same for the complex whose minimal non-faces are `nonfaces`, on their union.
-    fn connected(&mut self, nonfaces: &[Face]) -> Result<Vec<UBig>, Exhausted> {
+    fn connected(&mut self, nonfaces: &[Face]) -> Result<Vec<UBig>, Unfinished> {
         let key = normal_form(nonfaces);
         if let Some(known) = self.known.get(&key) {
             return Ok(known);
         }
-        let all = family::union(&key);
+        let all = Face::union_of(&key);
         let facets: Vec<Face> =
             transversal::all(&key, self.budget)?.iter().map(|cover| &all - cover).collect();
         let ranks = homology::ranks(&facets, self.field, self.budget)?;

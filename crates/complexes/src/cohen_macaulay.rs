@@ -76,9 +76,6 @@ impl fmt::Display for CohenMacaulay {
     }
 }
 
-/// How many complexes a quick search for a vertex decomposition looks at.
-const QUICK: u64 = 5_000;
-
 impl Complex {
     /// Whether the Stanley–Reisner ideal is Cohen–Macaulay over a field. The void complex, whose ring is 0, is
     /// counted as such.
@@ -114,7 +111,7 @@ fn obstruction(facets: &[Face], field: Field, budget: &Budget) -> Result<Option<
         return Ok(Some(impure));
     }
     let held = ByFacets(facets.to_vec());
-    if Decomposer::quick(QUICK, budget).decompose(&held)?.is_some() {
+    if Decomposer::quick(&held, budget).decompose(&held)?.is_some() {
         return Ok(None);
     }
     Ok(Reisner::pure(Coefficients::Field(field), budget).obstruction(&held)?)
@@ -130,7 +127,7 @@ pub(crate) fn sequential_obstruction(
         return Ok(None);
     }
     let held = ByFacets(facets.to_vec());
-    if Decomposer::quick(QUICK, budget).decompose(&held)?.is_some() {
+    if Decomposer::quick(&held, budget).decompose(&held)?.is_some() {
         return Ok(None);
     }
     Ok(Reisner::sequential(coefficients, budget).obstruction(&held)?)
@@ -160,7 +157,7 @@ impl Ideal {
             return Ok(Some(impure(covers)));
         }
         let held = ByNonfaces::new(&all, self.generators());
-        if let Some(shape) = Decomposer::quick(QUICK, budget).decompose(&held)?
+        if let Some(shape) = Decomposer::quick(&held, budget).decompose(&held)?
             && shape.rank.is_some()
         {
             return Ok(None);
@@ -179,7 +176,7 @@ impl Ideal {
     ) -> Result<CohenMacaulay, Unfinished> {
         if !self.is_unit() {
             let held = ByNonfaces::new(&self.variables().all(), self.generators());
-            if Decomposer::quick(QUICK, budget).decompose(&held)?.is_some() {
+            if Decomposer::quick(&held, budget).decompose(&held)?.is_some() {
                 return Ok(CohenMacaulay { field, obstruction: None });
             }
         }

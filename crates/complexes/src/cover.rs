@@ -12,7 +12,7 @@ impl Complex {
     /// The minimal vertex covers, in order: the minimal sets of vertices that meet every facet (Huntemann,
     /// Definition 1.25).
     pub fn minimal_vertex_covers(&self, budget: &Budget) -> Result<Vec<Face>, Unfinished> {
-        Ok(transversal::all(self.facets(), budget)?)
+        transversal::all(self.facets(), budget)
     }
 
     /// Whether `set` meets every facet and no proper subset does.
@@ -68,7 +68,7 @@ pub(crate) fn mixed_greedy_covers(
     }
     let mut sizes = Sizes::default();
     let meter = budget.meter();
-    for order in orders(sets, &family::union(sets)) {
+    for order in orders(sets, &Face::union_of(sets)) {
         meter.tick()?;
         if let Some(found) = sizes.differ(&greedy(sets, order.into_iter())) {
             return Ok(Some(found));
@@ -125,7 +125,7 @@ fn orders(sets: &[Face], all: &Face) -> Vec<Vec<usize>> {
 
 /// The minimal transversal that is left when vertices are given up in this order wherever possible.
 fn greedy(sets: &[Face], order: impl Iterator<Item = usize>) -> Face {
-    let mut cover = family::union(sets);
+    let mut cover = Face::union_of(sets);
     let mut left: Vec<usize> = sets.iter().map(Face::len).collect();
     let mut holders: Vec<Vec<u32>> = vec![Vec::new(); cover.last().map_or(0, |last| last + 1)];
     for (i, set) in sets.iter().enumerate() {

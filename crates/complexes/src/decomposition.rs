@@ -5,7 +5,7 @@ use crate::error::Unfinished;
 use crate::face::Face;
 use crate::memo::Memo;
 use crate::presentation::{ByFacets, Presentation};
-use kelvin_budget::{Budget, Exhausted, Meter};
+use kelvin_budget::{Budget, Exhausted};
 use std::marker::PhantomData;
 
 /// A search for vertex decompositions that remembers what it found.
@@ -14,14 +14,17 @@ use std::marker::PhantomData;
 /// are vertex decomposable (Björner and Wachs, *Shellable nonpure complexes II*, Definition 11.1). A join is
 /// when its factors are.
 pub(crate) struct Decomposer<'b, P> {
-    meter: Meter<'b>,
-    /// How many more complexes may be looked at; none means all.
-    fuel: Option<u64>,
+    budget: &'b Budget,
+    /// How many more sets may be handled; none means all.
+    fuel: Option<usize>,
     /// How many shedding vertices are tried at each complex.
     width: usize,
     known: Memo<Option<Shape>>,
     held: PhantomData<P>,
 }
+
+/// Complexes held by more sets than this are not remembered: they hardly come again, and fill the memory.
+const REMEMBERED: usize = 20_000;
 
 /// A vertex decomposable complex is pure or not; a pure one has facets of one size.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,12 +36,32 @@ pub(crate) struct Shape {
 impl<'b, P: Presentation> Decomposer<'b, P> {
     /// A search that tries everything, and so can also refute.
     pub(crate) fn thorough(budget: &'b Budget) -> Self {
-        Self { meter: budget.meter(), fuel: None, width: usize::MAX, known: Memo::new(), held: PhantomData }
+        Self { budget, fuel: None, width: usize::MAX, known: Memo::new(), held: PhantomData }
     }
 
     /// A search that follows the most promising vertices only and gives up early.
-    pub(crate) fn quick(fuel: u64, budget: &'b Budget) -> Self {
-        Self { meter: budget.meter(), fuel: Some(fuel), width: 2, known: Memo::new(), held: PhantomData }
+    ///
+    /// A decomposition that is found at once handles each set about as often as there are vertices.
+    pub(crate) fn quick(complex: &P, budget: &'b Budget) -> Self {
+        let fuel = 200_000 + complex.weight().saturating_mul(64);
+        Self { budget, fuel: Some(fuel), width: 2, known: Memo::new(), held: PhantomData }
+    }
+
+    /// Counts the work on a complex; false when there is no fuel left for it.
+    fn may_handle(&mut self, part: &P) -> Result<bool, Exhausted> {
+        self.budget.check()?;
+        let Some(fuel) = &mut self.fuel else { return Ok(true) };
+        let left = fuel.checked_sub(1 + part.weight());
+        *fuel = left.unwrap_or(0);
+        Ok(left.is_some())
+    }
+
+    fn remember(&mut self, key: Option<Vec<Face>>, found: Option<Shape>) -> Result<(), Exhausted> {
+        key.map_or(Ok(()), |key| self.known.insert(key, found, self.budget))
+    }
+
+    fn key(part: &P) -> Option<Vec<Face>> {
+        (part.weight() <= REMEMBERED).then(|| part.key())
     }
 
     /// The shape of a complex for which a decomposition was found.
@@ -53,15 +76,12 @@ impl<'b, P: Presentation> Decomposer<'b, P> {
     }
 
     fn decompose_factor(&mut self, part: &P) -> Result<Option<Shape>, Exhausted> {
-        let key = part.key();
-        if let Some(known) = self.known.get(&key) {
+        let key = Self::key(part);
+        if let Some(known) = key.as_ref().and_then(|key| self.known.get(key)) {
             return Ok(known);
         }
-        self.meter.tick()?;
-        match &mut self.fuel {
-            Some(0) => return Ok(None),
-            Some(fuel) => *fuel -= 1,
-            None => {}
+        if !self.may_handle(part)? {
+            return Ok(None);
         }
         let mut found = None;
         for v in part.shedding().into_iter().take(self.width) {
@@ -71,7 +91,7 @@ impl<'b, P: Presentation> Decomposer<'b, P> {
                 break;
             }
         }
-        self.known.insert(key, found, self.meter.budget())?;
+        self.remember(key, found)?;
         Ok(found)
     }
 
@@ -103,19 +123,18 @@ impl Decomposer<'_, ByFacets> {
     }
 
     fn shelling_of_factor(&mut self, part: &ByFacets) -> Result<Option<Vec<Face>>, Exhausted> {
-        if self.decompose_factor(part)?.is_none() {
+        let key = Self::key(part);
+        let failed = key.as_ref().and_then(|key| self.known.get(key)) == Some(None);
+        if failed || !self.may_handle(part)? {
             return Ok(None);
         }
         for v in part.shedding().into_iter().take(self.width) {
-            if self.shed(part, v)?.is_none() {
-                continue;
-            }
-            let (link, deletion) = (part.link(v), part.deletion(v));
-            let Some(mut order) = self.shelling(&deletion)? else { continue };
-            let Some(star) = self.shelling(&link)? else { continue };
+            let Some(star) = self.shelling(&part.link(v))? else { continue };
+            let Some(mut order) = self.shelling(&part.deletion(v))? else { continue };
             order.extend(star.into_iter().map(|facet| facet.with(v)));
             return Ok(Some(order));
         }
+        self.remember(key, None)?;
         Ok(None)
     }
 }

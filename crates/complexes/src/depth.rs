@@ -4,7 +4,6 @@ use crate::complex::Complex;
 use crate::decomposition::Decomposer;
 use crate::error::Unfinished;
 use crate::face::Face;
-use crate::family;
 use crate::field::Field;
 use crate::homology::{self, Coefficients};
 use crate::ideal::Ideal;
@@ -12,16 +11,13 @@ use crate::memo::Memo;
 use crate::presentation::{ByFacets, Presentation};
 use kelvin_budget::{Budget, Exhausted};
 
-/// How many complexes a quick search for a vertex decomposition looks at.
-const QUICK: u64 = 2_000;
-
 impl Complex {
     /// The depth of the Stanley–Reisner ring over a field; none for the void complex, whose ring is 0.
     pub fn depth(&self, field: Field, budget: &Budget) -> Result<Option<usize>, Unfinished> {
         let Some(least) = self.facets().first().map(Face::len) else { return Ok(None) };
         let held = ByFacets(self.facets().to_vec());
         // Shellable complexes are sequentially Cohen–Macaulay: then the depth is that of the smallest facet.
-        if Decomposer::quick(QUICK, budget).decompose(&held)?.is_some() {
+        if Decomposer::quick(&held, budget).decompose(&held)?.is_some() {
             return Ok(Some(least));
         }
         Ok(Some(Depth { field, budget, known: Memo::new() }.of(&held)?))
@@ -65,7 +61,7 @@ impl Depth<'_> {
         let lowest = homology::lowest_degree(&part.0, isize::MAX, coefficients, self.budget)?;
         let own = lowest.map(|degree| (degree + 1) as usize);
         let mut depth = own.into_iter().chain(part.0.iter().map(Face::len)).min().unwrap_or(0);
-        for v in family::union(&part.0).iter() {
+        for v in Face::union_of(&part.0).iter() {
             let link = part.link(v);
             depth = depth.min(1 + stacker::maybe_grow(64 << 10, 1 << 20, || self.of(&link))?);
         }

@@ -24,10 +24,9 @@ impl Complex {
     }
 
     /// The complement Δ^c, whose facets are the complements of the facets of Δ.
-    #[must_use]
-    pub fn complement(&self) -> Complex {
-        let mut facets = self.complements();
+    pub fn complement(&self) -> Result<Complex, Unfinished> {
+        let mut facets = self.complements()?;
         facets.sort_unstable();
-        Complex::of_facets(self.vertices().clone(), facets)
+        Ok(Complex::of_facets(self.vertices().clone(), facets))
     }
 }

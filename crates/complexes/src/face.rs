@@ -6,9 +6,9 @@ use std::ops::{BitAnd, BitOr, Sub};
 
 /// A finite set of vertices, which are numbered from 0.
 ///
-/// Sets of vertices below 128 live inside the value and are never allocated; larger ones take one bit
-/// for each vertex up to their largest. Faces are ordered by their number of vertices first, then
-/// lexicographically, which is the order facets are printed in.
+/// Sets of vertices below 128 live inside the value and are never allocated; others take room for each block of
+/// 64 vertices they meet. Faces are ordered by their number of vertices first, then lexicographically, which is
+/// the order facets are printed in.
 ///
 /// ```
 /// use kelvin_complexes::Face;
@@ -22,12 +22,14 @@ pub struct Face(Words);
 
 const INLINE: usize = 2;
 
-/// `Many` is used only when a vertex ≥ 128 is present, and its last word is never zero: so equal sets
-/// have equal words.
+/// The word with number `i` holds the vertices from `64 i` on.
+///
+/// `Many` lists the words that are not zero, by rising number, and is used only when a vertex ≥ 128 is present:
+/// so equal sets have equal words.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Words {
     Few([u64; INLINE]),
-    Many(Box<[u64]>),
+    Many(Box<[(usize, u64)]>),
 }
 
 impl Face {
@@ -37,8 +39,8 @@ impl Face {
     /// The face {0, …, n-1}.
     pub fn first_n(n: usize) -> Face {
         Self::of_words((0..n.div_ceil(64)).map(|word| match n - 64 * word {
-            left @ 0..=63 => (1 << left) - 1,
-            _ => u64::MAX,
+            left @ 0..=63 => (word, (1 << left) - 1),
+            _ => (word, u64::MAX),
         }))
     }
 
@@ -47,61 +49,82 @@ impl Face {
         Face::EMPTY.with(v)
     }
 
-    fn of_words(words: impl Iterator<Item = u64>) -> Face {
+    /// The face with these words, by rising number; zeros are allowed.
+    fn of_words(words: impl Iterator<Item = (usize, u64)>) -> Face {
         let mut few = [0; INLINE];
-        let mut many = Vec::new();
-        for (i, word) in words.enumerate() {
+        let mut many: Vec<(usize, u64)> = Vec::new();
+        for (i, word) in words.filter(|(_, word)| *word != 0) {
             if i < INLINE {
                 few[i] = word;
             } else {
                 if many.is_empty() {
-                    many.extend(few);
+                    many.extend(few.into_iter().enumerate().filter(|(_, word)| *word != 0));
                 }
-                many.push(word);
+                many.push((i, word));
             }
         }
-        while many.last() == Some(&0) {
-            many.pop();
-        }
-        if many.len() > INLINE { Face(Words::Many(many.into())) } else { Face(Words::Few(few)) }
+        if many.is_empty() { Face(Words::Few(few)) } else { Face(Words::Many(many.into())) }
+    }
+
+    /// The words that are not zero, by rising number.
+    #[inline]
+    fn words(&self) -> impl Iterator<Item = (usize, u64)> + '_ {
+        let (few, many): (&[u64], &[(usize, u64)]) = match &self.0 {
+            Words::Few(words) => (words, &[]),
+            Words::Many(words) => (&[], words),
+        };
+        few.iter().copied().enumerate().filter(|(_, word)| *word != 0).chain(many.iter().copied())
     }
 
     #[inline]
-    fn words(&self) -> &[u64] {
+    fn word(&self, i: usize) -> u64 {
         match &self.0 {
-            Words::Few(words) => words,
-            Words::Many(words) => words,
+            Words::Few(words) => words.get(i).copied().unwrap_or(0),
+            Words::Many(words) => {
+                words.binary_search_by_key(&i, |(j, _)| *j).map_or(0, |place| words[place].1)
+            }
         }
     }
 
-    /// The words of both, the shorter padded with zeros.
+    /// A face made word by word, where words missing in this one give nothing.
     #[inline]
-    fn zip<'a>(&'a self, other: &'a Face) -> impl Iterator<Item = (u64, u64)> + 'a {
-        let (a, b) = (self.words(), other.words());
-        let word = |words: &[u64], i: usize| words.get(i).copied().unwrap_or(0);
-        (0..a.len().max(b.len())).map(move |i| (word(a, i), word(b, i)))
-    }
-
-    #[inline]
-    fn combine(&self, other: &Face, op: impl Fn(u64, u64) -> u64) -> Face {
+    fn filtered(&self, other: &Face, op: impl Fn(u64, u64) -> u64) -> Face {
         match (&self.0, &other.0) {
             (Words::Few(a), Words::Few(b)) => Face(Words::Few([op(a[0], b[0]), op(a[1], b[1])])),
-            _ => Face::of_words(self.zip(other).map(|(a, b)| op(a, b))),
+            _ => Face::of_words(self.words().map(|(i, word)| (i, op(word, other.word(i))))),
         }
     }
 
+    /// Whether all words of this face pass a test with those of the other; missing words pass.
     #[inline]
     fn all(&self, other: &Face, test: impl Fn(u64, u64) -> bool) -> bool {
         match (&self.0, &other.0) {
             (Words::Few(a), Words::Few(b)) => test(a[0], b[0]) && test(a[1], b[1]),
-            _ => self.zip(other).all(|(a, b)| test(a, b)),
+            _ => self.words().all(|(i, word)| test(word, other.word(i))),
         }
+    }
+
+    /// The words of both, by rising number.
+    fn merged<'a>(&'a self, other: &'a Face) -> impl Iterator<Item = (usize, u64, u64)> + 'a {
+        let (mut a, mut b) = (self.words().peekable(), other.words().peekable());
+        std::iter::from_fn(move || {
+            let i = match (a.peek(), b.peek()) {
+                (None, None) => return None,
+                (Some((i, _)), None) | (None, Some((i, _))) => *i,
+                (Some((i, _)), Some((j, _))) => *i.min(j),
+            };
+            let word = |next: Option<(usize, u64)>| next.map_or(0, |(_, word)| word);
+            Some((i, word(a.next_if(|(j, _)| *j == i)), word(b.next_if(|(j, _)| *j == i))))
+        })
     }
 
     /// The number of vertices, which is the dimension plus one.
     #[inline]
     pub fn len(&self) -> usize {
-        self.words().iter().map(|word| word.count_ones() as usize).sum()
+        match &self.0 {
+            Words::Few(words) => (words[0].count_ones() + words[1].count_ones()) as usize,
+            Words::Many(words) => words.iter().map(|(_, word)| word.count_ones() as usize).sum(),
+        }
     }
 
     /// Whether this is ∅.
@@ -116,7 +139,7 @@ impl Face {
     /// Whether `v` is a vertex of this face.
     #[inline]
     pub fn contains(&self, v: usize) -> bool {
-        self.words().get(v / 64).is_some_and(|word| word >> (v % 64) & 1 == 1)
+        self.word(v / 64) >> (v % 64) & 1 == 1
     }
 
     /// Whether every vertex of this face is one of `other`.
@@ -134,31 +157,42 @@ impl Face {
     /// The number of vertices the two faces have in common.
     #[inline]
     pub fn common(&self, other: &Face) -> usize {
-        self.words().iter().zip(other.words()).map(|(a, b)| (a & b).count_ones() as usize).sum()
+        match (&self.0, &other.0) {
+            (Words::Few(a), Words::Few(b)) => {
+                ((a[0] & b[0]).count_ones() + (a[1] & b[1]).count_ones()) as usize
+            }
+            _ => self.words().map(|(i, word)| (word & other.word(i)).count_ones() as usize).sum(),
+        }
     }
 
     /// Adds the vertex `v`.
     pub fn insert(&mut self, v: usize) {
+        let (i, bit) = (v / 64, 1 << (v % 64));
         match &mut self.0 {
-            Words::Few(words) if v < 64 * INLINE => words[v / 64] |= 1 << (v % 64),
-            Words::Many(words) if v < 64 * words.len() => words[v / 64] |= 1 << (v % 64),
-            _ => {
-                let mut words = self.words().to_vec();
-                words.resize(v / 64 + 1, 0);
-                words[v / 64] |= 1 << (v % 64);
-                self.0 = Words::Many(words.into());
-            }
+            Words::Few(words) if i < INLINE => words[i] |= bit,
+            Words::Few(_) => *self = Face::of_words(self.words().chain([(i, bit)])),
+            Words::Many(words) => match words.binary_search_by_key(&i, |(j, _)| *j) {
+                Ok(place) => words[place].1 |= bit,
+                Err(place) => {
+                    let mut longer = std::mem::take(words).into_vec();
+                    longer.insert(place, (i, bit));
+                    *words = longer.into();
+                }
+            },
         }
     }
 
     /// Takes the vertex `v` away.
     pub fn remove(&mut self, v: usize) {
+        let (i, bit) = (v / 64, 1 << (v % 64));
         match &mut self.0 {
-            Words::Few(words) if v < 64 * INLINE => words[v / 64] &= !(1 << (v % 64)),
-            Words::Many(words) if v < 64 * words.len() => {
-                words[v / 64] &= !(1 << (v % 64));
-                if words.last() == Some(&0) {
-                    *self = Face::of_words(self.words().iter().copied());
+            Words::Few(words) if i < INLINE => words[i] &= !bit,
+            Words::Many(words) => {
+                if let Ok(place) = words.binary_search_by_key(&i, |(j, _)| *j) {
+                    words[place].1 &= !bit;
+                    if words[place].1 == 0 {
+                        *self = Face::of_words(self.words());
+                    }
                 }
             }
             _ => {}
@@ -183,8 +217,8 @@ impl Face {
 
     /// The vertices from the smallest to the largest.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        self.words().iter().enumerate().flat_map(|(i, &word)| {
-            std::iter::successors((word != 0).then_some(word), |left| {
+        self.words().flat_map(|(i, word)| {
+            std::iter::successors(Some(word), |left| {
                 let rest = left & (left - 1);
                 (rest != 0).then_some(rest)
             })
@@ -195,16 +229,12 @@ impl Face {
     /// The smallest vertex.
     #[inline]
     pub fn first(&self) -> Option<usize> {
-        let words = self.words();
-        let i = words.iter().position(|&word| word != 0)?;
-        Some(64 * i + words[i].trailing_zeros() as usize)
+        self.words().next().map(|(i, word)| 64 * i + word.trailing_zeros() as usize)
     }
 
     /// The largest vertex.
     pub fn last(&self) -> Option<usize> {
-        let words = self.words();
-        let i = words.iter().rposition(|&word| word != 0)?;
-        Some(64 * i + 63 - words[i].leading_zeros() as usize)
+        self.words().last().map(|(i, word)| 64 * i + 63 - word.leading_zeros() as usize)
     }
 
     /// The face whose vertices are the images of these under `map`; `map` must be defined on them.
@@ -222,9 +252,21 @@ impl Face {
         if let (Words::Few(a), Words::Few(b)) = (&mut self.0, &other.0) {
             a[0] |= b[0];
             a[1] |= b[1];
-        } else {
+        } else if !other.is_subset(self) {
             *self = &*self | other;
         }
+    }
+
+    /// The union of a family.
+    pub(crate) fn union_of<'a>(faces: impl IntoIterator<Item = &'a Face>) -> Face {
+        let mut union = vec![0; INLINE];
+        for (i, word) in faces.into_iter().flat_map(Face::words) {
+            if union.len() <= i {
+                union.resize(i + 1, 0);
+            }
+            union[i] |= word;
+        }
+        Face::of_words(union.into_iter().enumerate())
     }
 }
 
@@ -232,7 +274,7 @@ impl BitAnd for &Face {
     type Output = Face;
     #[inline]
     fn bitand(self, other: &Face) -> Face {
-        self.combine(other, |a, b| a & b)
+        self.filtered(other, |a, b| a & b)
     }
 }
 
@@ -240,7 +282,10 @@ impl BitOr for &Face {
     type Output = Face;
     #[inline]
     fn bitor(self, other: &Face) -> Face {
-        self.combine(other, |a, b| a | b)
+        match (&self.0, &other.0) {
+            (Words::Few(a), Words::Few(b)) => Face(Words::Few([a[0] | b[0], a[1] | b[1]])),
+            _ => Face::of_words(self.merged(other).map(|(i, a, b)| (i, a | b))),
+        }
     }
 }
 
@@ -248,7 +293,7 @@ impl Sub for &Face {
     type Output = Face;
     #[inline]
     fn sub(self, other: &Face) -> Face {
-        self.combine(other, |a, b| a & !b)
+        self.filtered(other, |a, b| a & !b)
     }
 }
 
@@ -256,8 +301,8 @@ impl Ord for Face {
     fn cmp(&self, other: &Face) -> Ordering {
         self.len().cmp(&other.len()).then_with(|| {
             // The face with the smallest vertex the other lacks comes first.
-            let differing = self.zip(other).find(|(a, b)| a != b);
-            differing.map_or(Ordering::Equal, |(a, b)| {
+            let differing = self.merged(other).find(|(_, a, b)| a != b);
+            differing.map_or(Ordering::Equal, |(_, a, b)| {
                 if a >> (a ^ b).trailing_zeros() & 1 == 1 { Ordering::Less } else { Ordering::Greater }
             })
         })
@@ -272,9 +317,19 @@ impl PartialOrd for Face {
 
 impl FromIterator<usize> for Face {
     fn from_iter<I: IntoIterator<Item = usize>>(vertices: I) -> Face {
-        let mut face = Face::EMPTY;
-        vertices.into_iter().for_each(|v| face.insert(v));
-        face
+        let mut few = [0; INLINE];
+        let mut many: Vec<usize> = Vec::new();
+        for v in vertices {
+            if v < 64 * INLINE {
+                few[v / 64] |= 1 << (v % 64);
+            } else {
+                many.push(v);
+            }
+        }
+        many.sort_unstable();
+        let words = many.chunk_by(|v, w| v / 64 == w / 64);
+        let words = words.map(|block| (block[0] / 64, block.iter().fold(0, |word, v| word | 1 << (v % 64))));
+        Face::of_words(few.into_iter().enumerate().chain(words))
     }
 }
 
@@ -306,6 +361,7 @@ mod tests {
         prop_oneof![
             prop::collection::btree_set(0usize..20, 0..12),
             prop::collection::btree_set(100usize..300, 0..12),
+            prop::collection::btree_set((0usize..40).prop_map(|v| v * 61 % 500), 0..12),
         ]
     }
 

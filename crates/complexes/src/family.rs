@@ -12,13 +12,6 @@ pub(crate) fn minimal(faces: Vec<Face>) -> Vec<Face> {
     extremal(faces, Keep::Minimal)
 }
 
-/// The union of a family.
-pub(crate) fn union<'a>(faces: impl IntoIterator<Item = &'a Face>) -> Face {
-    let mut union = Face::EMPTY;
-    faces.into_iter().for_each(|face| union.extend_by(face));
-    union
-}
-
 /// The intersection of a family, which is everything for the empty family: hence an option.
 pub(crate) fn intersection<'a>(faces: impl IntoIterator<Item = &'a Face>) -> Option<Face> {
     let mut faces = faces.into_iter();
@@ -28,20 +21,42 @@ pub(crate) fn intersection<'a>(faces: impl IntoIterator<Item = &'a Face>) -> Opt
 
 /// The classes of the finest partition of the union such that each member lies in one class.
 pub(crate) fn components(faces: &[Face]) -> Vec<Face> {
-    let mut classes: Vec<Face> = Vec::new();
-    for face in faces.iter().filter(|face| !face.is_empty()) {
-        let mut merged = face.clone();
-        classes.retain(|class| {
-            let apart = class.is_disjoint(face);
-            if !apart {
-                merged.extend_by(class);
-            }
-            apart
-        });
-        classes.push(merged);
+    let mut parent: Vec<usize> = (0..bound(faces)).collect();
+    let mut met = vec![false; parent.len()];
+    for face in faces {
+        let mut vertices = face.iter();
+        let Some(first) = vertices.next() else { continue };
+        met[first] = true;
+        let mut root = find(&mut parent, first);
+        for v in vertices {
+            met[v] = true;
+            let other = find(&mut parent, v);
+            // The smaller root stays, so classes come out by their first vertex.
+            let (low, high) = (root.min(other), root.max(other));
+            parent[high] = low;
+            root = low;
+        }
     }
-    classes.sort_unstable_by_key(Face::first);
-    classes
+    let mut classes: Vec<Vec<usize>> = vec![Vec::new(); parent.len()];
+    for v in (0..parent.len()).filter(|&v| met[v]) {
+        let root = find(&mut parent, v);
+        classes[root].push(v);
+    }
+    classes.into_iter().filter(|class| !class.is_empty()).map(Face::from_iter).collect()
+}
+
+/// The root of a vertex in a forest, with the path to it halved.
+fn find(parent: &mut [usize], mut v: usize) -> usize {
+    while parent[v] != v {
+        parent[v] = parent[parent[v]];
+        v = parent[v];
+    }
+    v
+}
+
+/// One more than the largest vertex.
+pub(crate) fn bound(faces: &[Face]) -> usize {
+    faces.iter().filter_map(Face::last).max().map_or(0, |last| last + 1)
 }
 
 #[derive(Clone, Copy, PartialEq)]

@@ -1,9 +1,9 @@
 //! Whiskering and grafting, which make the facet ideal Cohen–Macaulay.
 
 use crate::complex::Complex;
-use crate::error::ComplexError;
+use crate::error::{ComplexError, Unfinished};
 use crate::face::Face;
-use crate::family;
+use kelvin_budget::Budget;
 
 /// A grafted complex taken apart: it is the grafting of `base` by the leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,20 +34,25 @@ impl Complex {
     /// have in common with G forms a chain. Conversely, when that holds for every leaf it holds after taking
     /// facets away, the leaves stay leaves, and no other facet F becomes one: F meets at least two leaves, and
     /// a joint would have to contain all of F.
-    pub fn grafting(&self) -> Option<Grafting> {
-        let leaves = self.leaves();
-        let union = family::union(&leaves);
+    pub fn grafting(&self, budget: &Budget) -> Result<Option<Grafting>, Unfinished> {
+        let leaves = self.leaves(budget)?;
+        let union = Face::union_of(&leaves);
         let disjoint = leaves.iter().map(Face::len).sum::<usize>() == union.len();
         if self.is_void() || !disjoint || union != self.support() {
-            return None;
+            return Ok(None);
         }
-        let base: Vec<Face> = self.facets().iter().filter(|facet| !leaves.contains(facet)).cloned().collect();
-        let nested = |leaf: &Face| {
+        // The leaves are in order, as the facets are.
+        let is_leaf = |facet: &Face| leaves.binary_search(facet).is_ok();
+        let base: Vec<Face> = self.facets().iter().filter(|facet| !is_leaf(facet)).cloned().collect();
+        for leaf in &leaves {
+            budget.check()?;
             let mut met: Vec<Face> = base.iter().map(|facet| facet & leaf).collect();
             met.sort_unstable();
-            met.windows(2).all(|pair| pair[0].is_subset(&pair[1]))
-        };
-        leaves.iter().all(nested).then_some(Grafting { leaves, base })
+            if !met.windows(2).all(|pair| pair[0].is_subset(&pair[1])) {
+                return Ok(None);
+            }
+        }
+        Ok(Some(Grafting { leaves, base }))
     }
 
     /// The grafting of an (L, R)-labelled complex that is worth 0 as a game (Huntemann, Theorem 7.27), with the

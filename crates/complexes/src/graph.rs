@@ -4,6 +4,7 @@ use crate::complex::Complex;
 use crate::error::{ComplexError, Unfinished};
 use crate::face::Face;
 use crate::ideal::Ideal;
+use crate::transversal::List;
 use crate::vertices::Vertices;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use std::ops::ControlFlow;
@@ -155,13 +156,9 @@ impl Graph {
 
     /// The independence complex, whose faces are the sets of vertices no two of which are adjacent.
     pub fn independence_complex(&self, budget: &Budget) -> Result<Complex, Unfinished> {
-        let mut facets = Vec::new();
-        let _complete = self.visit_maximal_independent_sets(budget, &mut |set| {
-            facets.push(set.clone());
-            ControlFlow::Continue(())
-        })?;
-        facets.sort_unstable();
-        Ok(Complex::of_facets(self.vertices.clone(), facets))
+        let mut facets = List::default();
+        let _complete = self.visit_maximal_independent_sets(budget, &mut |set| facets.push(set))?;
+        Ok(Complex::of_facets(self.vertices.clone(), facets.finish()?))
     }
 
     /// The flag complex (clique complex), whose faces are the sets of pairwise adjacent vertices.

@@ -18,14 +18,15 @@ const VERTICES_ALLOWED: usize = 20_000;
 pub(crate) trait Visitor {
     /// The interval `[bottom, bottom ∪ free]`; its bottom is that of the interval entered last and not left,
     /// and one vertex more.
-    fn enter(&mut self, bottom: &Face, free: &Face);
+    fn enter(&mut self, bottom: &Face, free: &Face) -> Result<(), Exhausted>;
     /// All intervals above the bottom of the one entered last have been visited.
     fn leave(&mut self) {}
 }
 
 impl<F: FnMut(&Face, &Face)> Visitor for F {
-    fn enter(&mut self, bottom: &Face, free: &Face) {
+    fn enter(&mut self, bottom: &Face, free: &Face) -> Result<(), Exhausted> {
         self(bottom, free);
+        Ok(())
     }
 }
 
@@ -52,7 +53,7 @@ impl<V: Visitor> Walk<'_, V> {
     fn split(&mut self, tops: &[Face]) -> Result<(), Exhausted> {
         self.meter.tick()?;
         let Some(largest) = tops.iter().max_by_key(|top| top.len()) else { return Ok(()) };
-        self.visitor.enter(&self.bottom, largest);
+        self.visitor.enter(&self.bottom, largest)?;
         if tops.len() == 1 {
             self.visitor.leave();
             return Ok(());

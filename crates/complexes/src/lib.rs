@@ -66,4 +66,5 @@ pub use isomorphism::Isomorphism;
 pub use partition::{NotPartitionable, Partition, Partitionability};
 pub use shellability::{NotShellable, Shellability};
 pub use shelling::{Shelling, ShellingFlaw};
+pub use transversal::FACETS_ALLOWED;
 pub use vertices::Vertices;

@@ -1,12 +1,11 @@
 //! A normal form of a family of sets up to the names of the vertices.
 
 use crate::face::Face;
-use crate::family;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
-/// Families with more members than this are only renumbered.
-const SMALL_FAMILY: usize = 4096;
+/// Families that would take more steps than this are only renumbered.
+const STEPS_ALLOWED: usize = 1 << 22;
 
 /// The family on the vertices 0, 1, … in an order that depends on the structure as far as cheap refinement
 /// sees it.
@@ -14,11 +13,12 @@ const SMALL_FAMILY: usize = 4096;
 /// Equal normal forms always mean isomorphic families, which is what a table of results needs. Isomorphic
 /// families mostly, but not always, have equal normal forms.
 pub(crate) fn normal_form(sets: &[Face]) -> Vec<Face> {
-    let support: Vec<usize> = family::union(sets).iter().collect();
+    let support: Vec<usize> = Face::union_of(sets).iter().collect();
     let mut number = vec![0; support.last().map_or(0, |last| last + 1)];
     support.iter().enumerate().for_each(|(new, old)| number[*old] = new);
     let sets: Vec<Vec<usize>> = sets.iter().map(|set| set.iter().map(|v| number[v]).collect()).collect();
-    let order = if sets.len() <= SMALL_FAMILY {
+    let steps = support.len().saturating_mul(sets.iter().map(Vec::len).sum());
+    let order = if steps <= STEPS_ALLOWED {
         settled_order(&sets, support.len())
     } else {
         (0..support.len()).collect()

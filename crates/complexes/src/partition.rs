@@ -103,7 +103,7 @@ impl Complex {
             return Ok(Partitionability::Partitionable(Partition::claimed(Vec::new())));
         }
         if let Some(shelling) = self.quick_shelling(budget)? {
-            let intervals = shelling.restrictions().into_iter().zip(shelling.order().iter().cloned());
+            let intervals = shelling.restrictions(budget)?.into_iter().zip(shelling.order().iter().cloned());
             return Ok(Partitionability::Partitionable(Partition::claimed(intervals.collect())));
         }
         let faces: Vec<Face> = self.all_faces(budget)?.into_iter().flatten().collect();

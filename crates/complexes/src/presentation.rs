@@ -18,6 +18,8 @@ pub(crate) trait Presentation: Sized {
     fn shedding(&self) -> Vec<usize>;
     /// A key that only isomorphic complexes share.
     fn key(&self) -> Vec<Face>;
+    /// How many sets hold it.
+    fn weight(&self) -> usize;
 }
 
 /// A complex by its facets: a non-empty antichain.
@@ -27,7 +29,7 @@ pub(crate) struct ByFacets(pub(crate) Vec<Face>);
 impl ByFacets {
     /// The numbers of facets through each vertex.
     fn degrees(&self) -> Vec<usize> {
-        let mut degrees = vec![0; family::union(&self.0).last().map_or(0, |last| last + 1)];
+        let mut degrees = vec![0; family::bound(&self.0)];
         self.0.iter().flat_map(Face::iter).for_each(|v| degrees[v] += 1);
         degrees
     }
@@ -59,7 +61,7 @@ impl Presentation for ByFacets {
         let mut parts = Vec::new();
         if rest.0.len() > 1 {
             // Vertices that no facet joins lie in the same factor.
-            let support = family::union(&rest.0);
+            let support = Face::union_of(&rest.0);
             let mut near = vec![Face::EMPTY; support.last().map_or(0, |last| last + 1)];
             for facet in &rest.0 {
                 facet.iter().for_each(|v| near[v].extend_by(facet));
@@ -101,6 +103,10 @@ impl Presentation for ByFacets {
 
     fn key(&self) -> Vec<Face> {
         normal_form(&self.0)
+    }
+
+    fn weight(&self) -> usize {
+        self.0.len()
     }
 }
 
@@ -144,7 +150,7 @@ pub(crate) struct ByNonfaces {
 impl ByNonfaces {
     /// The complex on `vertices` whose minimal non-faces are the given antichain, which must not be {∅}.
     pub(crate) fn new(vertices: &Face, nonfaces: &[Face]) -> Self {
-        let loops = family::union(nonfaces.iter().filter(|set| set.len() == 1));
+        let loops = Face::union_of(nonfaces.iter().filter(|set| set.len() == 1));
         let nonfaces = nonfaces.iter().filter(|set| set.len() > 1).cloned().collect();
         Self { support: vertices - &loops, nonfaces }
     }
@@ -152,7 +158,7 @@ impl ByNonfaces {
 
 impl Presentation for ByNonfaces {
     fn factors(&self) -> (usize, Vec<ByNonfaces>) {
-        let cones = self.support.len() - family::union(&self.nonfaces).len();
+        let cones = self.support.len() - Face::union_of(&self.nonfaces).len();
         let classes = family::components(&self.nonfaces);
         let within = |class: Face| {
             let nonfaces = self.nonfaces.iter().filter(|set| set.is_subset(&class)).cloned().collect();
@@ -199,5 +205,9 @@ impl Presentation for ByNonfaces {
     /// Without cone points, as the factors are, the non-faces tell the complex.
     fn key(&self) -> Vec<Face> {
         normal_form(&self.nonfaces)
+    }
+
+    fn weight(&self) -> usize {
+        self.nonfaces.len()
     }
 }

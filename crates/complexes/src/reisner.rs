@@ -2,7 +2,6 @@
 
 use crate::cohen_macaulay::Obstruction;
 use crate::face::Face;
-use crate::family;
 use crate::homology::{self, Coefficients};
 use crate::memo::Memo;
 use crate::presentation::{ByFacets, Presentation};
@@ -58,7 +57,7 @@ impl<'b> Reisner<'b> {
                     }
                 }));
             }
-            for v in family::union(&here.0).iter() {
+            for v in Face::union_of(&here.0).iter() {
                 let link = here.link(v);
                 if !self.holds(&link)? {
                     face.insert(v);
@@ -89,7 +88,7 @@ impl<'b> Reisner<'b> {
         let part = ByFacets(key.clone());
         let mut holds = self.own_fault(&part)?.is_none();
         if holds {
-            for v in family::union(&part.0).iter() {
+            for v in Face::union_of(&part.0).iter() {
                 // Links get smaller, so the depth is at most the size of a facet.
                 let link = part.link(v);
                 if !stacker::maybe_grow(64 << 10, 1 << 20, || self.holds(&link))? {

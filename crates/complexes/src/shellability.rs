@@ -55,9 +55,6 @@ impl Shellability {
     }
 }
 
-/// How many complexes the search for a vertex decomposition looks at.
-const QUICK: u64 = 20_000;
-
 impl Complex {
     /// Whether the complex is shellable in the sense of Björner and Wachs, with the proof. The void complex
     /// counts as shellable.
@@ -97,7 +94,7 @@ impl Complex {
     /// A shelling from a vertex decomposition, where a quick search finds one.
     pub(crate) fn quick_shelling(&self, budget: &Budget) -> Result<Option<Shelling>, Exhausted> {
         let held = ByFacets(self.facets().to_vec());
-        Ok(Decomposer::quick(QUICK, budget).shelling(&held)?.map(Shelling::claimed))
+        Ok(Decomposer::quick(&held, budget).shelling(&held)?.map(Shelling::claimed))
     }
 
     /// The rows of the h-triangle by the size of the facets, largest first (Björner and Wachs, *Shellable

@@ -1,7 +1,9 @@
 //! Shellings, as certificates anyone can check.
 
 use crate::complex::Complex;
+use crate::error::Unfinished;
 use crate::face::Face;
+use kelvin_budget::Budget;
 use std::fmt;
 
 /// An order of the facets of a complex.
@@ -41,7 +43,7 @@ impl fmt::Display for ShellingFlaw {
 impl std::error::Error for ShellingFlaw {}
 
 impl Shelling {
-    /// A claim that the facets can be shelled in this order; [`Shelling::check`] verifies it.
+    /// A claim that the facets can be shelled in this order; [`Shelling::flaw`] verifies it.
     pub fn claimed(order: Vec<Face>) -> Self {
         Self { order }
     }
@@ -51,32 +53,37 @@ impl Shelling {
         &self.order
     }
 
-    /// Verifies from the definition alone that this is a shelling of `complex`.
+    /// Verifies from the definition alone whether this is a shelling of `complex`: what is wrong, if anything.
     ///
     /// The facets before F meet F in a pure complex of codimension 1 when each intersection with F lies in one
     /// that lacks a single vertex of F: so the vertices that can be lacking alone are collected, and each facet
     /// before F has to lack one of them.
-    pub fn check(&self, complex: &Complex) -> Result<(), ShellingFlaw> {
+    pub fn flaw(&self, complex: &Complex, budget: &Budget) -> Result<Option<ShellingFlaw>, Unfinished> {
         let mut sorted = self.order.clone();
         sorted.sort_unstable();
         if sorted != complex.facets() {
-            return Err(ShellingFlaw::NotTheFacets);
+            return Ok(Some(ShellingFlaw::NotTheFacets));
         }
         for (place, facet) in self.order.iter().enumerate() {
+            budget.check()?;
             let before = &self.order[..place];
             let alone = restriction(before, facet);
             if before.iter().any(|earlier| (facet - earlier).is_disjoint(&alone)) {
-                return Err(ShellingFlaw::BadStep(place));
+                return Ok(Some(ShellingFlaw::BadStep(place)));
             }
         }
-        Ok(())
+        Ok(None)
     }
 
     /// The restriction of each facet, in order: the smallest face that is new when the facet is added. The
     /// intervals from restriction to facet partition the faces.
-    pub fn restrictions(&self) -> Vec<Face> {
-        let steps = self.order.iter().enumerate();
-        steps.map(|(place, facet)| restriction(&self.order[..place], facet)).collect()
+    pub fn restrictions(&self, budget: &Budget) -> Result<Vec<Face>, Unfinished> {
+        let mut restrictions = Vec::with_capacity(self.order.len());
+        for (place, facet) in self.order.iter().enumerate() {
+            budget.check()?;
+            restrictions.push(restriction(&self.order[..place], facet));
+        }
+        Ok(restrictions)
     }
 }
 

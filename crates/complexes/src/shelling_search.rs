@@ -26,10 +26,11 @@ pub(crate) struct Search<'a> {
 impl<'a> Search<'a> {
     pub(crate) fn new(facets: &[Face], h_triangle: &[(usize, Vec<IBig>)], budget: &'a Budget) -> Self {
         let facets: Vec<Face> = facets.iter().rev().cloned().collect();
-        let mut holders = vec![Face::EMPTY; family::union(&facets).last().map_or(0, |last| last + 1)];
-        for (i, facet) in facets.iter().enumerate().rev() {
-            facet.iter().for_each(|v| holders[v].insert(i));
+        let mut holders = vec![Vec::new(); family::bound(&facets)];
+        for (i, facet) in facets.iter().enumerate() {
+            facet.iter().for_each(|v| holders[v].push(i));
         }
+        let holders = holders.into_iter().map(Face::from_iter).collect();
         let left = h_triangle.iter().flat_map(|(size, row)| {
             let count = |entry: &IBig| u64::try_from(entry.clone()).unwrap_or(u64::MAX);
             row.iter().enumerate().map(move |(restriction, entry)| ((*size, restriction), count(entry)))

@@ -6,6 +6,7 @@
 //! each chosen vertex the members that only it meets: a set without such a member is never extended, so
 //! nothing is visited twice and nothing need be remembered.
 
+use crate::error::Unfinished;
 use crate::face::Face;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use std::ops::ControlFlow;
@@ -28,7 +29,7 @@ pub(crate) fn visit(
     let mut search = Search {
         family,
         members,
-        candidates: crate::family::union(family),
+        candidates: Face::union_of(family),
         chosen: Face::EMPTY,
         alone: Vec::new(),
         meter: budget.meter(),
@@ -37,15 +38,36 @@ pub(crate) fn visit(
     search.extend(Row::ones(family.len()))
 }
 
-/// All minimal transversals, in order.
-pub(crate) fn all(family: &[Face], budget: &Budget) -> Result<Vec<Face>, Exhausted> {
-    let mut found = Vec::new();
-    let _complete = visit(family, budget, &mut |set| {
-        found.push(set.clone());
-        ControlFlow::Continue(())
-    })?;
-    found.sort_unstable();
-    Ok(found)
+/// All minimal transversals, in order; refused when there are more than [`FACETS_ALLOWED`].
+pub(crate) fn all(family: &[Face], budget: &Budget) -> Result<Vec<Face>, Unfinished> {
+    let mut list = List::default();
+    let _complete = visit(family, budget, &mut |set| list.push(set))?;
+    list.finish()
+}
+
+/// How many facets, covers or non-faces are listed at most.
+pub const FACETS_ALLOWED: u64 = 1 << 26;
+
+/// A list of sets that are met one by one.
+#[derive(Default)]
+pub(crate) struct List(Vec<Face>);
+
+impl List {
+    pub(crate) fn push(&mut self, set: &Face) -> ControlFlow<()> {
+        self.0.push(set.clone());
+        if self.0.len() as u64 > FACETS_ALLOWED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// The sets in order, unless they were too many.
+    pub(crate) fn finish(mut self) -> Result<Vec<Face>, Unfinished> {
+        let found = self.0.len() as u64;
+        if found > FACETS_ALLOWED {
+            let (what, needed) = ("sets or more in a list", found.into());
+            return Err(Unfinished::Explodes { what, needed, allowed: FACETS_ALLOWED });
+        }
+        self.0.sort_unstable();
+        Ok(self.0)
+    }
 }
 
 /// A smallest transversal, if there is one: branch and bound on the least unmet member, where disjoint unmet
@@ -54,7 +76,7 @@ pub(crate) fn smallest(family: &[Face], budget: &Budget) -> Result<Option<Face>,
     if family.iter().any(Face::is_empty) {
         return Ok(None);
     }
-    let mut best = crate::family::union(family);
+    let mut best = Face::union_of(family);
     let unmet = family.iter().collect();
     shrink(unmet, &Face::EMPTY, &Face::EMPTY, &mut best, &budget.meter())?;
     Ok(Some(best))

@@ -63,8 +63,9 @@ fn check(complex: &Complex) {
     let answer = complex.shellability(&budget);
     assert_eq!(answer.answer(), Some(expected), "{complex}: {answer:?}");
     if let Shellability::Shellable(shelling) = &answer {
-        shelling.check(complex).unwrap();
-        let intervals = shelling.restrictions().into_iter().zip(shelling.order().iter().cloned());
+        assert_eq!(shelling.flaw(complex, &budget).unwrap(), None);
+        let intervals =
+            shelling.restrictions(&budget).unwrap().into_iter().zip(shelling.order().iter().cloned());
         assert!(Partition::claimed(intervals.collect()).is_valid(complex, &budget).unwrap());
         assert!(complex.sequentially_cohen_macaulay(Field::GF2, &budget).unwrap().holds());
     }
@@ -100,8 +101,8 @@ proptest! {
         order.sort();
         let order: Vec<Face> = order.into_iter().map(|(_, facet)| facet).collect();
         let first_bad = (0..order.len()).find(|&i| !may_follow(&order[..i], &order[i]));
-        let expected = first_bad.map_or(Ok(()), |place| Err(ShellingFlaw::BadStep(place)));
-        prop_assert_eq!(Shelling::claimed(order).check(&complex), expected);
+        let flaw = Shelling::claimed(order).flaw(&complex, &Budget::unlimited()).unwrap();
+        prop_assert_eq!(flaw, first_bad.map(ShellingFlaw::BadStep));
     }
 
     #[test]
@@ -140,9 +141,11 @@ proptest! {
 fn a_flawed_list_is_no_shelling() {
     let complex: Complex = "a b, b c".parse().unwrap();
     let facets = complex.facets().to_vec();
-    assert_eq!(Shelling::claimed(facets[..1].to_vec()).check(&complex), Err(ShellingFlaw::NotTheFacets));
     let twice = vec![facets[0].clone(), facets[0].clone()];
-    assert_eq!(Shelling::claimed(twice).check(&complex), Err(ShellingFlaw::NotTheFacets));
+    for order in [facets[..1].to_vec(), twice] {
+        let flaw = Shelling::claimed(order).flaw(&complex, &Budget::unlimited()).unwrap();
+        assert_eq!(flaw, Some(ShellingFlaw::NotTheFacets));
+    }
 }
 
 #[test]
@@ -179,7 +182,7 @@ fn games_have_the_shellings_they_should() {
         let complex = legal_complex(ruleset, board);
         let answer = complex.shellability(&budget);
         if let Shellability::Shellable(shelling) = &answer {
-            shelling.check(&complex).unwrap();
+            assert_eq!(shelling.flaw(&complex, &budget).unwrap(), None);
         }
         answer.answer()
     };

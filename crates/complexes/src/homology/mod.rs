@@ -162,7 +162,7 @@ impl Complex {
 }
 
 fn integral(facets: &[Face], budget: &Budget) -> Result<Homology, Exhausted> {
-    let matching = Matching::new(&core::core(facets), budget)?;
+    let matching = Matching::new(&core::core(facets, budget)?, budget)?;
     let counts = matching.counts();
     let mut groups: Vec<Group> = Vec::with_capacity(counts.len());
     let mut rank_out = 0;
@@ -181,7 +181,7 @@ fn integral(facets: &[Face], budget: &Budget) -> Result<Homology, Exhausted> {
 /// between them, those of both are right when the homology modulo the prime vanishes there; only the others
 /// are computed over the integers.
 pub(crate) fn ranks(facets: &[Face], field: Field, budget: &Budget) -> Result<Vec<usize>, Exhausted> {
-    let matching = Matching::new(&core::core(facets), budget)?;
+    let matching = Matching::new(&core::core(facets, budget)?, budget)?;
     let counts = matching.counts();
     let prime = if field == Field::Q { matrix::LARGE_PRIME } else { field.characteristic() };
     // maps[i] goes from size i to size i - 1.
@@ -219,7 +219,7 @@ pub(crate) fn lowest_degree(
     coefficients: Coefficients,
     budget: &Budget,
 ) -> Result<Option<isize>, Exhausted> {
-    let matching = Matching::new(&core::core(facets), budget)?;
+    let matching = Matching::new(&core::core(facets, budget)?, budget)?;
     let counts = matching.counts();
     let prime = match coefficients {
         Coefficients::Integers => None,

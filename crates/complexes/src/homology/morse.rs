@@ -32,6 +32,9 @@ struct Node {
     time: u32,
 }
 
+/// More intervals than this would fill the memory.
+const INTERVALS_ALLOWED: usize = 1 << 25;
+
 struct Builder {
     nodes: Vec<Node>,
     open: Vec<(u32, Face)>,
@@ -40,7 +43,10 @@ struct Builder {
 }
 
 impl Visitor for Builder {
-    fn enter(&mut self, bottom: &Face, free: &Face) {
+    fn enter(&mut self, bottom: &Face, free: &Face) -> Result<(), Exhausted> {
+        if self.nodes.len() >= INTERVALS_ALLOWED {
+            return Err(Exhausted::Memory);
+        }
         let number = self.nodes.len() as u32;
         if let Some((parent, below)) = self.open.last() {
             // The bottoms differ in one vertex.
@@ -56,6 +62,7 @@ impl Visitor for Builder {
         }
         self.nodes.push(Node { free: free.clone(), above: Vec::new(), time: 0 });
         self.open.push((number, bottom.clone()));
+        Ok(())
     }
 
     fn leave(&mut self) {
