@@ -67,9 +67,8 @@ pub(crate) fn mixed_greedy_covers(
         return Ok(None);
     }
     let mut sizes = Sizes::default();
-    let meter = budget.meter();
     for order in orders(sets, &Face::union_of(sets)) {
-        meter.tick()?;
+        budget.check()?;
         if let Some(found) = sizes.differ(&greedy(sets, order.into_iter())) {
             return Ok(Some(found));
         }

@@ -76,6 +76,9 @@ impl<'b, P: Presentation> Decomposer<'b, P> {
     }
 
     fn decompose_factor(&mut self, part: &P) -> Result<Option<Shape>, Exhausted> {
+        if let Some(graph) = part.as_graph() {
+            return Ok(graph.is_connected().then(|| Shape { rank: graph.rank() }));
+        }
         let key = Self::key(part);
         if let Some(known) = key.as_ref().and_then(|key| self.known.get(key)) {
             return Ok(known);
@@ -84,7 +87,7 @@ impl<'b, P: Presentation> Decomposer<'b, P> {
             return Ok(None);
         }
         let mut found = None;
-        for v in part.shedding().into_iter().take(self.width) {
+        for v in part.shedding(self.budget)?.into_iter().take(self.width) {
             // A deletion is one vertex smaller, so chains are as long as there are vertices.
             found = stacker::maybe_grow(64 << 10, 1 << 20, || self.shed(part, v))?;
             if found.is_some() || self.fuel == Some(0) {
@@ -123,12 +126,15 @@ impl Decomposer<'_, ByFacets> {
     }
 
     fn shelling_of_factor(&mut self, part: &ByFacets) -> Result<Option<Vec<Face>>, Exhausted> {
+        if let Some(graph) = part.as_graph() {
+            return Ok(graph.shelling());
+        }
         let key = Self::key(part);
         let failed = key.as_ref().and_then(|key| self.known.get(key)) == Some(None);
         if failed || !self.may_handle(part)? {
             return Ok(None);
         }
-        for v in part.shedding().into_iter().take(self.width) {
+        for v in part.shedding(self.budget)?.into_iter().take(self.width) {
             let Some(star) = self.shelling(&part.link(v))? else { continue };
             let Some(mut order) = self.shelling(&part.deletion(v))? else { continue };
             order.extend(star.into_iter().map(|facet| facet.with(v)));

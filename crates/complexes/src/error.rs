@@ -64,7 +64,7 @@ impl fmt::Display for ComplexError {
             }
             Self::Loop { vertex } => write!(f, "an edge joins vertex {vertex} to itself"),
             Self::NotPrime { number } => {
-                write!(f, "a field GF(p) needs a prime p (or p = 0 for the rationals), not {number}")
+                write!(f, "a field GF(p) needs a prime p, not {number}")
             }
         }
     }

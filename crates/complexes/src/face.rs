@@ -217,10 +217,10 @@ impl Face {
 
     /// The vertices from the smallest to the largest.
     #[inline]
-    pub fn iter(&self) -> Iter<'_> {
+    pub fn iter(&self) -> FaceIter<'_> {
         match &self.0 {
-            Words::Few(words) => Iter { word: words[0], base: 0, second: words[1], rest: &[] },
-            Words::Many(words) => Iter { word: 0, base: 0, second: 0, rest: words },
+            Words::Few(words) => FaceIter { word: words[0], base: 0, second: words[1], rest: &[] },
+            Words::Many(words) => FaceIter { word: 0, base: 0, second: 0, rest: words },
         }
     }
 
@@ -283,7 +283,7 @@ impl Face {
 
 /// The vertices of a face, rising.
 #[derive(Clone, Debug)]
-pub struct Iter<'a> {
+pub struct FaceIter<'a> {
     /// What is left of the word in hand, whose first vertex is `base`.
     word: u64,
     base: usize,
@@ -292,7 +292,7 @@ pub struct Iter<'a> {
     rest: &'a [(usize, u64)],
 }
 
-impl Iterator for Iter<'_> {
+impl Iterator for FaceIter<'_> {
     type Item = usize;
 
     #[inline]

@@ -59,6 +59,24 @@ pub(crate) fn bound(faces: &[Face]) -> usize {
     faces.iter().filter_map(Face::last).max().map_or(0, |last| last + 1)
 }
 
+/// The vertices all whose sets contain another vertex. Of several vertices in the same sets the first is not
+/// among them: so each of these is dominated by one that stays, and all can be taken away together.
+pub(crate) fn dominated(sets: &[Face]) -> Face {
+    // The intersection of the sets through each vertex.
+    let mut closure: Vec<Option<Face>> = vec![None; bound(sets)];
+    for set in sets {
+        for v in set.iter() {
+            closure[v] = Some(closure[v].as_ref().map_or_else(|| set.clone(), |met| met & set));
+        }
+    }
+    let beats = |w: usize, v: usize| {
+        let same = closure[w].as_ref().is_some_and(|met| met.contains(v));
+        w < v || (w > v && !same)
+    };
+    let lost = |v: &usize| closure[*v].as_ref().is_some_and(|met| met.iter().any(|w| beats(w, *v)));
+    (0..closure.len()).filter(lost).collect()
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Keep {
     Maximal,
@@ -127,11 +145,20 @@ impl Inclusions<'_> {
         }
         self.compare(&ended, &large);
         grouped.sort_unstable();
-        for group in grouped.chunk_by(|x, y| x.0 == y.0) {
-            let v = group[0].0;
-            let above = large.iter().copied().filter(|&b| self.faces[b as usize].contains(v)).collect();
+        let groups: Vec<&[(usize, u32)]> = grouped.chunk_by(|x, y| x.0 == y.0).collect();
+        let mut above: Vec<Vec<u32>> = vec![Vec::new(); groups.len()];
+        for &b in &large {
+            let vertices = self.faces[b as usize].iter().skip_while(|&v| last.is_some_and(|last| v <= last));
+            for v in vertices {
+                if let Ok(place) = groups.binary_search_by_key(&v, |group| group[0].0) {
+                    above[place].push(b);
+                }
+            }
+        }
+        drop(large);
+        for (group, above) in groups.into_iter().zip(above) {
             let below = group.iter().map(|&(_, a)| a).collect();
-            stacker::maybe_grow(32 << 10, 1 << 20, || self.strike(below, above, Some(v)));
+            stacker::maybe_grow(32 << 10, 1 << 20, || self.strike(below, above, Some(group[0].0)));
         }
     }
 

@@ -201,6 +201,7 @@ impl BronKerbosch<'_> {
         let mut best = usize::MAX;
         let mut branch = Face::EMPTY;
         for pivot in open.iter().chain(done.iter()) {
+            self.meter.tick()?;
             let conflicts = self.closed[pivot].common(&open);
             if conflicts < best {
                 best = conflicts;

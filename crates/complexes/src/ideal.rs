@@ -4,7 +4,7 @@ use crate::complex::Complex;
 use crate::error::{ComplexError, Unfinished};
 use crate::face::Face;
 use crate::vertices::Vertices;
-use crate::{cover, family, transversal};
+use crate::{cover, family, hitting, transversal};
 use kelvin_budget::Budget;
 use std::fmt;
 
@@ -113,7 +113,7 @@ impl Ideal {
         let mut height = 0;
         for class in family::components(&self.generators) {
             let part: Vec<Face> = self.generators.iter().filter(|g| g.is_subset(&class)).cloned().collect();
-            height += transversal::smallest(&part, budget)?.map_or(0, |prime| prime.len());
+            height += hitting::smallest(&part, budget)?.map_or(0, |prime| prime.len());
         }
         Ok(Some(height))
     }

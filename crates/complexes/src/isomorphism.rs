@@ -3,8 +3,8 @@
 use crate::complex::Complex;
 use crate::error::Unfinished;
 use crate::face::Face;
-use crate::normal::refine;
-use kelvin_budget::{Budget, Exhausted, Meter};
+use crate::normal::refine_once;
+use kelvin_budget::{Budget, Exhausted};
 use std::collections::BTreeSet;
 
 /// A bijection between the vertices of two complexes that carries the facets of one to those of the other.
@@ -72,7 +72,7 @@ fn find(
     let first: Vec<usize> =
         support_a.iter().map(|&v| kind_a(v)).chain(support_b.iter().map(|&v| kind_b(v))).collect();
     let targets = b.facets().iter().map(|facet| facet.map(|v| place(&support_b, v))).collect();
-    let search = Search { n, sets, targets, facets: a.facets().len(), meter: budget.meter() };
+    let search = Search { n, sets, targets, facets: a.facets().len(), budget };
     let map = search.extend(ranked(&first))?;
     Ok(map.map(|map| Isomorphism {
         pairs: support_a.iter().zip(map).map(|(&v, image)| (v, support_b[image])).collect(),
@@ -91,16 +91,22 @@ struct Search<'b> {
     sets: Vec<Vec<usize>>,
     targets: BTreeSet<Face>,
     facets: usize,
-    meter: Meter<'b>,
+    budget: &'b Budget,
 }
 
 impl Search<'_> {
     /// A map that keeps the colours, found by refinement and, where that stops, by choosing the image of a
     /// vertex of a smallest class in turn.
     fn extend(&self, mut colours: Vec<usize>) -> Result<Option<Vec<usize>>, Exhausted> {
-        self.meter.tick()?;
-        refine(&self.sets, &mut colours);
-        let classes = colours.iter().copied().max().map_or(0, |most| most + 1);
+        let mut classes = 0;
+        loop {
+            self.budget.check()?;
+            let split = refine_once(&self.sets, &mut colours);
+            if split == classes {
+                break;
+            }
+            classes = split;
+        }
         let mut members = vec![(Vec::new(), Vec::new()); classes];
         for (v, &colour) in colours.iter().enumerate() {
             let (first, second) = &mut members[colour];

@@ -1,23 +1,42 @@
 //! Simplicial complexes and square-free monomial ideals.
 //!
-//! A [`Complex`] is given by its facets on a set of named [`Vertices`]; an [`Ideal`] by its minimal
-//! generators in the same variables. The facet operator and the Stanley–Reisner operator carry one into the
-//! other, and the three duals of a complex close the square.
+//! A [`Complex`] is given by its facets on a set of named [`Vertices`]; an [`Ideal`] by its minimal generators
+//! in the same variables. The facet operator and the Stanley–Reisner operator carry one into the other, and the
+//! three duals of a complex close the square. A [`Graph`] has an independence complex and a flag complex.
 //!
 //! ```
 //! use kelvin_budget::Budget;
-//! use kelvin_complexes::{Complex, Graph};
+//! use kelvin_complexes::{Complex, Field, Graph, Shellability};
 //!
 //! let budget = Budget::unlimited();
+//! // The independence complex of a pentagon is a pentagon.
 //! let complex = Graph::cycle(5).independence_complex(&budget)?;
-//! assert!(complex.is_pure() && complex.is_connected());
-//! let dual = complex.alexander_dual(&budget)?;
-//! assert_eq!(dual.alexander_dual(&budget)?, complex);
+//! assert_eq!(complex.to_string(), "<v1 v3, v1 v4, v2 v4, v2 v5, v3 v5>");
+//! assert_eq!(complex.homology(&budget)?.to_string(), "H_1 = Z");
+//!
+//! // An answer about Cohen–Macaulayness names its field, or says what is in the way.
+//! let answer = complex.cohen_macaulay(Field::Q, &budget)?;
+//! assert_eq!(answer.to_string(), "Cohen–Macaulay over Q");
+//!
+//! // A shelling is a certificate that can be checked on its own.
+//! let Shellability::Shellable(shelling) = complex.shellability(&budget) else { panic!("a shelling") };
+//! assert_eq!(shelling.flaw(&complex, &budget)?, None);
+//!
+//! let ideal = complex.stanley_reisner_ideal(&budget)?;
+//! assert_eq!(ideal.to_string(), "(v1*v2, v1*v5, v2*v3, v3*v4, v4*v5)");
+//! assert_eq!(ideal.betti_table(Field::Q, &budget)?.projective_dimension(), Some(3));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Work that may run long takes a [`kelvin_budget::Budget`] and ends in [`Unfinished`]; an input that
-//! describes nothing is a [`ComplexError`].
+//! Where to find what: [`Complex`] has the operations (link, star, deletion, join, skeletons, duals, covers,
+//! whiskering), the counts (f-vector, h-vector, Euler characteristic), [`Homology`], the tests
+//! ([`CohenMacaulay`], [`Shellability`], [`Partitionability`], vertex decomposability, trees, graftings) and
+//! [`Isomorphism`]; [`Ideal`] has primes, height, depth and the [`BettiTable`]; [`formats`] reads and writes
+//! files.
+//!
+//! Work that may run long takes a [`kelvin_budget::Budget`] and ends in [`Unfinished`]; work that would explode
+//! is refused with the number it would take. An input that describes nothing is a [`ComplexError`] or a
+//! [`formats::FormatError`]. Answers never depend on the order of input or on chance.
 
 mod betti;
 mod cohen_macaulay;
@@ -32,6 +51,7 @@ mod family;
 mod field;
 mod graft;
 mod graph;
+mod hitting;
 mod homology;
 mod ideal;
 mod intervals;
@@ -55,7 +75,7 @@ pub use betti::BettiTable;
 pub use cohen_macaulay::{CohenMacaulay, Obstruction};
 pub use complex::Complex;
 pub use error::{ComplexError, Unfinished};
-pub use face::{Face, Iter};
+pub use face::{Face, FaceIter};
 pub use field::Field;
 pub use graft::Grafting;
 pub use graph::Graph;

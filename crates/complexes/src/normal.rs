@@ -50,28 +50,34 @@ fn settled_order(sets: &[Vec<usize>], n: usize) -> Vec<usize> {
     colours
 }
 
-/// Splits the classes by the classes of the sets through each vertex until nothing changes; classes are
-/// numbered 0, 1, … and keep their order. Returns their number.
-pub(crate) fn refine(sets: &[Vec<usize>], colours: &mut [usize]) -> usize {
-    let mut classes = 1 + colours.iter().copied().max().unwrap_or(0);
+/// Splits the classes until nothing changes, and returns their number.
+fn refine(sets: &[Vec<usize>], colours: &mut [usize]) -> usize {
+    let mut classes = 0;
     loop {
-        let mut marks: Vec<(usize, u64)> = colours.iter().map(|&c| (c, 0)).collect();
-        for set in sets {
-            let mark = set.iter().fold(set.len() as u64, |sum, &v| sum.wrapping_add(mix(colours[v] as u64)));
-            let mark = mix(mark);
-            set.iter().for_each(|&v| marks[v].1 = marks[v].1.wrapping_add(mark));
+        let split = refine_once(sets, colours);
+        if split == classes || split == colours.len() {
+            return split;
         }
-        let mut sorted = marks.clone();
-        sorted.sort_unstable();
-        sorted.dedup();
-        for (colour, mark) in colours.iter_mut().zip(&marks) {
-            *colour = sorted.binary_search(mark).unwrap_or(0);
-        }
-        if sorted.len() == classes || sorted.len() == colours.len() {
-            return sorted.len();
-        }
-        classes = sorted.len();
+        classes = split;
     }
+}
+
+/// Splits the classes by the classes of the sets through each vertex, and returns how many there are then;
+/// classes are numbered 0, 1, … and keep their order.
+pub(crate) fn refine_once(sets: &[Vec<usize>], colours: &mut [usize]) -> usize {
+    let mut marks: Vec<(usize, u64)> = colours.iter().map(|&c| (c, 0)).collect();
+    for set in sets {
+        let mark = set.iter().fold(set.len() as u64, |sum, &v| sum.wrapping_add(mix(colours[v] as u64)));
+        let mark = mix(mark);
+        set.iter().for_each(|&v| marks[v].1 = marks[v].1.wrapping_add(mark));
+    }
+    let mut sorted = marks.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    for (colour, mark) in colours.iter_mut().zip(&marks) {
+        *colour = sorted.binary_search(mark).unwrap_or(0);
+    }
+    sorted.len()
 }
 
 fn mix(value: u64) -> u64 {

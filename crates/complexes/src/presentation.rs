@@ -3,6 +3,8 @@
 use crate::face::Face;
 use crate::family;
 use crate::normal::normal_form;
+use kelvin_budget::{Budget, Exhausted, Meter};
+use rustc_hash::FxHashMap;
 
 /// What recursions through links and deletions need of a complex, which is never void.
 pub(crate) trait Presentation: Sized {
@@ -15,7 +17,9 @@ pub(crate) trait Presentation: Sized {
     fn deletion(&self, v: usize) -> Self;
     /// Shedding vertices, the most promising first: those whose deletion has only facets of the complex. All
     /// of them when the facets are known.
-    fn shedding(&self) -> Vec<usize>;
+    fn shedding(&self, budget: &Budget) -> Result<Vec<usize>, Exhausted>;
+    /// The complex as a graph, when it is seen to have dimension at most 1.
+    fn as_graph(&self) -> Option<Graphic<'_>>;
     /// A key that only isomorphic complexes share.
     fn key(&self) -> Vec<Face>;
     /// How many sets hold it.
@@ -27,13 +31,6 @@ pub(crate) trait Presentation: Sized {
 pub(crate) struct ByFacets(pub(crate) Vec<Face>);
 
 impl ByFacets {
-    /// The numbers of facets through each vertex.
-    fn degrees(&self) -> Vec<usize> {
-        let mut degrees = vec![0; family::bound(&self.0)];
-        self.0.iter().flat_map(Face::iter).for_each(|v| degrees[v] += 1);
-        degrees
-    }
-
     /// Whether the part of the complex on `class` is a factor of it, and then both factors.
     ///
     /// The facets of a join are all unions of a facet of each: so it is enough to count.
@@ -60,14 +57,7 @@ impl Presentation for ByFacets {
         let mut rest = ByFacets(self.0.iter().map(|facet| facet - &cone).collect());
         let mut parts = Vec::new();
         if rest.0.len() > 1 {
-            // Vertices that no facet joins lie in the same factor.
-            let support = Face::union_of(&rest.0);
-            let mut near = vec![Face::EMPTY; support.last().map_or(0, |last| last + 1)];
-            for facet in &rest.0 {
-                facet.iter().for_each(|v| near[v].extend_by(facet));
-            }
-            let apart: Vec<Face> = support.iter().map(|v| (&support - &near[v]).with(v)).collect();
-            let classes = family::components(&apart);
+            let classes = apart(&rest.0);
             if classes.len() > 1 {
                 for class in &classes {
                     if let Some((inside, outside)) = rest.split(class) {
@@ -92,13 +82,27 @@ impl Presentation for ByFacets {
         ByFacets(family::maximal(self.0.iter().map(|facet| facet.without(v)).collect()))
     }
 
-    fn shedding(&self) -> Vec<usize> {
-        let degrees = self.degrees();
-        let mut order: Vec<usize> = (0..degrees.len()).filter(|&v| degrees[v] > 0).collect();
-        order.sort_by_key(|&v| std::cmp::Reverse(degrees[v]));
-        let ridges = Ridges::new(&self.0);
-        order.retain(|&v| self.0.iter().filter(|f| f.contains(v)).all(|f| ridges.are_covered(f, v)));
-        order
+    fn shedding(&self, budget: &Budget) -> Result<Vec<usize>, Exhausted> {
+        let meter = budget.meter();
+        let ridges = Ridges::new(&self.0, &meter)?;
+        let holders = &ridges.holders;
+        let mut order: Vec<usize> = (0..holders.len()).filter(|&v| !holders[v].is_empty()).collect();
+        order.sort_by_key(|&v| std::cmp::Reverse(holders[v].len()));
+        let mut shedding = Vec::new();
+        'next: for v in order {
+            for &facet in &holders[v] {
+                meter.tick()?;
+                if !ridges.is_covered(&self.0[facet as usize], v) {
+                    continue 'next;
+                }
+            }
+            shedding.push(v);
+        }
+        Ok(shedding)
+    }
+
+    fn as_graph(&self) -> Option<Graphic<'_>> {
+        self.0.iter().all(|facet| facet.len() <= 2).then_some(Graphic(&self.0))
     }
 
     fn key(&self) -> Vec<Face> {
@@ -110,33 +114,119 @@ impl Presentation for ByFacets {
     }
 }
 
+/// The finest classes of vertices such that vertices no facet joins lie in one class: a factor of a join is a
+/// union of classes.
+///
+/// The classes are the components of the graph of pairs that are no faces, which is not built: a search keeps
+/// the vertices it has not met, and each step splits them by one neighbourhood.
+fn apart(facets: &[Face]) -> Vec<Face> {
+    let mut near = vec![Face::EMPTY; family::bound(facets)];
+    for facet in facets {
+        facet.iter().for_each(|v| near[v].extend_by(facet));
+    }
+    let mut unmet = Face::union_of(facets);
+    let mut classes = Vec::new();
+    while let Some(first) = unmet.first() {
+        unmet.remove(first);
+        let mut class = vec![first];
+        let mut next = 0;
+        while next < class.len() {
+            let joined = &unmet & &near[class[next]];
+            class.extend((&unmet - &joined).iter());
+            unmet = joined;
+            next += 1;
+        }
+        classes.push(class.into_iter().collect());
+    }
+    classes
+}
+
 /// Tells whether a facet without a vertex lies in a facet that lacks the vertex.
 struct Ridges<'a> {
     facets: &'a [Face],
     pure: bool,
     /// How many facets lie one vertex above a set; kept for pure complexes, where that is the question.
-    above: rustc_hash::FxHashMap<Face, u32>,
+    above: FxHashMap<Face, u32>,
+    /// The facets through each vertex.
+    holders: Vec<Vec<u32>>,
 }
 
 impl<'a> Ridges<'a> {
-    fn new(facets: &'a [Face]) -> Self {
-        let pure = facets.first().map(Face::len) == facets.last().map(Face::len)
-            && facets.iter().all(|facet| facet.len() == facets[0].len());
-        let mut above = rustc_hash::FxHashMap::default();
-        if pure {
-            for facet in facets {
-                facet.iter().for_each(|v| *above.entry(facet.without(v)).or_insert(0) += 1);
+    fn new(facets: &'a [Face], meter: &Meter<'_>) -> Result<Self, Exhausted> {
+        let pure = facets.iter().all(|facet| facet.len() == facets[0].len());
+        let mut above = FxHashMap::default();
+        let mut holders = vec![Vec::new(); family::bound(facets)];
+        for (i, facet) in facets.iter().enumerate() {
+            for v in facet.iter() {
+                meter.tick()?;
+                holders[v].push(i as u32);
+                if pure {
+                    *above.entry(facet.without(v)).or_insert(0) += 1;
+                }
             }
         }
-        Self { facets, pure, above }
+        Ok(Self { facets, pure, above, holders })
     }
 
-    fn are_covered(&self, facet: &Face, v: usize) -> bool {
+    fn is_covered(&self, facet: &Face, v: usize) -> bool {
         let ridge = facet.without(v);
-        match self.pure {
-            true => self.above.get(&ridge).is_some_and(|&count| count > 1),
-            false => self.facets.iter().any(|other| !other.contains(v) && ridge.is_subset(other)),
+        if self.pure {
+            return self.above.get(&ridge).is_some_and(|&count| count > 1);
         }
+        let covers = |other: &Face| !other.contains(v) && ridge.is_subset(other);
+        match ridge.iter().min_by_key(|&w| self.holders[w].len()) {
+            None => self.facets.iter().any(covers),
+            Some(rarest) => self.holders[rarest].iter().any(|&i| covers(&self.facets[i as usize])),
+        }
+    }
+}
+
+/// A complex of dimension at most 1: edges and lone vertices.
+///
+/// It is vertex decomposable exactly when its edges are connected, for a vertex that does not disconnect them
+/// is shedding, and so is a lone vertex; two components of edges are not sequentially Cohen–Macaulay.
+pub(crate) struct Graphic<'a>(&'a [Face]);
+
+impl Graphic<'_> {
+    pub(crate) fn is_connected(&self) -> bool {
+        let edges: Vec<Face> = self.0.iter().filter(|facet| facet.len() == 2).cloned().collect();
+        family::components(&edges).len() <= 1
+    }
+
+    /// The size of the facets of a pure complex.
+    pub(crate) fn rank(&self) -> Option<usize> {
+        let size = self.0.first()?.len();
+        self.0.iter().all(|facet| facet.len() == size).then_some(size)
+    }
+
+    /// The facets as a shelling, if the edges are connected: each edge but the first meets one before it, and
+    /// the lone vertices come last.
+    pub(crate) fn shelling(&self) -> Option<Vec<Face>> {
+        let mut at: Vec<Vec<usize>> = vec![Vec::new(); family::bound(self.0)];
+        for (i, facet) in self.0.iter().enumerate().filter(|(_, facet)| facet.len() == 2) {
+            facet.iter().for_each(|v| at[v].push(i));
+        }
+        let mut taken = vec![false; self.0.len()];
+        let mut order: Vec<Face> = Vec::with_capacity(self.0.len());
+        let mut next = 0;
+        let first = self.0.iter().position(|facet| facet.len() == 2);
+        if let Some(first) = first {
+            taken[first] = true;
+            order.push(self.0[first].clone());
+        }
+        while next < order.len() {
+            for v in order[next].clone().iter() {
+                for i in std::mem::take(&mut at[v]) {
+                    if !std::mem::replace(&mut taken[i], true) {
+                        order.push(self.0[i].clone());
+                    }
+                }
+            }
+            next += 1;
+        }
+        let left = self.0.iter().zip(taken).filter(|(_, taken)| !taken).map(|(facet, _)| facet);
+        order.extend(left.filter(|facet| facet.len() < 2).cloned());
+        (order.len() == self.0.len()).then_some(order)
     }
 }
 
@@ -180,7 +270,8 @@ impl Presentation for ByNonfaces {
     /// Vertices `v` with a vertex `u` such that {u, v} is no face and `u` can be added to every face of the
     /// link of `v`: for graphs those with N[u] ⊆ N[v] (Woodroffe, *Vertex decomposable graphs and obstructions
     /// to shellability*, Lemma 6). Then no facet of the link of `v` is a facet of its deletion.
-    fn shedding(&self) -> Vec<usize> {
+    fn shedding(&self, budget: &Budget) -> Result<Vec<usize>, Exhausted> {
+        let meter = budget.meter();
         let n = self.support.last().map_or(0, |last| last + 1);
         let mut through: Vec<Vec<&Face>> = vec![Vec::new(); n];
         for set in &self.nonfaces {
@@ -196,10 +287,22 @@ impl Presentation for ByNonfaces {
             let pairs = through[v].iter().filter(|set| set.len() == 2);
             pairs.filter_map(move |set| set.without(v).first())
         };
-        let mut found: Vec<usize> =
-            self.support.iter().filter(|&v| conflicts(v).any(|u| can_replace(u, v))).collect();
+        let mut found = Vec::new();
+        for v in self.support.iter() {
+            for u in conflicts(v) {
+                meter.tick()?;
+                if can_replace(u, v) {
+                    found.push(v);
+                    break;
+                }
+            }
+        }
         found.sort_by_key(|&v| std::cmp::Reverse(through[v].len()));
-        found
+        Ok(found)
+    }
+
+    fn as_graph(&self) -> Option<Graphic<'_>> {
+        None
     }
 
     /// Without cone points, as the factors are, the non-faces tell the complex.
