@@ -46,9 +46,11 @@ impl Work<'_> {
     /// moves at all does best to move to the best stop.
     pub(crate) fn number_or_cuts(&self, options: &[List; 2]) -> Result<Id, [Cut; 2]> {
         let best = |player: Player, better: Ordering| {
-            options[player.index()].iter().map(|&id| self.universe.cuts(id)[(!player).index()]).reduce(|best, cut| {
-                if self.universe.compare_cuts(cut, best) == better { cut } else { best }
-            })
+            options[player.index()].iter().map(|&id| self.universe.cuts(id)[(!player).index()]).reduce(
+                |best, cut| {
+                    if self.universe.compare_cuts(cut, best) == better { cut } else { best }
+                },
+            )
         };
         let lower = best(Player::Left, Ordering::Greater);
         let upper = best(Player::Right, Ordering::Less);
@@ -211,7 +213,8 @@ impl Work<'_> {
     /// `x ± ↑*` from `x` on one side and `x`, `x*` on the other.
     fn as_up_star(&self, base: Id, pair: [Id; 2], up: Integer) -> Option<NumberUpStar> {
         let base = self.universe.nus(base).filter(NumberUpStar::is_number)?;
-        let wanted = [self.universe.symbolic(base.clone()), self.universe.symbolic(base.with_star(Integer::ONE))];
+        let wanted =
+            [self.universe.symbolic(base.clone()), self.universe.symbolic(base.with_star(Integer::ONE))];
         (pair == wanted || pair == [wanted[1], wanted[0]]).then(|| NumberUpStar {
             number: base.number,
             up,

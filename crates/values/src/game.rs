@@ -98,7 +98,8 @@ impl PartialOrd for Game<'_> {
     }
 
     fn le(&self, other: &Self) -> bool {
-        std::ptr::eq(self.universe, other.universe) && unlimited(self.universe.work(&UNLIMITED).le(*self, *other))
+        std::ptr::eq(self.universe, other.universe)
+            && unlimited(self.universe.work(&UNLIMITED).le(*self, *other))
     }
 
     fn ge(&self, other: &Self) -> bool {

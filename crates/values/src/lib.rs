@@ -3,8 +3,10 @@
 mod arena;
 mod cache;
 mod canonical;
+mod days;
 mod game;
 mod id;
+pub mod notation;
 mod nus;
 mod options;
 mod order;

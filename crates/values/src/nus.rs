@@ -1,7 +1,7 @@
 //! Number + up-multiple + nimber: the values handled by arithmetic.
 
 use crate::Player;
-use kelvin_numbers::{Dyadic, Integer};
+use kelvin_numbers::{Dyadic, Integer, NumberTooLarge};
 use std::cmp::Ordering;
 
 /// `x + n·↑ + *k` for a number `x`, an integer `n` and a nimber `*k`.
@@ -76,11 +76,7 @@ impl NumberUpStar {
 
     pub(crate) fn step(&self) -> NumberUpStar {
         let towards = if self.up > Integer::ZERO { Integer::ONE } else { Integer::NEG_ONE };
-        NumberUpStar {
-            number: self.number.clone(),
-            up: &self.up - towards,
-            star: &self.star ^ Integer::ONE,
-        }
+        NumberUpStar { number: self.number.clone(), up: &self.up - towards, star: &self.star ^ Integer::ONE }
     }
 
     pub(crate) fn with_star(&self, star: Integer) -> NumberUpStar {
@@ -100,13 +96,15 @@ impl NumberUpStar {
     }
 
     /// `factor` copies of it: the nimber survives when the factor is odd.
-    pub(crate) fn times(&self, factor: &Integer) -> NumberUpStar {
+    pub(crate) fn times(&self, factor: &Integer) -> Result<NumberUpStar, NumberTooLarge> {
         let odd = factor & Integer::ONE != Integer::ZERO;
-        NumberUpStar {
-            number: &self.number * &Dyadic::from(factor.clone()),
-            up: &self.up * factor,
+        let factor = Dyadic::from(factor.clone());
+        let up = Dyadic::from(self.up.clone()).try_mul(&factor)?;
+        Ok(NumberUpStar {
+            number: self.number.try_mul(&factor)?,
+            up: up.numerator(),
             star: if odd { self.star.clone() } else { Integer::ZERO },
-        }
+        })
     }
 }
 

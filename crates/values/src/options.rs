@@ -16,7 +16,11 @@ pub(crate) enum Options<'u> {
     Stored(std::slice::Iter<'u, AtomicU32>),
     Few(smallvec::IntoIter<[Id; 4]>),
     /// `x + *j` for the `j` below a large nimber.
-    Stars { universe: &'u Universe, next: Integer, value: Box<NumberUpStar> },
+    Stars {
+        universe: &'u Universe,
+        next: Integer,
+        value: Box<NumberUpStar>,
+    },
 }
 
 impl Options<'_> {

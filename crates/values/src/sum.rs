@@ -106,7 +106,9 @@ impl Work<'_> {
                 }
                 Ok(self.universe.nus(a).map_or(a, |nus| self.universe.symbolic(nus.negative())))
             }
-            Kind::Listed(_) => Ok(self.universe.nus(a).map_or(a, |nus| self.universe.symbolic(nus.negative()))),
+            Kind::Listed(_) => {
+                Ok(self.universe.nus(a).map_or(a, |nus| self.universe.symbolic(nus.negative())))
+            }
             Kind::Stored(_) => self.remembered_sum(a, Id::NONE, |work| {
                 let mut options = [List::new(), List::new()];
                 for player in Player::BOTH {
@@ -130,7 +132,8 @@ impl Work<'_> {
     /// `n·a` by doubling; at once for number + up + star.
     pub(crate) fn times(&self, n: &Integer, a: Id) -> Result<Id, Exhausted> {
         if let Some(nus) = self.universe.nus(a) {
-            return Ok(self.universe.symbolic(nus.times(n)));
+            let product = nus.times(n).map_err(|_| Exhausted::Digits)?;
+            return Ok(self.universe.symbolic(product));
         }
         if *n < Integer::ZERO {
             return self.times(&-n, self.negative(a)?);

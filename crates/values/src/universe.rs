@@ -3,8 +3,8 @@
 use crate::cache::Cache;
 use crate::id::{Id, Kind, UNIT_BITS, Word};
 use crate::nus::{self, NumberUpStar, Recipe};
-use crate::section::{Cut, Section, side_at};
 use crate::options::Options;
+use crate::section::{Cut, Section, side_at};
 use crate::store::Store;
 use crate::{Game, Player, Work};
 use hashbrown::{DefaultHashBuilder, HashTable};
@@ -143,7 +143,8 @@ impl Universe {
             None => {
                 let place = self.listed.push(value);
                 // A place beyond 32 bits is refused below.
-                let rehash = |&place: &u32| self.listed.get(place as usize).map_or(0, |v| self.hasher.hash_one(v));
+                let rehash =
+                    |&place: &u32| self.listed.get(place as usize).map_or(0, |v| self.hasher.hash_one(v));
                 index.insert_unique(hash, place as u32, rehash);
                 place
             }
@@ -198,7 +199,8 @@ impl Universe {
         let Some(nus) = self.nus(id) else { return [Cut(0); 2] };
         let (up, up_is_one, star) = nus.parts();
         let sign = nus::infinitesimal_sign(up, up_is_one, star);
-        Player::BOTH.map(|player| self.cut(&Section { number: nus.number.clone(), side: side_at(player, sign) }))
+        Player::BOTH
+            .map(|player| self.cut(&Section { number: nus.number.clone(), side: side_at(player, sign) }))
     }
 
     /// A section as a word.
@@ -239,10 +241,13 @@ impl Universe {
         let few = |ids: &[Word]| Options::few(ids.iter().map(|word| word.id()).collect());
         match nus::recipe(word.up.cmp(&0), word.up.abs() == 1, Some(word.star), player) {
             Recipe::OfNumber => {
-                let option = Dyadic::from_small(i64::from(word.number), UNIT_BITS).option(player == Player::Left);
+                let option =
+                    Dyadic::from_small(i64::from(word.number), UNIT_BITS).option(player == Player::Left);
                 Options::few(option.iter().map(|x| self.number_id(x)).collect())
             }
-            Recipe::SmallerStars => Options::few((0..word.star).map(|star| Word { star, ..base }.id()).collect()),
+            Recipe::SmallerStars => {
+                Options::few((0..word.star).map(|star| Word { star, ..base }.id()).collect())
+            }
             Recipe::Base => few(&[base]),
             Recipe::BaseAndStar => few(&[base, Word { star: 1, ..base }]),
             Recipe::Step => few(&[Word { up: word.up - word.up.signum(), star: word.star ^ 1, ..word }]),
@@ -255,10 +260,12 @@ impl Universe {
         let (up, up_is_one, star) = nus.parts();
         let base = || nus.with_star(Integer::ZERO);
         match nus::recipe(up, up_is_one, star, player) {
-            Recipe::OfNumber => {
-                Options::few(nus.number.option(player == Player::Left).iter().map(|x| self.number_id(x)).collect())
+            Recipe::OfNumber => Options::few(
+                nus.number.option(player == Player::Left).iter().map(|x| self.number_id(x)).collect(),
+            ),
+            Recipe::SmallerStars => {
+                Options::Stars { universe: self, next: Integer::ZERO, value: Box::new(nus) }
             }
-            Recipe::SmallerStars => Options::Stars { universe: self, next: Integer::ZERO, value: Box::new(nus) },
             Recipe::Base => Options::few(smallvec![self.symbolic(base())]),
             Recipe::BaseAndStar => {
                 Options::few(smallvec![self.symbolic(base()), self.symbolic(nus.with_star(Integer::ONE))])

@@ -103,7 +103,8 @@ impl<'u> Work<'u> {
 
     /// The value of the game in which Left may move to `left` and Right to `right`.
     pub fn game(&self, left: &[Game<'u>], right: &[Game<'u>]) -> Result<Game<'u>, Exhausted> {
-        self.canonical([left, right].map(|side| side.iter().map(|g| g.id()).collect())).map(|id| self.handle(id))
+        self.canonical([left, right].map(|side| side.iter().map(|g| g.id()).collect()))
+            .map(|id| self.handle(id))
     }
 
     /// As [`Work::game`], with the options of `player` first and of the opponent second: what a rule
