@@ -60,7 +60,8 @@ impl Reference {
             return known;
         }
         let side = |this: &mut Self, side: usize| {
-            let (from_a, from_b) = (this.trees[a as usize][side].clone(), this.trees[b as usize][side].clone());
+            let (from_a, from_b) =
+                (this.trees[a as usize][side].clone(), this.trees[b as usize][side].clone());
             let mut all: Vec<u32> = from_a.into_iter().map(|option| this.sum(option, b)).collect();
             all.extend(from_b.into_iter().map(|option| this.sum(a, option)));
             all

@@ -24,8 +24,11 @@ pub trait Arithmetic {
     fn add(&self, a: Self::Value, b: Self::Value) -> Result<Self::Value, Exhausted>;
 
     /// The value of a position by the values of its options.
-    fn form(&self, left: &mut Vec<Self::Value>, right: &mut Vec<Self::Value>)
-    -> Result<Self::Value, Exhausted>;
+    fn form(
+        &self,
+        left: &mut Vec<Self::Value>,
+        right: &mut Vec<Self::Value>,
+    ) -> Result<Self::Value, Exhausted>;
 }
 
 /// Canonical short games.

@@ -127,7 +127,14 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
             answers.extend(run(0));
         } else {
             std::thread::scope(|scope| {
-                let others: Vec<_> = (1..self.threads).map(|thread| scope.spawn({ let run = &run; move || run(thread) })).collect();
+                let others: Vec<_> = (1..self.threads)
+                    .map(|thread| {
+                        scope.spawn({
+                            let run = &run;
+                            move || run(thread)
+                        })
+                    })
+                    .collect();
                 answers.extend(run(0));
                 answers.extend(others.into_iter().filter_map(|thread| thread.join().ok().flatten()));
             });

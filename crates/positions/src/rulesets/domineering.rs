@@ -38,7 +38,10 @@ impl fmt::Display for Domino {
 /// Reads a region: `.` is a free cell, `#` none.
 fn region<B: Bitboard>(text: &str) -> Result<B, BoardError> {
     let grid = Grid::parse(text, Letters::CROSSES)?;
-    grid.only(|cell| matches!(cell, Cell::Empty | Cell::Hole), "a free cell . or a hole #, as dominoes are holes")?;
+    grid.only(
+        |cell| matches!(cell, Cell::Empty | Cell::Hole),
+        "a free cell . or a hole #, as dominoes are holes",
+    )?;
     read(&grid, |cell| cell == Cell::Empty)
 }
 

@@ -51,7 +51,9 @@ pub(crate) fn least_pair<B: Bitboard>(pair: Pair<B>) -> Signed<Pair<B>> {
     let [left, right] = pair.map(|set| images(set, bounds));
     let mut best = Signed::same([left[0], right[0]]);
     for (l, r) in left.into_iter().zip(right) {
-        for candidate in [Signed { position: [l, r], negated: false }, Signed { position: [r, l], negated: true }] {
+        for candidate in
+            [Signed { position: [l, r], negated: false }, Signed { position: [r, l], negated: true }]
+        {
             if candidate.position < best.position {
                 best = candidate;
             }
