@@ -45,7 +45,7 @@ mod tests {
         worth("P1", "*");
         worth("P2", "0");
         worth("K5", "0");
-        worth("P10; right: 0 2 6 8; left: 4", "7/8");
+        worth("P10; left: 0 2 6 8; right: 4", "7/8");
     }
 
     proptest! {

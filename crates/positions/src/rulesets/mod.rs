@@ -1,22 +1,48 @@
 //! The rulesets, a file each.
 
 mod amazons;
+mod cheques;
 mod clobber;
+mod code;
 mod col;
 mod conflicts;
+mod cutcake;
 mod domineering;
 mod fission;
+mod hackenbush;
+mod hex;
 mod kayles;
 mod konane;
+mod nim;
+mod nim_placement;
+mod nim_values;
+mod nogo;
 mod regions;
 mod snort;
+mod take_and_break;
+mod tic_tac_toe;
+mod toads_and_frogs;
+mod toppling_dominoes;
 
 pub use amazons::{Amazons, Camp, Fire, Piece, Shot};
+pub use cheques::{CashingCheques, Deal, Slip, Slips};
 pub use clobber::{Clobber, Way};
+pub use code::{Code, MAX_PLACES};
 pub use col::Col;
 pub use conflicts::{At, Closes, Colouring, Open};
+pub use cutcake::{Cake, Cutcake, Slice};
 pub use domineering::{Cram, Domineering, Domino};
 pub use fission::{Fission, Matter, Split};
+pub use hackenbush::{Cut, Hackenbush};
+pub use hex::Hex;
 pub use kayles::{Arc2, ArcKayles, NodeKayles};
 pub use konane::{Konane, Stones};
+pub use nim::{Change, Nim, PokerNim, Purse};
+pub use nim_placement::{Cliques, NimPlacement, Tile};
+pub use nim_values::{NimValues, Period};
+pub use nogo::{Goban, NoGo};
 pub use snort::Snort;
+pub use take_and_break::{Piles, Take, TakeAndBreak};
+pub use tic_tac_toe::{Pieces, TicTacToe};
+pub use toads_and_frogs::{Hop, Pond, ToadsAndFrogs};
+pub use toppling_dominoes::{Row, Rows, Topple, TopplingDominoes};
