@@ -11,7 +11,7 @@ fn any_rational() -> impl Strategy<Value = Rational> {
     (-12_i64..12, 1_i64..5).prop_map(|(n, d)| Rational::new(n, d).unwrap())
 }
 
-pub fn any_surreal() -> impl Strategy<Value = Surreal> {
+fn any_surreal() -> impl Strategy<Value = Surreal> {
     any_rational().prop_map(Surreal::from).prop_recursive(3, 16, 3, |inner| {
         prop::collection::vec((inner, any_rational()), 0..4).prop_map(|terms| {
             let terms = terms.into_iter().map(|(exponent, coefficient)| Term { exponent, coefficient });

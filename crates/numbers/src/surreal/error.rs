@@ -104,18 +104,23 @@ impl ParseSurrealError {
     }
 }
 
+impl fmt::Display for ParseSurrealReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseSurrealReason::ExpectedNumber => {
+                f.write_str("expected a number, omega, epsilon, sqrt( or a parenthesis")
+            }
+            ParseSurrealReason::ExpectedClosing => f.write_str("expected a closing parenthesis"),
+            ParseSurrealReason::TrailingText => f.write_str("expected an operator or the end"),
+            ParseSurrealReason::TooDeep => f.write_str("the expression is nested too deep"),
+            ParseSurrealReason::Value(error) => error.fmt(f),
+        }
+    }
+}
+
 impl fmt::Display for ParseSurrealError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.reason {
-            ParseSurrealReason::ExpectedNumber => {
-                f.write_str("expected a number, omega, epsilon, sqrt( or a parenthesis")?;
-            }
-            ParseSurrealReason::ExpectedClosing => f.write_str("expected a closing parenthesis")?,
-            ParseSurrealReason::TrailingText => f.write_str("expected an operator or the end")?,
-            ParseSurrealReason::TooDeep => f.write_str("the expression is nested too deep")?,
-            ParseSurrealReason::Value(error) => error.fmt(f)?,
-        }
-        write!(f, " at column {}", self.position + 1)
+        write!(f, "{} at column {}", self.reason, self.position + 1)
     }
 }
 
