@@ -1,6 +1,7 @@
 //! What a game is.
 
 use crate::board::Board;
+use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 use std::fmt;
@@ -38,6 +39,11 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
     /// One position for all that symmetry makes equal to this one, or to its negative.
     fn representative(&self, position: Self::Position) -> Signed<Self::Position> {
         Signed::same(position)
+    }
+
+    /// Called once before a position is evaluated: fills the tables that `known_value` reads, if it reads any.
+    fn prepare(&self, _position: &Self::Position, _budget: &Budget) -> Result<(), Exhausted> {
+        Ok(())
     }
 
     /// The value, where it is known without play.

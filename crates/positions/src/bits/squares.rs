@@ -1,4 +1,4 @@
-//! Squares of 16, 32 and 64 cells a side, a word a row.
+//! Squares of 16 and 64 cells a side, a word a row.
 
 use super::{Bitboard, Bounds, Compass};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
@@ -158,7 +158,6 @@ impl<W: Copy + Default, const SIDE: usize> Default for Rows<W, SIDE> {
 }
 
 square!(Square16, u16, 16);
-square!(Square32, u32, 32);
 square!(Square64, u64, 64);
 
 #[cfg(test)]
@@ -223,7 +222,6 @@ mod tests {
         fn boards_mean_what_their_cells_mean(cells in proptest::collection::vec((0..64usize, 0..64usize), 0..20)) {
             agrees_with_pairs::<Square8>(&cells);
             agrees_with_pairs::<Square16>(&cells);
-            agrees_with_pairs::<Square32>(&cells);
             agrees_with_pairs::<Square64>(&cells);
         }
     }

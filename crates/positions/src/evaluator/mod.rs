@@ -10,6 +10,7 @@ pub use memo::Memo;
 use crate::ruleset::Ruleset;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Game, Player, Universe};
+use parking_lot::Mutex;
 use search::Search;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -86,6 +87,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
 
     /// The value of a position.
     pub fn value(&self, position: &R::Position, budget: &'u Budget) -> Result<Game<'u>, Exhausted> {
+        self.ruleset.prepare(position, budget)?;
         if R::IMPARTIAL {
             return Ok(self.universe.star(self.nim_value_of(position, budget)?));
         }
@@ -107,42 +109,21 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         budget: &Budget,
     ) -> Result<A::Value, Exhausted> {
         let over = AtomicBool::new(false);
-        let run = |thread: usize| {
-            let search = Search {
-                ruleset: &self.ruleset,
-                arithmetic: arithmetic(),
-                memo,
-                budget,
-                share: (thread, self.threads),
-                over: &over,
-            };
-            let result = search.value(position).transpose();
-            if result.is_some() {
+        // Without an answer nobody raises the flag, so a thread leaves for it only after an answer.
+        let answer = Mutex::new(Err(Exhausted::Cancelled));
+        in_threads(self.threads, &|thread| {
+            let share = (thread, self.threads);
+            let search = Search { ruleset: &self.ruleset, arithmetic: arithmetic(), memo, budget, share, over: &over };
+            if let Some(result) = search.value(position).transpose() {
                 over.store(true, Ordering::Relaxed);
+                let mut answer = answer.lock();
+                // A value beats another thread's failure.
+                if answer.is_err() {
+                    *answer = result;
+                }
             }
-            result
-        };
-        let mut answers = Vec::new();
-        if self.threads == 1 {
-            answers.extend(run(0));
-        } else {
-            std::thread::scope(|scope| {
-                let others: Vec<_> = (1..self.threads)
-                    .map(|thread| {
-                        scope.spawn({
-                            let run = &run;
-                            move || run(thread)
-                        })
-                    })
-                    .collect();
-                answers.extend(run(0));
-                answers.extend(others.into_iter().filter_map(|thread| thread.join().ok().flatten()));
-            });
-        }
-        // An answer beats another thread's failure.
-        answers.sort_by_key(Result::is_err);
-        // Without an answer nobody raised the flag, so nobody left for it.
-        answers.into_iter().next().unwrap_or(Err(Exhausted::Cancelled))
+        });
+        answer.into_inner()
     }
 
     /// The moves of `player` with what each is worth.
@@ -173,6 +154,17 @@ fn memo_share(budget: &Budget) -> Option<u64> {
 impl<R: Ruleset> Evaluator<'_, R> {
     /// The nim-value of a position of an impartial ruleset; `None` for other rulesets.
     pub fn nim_value(&self, position: &R::Position, budget: &Budget) -> Result<Option<u32>, Exhausted> {
+        self.ruleset.prepare(position, budget)?;
         if R::IMPARTIAL { self.nim_value_of(position, budget).map(Some) } else { Ok(None) }
     }
+}
+
+/// Runs a task in so many threads at once, this one among them.
+fn in_threads(threads: usize, task: &(dyn Fn(usize) + Sync)) {
+    std::thread::scope(|scope| {
+        for thread in 1..threads {
+            scope.spawn(move || task(thread));
+        }
+        task(0);
+    });
 }

@@ -61,7 +61,7 @@ impl Code {
     }
 
     /// The places with a digit that is not 0, up to `most`.
-    pub fn places(&self, most: usize) -> impl Iterator<Item = (usize, u8)> + '_ {
+    pub fn places(&self, most: usize) -> impl DoubleEndedIterator<Item = (usize, u8)> + '_ {
         let end = if self.repeat.is_empty() { most.min(self.digits.len().saturating_sub(1)) } else { most };
         (0..=end).map(|taken| (taken, self.digit(taken))).filter(|&(_, digit)| digit != 0)
     }

@@ -1,6 +1,6 @@
 //! Cutcake.
 
-use crate::board::{Board, BoardError, Grid};
+use crate::board::{Board, BoardError, Cell, Grid, Letters};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
@@ -47,6 +47,14 @@ impl Cutcake {
         let mut cake = Cake::new();
         for piece in text.split('+') {
             let item = piece.trim();
+            if item.contains('.') {
+                // A cake may also be drawn.
+                let grid = Grid::parse(item, Letters::CROSSES)?;
+                grid.only(|cell| cell == Cell::Empty, "a cake of cells .")?;
+                cake.push((grid.height() as u32, grid.width() as u32));
+                at += piece.len() + 1;
+                continue;
+            }
             let wrong = || BoardError::at(at, format!("{item:?}"), "a cake such as 3x4, rows by columns");
             let (rows, columns) = item.split_once(['x', 'X', '×']).ok_or_else(wrong)?;
             let side = |digits: &str| {

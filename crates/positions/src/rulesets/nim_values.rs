@@ -91,12 +91,17 @@ impl NimValues {
                 self.period = self.find_period();
             }
         }
-        Ok(match self.period {
-            Some(period) if heap >= self.values.len() => {
-                self.values[period.start + (heap - period.start) % period.length]
-            }
-            _ => self.values[heap],
-        })
+        // The loop ended with the value or with a period.
+        Ok(self.known(heap).unwrap_or_default())
+    }
+
+    /// The nim-value of a heap, where it has been computed or a period gives it.
+    pub fn known(&self, heap: usize) -> Option<u32> {
+        match (self.values.get(heap), self.period) {
+            (Some(&value), _) => Some(value),
+            (None, Some(period)) => Some(self.values[period.start + (heap - period.start) % period.length]),
+            (None, None) => None,
+        }
     }
 
     /// The nim-values of the heaps below `count`.

@@ -27,8 +27,8 @@ pub type Piles = SmallVec<[u32; 4]>;
 /// A heap made into others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Take {
-    from: u32,
-    to: Piles,
+    pub(super) from: u32,
+    pub(super) to: Piles,
 }
 
 impl fmt::Display for Take {
@@ -104,15 +104,16 @@ impl TakeAndBreak {
     }
 }
 
-fn sorted(mut heaps: Piles) -> Piles {
+pub(super) fn sorted(mut heaps: Piles) -> Piles {
     heaps.retain(|size| *size > 0);
     heaps.sort_unstable_by(|a, b| b.cmp(a));
     heaps
 }
 
-/// Visits what may remain of a heap.
-fn remains(code: &Code, heap: u32, visit: &mut impl FnMut(&[u32])) {
-    for (taken, digit) in code.places(heap as usize) {
+/// Visits what may remain of a heap. The more is taken the earlier, and the more even splits before the others, so
+/// that an evaluator that goes in this order knows the smaller heaps when it comes to the larger ones.
+pub(super) fn remains(code: &Code, heap: u32, visit: &mut impl FnMut(&[u32])) {
+    for (taken, digit) in code.places(heap as usize).rev() {
         let left = heap - taken as u32;
         if digit & 1 != 0 && left == 0 {
             visit(&[]);
@@ -121,13 +122,13 @@ fn remains(code: &Code, heap: u32, visit: &mut impl FnMut(&[u32])) {
             visit(&[left]);
         }
         if digit & 4 != 0 {
-            for small in 1..=left / 2 {
+            for small in (1..=left / 2).rev() {
                 visit(&[left - small, small]);
             }
         }
         if digit & 8 != 0 {
-            for small in 1..=left / 3 {
-                for middle in small..=(left - small) / 2 {
+            for small in (1..=left / 3).rev() {
+                for middle in (small..=(left - small) / 2).rev() {
                     visit(&[left - small - middle, middle, small]);
                 }
             }
@@ -154,7 +155,7 @@ impl Ruleset for TakeAndBreak {
     }
 
     fn components(&self, heaps: Piles, visit: &mut impl FnMut(Piles)) {
-        for &heap in &heaps {
+        for &heap in heaps.iter().rev() {
             visit(smallvec::smallvec![heap]);
         }
     }
@@ -204,7 +205,7 @@ mod tests {
     fn three_heaps_come_from_hexadecimal_digits() {
         let mut all = Vec::new();
         remains(&"0.8".parse().unwrap(), 7, &mut |to| all.push(to.to_vec()));
-        assert_eq!(all, [[4, 1, 1], [3, 2, 1], [2, 2, 2]]);
+        assert_eq!(all, [[2, 2, 2], [3, 2, 1], [4, 1, 1]]);
     }
 
     proptest! {
