@@ -162,7 +162,7 @@ impl<B: Bitboard> Ruleset for Cram<B> {
 mod tests {
     use super::*;
     use crate::bits::{Square16, Square64};
-    use crate::reference::{assert_sound, assert_value, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_value, assert_worth};
     use proptest::prelude::*;
 
     fn worth(region: &str, value: &str) {

@@ -102,7 +102,7 @@ impl<B: Bitboard> Ruleset for Fission<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth};
     use proptest::prelude::*;
 
     #[test]

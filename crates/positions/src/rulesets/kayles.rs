@@ -147,7 +147,7 @@ impl Ruleset for ArcKayles {
 mod tests {
     use super::*;
     use crate::evaluator::Evaluator;
-    use crate::reference::assert_sound;
+    use crate::tests::reference::assert_sound;
     use kelvin_budget::Budget;
     use kelvin_values::Universe;
     use proptest::prelude::*;
