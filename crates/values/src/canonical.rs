@@ -149,7 +149,7 @@ impl Work<'_, '_> {
         }
         self.tick()?;
         for &option in &draft.options[player.index()] {
-            if self.prefers(player, option, a)? {
+            if self.prefers_once(player, option, a)? {
                 return Ok(false);
             }
         }

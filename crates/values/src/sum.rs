@@ -127,10 +127,10 @@ impl Work<'_, '_> {
         'next: for &option in first {
             let mut i = 0;
             while i < kept.len() {
-                if self.prefers(player, kept[i], option)? {
+                if self.prefers_once(player, kept[i], option)? {
                     continue 'next;
                 }
-                if self.prefers(player, option, kept[i])? {
+                if self.prefers_once(player, option, kept[i])? {
                     kept.swap_remove(i);
                 } else {
                     i += 1;
