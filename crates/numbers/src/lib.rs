@@ -26,23 +26,31 @@
 
 mod dyadic;
 mod error;
+mod form;
+mod hackenbush;
 mod nimber;
 mod operators;
 mod ordinal;
 mod rational;
+mod real;
 mod sign_expansion;
 mod sign_sequence;
 mod simplest;
 mod surreal;
 mod text;
+mod tree;
 
 pub use dashu_int::IBig as Integer;
 pub use dyadic::Dyadic;
 pub use error::{ArithmeticError, LIMIT, NotDyadic, NumberTooLarge, ParseNumberError, ParseNumberReason};
+pub use form::{Form, FormError, Options};
+pub use hackenbush::HackenbushString;
 pub use nimber::{NIM_LIMIT, Nimber, mex};
 pub use ordinal::{Ordinal, OrdinalTerm};
 pub use rational::Rational;
+pub use real::{Real, RealError};
 pub use sign_expansion::{ParseSignsError, SignExpansion};
 pub use sign_sequence::{Block, ParseSequenceError, Run, SignSequence};
 pub use simplest::{Bound, simplest_between, simplest_between_rationals};
 pub use surreal::{ParseSurrealError, ParseSurrealReason, Series, Surreal, SurrealError, Term};
+pub use tree::{TooManyDays, born_by, number_tree};

@@ -10,6 +10,10 @@ mod value;
 use std::ops::Neg;
 
 use crate::{Ordinal, SignExpansion, SurrealError};
+pub(crate) use digits::signs_of;
+pub(crate) use gonshor::Expansion;
+pub(crate) use simplest::{End, simplest_sequence};
+pub(crate) use text::Letters;
 pub use text::ParseSequenceError;
 
 /// A sequence of signs of ordinal length: the sign expansion of a surreal number, finite or not.

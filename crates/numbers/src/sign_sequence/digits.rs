@@ -10,7 +10,7 @@ const MAX_PERIOD: usize = 1 << 16;
 ///
 /// As for a dyadic number: one `+` more than the whole part, a `-` for the point, and then the binary
 /// digits, `+` for 1 and `-` for 0. Those of a number that is not dyadic repeat.
-pub(super) fn signs_of(number: &Rational) -> Result<SignSequence, SurrealError> {
+pub(crate) fn signs_of(number: &Rational) -> Result<SignSequence, SurrealError> {
     if let Ok(dyadic) = Dyadic::try_from(number) {
         return Ok(SignSequence::from(&dyadic.sign_expansion()));
     }
