@@ -50,7 +50,7 @@ pub use ordinal::{Ordinal, OrdinalTerm};
 pub use rational::Rational;
 pub use real::{Real, RealError};
 pub use sign_expansion::{ParseSignsError, SignExpansion};
-pub use sign_sequence::{Block, ParseSequenceError, Run, SignSequence};
+pub use sign_sequence::{Block, NearestOptions, ParseSequenceError, Run, SignSequence};
 pub use simplest::{Bound, simplest_between, simplest_between_rationals};
 pub use surreal::{ParseSurrealError, ParseSurrealReason, Series, Surreal, SurrealError, Term};
 pub use tree::{TooManyDays, born_by, number_tree};

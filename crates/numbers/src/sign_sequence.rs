@@ -2,6 +2,7 @@
 
 mod digits;
 mod gonshor;
+mod options;
 mod order;
 mod simplest;
 mod text;
@@ -12,6 +13,7 @@ use std::ops::Neg;
 use crate::{Ordinal, SignExpansion, SurrealError};
 pub(crate) use digits::signs_of;
 pub(crate) use gonshor::Expansion;
+pub use options::NearestOptions;
 pub(crate) use simplest::{End, simplest_sequence};
 pub(crate) use text::Letters;
 pub use text::ParseSequenceError;

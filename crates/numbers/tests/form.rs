@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use kelvin_numbers::{
-    Bound, Dyadic, Form, FormError, HackenbushString, Options, Ordinal, Rational, Surreal, born_by,
-    number_tree, simplest_between,
+    Bound, Dyadic, Form, FormError, HackenbushString, NearestOptions, Options, Ordinal, Rational,
+    SignSequence, Surreal, born_by, number_tree, simplest_between, simplest_between_rationals,
 };
 use proptest::prelude::*;
 
@@ -239,4 +239,77 @@ fn generations() {
     assert_eq!(tree.lines().count(), 4);
     assert_eq!(tree.split_whitespace().count(), 15);
     assert!(number_tree(9).is_err());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// The canonical form of a number has that number as its value.
+    #[test]
+    fn a_number_is_the_value_of_its_nearest_options(
+        a in (-9_i64..9, 0_u32..3), b in (-9_i64..9, 0_u32..3), n in -20_i64..20, d in 1_i64..8,
+    ) {
+        let [exponent, coefficient] = [a, b].map(|(n, k)| Surreal::from(&Dyadic::new(n, k)));
+        let monomial = Surreal::omega_power(exponent).unwrap().try_mul(&coefficient).unwrap();
+        let x = monomial + Surreal::from(Rational::new(n, d).unwrap());
+        let signs = x.sign_sequence().unwrap();
+        let mut form = Form::default();
+        for (left, side) in [(true, &mut form.left), (false, &mut form.right)] {
+            let near = match x.options(left, 4).unwrap() {
+                NearestOptions::None => vec![],
+                NearestOptions::One(option) => vec![option],
+                NearestOptions::Approaching(near) => near,
+            };
+            let nearer = near.is_sorted_by(|a, b| (a < b) == left && a != b);
+            prop_assert!(nearer);
+            for option in &near {
+                prop_assert_eq!(*option < x, left);
+                prop_assert!(option.sign_sequence().unwrap().is_initial_in(&signs));
+            }
+            side.extend(near.into_iter().map(Options::Number));
+        }
+        // With options that go on without end the first few make a simpler number, or the number itself.
+        prop_assert!(form.value().unwrap().sign_sequence().unwrap().is_initial_in(&signs));
+        let finite = [true, false].map(|left| x.options(left, 4).unwrap());
+        if !finite.iter().any(|options| matches!(options, NearestOptions::Approaching(_))) {
+            prop_assert_eq!(form.value(), Ok(x));
+        }
+    }
+
+    /// Conway's inverse: from 0, each option y' of 1/x and each option x' of x other than 0 give the option
+    /// (1 + (x' - x)y') / x'; those of Left stay below 1/x and those of Right above, and come near.
+    #[test]
+    fn conway_s_inverse_closes_in_on_the_quotient(n in 1_i64..24, k in 0_u32..4) {
+        let x = Dyadic::new(n, k);
+        let rational = |x: &Dyadic| Rational::from(x);
+        let inverse = rational(&x).inverse().unwrap();
+        let mut sides = [vec![Rational::ZERO], vec![]];
+        for _ in 0..4 {
+            let mut found = vec![];
+            for (side, options) in sides.iter().enumerate() {
+                for left in [true, false] {
+                    let Some(option) = x.option(left).filter(|option| !option.is_zero()) else { continue };
+                    for y in options {
+                        let gap = rational(&(&option - &x));
+                        let sum = Rational::ONE + gap.try_mul(y).unwrap();
+                        // A left option of x turns the side around.
+                        let to = if left { 1 - side } else { side };
+                        found.push((to, sum.try_div(&rational(&option)).unwrap()));
+                    }
+                }
+            }
+            for (to, y) in found {
+                if !sides[to].contains(&y) {
+                    sides[to].push(y);
+                }
+            }
+        }
+        prop_assert!(sides[0].iter().all(|y| *y < inverse));
+        prop_assert!(sides[1].iter().all(|y| *y > inverse));
+        let end = |y: Option<&Rational>| y.map_or(Bound::Unbounded, |y| Bound::Open(y.clone()));
+        let between = simplest_between_rationals(&end(sides[0].iter().max()), &end(sides[1].iter().min())).unwrap();
+        // The simplest number between is a step on the way to the inverse.
+        let way = Surreal::from(inverse).sign_sequence().unwrap();
+        prop_assert!(SignSequence::from(&between.sign_expansion()).is_initial_in(&way));
+    }
 }
