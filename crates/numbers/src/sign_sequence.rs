@@ -119,10 +119,11 @@ impl SignSequence {
         }
         shorten(&mut pattern);
         // What stands in front belongs to the cycle as far as it is the same.
-        while matches!((self.blocks.last(), pattern.last()), (Some(Block::Run(a)), Some(b)) if a == b) {
-            self.blocks.pop();
-            pattern.rotate_right(1);
-        }
+        let backwards = pattern.iter().rev().cycle().map(|run| Block::Run(run.clone()));
+        let same = self.blocks.iter().rev().zip(backwards).take_while(|(a, b)| *a == b).count();
+        self.blocks.truncate(self.blocks.len() - same);
+        let turns = same % pattern.len();
+        pattern.rotate_right(turns);
         self.blocks.push(Block::Cycle(pattern));
     }
 

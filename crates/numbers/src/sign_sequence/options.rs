@@ -60,14 +60,15 @@ impl SignSequence {
             }
             Block::Cycle(pattern) => {
                 let mut option = start;
-                let turns = (0..count).flat_map(|_| pattern);
-                for run in turns {
+                let mut turns = pattern.iter().cycle();
+                while near.len() < count as usize {
+                    // A pattern has runs of both signs.
+                    let Some(run) = turns.next() else { break };
                     if run.positive == left {
                         near.push(option.value()?);
                     }
                     option.push(run.positive, run.length.clone());
                 }
-                near.truncate(count as usize);
             }
         }
         Ok(NearestOptions::Approaching(near))
