@@ -22,13 +22,7 @@ fn main() {
             let _ = work.add(g, h).unwrap();
         }
     }
-    println!(
-        "sums in {:?}: {} values, {} bytes each; caches {} MiB",
-        t.elapsed(),
-        universe.len(),
-        universe.value_bytes() as f64 / universe.len() as f64,
-        (universe.bytes() - universe.value_bytes()) >> 20
-    );
+    println!("sums in {:?}: {} values, {} bytes each; caches {} MiB", t.elapsed(), universe.len(), universe.value_bytes() as f64 / universe.len() as f64, (universe.bytes()-universe.value_bytes())>>20);
     // switches
     let universe = Universe::new();
     let t = ProcessTime::now();

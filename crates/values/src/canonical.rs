@@ -99,12 +99,7 @@ impl Work<'_> {
 
     /// Replaces each reversible option of `player` from the `first` on by what it reverses to, until none
     /// is left; tells whether anything changed.
-    pub(crate) fn bypass_reversible(
-        &self,
-        player: Player,
-        first: usize,
-        draft: &mut Draft,
-    ) -> Result<bool, Exhausted> {
+    pub(crate) fn bypass_reversible(&self, player: Player, first: usize, draft: &mut Draft) -> Result<bool, Exhausted> {
         let mut changed = false;
         let mut i = first;
         while let Some(&option) = draft.options[player.index()].get(i) {

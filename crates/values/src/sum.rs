@@ -2,8 +2,8 @@
 
 use crate::canonical::Draft;
 use crate::id::{Id, Kind, Word};
-use crate::options::List;
 use crate::order::key;
+use crate::options::List;
 use crate::work::deep;
 use crate::{Player, Work};
 use kelvin_budget::Exhausted;
