@@ -6,7 +6,7 @@ use crate::{Player, Work};
 use kelvin_budget::Exhausted;
 use std::cmp::Ordering;
 
-impl Work<'_> {
+impl Work<'_, '_> {
     /// What the sections alone tell of `a ≤ b`: sections are monotone, and a number between L(a) and R(b)
     /// proves it (see [`crate::Section`]).
     #[inline]

@@ -61,7 +61,7 @@ impl Universe {
     }
 
     /// The fallible, budgeted operations: one `Work` for each thread.
-    pub fn work<'u>(&'u self, budget: &'u Budget) -> Work<'u> {
+    pub fn work<'u, 'b>(&'u self, budget: &'b Budget) -> Work<'u, 'b> {
         Work::new(self, budget)
     }
 
