@@ -105,14 +105,15 @@ impl GainOrder {
         }
         let number = others.len() as u32;
         let found = [self.relations(0, gain, &others, work)?, self.relations(1, gain, &others, work)?];
-        for table in 0..2 {
-            for (word, bits) in self.row(table, number).iter().zip(found[table]) {
+        let (own_word, own_bit) = (number as usize / 64, 1 << (number % 64));
+        for (table, found) in found.iter().enumerate() {
+            for (word, &bits) in self.row(table, number).iter().zip(found) {
                 word.store(bits, Relaxed);
             }
-            for j in (0..number).filter(|&j| found[table][j as usize / 64] >> (j % 64) & 1 != 0) {
-                self.row(1 - table, j)[number as usize / 64].fetch_or(1 << (number % 64), Relaxed);
+            self.row(table, number)[own_word].fetch_or(own_bit, Relaxed);
+            for j in (0..number).filter(|&j| found[j as usize / 64] >> (j % 64) & 1 != 0) {
+                self.row(1 - table, j)[own_word].fetch_or(own_bit, Relaxed);
             }
-            self.row(table, number)[number as usize / 64].fetch_or(1 << (number % 64), Relaxed);
         }
         numbered.insert(gain, number);
         self.count.store(number + 1, Relaxed);
