@@ -72,7 +72,7 @@ impl Work<'_> {
     }
 
     /// Keeps the options that no other option is at least as good as.
-    fn remove_dominated(&self, player: Player, options: &mut List) -> Result<(), Exhausted> {
+    pub(crate) fn remove_dominated(&self, player: Player, options: &mut List) -> Result<(), Exhausted> {
         options.sort_unstable();
         options.dedup();
         let mut kept = 0;

@@ -5,7 +5,7 @@
 //! value alone.
 
 pub(crate) mod arrange;
-mod name;
+pub(crate) mod name;
 mod print;
 mod style;
 
