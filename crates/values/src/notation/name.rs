@@ -58,13 +58,14 @@ fn power(universe: &Universe, id: Id, favours: Player) -> Option<Name> {
 fn sum_of_powers(universe: &Universe, id: Id, favours: Player) -> Option<(Dyadic, u32, bool)> {
     let mut n = 1;
     let mut id = id;
-    let mut star = None;
+    // The star and the number, which all links of the chain have in common.
+    let mut common: Option<(bool, Dyadic)> = None;
     loop {
         if let Some(nus) = universe.nus(id) {
             let one = if favours == Player::Left { Integer::ONE } else { Integer::NEG_ONE };
             let has_star = nus.star == Integer::ONE;
-            let ends =
-                nus.up == one && (has_star || nus.star.is_zero()) && star.is_none_or(|star| star == has_star);
+            let same = common.is_none_or(|(star, number)| star == has_star && number == nus.number);
+            let ends = nus.up == one && (has_star || nus.star.is_zero()) && same;
             return ends.then_some((nus.number, n, has_star));
         }
         let (own, other) = (options(universe, id, favours), options(universe, id, !favours));
@@ -81,10 +82,11 @@ fn sum_of_powers(universe: &Universe, id: Id, favours: Player) -> Option<(Dyadic
             }
             _ => return None,
         };
-        if star.is_some_and(|star| star != with_star) {
+        let link = (with_star, end.number);
+        if common.is_some_and(|common| common != link) {
             return None;
         }
-        star = Some(with_star);
+        common = Some(link);
         n += 1;
         id = next;
     }

@@ -33,6 +33,14 @@ impl Tree {
             && !other.options(Player::Right).iter().any(|right| right.le(self))
     }
 
+    /// The ordinal sum of `top` on this tree.
+    pub fn on_top(&self, top: &Tree) -> Rc<Tree> {
+        Rc::new(Tree(Player::BOTH.map(|player| {
+            let below = self.options(player).iter().cloned();
+            below.chain(top.options(player).iter().map(|option| self.on_top(option))).collect()
+        })))
+    }
+
     /// All options are numbers and each Left option is less than each Right option.
     pub fn is_number(&self) -> bool {
         let [left, right] = &self.0;

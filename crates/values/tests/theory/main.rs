@@ -5,3 +5,4 @@ mod literal;
 
 mod kinds;
 mod measures;
+mod ordinal;
