@@ -36,8 +36,8 @@ impl Thermograph {
         if value.is_number() {
             return Thermograph::of_number(number);
         }
-        let confused = up.is_zero()
-            || (*star == Integer::ONE && (*up == Integer::ONE || *up == Integer::NEG_ONE));
+        let confused =
+            up.is_zero() || (*star == Integer::ONE && (*up == Integer::ONE || *up == Integer::NEG_ONE));
         let favours = if *up > Integer::ZERO { Player::Left } else { Player::Right };
         Thermograph::from_walls(Player::BOTH.map(|player| {
             if confused || player == favours {

@@ -102,6 +102,9 @@ impl<'u> State<'u> {
 
 /// A number-up-star value as an integer and the rest.
 fn split<'u>(value: Game<'u>) -> (Game<'u>, Integer) {
+    if value == value.universe().zero() {
+        return (value, Integer::ZERO);
+    }
     match value.number_up_star() {
         Some(NumberUpStar { number, up, star }) => {
             let floor = number.floor();
@@ -214,11 +217,7 @@ impl<'h, 'u> Sums<'h, 'u> {
                 after.rest = rest;
                 let Some(place) = self.find(work, after)? else { return Ok(None) };
                 let wall = self.thermographs[place as usize].wall(!player);
-                if integer.is_zero() {
-                    scaffold.offer(wall);
-                } else {
-                    scaffold.offer(&wall.shift(&Dyadic::from(integer)));
-                }
+                scaffold.offer_shifted(wall, &Dyadic::from(integer));
             }
             scaffolds[player.index()] = scaffold.finish();
         }
@@ -252,11 +251,7 @@ impl<'h, 'u> Sums<'h, 'u> {
     }
 
     /// The moves of a component with maximal incentives.
-    fn incentives(
-        &mut self,
-        work: &Work<'u>,
-        from: Game<'u>,
-    ) -> Result<Rc<[Vec<Move<'u>>; 2]>, Exhausted> {
+    fn incentives(&mut self, work: &Work<'u>, from: Game<'u>) -> Result<Rc<[Vec<Move<'u>>; 2]>, Exhausted> {
         if let Some(known) = self.incentives.get(&from.word()) {
             return Ok(known.clone());
         }

@@ -1,6 +1,7 @@
 //! Thermographs.
 
-use crate::trajectory::{Line, Trajectory, TrajectoryError, lowest};
+use crate::envelope::Stretch;
+use crate::trajectory::{Trajectory, TrajectoryError, lowest};
 use kelvin_numbers::{Bound, Dyadic, Integer, Rational, simplest_between};
 use kelvin_values::{Player, Section};
 use std::cmp::Ordering;
@@ -88,6 +89,13 @@ impl Thermograph {
         Thermograph::from_scaffolds([scaffold(Player::Left, left), scaffold(Player::Right, right)])
     }
 
+    /// The thermograph of {G^L | G^R}.
+    pub fn of_pair(left: &Thermograph, right: &Thermograph) -> Thermograph {
+        let scaffold =
+            |player: Player, option: &Thermograph| Some(option.wall(!player).clone().tilted(lean(player)));
+        Thermograph::from_scaffolds([scaffold(Player::Left, left), scaffold(Player::Right, right)])
+    }
+
     /// Where the scaffolds meet the mast begins.
     ///
     /// At t = -1 both are integers (see [`crate::Heat`]), and they have met there already, or there is but
@@ -157,6 +165,13 @@ impl Thermograph {
         self.wall(player).at(&Dyadic::ZERO)
     }
 
+    /// Conway's section L(G) or R(G), as the prolongation of the wall below t = 0 shows it.
+    pub fn section(&self, player: Player) -> Section {
+        let wall = self.wall(player);
+        let side = if wall.slope_below(&Dyadic::ZERO) == 0 { player } else { !player };
+        Section { number: wall.at(&Dyadic::ZERO), side }
+    }
+
     /// The stop of the game cooled by `t`, which is at least -1.
     pub fn stop_at(&self, player: Player, t: &Dyadic) -> Result<Dyadic, TrajectoryError> {
         self.wall(player).value_at(t)
@@ -209,11 +224,17 @@ impl Scaffold {
     }
 
     /// One more option, by the opponent's wall of its thermograph.
+    #[inline]
     pub(crate) fn offer(&mut self, wall: &Trajectory) {
+        self.offer_shifted(wall, &Dyadic::ZERO);
+    }
+
+    /// The wall of an option plus a number.
+    pub(crate) fn offer_shifted(&mut self, wall: &Trajectory, shift: &Dyadic) {
         self.best = Some(match self.best.take() {
-            None => wall.clone(),
+            None => wall.shift(shift),
             // The slopes of the opponent's walls differ by at most 1, so all crossings are dyadic.
-            Some(best) => best.envelope(wall, better(self.player)).unwrap_or(best),
+            Some(best) => best.envelope(wall, shift, better(self.player)).unwrap_or(best),
         });
     }
 
@@ -226,33 +247,19 @@ impl Scaffold {
 /// crossed already at t = -1. Left's scaffold never rises and Right's never falls with t.
 fn meet(left: &Trajectory, right: &Trajectory) -> Option<(Dyadic, Dyadic)> {
     let floor = lowest();
-    let mut lines = [left.top().clone(), right.top().clone()];
-    let mut rest = [left.corners(), right.corners()];
+    let mut stretch = Stretch::top(left, right, &Dyadic::ZERO);
     // From the top, where Left's scaffold is below Right's, down to the first stretch at whose lower end
     // it is above.
     loop {
-        let next = rest.map(|rest| rest.first().map(|corner| &corner.temperature));
-        let low = next.into_iter().flatten().max().unwrap_or(&floor);
-        let [a, b] = &lines;
-        if a.at(low) > b.at(low) {
-            // The gap closes at speed 1 or 2 (it is not 0, as it is not above 0 at the upper end).
-            let gap = Line { at_zero: &a.at_zero - &b.at_zero, slope: a.slope - b.slope };
-            let temperature = if gap.slope == -1 { gap.at_zero } else { gap.at_zero.half() };
-            let mean = a.at(&temperature);
+        let end = stretch.end();
+        let gap = stretch.difference();
+        if gap.at(end.unwrap_or(&floor)).signum() > 0 {
+            // The gap closes at speed 1 or 2: it is not above 0 at the upper end of the stretch.
+            let temperature = if gap.slope == -1 { gap.at_zero.clone() } else { gap.at_zero.half() };
+            let mean = left.at(&temperature);
             return Some((temperature, mean));
         }
-        if *low == floor {
-            return None;
-        }
-        let low = low.clone();
-        for (line, rest) in lines.iter_mut().zip(&mut rest) {
-            if let Some((first, after)) = rest.split_first()
-                && first.temperature == low
-            {
-                *line = line.turned(&low, first.slope);
-                *rest = after;
-            }
-        }
+        stretch.pass(end?);
     }
 }
 

@@ -306,12 +306,12 @@ impl Trajectory {
 
     /// The higher of the two values at every t.
     pub fn max(&self, other: &Trajectory) -> Result<Trajectory, TrajectoryError> {
-        self.envelope(other, Ordering::Greater)
+        self.envelope(other, &Dyadic::ZERO, Ordering::Greater)
     }
 
     /// The lower of the two values at every t.
     pub fn min(&self, other: &Trajectory) -> Result<Trajectory, TrajectoryError> {
-        self.envelope(other, Ordering::Less)
+        self.envelope(other, &Dyadic::ZERO, Ordering::Less)
     }
 }
 

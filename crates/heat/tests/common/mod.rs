@@ -4,6 +4,7 @@
 
 use kelvin_numbers::{Dyadic, Integer};
 use kelvin_values::{Game, NumberUpStar, Universe};
+use proptest::prelude::*;
 
 /// Reads `{5||2|1}`, `3/2v*`, `+-{9|3}`, `Tiny(2)`, sums and differences.
 pub fn read<'u>(universe: &'u Universe, text: &str) -> Game<'u> {
@@ -190,6 +191,47 @@ impl<'u> Reader<'u, '_> {
         assert_ne!(before, self.rest, "a number at `{}`", self.rest);
         self.universe.number_up_star(NumberUpStar { number, up, star })
     }
+}
+
+/// A game as it is written, for the laws to be tried on.
+#[derive(Clone, Debug)]
+pub enum Form {
+    End { numerator: i64, exponent: u32, up: i64, star: u32 },
+    Choice([Vec<Form>; 2]),
+}
+
+impl Form {
+    pub fn value<'u>(&self, universe: &'u Universe) -> Game<'u> {
+        match self {
+            Form::End { numerator, exponent, up, star } => universe.number_up_star(NumberUpStar {
+                number: Dyadic::from_small(*numerator, *exponent),
+                up: (*up).into(),
+                star: (*star).into(),
+            }),
+            Form::Choice(sides) => {
+                let [left, right] = sides
+                    .each_ref()
+                    .map(|side| side.iter().map(|form| form.value(universe)).collect::<Vec<_>>());
+                universe.game(&left, &right)
+            }
+        }
+    }
+}
+
+/// Games of up to `depth` moves with hot, tepid and cold parts, written in any form.
+pub fn forms(depth: u32) -> impl Strategy<Value = Form> {
+    let number = prop_oneof![(-24..24_i64, 0..4_u32), (-2..=2_i64, 0..2_u32)];
+    let infinitesimal = prop_oneof![3 => Just((0, 0)), 2 => (-2..=2_i64, 0..3_u32)];
+    let end = (number, infinitesimal).prop_map(|((numerator, exponent), (up, star))| Form::End {
+        numerator,
+        exponent,
+        up,
+        star,
+    });
+    end.prop_recursive(depth, 32, 3, |inner| {
+        let side = || prop_oneof![1 => Just(vec![]), 9 => prop::collection::vec(inner.clone(), 1..=3)];
+        (side(), side()).prop_map(|(left, right)| Form::Choice([left, right]))
+    })
 }
 
 /// A generator of numbers that look random: a linear congruence with its low bits thrown away.
