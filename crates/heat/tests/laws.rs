@@ -307,7 +307,7 @@ fn random_games_are_of_all_kinds() {
         counts[thermograph.warmth() as usize] += 1;
         corners += usize::from(thermograph.wall(Player::Left).points().len() > 3);
     }
-    assert!(counts.iter().all(|&count| count > 25) && corners > 20, "{counts:?}, {corners}");
+    assert!(counts.iter().all(|&count| count > 12) && corners > 4, "{counts:?}, {corners}");
 }
 
 #[test]

@@ -37,7 +37,6 @@ impl<'u> Reader<'u, '_> {
             // `+-` begins a switch.
             if self.rest.trim_start().starts_with("+-") {
                 self.eat("+");
-                self.rest = &self.rest[..];
                 self.eat("-");
                 let g = self.term();
                 total += self.universe.game(&[g], &[-g]);
