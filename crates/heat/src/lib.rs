@@ -9,6 +9,7 @@ mod heat;
 mod literal;
 mod mean_value;
 mod number;
+mod picture;
 mod reverse;
 mod sum;
 mod table;
@@ -24,6 +25,9 @@ pub use error::CoolError;
 pub use heat::Heat;
 pub use literal::{Literal, Position};
 pub use mean_value::MeanValue;
+pub use picture::{Name, Picture, Step, steps, steps_svg};
+#[cfg(feature = "png")]
+pub use picture::{PngError, png_of_svg};
 pub use reverse::{BuildError, build_game, build_game_like};
 pub use sum::Sums;
 pub use thermic::ThermicVersion;

@@ -238,6 +238,11 @@ impl Scaffold {
         });
     }
 
+    /// The best of the walls so far, not yet paid for.
+    pub(crate) fn best(&self) -> Option<&Trajectory> {
+        self.best.as_ref()
+    }
+
     pub(crate) fn finish(self) -> Option<Trajectory> {
         self.best.map(|wall| wall.tilted(lean(self.player)))
     }
