@@ -4,7 +4,7 @@ use crate::fold::both;
 use crate::{Game, Player, Work};
 use kelvin_budget::Exhausted;
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// Whether the game is all-small (dicotic): in every follower either both players can move or
     /// neither can. It depends on the value alone, as the canonical form of an all-small game is one.
     pub fn is_all_small(&self, game: Game<'u>) -> Result<bool, Exhausted> {

@@ -39,7 +39,7 @@ impl NumberUpStar {
     }
 }
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// The birthday of a value: that of its canonical form, which is the least of all its forms.
     pub fn birthday(&self, game: Game<'u>) -> Result<Integer, Exhausted> {
         self.fold(

@@ -23,7 +23,7 @@ pub(crate) fn both(universe: &Universe, id: Id) -> impl Iterator<Item = Id> {
     Player::BOTH.into_iter().flat_map(move |player| universe.options(id, player))
 }
 
-impl Work<'_> {
+impl Work<'_, '_> {
     /// Applies `step` to `root` and its followers, each once and after its options. Where `leaf` has an
     /// answer the walk goes no deeper: that is how values that are handled by arithmetic stay unopened.
     ///

@@ -72,7 +72,7 @@ fn common_length(a: &SignExpansion, b: &SignExpansion) -> Integer {
     length
 }
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// How many followers the canonical form has, itself included. Number-up-star values are counted by
     /// arithmetic, so `{10^30|0}` takes no longer than `{10|0}`.
     pub fn follower_count(&self, game: Game<'u>) -> Result<Integer, Exhausted> {

@@ -3,7 +3,7 @@
 use crate::{Game, Work};
 use kelvin_budget::Exhausted;
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// The followers of the canonical form: what can be reached by any moves of either player, itself
     /// included. Each comes after its own options.
     ///

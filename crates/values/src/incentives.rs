@@ -1,15 +1,16 @@
 //! What a move gains.
 
+use crate::id::Id;
 use crate::nus::Recipe;
 use crate::options::List;
 use crate::{Game, Player, Work};
 use kelvin_budget::Exhausted;
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// The incentives of `player`, G^L - G or G - G^R: what the mover gains by each option. Those that
     /// are less than another are left out.
     pub fn incentives_of(&self, game: Game<'u>, player: Player) -> Result<Vec<Game<'u>>, Exhausted> {
-        let mut gains = self.gains(game, player)?;
+        let mut gains = self.gains_of(game.id(), player)?;
         if !self.gains_are_apart(game, player) {
             self.remove_dominated(Player::Left, &mut gains)?;
         }
@@ -18,21 +19,22 @@ impl<'u> Work<'u> {
 
     /// The incentives of both players without those that are less than another.
     pub fn incentives(&self, game: Game<'u>) -> Result<Vec<Game<'u>>, Exhausted> {
-        let mut gains = self.gains(game, Player::Left)?;
+        let mut gains = self.gains_of(game.id(), Player::Left)?;
         if !self.gains_are_apart(game, Player::Left) {
-            gains.extend(self.gains(game, Player::Right)?);
+            gains.extend(self.gains_of(game.id(), Player::Right)?);
             self.remove_dominated(Player::Left, &mut gains)?;
         }
         Ok(gains.into_iter().map(|id| self.handle(id)).collect())
     }
 
-    fn gains(&self, game: Game<'u>, player: Player) -> Result<List, Exhausted> {
+    /// The incentive of each option, in the order of the options.
+    pub(crate) fn gains_of(&self, id: Id, player: Player) -> Result<List, Exhausted> {
         let mut gains = List::new();
-        for option in self.universe.options(game.id(), player) {
+        for option in self.universe.options(id, player) {
             self.tick()?;
             gains.push(match player {
-                Player::Left => self.sum(option, self.negative(game.id())?)?,
-                Player::Right => self.sum(game.id(), self.negative(option)?)?,
+                Player::Left => self.sum(option, self.negative(id)?)?,
+                Player::Right => self.sum(id, self.negative(option)?)?,
             });
         }
         Ok(gains)

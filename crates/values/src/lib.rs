@@ -14,6 +14,7 @@ mod far_star;
 mod fold;
 mod follower_count;
 mod followers;
+mod gains;
 mod game;
 mod id;
 mod incentives;

@@ -27,7 +27,7 @@ fn append(signs: &mut SignExpansion, top: &Dyadic) {
     }
 }
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R} of canonical forms: a move in the base G ends play
     /// in H.
     ///

@@ -90,7 +90,7 @@ impl<'u> Game<'u> {
     }
 }
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// Whether `a ⧏ b`: less than or confused with, which is the same as not `a ≥ b`. Left moving first
     /// wins `b - a`.
     pub fn less_or_confused(&self, a: Game<'u>, b: Game<'u>) -> Result<bool, Exhausted> {

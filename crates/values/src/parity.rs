@@ -27,7 +27,7 @@ impl Not for Parity {
     }
 }
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// Even if all options are odd, odd if all options are even (0 is even), neither otherwise: the
     /// parity of the number of moves in every line of play to the end.
     pub fn parity(&self, game: Game<'u>) -> Result<Option<Parity>, Exhausted> {

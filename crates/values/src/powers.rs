@@ -4,7 +4,7 @@ use crate::{Game, NoAnswer, Player, Work};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// Tiny of G, {0||0|-G}, for Left, and its negative miny of G, {G|0||0}, for Right.
     ///
     /// ```
@@ -87,7 +87,7 @@ mod tests {
     use kelvin_budget::Budget;
 
     /// What a name says it is.
-    fn rebuild<'u>(work: &Work<'u>, name: &Name) -> Game<'u> {
+    fn rebuild<'u>(work: &Work<'u, '_>, name: &Name) -> Game<'u> {
         let universe = work.universe();
         let number = universe.number(&name.number);
         let infinitesimal = match name.infinitesimal {

@@ -31,7 +31,7 @@ impl NumberUpStar {
     }
 }
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// How many lines of play the canonical form has when play stops at numbers: 1 for a number, and the
     /// sum over all options otherwise.
     pub fn stop_count(&self, game: Game<'u>) -> Result<Integer, Exhausted> {

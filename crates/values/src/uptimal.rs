@@ -53,7 +53,7 @@ impl fmt::Display for UptimalExpansion {
     }
 }
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// The uptimal with this expansion.
     pub fn uptimal(&self, expansion: &UptimalExpansion) -> Result<Game<'u>, Exhausted> {
         let number = self.universe.number(&expansion.number);
