@@ -7,7 +7,7 @@ use crate::{Game, NoAnswer, Player, Section, Work};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// Whether the game has an atomic weight.
     pub fn is_atomic(&self, game: Game<'u>) -> Result<bool, Exhausted> {
         match self.atomic_weight(game) {

@@ -5,9 +5,10 @@ use crate::options::List;
 use crate::work::deep;
 use crate::{Game, Player, Work};
 use kelvin_budget::Exhausted;
+use kelvin_numbers::{Integer, Nimber};
 use std::collections::HashMap;
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// Conway's product of two canonical forms (*On Numbers and Games*, ch. 1): a move of either player in
     /// G together with a move in H, X to G^X·H + G·H^Y - G^X·H^Y, is Left's when X and Y are the same
     /// player's and Right's otherwise.
@@ -48,8 +49,8 @@ impl<'u> Work<'u> {
         Ok(product)
     }
 
-    /// The product of two numbers, or of an integer and anything: n·H is n copies of H, for the options of
-    /// n·H by the definition are (n-1)·H + H^L and (n-1)·H + H^R.
+    /// The product of two numbers, of two nimbers, or of an integer and anything: n·H is n copies of H, for
+    /// the options of n·H by the definition are (n-1)·H + H^L and (n-1)·H + H^R.
     fn simple_product(&self, a: Id, b: Id) -> Result<Option<Id>, Exhausted> {
         let numbers = [a, b].map(|id| self.universe.number_of(id));
         if let [Some(x), Some(y)] = &numbers {
@@ -61,6 +62,15 @@ impl<'u> Work<'u> {
                 return self.times(&n, other).map(Some);
             }
         }
+        if let [Some(a), Some(b)] = [a, b].map(|id| self.nimber_of(id)) {
+            let product = a.product(&b).map_err(|_| Exhausted::Digits)?;
+            return Ok(Some(self.universe.star(product.index()).id()));
+        }
         Ok(None)
+    }
+
+    fn nimber_of(&self, id: Id) -> Option<Nimber> {
+        let nus = self.universe.nus(id).filter(|nus| nus.number.is_zero() && nus.up == Integer::ZERO)?;
+        Nimber::try_from(nus.star).ok()
     }
 }

@@ -5,7 +5,7 @@ use crate::{Game, Work};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Integer;
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// The nearest star that is far for the game: the least `*N` that is none of its followers.
     ///
     /// The nimbers among the followers are all up to some `*n`, and every star beyond has the same effect:

@@ -4,7 +4,7 @@ use crate::options::List;
 use crate::{Game, Player, Work};
 use kelvin_budget::Exhausted;
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// Norton's product G·U: U added up n times for an integer G = n, and otherwise
     /// {G^L·U + U + Δ | G^R·U - U - Δ} for all incentives Δ of U.
     ///

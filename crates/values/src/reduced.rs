@@ -7,7 +7,7 @@ use crate::{Game, Player, Work};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// The reduced canonical form of a game: the simplest game infinitesimally close to it
     /// (Siegel, II.6; Grossman and Siegel, *Reductions of partizan games*).
     ///

@@ -5,7 +5,7 @@ use crate::{Game, NumberUpStar, Player, Work};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Integer;
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// The star projection of a game: x for x and for x*, and otherwise {p(G^L) | p(G^R)}. For games that
     /// are even- or odd-tempered it is the reduced canonical form (Grossman and Siegel, *Reductions of
     /// partizan games*).

@@ -6,7 +6,7 @@ use crate::{Game, NoAnswer, NumberUpStar, Player, Work};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, SignExpansion};
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// The X for which `base`:X = `game`. There is at most one, as B:X ≤ B:Y exactly when X ≤ Y.
     ///
     /// ```

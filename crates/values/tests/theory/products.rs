@@ -107,6 +107,10 @@ fn nimbers_multiply_as_nimbers_do() {
         let value = work.conway_product(universe.star(a), universe.star(b)).unwrap();
         assert_eq!(value, universe.star(product), "*{a} × *{b}");
     }
+    assert_eq!(
+        work.conway_product(universe.star(Integer::ONE << 256), universe.star(Integer::ONE << 256)).unwrap(),
+        universe.star(Integer::from(3) << 255)
+    );
     let huge = universe.integer(Integer::from(10).pow(30));
     assert_eq!(
         work.conway_product(huge, universe.up(3)).unwrap(),
