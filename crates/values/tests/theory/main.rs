@@ -6,3 +6,5 @@ mod literal;
 mod kinds;
 mod measures;
 mod ordinal;
+mod products;
+mod small;
