@@ -1,0 +1,13 @@
+//! Values as people write them.
+//!
+//! [`print`] writes a value by its shortest conventional name, [`parse`] reads what people type, and
+//! [`arrange`] decides in which order options are written, so that the text of a value depends on the
+//! value alone.
+
+pub(crate) mod arrange;
+mod name;
+mod print;
+mod style;
+
+pub use print::Printer;
+pub use style::Style;

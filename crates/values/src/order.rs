@@ -1,0 +1,84 @@
+//! The order of games.
+
+use crate::id::{Id, Kind};
+use crate::work::deep;
+use crate::{Player, Work};
+use kelvin_budget::Exhausted;
+use std::cmp::Ordering;
+
+impl Work<'_> {
+    /// What the sections alone tell of `a ≤ b`: sections are monotone, and a number between L(a) and R(b)
+    /// proves it (see [`crate::Section`]).
+    #[inline]
+    pub(crate) fn at_most_by_cuts(
+        &self,
+        [a_left, a_right]: [crate::section::Cut; 2],
+        [b_left, b_right]: [crate::section::Cut; 2],
+    ) -> Option<bool> {
+        let compare = |x, y| self.universe.compare_cuts(x, y);
+        if compare(a_left, b_right) == Ordering::Less {
+            return Some(true);
+        }
+        if compare(a_left, b_left) == Ordering::Greater || compare(a_right, b_right) == Ordering::Greater {
+            return Some(false);
+        }
+        None
+    }
+
+    /// Whether `a ≤ b`.
+    #[inline]
+    pub(crate) fn at_most(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
+        if a == b {
+            return Ok(true);
+        }
+        match self.at_most_by_cuts(self.universe.cuts(a), self.universe.cuts(b)) {
+            Some(known) => Ok(known),
+            None if a.is_symbolic() && b.is_symbolic() => Ok(self.symbolic_at_most(a, b)),
+            None => self.at_most_by_options(a, b),
+        }
+    }
+
+    /// Whether `a` is at least as good as `b` for `player`.
+    #[inline]
+    pub(crate) fn prefers(&self, player: Player, a: Id, b: Id) -> Result<bool, Exhausted> {
+        match player {
+            Player::Left => self.at_most(b, a),
+            Player::Right => self.at_most(a, b),
+        }
+    }
+
+    fn symbolic_at_most(&self, a: Id, b: Id) -> bool {
+        if let (Kind::Written(a), Kind::Written(b)) = (a.kind(), b.kind())
+            && a.number == b.number
+        {
+            let up = a.up - b.up;
+            let sign = crate::nus::infinitesimal_sign(up.cmp(&0), up.abs() == 1, Some(a.star ^ b.star));
+            return matches!(sign, Some(Ordering::Less | Ordering::Equal));
+        }
+        self.universe.nus(a).partial_cmp(&self.universe.nus(b)).is_some_and(Ordering::is_le)
+    }
+
+    /// `a ≤ b` by its definition: no Left option of `a` is `≥ b` and no Right option of `b` is `≤ a`.
+    fn at_most_by_options(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
+        let key = u64::from(a.0) << 32 | u64::from(b.0);
+        if let Some(known) = self.universe.orders.get(key) {
+            return Ok(known != 0);
+        }
+        self.tick()?;
+        let holds = deep(|| {
+            for option in self.universe.options(a, Player::Left) {
+                if self.at_most(b, option)? {
+                    return Ok(false);
+                }
+            }
+            for option in self.universe.options(b, Player::Right) {
+                if self.at_most(option, a)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        })?;
+        self.universe.orders.put(key, u32::from(holds));
+        Ok(holds)
+    }
+}
