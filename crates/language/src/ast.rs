@@ -105,8 +105,6 @@ pub(crate) enum Node {
     Loop { clauses: Box<[Clause]>, body: Statements, yields: bool },
     Yield(Id),
     Return(Option<Id>),
-    Break,
-    Continue,
     Def { name: Symbol, function: Id },
     Class(Box<Class>),
 }

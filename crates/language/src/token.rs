@@ -64,8 +64,8 @@ macro_rules! words {
 words! {
     /// The reserved words.
     Keyword {
-        And = "and", As = "as", Begin = "begin", Break = "break", By = "by", Class = "class",
-        Continue = "continue", Def = "def", Do = "do", Else = "else", Elseif = "elseif", End = "end",
+        And = "and", As = "as", Begin = "begin", By = "by", Class = "class",
+        Def = "def", Do = "do", Else = "else", Elseif = "elseif", End = "end",
         Enum = "enum", Extends = "extends", External = "external", False = "false", For = "for",
         From = "from", If = "if", In = "in", Mutable = "mutable", Not = "not", Or = "or",
         Override = "override", Pass = "pass", Return = "return", Singleton = "singleton",

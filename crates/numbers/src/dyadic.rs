@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use dashu_int::ops::BitTest;
 
-use crate::{Integer, LIMIT, NumberTooLarge};
+use crate::{Integer, NumberTooLarge};
 
 /// A dyadic rational m / 2ᵏ in lowest terms: the value of a number that is a short game.
 ///
@@ -57,10 +57,11 @@ impl Dyadic {
         Dyadic::reduced(numerator.into(), u64::from(exponent))
     }
 
-    /// `numerator` / 2^`exponent` for an exponent that somebody else chose: it is held to [`LIMIT`].
+    /// `numerator` / 2^`exponent` for an exponent that somebody else chose: it is held to [`LIMIT`](crate::LIMIT).
     pub fn try_new(numerator: impl Into<Integer>, exponent: u64) -> Result<Dyadic, NumberTooLarge> {
         let number = Dyadic::reduced(numerator.into(), exponent);
-        if number.exponent() <= LIMIT { Ok(number) } else { Err(NumberTooLarge) }
+        NumberTooLarge::check(number.exponent())?;
+        Ok(number)
     }
 
     /// The integer `n`.
@@ -71,10 +72,10 @@ impl Dyadic {
     /// `numerator` / 2^`exponent`, brought to lowest terms by machine arithmetic.
     #[inline]
     pub fn from_small(numerator: i64, exponent: u32) -> Dyadic {
-        let shift = exponent.min(numerator.trailing_zeros());
         if numerator == 0 {
             return Dyadic::ZERO;
         }
+        let shift = exponent.min(numerator.trailing_zeros());
         let exponent = exponent - shift;
         if exponent <= SMALL_EXPONENT {
             // The shift is at most 63, and the exponent fits a byte.
@@ -87,8 +88,8 @@ impl Dyadic {
     /// `numerator` / 2^`exponent` for what machine arithmetic on two small numbers leaves.
     #[inline]
     pub(crate) fn from_wide(numerator: i128, exponent: u32) -> Dyadic {
-        if numerator == 0 {
-            return Dyadic::ZERO;
+        if let Ok(numerator) = i64::try_from(numerator) {
+            return Dyadic::from_small(numerator, exponent);
         }
         let shift = exponent.min(numerator.trailing_zeros());
         let (numerator, exponent) = (numerator >> shift, exponent - shift);

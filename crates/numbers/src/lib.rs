@@ -26,12 +26,17 @@
 
 mod dyadic;
 mod error;
+mod nimber;
+mod operators;
+mod rational;
 mod sign_expansion;
 mod simplest;
 mod text;
 
 pub use dashu_int::IBig as Integer;
 pub use dyadic::Dyadic;
-pub use error::{LIMIT, NumberTooLarge, ParseNumberError, ParseNumberReason};
+pub use error::{ArithmeticError, LIMIT, NotDyadic, NumberTooLarge, ParseNumberError, ParseNumberReason};
+pub use nimber::{NIM_LIMIT, Nimber, mex};
+pub use rational::Rational;
 pub use sign_expansion::{ParseSignsError, SignExpansion};
-pub use simplest::{Bound, simplest_between};
+pub use simplest::{Bound, simplest_between, simplest_between_rationals};

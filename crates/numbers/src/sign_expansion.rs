@@ -8,7 +8,7 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use crate::text::Cursor;
-use crate::{Dyadic, Integer, LIMIT, NumberTooLarge};
+use crate::{Dyadic, Integer, NumberTooLarge};
 
 /// The sign expansion of a number born on a finite day: the path to it down the number tree, `+` to the
 /// right and `-` to the left. Runs of equal signs are held by their length, so 10³⁰ is one run.
@@ -58,7 +58,7 @@ impl SignExpansion {
         self.runs.iter().map(|(_, length)| length).sum()
     }
 
-    /// The number at the end of the path, if it has no more than [`LIMIT`] binary places.
+    /// The number at the end of the path, if it has no more than [`LIMIT`](crate::LIMIT) binary places.
     ///
     /// By Berlekamp's rule: all signs of the first run but one count whole ones, the first change of sign
     /// is the binary point, and after it the first sign stands for a binary 1 and the other for a 0, with
@@ -77,10 +77,8 @@ impl SignExpansion {
 fn fraction(one: bool, runs: &[(bool, Integer)]) -> Result<Dyadic, NumberTooLarge> {
     // The point takes one sign, the final 1 has none.
     let places: Integer = runs.iter().map(|(_, length)| length).sum();
-    let places = u64::try_from(places).map_err(|_| NumberTooLarge)?;
-    if places > LIMIT {
-        return Err(NumberTooLarge);
-    }
+    let places = u64::try_from(places).unwrap_or(u64::MAX);
+    NumberTooLarge::check(places)?;
     let mut bits = vec![0_u8; (places / 8 + 1) as usize];
     bits[0] = 1;
     // The place of the next sign, counted from the last binary place; the point stands at `places`.

@@ -4,21 +4,21 @@ use std::ops::{Add, BitXor, Neg, Shl, Shr, Sub};
 
 use dashu_int::ops::BitTest;
 
-use crate::{Dyadic, Integer};
+use crate::{Dyadic, Integer, Rational};
 
 /// One end of an interval of numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Bound {
+pub enum Bound<Number = Dyadic> {
     /// No end on this side.
     Unbounded,
     /// The end does not belong to the interval.
-    Open(Dyadic),
+    Open(Number),
     /// The end belongs to the interval.
-    Closed(Dyadic),
+    Closed(Number),
 }
 
-impl Bound {
-    fn number(&self) -> Option<&Dyadic> {
+impl<Number> Bound<Number> {
+    fn number(&self) -> Option<&Number> {
         match self {
             Bound::Unbounded => None,
             Bound::Open(number) | Bound::Closed(number) => Some(number),
@@ -67,6 +67,37 @@ pub fn simplest_between(lower: &Bound, upper: &Bound) -> Option<Dyadic> {
         Some(number.scaled(places) + Integer::from(step))
     });
     simplest_scaled(low, high, usize::try_from(places).ok()?, BitTest::bit_len)
+        .map(|(numerator, places)| Dyadic::reduced(numerator, places as u64))
+}
+
+/// The simplest number of an interval whose ends are rational; `None` if it has no dyadic number, which
+/// happens when it is empty or is one point that is not dyadic.
+///
+/// ```
+/// use kelvin_numbers::{Bound, Dyadic, Rational, simplest_between_rationals};
+///
+/// let [a, b] = ["1/10", "3/10"].map(|x| Bound::Open(x.parse::<Rational>().unwrap()));
+/// assert_eq!(simplest_between_rationals(&a, &b), Some(Dyadic::new(1, 2)));
+/// ```
+pub fn simplest_between_rationals(lower: &Bound<Rational>, upper: &Bound<Rational>) -> Option<Dyadic> {
+    // Places so fine that an interval with an inside has one of their multiples in its inside.
+    let places = match (lower.number(), upper.number()) {
+        (Some(low), Some(high)) if low > high => return None,
+        (Some(low), Some(high)) if low == high => {
+            let point = !lower.is_open() && !upper.is_open();
+            return if point { Dyadic::try_from(low).ok() } else { None };
+        }
+        (Some(low), Some(high)) => (high - low).denominator().bit_len() + 1,
+        _ => 1,
+    };
+    let low = lower.number().map(|low| {
+        // The first multiple above an open end, or not below a closed one.
+        if lower.is_open() { low.floor_scaled(places) + Integer::ONE } else { -(-low).floor_scaled(places) }
+    });
+    let high = upper.number().map(|high| {
+        if upper.is_open() { -(-high).floor_scaled(places) - Integer::ONE } else { high.floor_scaled(places) }
+    });
+    simplest_scaled(low, high, places, BitTest::bit_len)
         .map(|(numerator, places)| Dyadic::reduced(numerator, places as u64))
 }
 

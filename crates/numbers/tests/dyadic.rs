@@ -7,6 +7,8 @@ use kelvin_numbers::{
 };
 use proptest::prelude::*;
 
+const TOO_LARGE: NumberTooLarge = NumberTooLarge { limit: LIMIT };
+
 fn number(text: &str) -> Dyadic {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
@@ -218,12 +220,12 @@ fn giants() {
 
 #[test]
 fn what_would_fill_the_memory_is_refused() {
-    assert_eq!(Dyadic::try_new(1, u64::MAX), Err(NumberTooLarge));
+    assert_eq!(Dyadic::try_new(1, u64::MAX), Err(TOO_LARGE));
     assert_eq!(Dyadic::try_new(0, u64::MAX), Ok(Dyadic::ZERO));
-    assert_eq!(Dyadic::ONE.shifted(i64::MIN), Err(NumberTooLarge));
-    assert_eq!(Dyadic::ONE.shifted(i64::MAX), Err(NumberTooLarge));
+    assert_eq!(Dyadic::ONE.shifted(i64::MIN), Err(TOO_LARGE));
+    assert_eq!(Dyadic::ONE.shifted(i64::MAX), Err(TOO_LARGE));
     let mut square = Dyadic::new(1, u32::try_from(LIMIT).unwrap());
-    assert_eq!(square.try_mul(&square), Err(NumberTooLarge));
+    assert_eq!(square.try_mul(&square), Err(TOO_LARGE));
     square = Dyadic::new(3, 1);
     let end = loop {
         match square.try_mul(&square) {
@@ -232,9 +234,9 @@ fn what_would_fill_the_memory_is_refused() {
         }
         assert!(square.exponent() <= LIMIT);
     };
-    assert_eq!(end, NumberTooLarge);
+    assert_eq!(end, TOO_LARGE);
     let signs: SignExpansion = "+-^1000000000000000000000000000000".parse().unwrap();
-    assert_eq!(signs.value(), Err(NumberTooLarge));
+    assert_eq!(signs.value(), Err(TOO_LARGE));
 }
 
 #[test]

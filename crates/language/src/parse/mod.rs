@@ -209,15 +209,6 @@ impl Parser<'_> {
                 let value = self.assignment()?;
                 Ok(self.add(Node::Yield(value), start))
             }
-            Keyword::Break | Keyword::Continue => {
-                self.advance();
-                if self.yields.is_empty() {
-                    let text = keyword.text();
-                    return self.fail(format!("Syntax error: `{text}` outside of a loop."), start);
-                }
-                let node = if keyword == Keyword::Break { Node::Break } else { Node::Continue };
-                Ok(self.add(node, start))
-            }
             Keyword::Def => self.definition(),
             Keyword::If | Keyword::For | Keyword::While | Keyword::Begin => {
                 let block = self.primary()?;

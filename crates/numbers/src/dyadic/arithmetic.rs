@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 use super::{Big, Dyadic, Repr, length};
-use crate::{Integer, LIMIT, NumberTooLarge};
+use crate::operators::owned_forms;
+use crate::{Integer, NumberTooLarge};
 
 impl Ord for Dyadic {
     #[inline]
@@ -52,7 +53,7 @@ impl Dyadic {
         Dyadic::reduced(self.scaled(exponent) + other.scaled(exponent), exponent)
     }
 
-    /// The product, if it has no more than [`LIMIT`] bits. There is no operator: a few squarings in a row
+    /// The product, if it has no more than [`LIMIT`](crate::LIMIT) bits. There is no operator: a few squarings in a row
     /// are longer than any memory.
     ///
     /// ```
@@ -65,13 +66,11 @@ impl Dyadic {
         }
         // Neither exponents nor lengths can be so near 2⁶⁴ that their sum overflows: both are in memory
         // or were held to 32 bits when they were made.
-        if self.bit_length() + other.bit_length() > LIMIT {
-            return Err(NumberTooLarge);
-        }
+        NumberTooLarge::check(self.bit_length() + other.bit_length())?;
         Dyadic::try_new(self.numerator() * other.numerator(), self.exponent() + other.exponent())
     }
 
-    /// The number times 2^`places`, which may be negative, held to [`LIMIT`] bits.
+    /// The number times 2^`places`, which may be negative, held to [`LIMIT`](crate::LIMIT) bits.
     pub fn shifted(&self, places: i64) -> Result<Dyadic, NumberTooLarge> {
         if self.is_zero() {
             return Ok(Dyadic::ZERO);
@@ -82,9 +81,7 @@ impl Dyadic {
         let places = places.unsigned_abs();
         let cancelled = places.min(self.exponent());
         let added = places - cancelled;
-        if added.saturating_add(self.bit_length()) > LIMIT {
-            return Err(NumberTooLarge);
-        }
+        NumberTooLarge::check(added.saturating_add(self.bit_length()))?;
         Ok(Dyadic::reduced(self.numerator() << length(added), self.exponent() - cancelled))
     }
 }
@@ -160,63 +157,9 @@ impl Mul<i64> for Dyadic {
     }
 }
 
-impl Neg for Dyadic {
-    type Output = Dyadic;
-
-    #[inline]
-    fn neg(self) -> Dyadic {
-        -&self
-    }
-}
-
-/// The owned forms of an operator that is defined on references.
-macro_rules! owned_forms {
-    ($operator:ident $method:ident, $assign:ident $assign_method:ident) => {
-        impl $operator for Dyadic {
-            type Output = Dyadic;
-
-            #[inline]
-            fn $method(self, other: Dyadic) -> Dyadic {
-                $operator::$method(&self, &other)
-            }
-        }
-
-        impl $operator<&Dyadic> for Dyadic {
-            type Output = Dyadic;
-
-            #[inline]
-            fn $method(self, other: &Dyadic) -> Dyadic {
-                $operator::$method(&self, other)
-            }
-        }
-
-        impl $operator<Dyadic> for &Dyadic {
-            type Output = Dyadic;
-
-            #[inline]
-            fn $method(self, other: Dyadic) -> Dyadic {
-                $operator::$method(self, &other)
-            }
-        }
-
-        impl $assign for Dyadic {
-            #[inline]
-            fn $assign_method(&mut self, other: Dyadic) {
-                *self = $operator::$method(&*self, &other);
-            }
-        }
-
-        impl $assign<&Dyadic> for Dyadic {
-            #[inline]
-            fn $assign_method(&mut self, other: &Dyadic) {
-                *self = $operator::$method(&*self, other);
-            }
-        }
-    };
-}
-
-owned_forms!(Add add, AddAssign add_assign);
-owned_forms!(Sub sub, SubAssign sub_assign);
+owned_forms!(Dyadic: Add add, AddAssign add_assign);
+owned_forms!(Dyadic: Sub sub, SubAssign sub_assign);
+owned_forms!(Dyadic: Neg neg);
 
 impl std::iter::Sum for Dyadic {
     fn sum<I: Iterator<Item = Dyadic>>(numbers: I) -> Dyadic {
