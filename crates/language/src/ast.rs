@@ -4,6 +4,7 @@
 use crate::source::{Source, Span};
 use crate::symbol::Symbol;
 use kelvin_numbers::Integer;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Index;
 use std::sync::Arc;
 
@@ -19,11 +20,22 @@ pub(crate) struct Tree {
     spans: Vec<Span>,
     /// The statements of the source.
     pub(crate) root: Statements,
+    /// Within how many functions a name is mentioned, at most.
+    pub(crate) mentions: FxHashMap<Symbol, u32>,
+    /// The names that are assigned to after they are declared.
+    pub(crate) assigned: FxHashSet<Symbol>,
 }
 
 impl Tree {
     pub(crate) fn new(source: Arc<Source>) -> Tree {
-        Tree { source, nodes: Vec::new(), spans: Vec::new(), root: Statements::default() }
+        Tree {
+            source,
+            nodes: Vec::new(),
+            spans: Vec::new(),
+            root: Statements::default(),
+            mentions: FxHashMap::default(),
+            assigned: FxHashSet::default(),
+        }
     }
 
     pub(crate) fn add(&mut self, node: Node, span: Span) -> Id {

@@ -3,7 +3,7 @@
 use crate::value::Value;
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxBuildHasher;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 /// The values of a [`Value::List`].
 #[derive(Default)]
@@ -105,7 +105,7 @@ pub(crate) fn release(mut pending: Vec<Value<'_>>) {
             }
             Value::Cell(cell) => {
                 if let Some(cell) = Arc::into_inner(cell) {
-                    pending.push(cell.into_inner().unwrap_or_else(PoisonError::into_inner));
+                    pending.push(cell.into_inner());
                 }
             }
             _ => {}

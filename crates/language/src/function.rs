@@ -1,6 +1,6 @@
 //! Functions as values.
 
-use crate::code::Code;
+use crate::code::{Code, Parameters};
 use crate::library::Method;
 use crate::value::Value;
 use std::sync::Arc;
@@ -10,7 +10,13 @@ pub enum Function<'u> {
     /// A function of the program, with what it took along.
     Closure(Closure<'u>),
     /// A function of the library.
-    Native(&'static Method),
+    Native(Native),
+}
+
+/// A function of the library with its parameters.
+pub struct Native {
+    pub(crate) method: &'static Method,
+    pub(crate) parameters: Parameters,
 }
 
 /// Compiled code and the variables it took along when it was made.

@@ -6,7 +6,8 @@ use crate::function::Function;
 use crate::number::Number;
 use crate::object::Object;
 use kelvin_values::{Game, Player};
-use std::sync::{Arc, Mutex};
+use parking_lot::Mutex;
+use std::sync::Arc;
 
 /// A value of the language.
 ///

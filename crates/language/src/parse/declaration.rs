@@ -43,26 +43,29 @@ impl Parser<'_> {
         let start = self.span();
         self.expect_keyword(Keyword::Def)?;
         let (name, _) = self.expect_name()?;
-        let parameters = if self.is_mark(Mark::Open) { self.parameters()? } else { Box::default() };
-        let Some(body) = self.method_body()? else { return self.expected("`:=` or `begin`") };
-        let function = self.add(Node::Function(Box::new(Function { parameters, body })), start);
+        self.tree.assigned.insert(name);
+        let function = self.within_function(|parser| {
+            let parameters = if parser.is_mark(Mark::Open) { parser.parameters()? } else { Box::default() };
+            match parser.method_body()? {
+                Some(body) => Ok(Function { parameters, body }),
+                None => parser.expected("`:=` or `begin`"),
+            }
+        })?;
+        let function = self.add(Node::Function(Box::new(function)), start);
         Ok(self.add(Node::Def { name, function }, start))
     }
 
     /// `:= …`, `begin … end`, or nothing.
     fn method_body(&mut self) -> Result<Option<Id>> {
         let start = self.span();
-        let loops = std::mem::take(&mut self.yields);
-        let body = if self.take(Mark::Assign) {
-            Some(self.expression()?)
+        if self.take(Mark::Assign) {
+            Ok(Some(self.expression()?))
         } else if self.is_keyword(Keyword::Begin) {
             let block = Node::Block(self.block()?);
-            Some(self.add(block, start))
+            Ok(Some(self.add(block, start)))
         } else {
-            None
-        };
-        self.yields = loops;
-        Ok(body)
+            Ok(None)
+        }
     }
 
     /// Whether a class comes next.
@@ -155,8 +158,11 @@ impl Parser<'_> {
             Kind::Keyword(Keyword::Def) => {
                 self.advance();
                 let (name, span) = self.expect_name()?;
-                let parameters = if self.is_mark(Mark::Open) { Some(self.parameters()?) } else { None };
-                let body = self.method_body()?;
+                let (parameters, body) = self.within_function(|parser| {
+                    let open = parser.is_mark(Mark::Open);
+                    let parameters = if open { Some(parser.parameters()?) } else { None };
+                    Ok((parameters, parser.method_body()?))
+                })?;
                 if body.is_none() && !modifiers.external {
                     return self.expected("`:=` or `begin`");
                 }

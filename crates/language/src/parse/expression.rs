@@ -1,7 +1,7 @@
 //! Operators and their precedence.
 
 use super::Parser;
-use crate::ast::{Binary, Function, Id, Node, Unary};
+use crate::ast::{Binary, Function, Id, Node, Parameter, Unary};
 use crate::error::Result;
 use crate::source::Span;
 use crate::token::{Keyword, Kind, Mark};
@@ -211,16 +211,17 @@ impl Parser<'_> {
 
     fn function(&mut self) -> Result<Id> {
         let start = self.span();
-        let parameters = if self.is_mark(Mark::Open) {
-            self.parameters()?
-        } else {
-            let (name, span) = self.expect_name()?;
-            [crate::ast::Parameter { name, span, class: None, default: None, rest: false }].into()
-        };
-        self.expect(Mark::Arrow)?;
-        let loops = std::mem::take(&mut self.yields);
-        let body = self.expression()?;
-        self.yields = loops;
-        Ok(self.add(Node::Function(Box::new(Function { parameters, body })), start))
+        let function = self.within_function(|parser| {
+            let parameters = if parser.is_mark(Mark::Open) {
+                parser.parameters()?
+            } else {
+                let (name, span) = parser.expect_name()?;
+                [Parameter { name, span, class: None, default: None, rest: false }].into()
+            };
+            parser.expect(Mark::Arrow)?;
+            let body = parser.expression()?;
+            Ok(Function { parameters, body })
+        })?;
+        Ok(self.add(Node::Function(Box::new(function)), start))
     }
 }

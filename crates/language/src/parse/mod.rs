@@ -22,7 +22,7 @@ pub(crate) fn parse(source: &Arc<Source>, symbols: &mut Symbols) -> Result<Tree>
     let words = lexer::words(source)?;
     let closing = closing(&words);
     let tree = Tree::new(source.clone());
-    let mut parser = Parser { source, words, closing, at: 0, tree, symbols, depth: 0, yields: Vec::new() };
+    let mut parser = Parser { source, words, closing, at: 0, tree, symbols, depth: 0, functions: 0, yields: Vec::new() };
     let root = parser.statements(|kind| kind == Kind::End)?;
     parser.tree.root = root;
     Ok(parser.tree)
@@ -40,6 +40,8 @@ struct Parser<'s> {
     tree: Tree,
     symbols: &'s mut Symbols,
     depth: u32,
+    /// How many functions are around.
+    functions: u32,
     /// For each loop around, whether it yields.
     yields: Vec<bool>,
 }
@@ -159,6 +161,16 @@ impl Parser<'_> {
         result
     }
 
+    /// Parses the parameters and the body of a function.
+    fn within_function<T>(&mut self, parse: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        let loops = std::mem::take(&mut self.yields);
+        self.functions += 1;
+        let result = parse(self);
+        self.functions -= 1;
+        self.yields = loops;
+        result
+    }
+
     /// Statements up to a word that ends them, which is not read.
     fn statements(&mut self, ends: impl Fn(Kind) -> bool) -> Result<Statements> {
         let mut list = Vec::new();
@@ -193,6 +205,10 @@ impl Parser<'_> {
                 self.advance();
                 let (name, _) = self.expect_name()?;
                 let value = if self.take(Mark::Assign) { Some(self.assignment()?) } else { None };
+                if self.tree.mentions.get(&name).is_some_and(|&depth| depth > self.functions) {
+                    // A function that was made before the variable has its value speaks of it.
+                    self.tree.assigned.insert(name);
+                }
                 Ok(self.add(Node::Var { name, value }, start))
             }
             Keyword::Return => {
@@ -242,8 +258,12 @@ impl Parser<'_> {
         if !self.is_mark(Mark::Assign) {
             return Ok(target);
         }
-        if !matches!(self.tree[target], Node::Name(_) | Node::Member { .. }) {
-            return self.fail("Syntax error: only a variable can be assigned to.", self.span());
+        match self.tree[target] {
+            Node::Name(name) => {
+                self.tree.assigned.insert(name);
+            }
+            Node::Member { .. } => {}
+            _ => return self.fail("Syntax error: only a variable can be assigned to.", self.span()),
         }
         self.advance();
         let value = self.nested(Self::assignment)?;

@@ -47,6 +47,8 @@ impl Parser<'_> {
                     }
                     Node::Loopy { name, game }
                 } else {
+                    let mentioned = self.tree.mentions.entry(name).or_default();
+                    *mentioned = self.functions.max(*mentioned);
                     Node::Name(name)
                 }
             }

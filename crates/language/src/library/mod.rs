@@ -1,0 +1,110 @@
+//! The classes and functions that are there from the start.
+//!
+//! A file for each class. A method is a name, its parameters as the language writes them, a line of help,
+//! and a function from the object and its arguments to a value.
+
+mod boolean;
+mod collection;
+mod constants;
+mod coordinates;
+mod game;
+mod integer;
+mod list;
+mod map;
+mod object;
+mod player;
+mod rational;
+mod set;
+mod string;
+
+use crate::class::{ClassId, Classes};
+use crate::code::{Parameter, Parameters};
+use crate::error::Result;
+use crate::function::{Function, Native};
+use crate::machine::Machine;
+use crate::symbol::Symbols;
+use crate::value::Value;
+use std::sync::Arc;
+
+pub(crate) use constants::{Constant, constant};
+pub(crate) use list::place;
+pub(crate) use string::character;
+
+/// A method or a function of the library.
+pub struct Method {
+    pub(crate) name: &'static str,
+    /// Empty for what is called without parentheses; else `(a as Integer, b ?)`, where `?` marks what may
+    /// be left out and `...` what takes the rest.
+    pub(crate) parameters: &'static str,
+    pub(crate) help: &'static str,
+    pub(crate) body: Body,
+}
+
+/// What a method does with the object and its arguments; an argument left out is [`Value::Undefined`].
+pub(crate) type Body = for<'u> fn(&mut Machine<'_, 'u>, &[Value<'u>]) -> Result<Value<'u>>;
+
+/// The methods of the built-in classes.
+pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
+    (ClassId::OBJECT, object::METHODS),
+    (ClassId::BOOLEAN, boolean::METHODS),
+    (ClassId::STRING, string::METHODS),
+    (ClassId::COLLECTION, collection::METHODS),
+    (ClassId::LIST, list::METHODS),
+    (ClassId::SET, set::METHODS),
+    (ClassId::MAP, map::METHODS),
+    (ClassId::MAP_ENTRY, map::ENTRY),
+    (ClassId::COORDINATES, coordinates::METHODS),
+    (ClassId::PLAYER, player::METHODS),
+    (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
+    (ClassId::NIMBER, game::NIMBER),
+    (ClassId::RATIONAL, rational::METHODS),
+    (ClassId::INTEGER, integer::METHODS),
+];
+
+impl Method {
+    /// A method called without parentheses.
+    const fn property(name: &'static str, help: &'static str, body: Body) -> Method {
+        Method { name, parameters: "", help, body }
+    }
+
+    /// A method called with parentheses.
+    const fn new(
+        name: &'static str,
+        parameters: &'static str,
+        help: &'static str,
+        body: Body,
+    ) -> Method {
+        Method { name, parameters, help, body }
+    }
+
+    /// Its parameters, read from their text.
+    pub(crate) fn parameters(&self, symbols: &mut Symbols, classes: &Classes<'_>) -> Parameters {
+        let inner = self.parameters.trim_start_matches('(').trim_end_matches(')');
+        let parameters = inner.split(',').map(str::trim).filter(|text| !text.is_empty()).map(|text| {
+            let (text, optional) = match text.strip_suffix('?') {
+                Some(text) => (text.trim_end(), true),
+                None => (text, false),
+            };
+            let (text, rest) = match text.strip_suffix("...") {
+                Some(text) => (text, true),
+                None => (text, false),
+            };
+            let (name, class) = match text.split_once(" as ") {
+                Some((name, class)) => (name, classes.find(class)),
+                None => (text, None),
+            };
+            Parameter { name: symbols.intern(name), class, optional, rest }
+        });
+        Parameters::new(parameters.collect())
+    }
+}
+
+/// A function of the library as a value.
+pub(crate) fn function<'u>(
+    method: &'static Method,
+    symbols: &mut Symbols,
+    classes: &Classes<'_>,
+) -> Value<'u> {
+    let parameters = method.parameters(symbols, classes);
+    Value::Function(Arc::new(Function::Native(Native { method, parameters })))
+}

@@ -1,0 +1,54 @@
+//! A session: variables and classes that live on from one evaluation to the next.
+
+use crate::compile;
+use crate::error::Result;
+use crate::machine::Machine;
+use crate::output;
+use crate::parse;
+use crate::source::Source;
+use crate::value::Value;
+use crate::world::World;
+use kelvin_budget::Budget;
+use kelvin_values::Universe;
+use kelvin_values::notation::Style;
+use std::sync::Arc;
+
+/// Evaluates programs, one after the other, in one universe.
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_language::{Session, Source};
+/// use kelvin_values::{Universe, notation::Style};
+///
+/// let universe = Universe::new();
+/// let budget = Budget::unlimited();
+/// let mut session = Session::new(&universe);
+/// session.evaluate(&Source::new("", "g := {1|-1}"), &budget)?;
+/// let answer = session.evaluate(&Source::new("", "g + g + ^"), &budget)?.unwrap();
+/// assert_eq!(session.show(&answer, Style::Plain, &budget)?, "^");
+/// # Ok::<(), kelvin_language::Error>(())
+/// ```
+pub struct Session<'u> {
+    world: World<'u>,
+}
+
+impl<'u> Session<'u> {
+    /// A session without variables.
+    pub fn new(universe: &'u Universe) -> Session<'u> {
+        Session { world: World::new(universe) }
+    }
+
+    /// Runs a program: the value of its last statement, or `None` when there is none or a semicolon
+    /// follows it. After an error the session can be used as before.
+    pub fn evaluate(&mut self, source: &Arc<Source>, budget: &'u Budget) -> Result<Option<Value<'u>>> {
+        let tree = parse::parse(source, &mut self.world.symbols)?;
+        let code = compile::worksheet(&tree, &mut self.world)?;
+        let value = Machine::new(&mut self.world, budget).execute(code)?;
+        Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
+    }
+
+    /// The text of a value.
+    pub fn show(&self, value: &Value<'u>, style: Style, budget: &Budget) -> Result<String> {
+        output::show(value, style, &self.world, budget)
+    }
+}
