@@ -47,6 +47,11 @@ impl<'u> Session<'u> {
         Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
     }
 
+    /// The whole name of the class of a value.
+    pub fn class_name(&self, value: &Value<'u>) -> Arc<str> {
+        self.world.classes[crate::class::class_of(value)].path.clone()
+    }
+
     /// The text of a value.
     pub fn show(&self, value: &Value<'u>, style: Style, budget: &Budget) -> Result<String> {
         output::show(value, style, &self.world, budget)
