@@ -1,11 +1,10 @@
 //! Classes: what a value is and what it can do.
 
 use crate::code::{Code, Parameters};
-use crate::library::{self, Method};
-use crate::symbol::{Symbol, Symbols};
+use crate::library::Method;
+use crate::symbol::Symbol;
 use crate::value::Value;
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
 use std::sync::Arc;
 
 /// A class of a session.
@@ -22,7 +21,7 @@ macro_rules! classes {
         }
 
         /// The built-in classes with their parents, in the order of their numbers.
-        const BUILT_IN: &[(&str, &[ClassId])] = &[$(($path, &[$(ClassId::$parent),*])),*];
+        pub(crate) const BUILT_IN: &[(&str, &[ClassId])] = &[$(($path, &[$(ClassId::$parent),*])),*];
     };
 }
 
@@ -40,6 +39,9 @@ classes! {
     RANGE = "cgsuite.lang.Range" [LIST],
     MAP_ENTRY = "cgsuite.lang.MapEntry" [OBJECT],
     COORDINATES = "cgsuite.lang.Coordinates" [OBJECT],
+    MUTABLE_LIST = "cgsuite.util.MutableList" [COLLECTION],
+    MUTABLE_SET = "cgsuite.util.MutableSet" [COLLECTION],
+    MUTABLE_MAP = "cgsuite.util.MutableMap" [COLLECTION],
     GAME = "game.Game" [OBJECT],
     IMPARTIAL_GAME = "game.ImpartialGame" [GAME],
     PLAYER = "game.Player" [OBJECT],
@@ -62,16 +64,60 @@ classes! {
 pub(crate) struct Class<'u> {
     /// The whole name, with its package.
     pub(crate) path: Arc<str>,
+    /// The name without its package, with the classes it is nested in.
+    pub(crate) name: Arc<str>,
     /// Itself and everything it extends, nearest first.
     pub(crate) ancestors: Box<[ClassId]>,
-    /// What it declares itself.
+    /// What its objects have, as far as it declares that itself, and all their variables.
     pub(crate) members: FxHashMap<Symbol, Member<'u>>,
+    /// What the class itself has.
+    pub(crate) statics: FxHashMap<Symbol, Member<'u>>,
+    /// How its objects are made; empty when they cannot be made directly.
+    pub(crate) constructors: Methods<'u>,
+    /// The variables of its objects, those of its ancestors included.
+    pub(crate) fields: Vec<Symbol>,
+    /// How many of the variables are the constructor's parameters.
+    pub(crate) given: usize,
+    /// Gives the variables that it declares their first values.
+    pub(crate) initialiser: Option<Arc<Code<'u>>>,
+    /// The class it is nested in.
+    pub(crate) enclosing: Option<ClassId>,
+    pub(crate) singleton: bool,
+    pub(crate) mutable: bool,
+    /// The only object of a singleton, once it is made.
+    pub(crate) instance: Option<Value<'u>>,
 }
 
-/// What a name stands for in the objects of a class.
+impl<'u> Class<'u> {
+    pub(crate) fn new(path: &str, name: &str) -> Class<'u> {
+        Class {
+            path: path.into(),
+            name: name.into(),
+            ancestors: Box::default(),
+            members: FxHashMap::default(),
+            statics: FxHashMap::default(),
+            constructors: Arc::new([]),
+            fields: Vec::new(),
+            given: 0,
+            initialiser: None,
+            enclosing: None,
+            singleton: false,
+            mutable: false,
+            instance: None,
+        }
+    }
+}
+
+/// What a name stands for in the objects of a class, or in the class itself.
 #[derive(Clone)]
 pub(crate) enum Member<'u> {
     Methods(Methods<'u>),
+    /// A variable, by its slot.
+    Field { slot: u32, mutable: bool },
+    /// A nested class.
+    Class(ClassId),
+    /// A constant of the class itself.
+    Value(Value<'u>),
 }
 
 /// The methods that share a name.
@@ -88,108 +134,22 @@ pub(crate) struct Callable<'u> {
     pub(crate) body: Body<'u>,
 }
 
+impl Callable<'_> {
+    /// Whether two methods of one name would be called in the same way.
+    pub(crate) fn same_signature(&self, other: &Callable<'_>) -> bool {
+        let classes = |callable: &Callable<'_>| -> Vec<_> {
+            callable.parameters.list.iter().map(|parameter| parameter.class).collect()
+        };
+        self.automatic == other.automatic && classes(self) == classes(other)
+    }
+}
+
 /// What a method does.
 pub(crate) enum Body<'u> {
     Native(&'static Method),
     Code(Arc<Code<'u>>),
-}
-
-/// All classes of a session.
-pub(crate) struct Classes<'u> {
-    list: Vec<Class<'u>>,
-    by_path: FxHashMap<Box<str>, ClassId>,
-    found: RefCell<FxHashMap<(ClassId, Symbol), Option<Member<'u>>>>,
-}
-
-/// The packages whose classes are known by their last name.
-const OPEN_PACKAGES: &[&str] = &["cgsuite.lang.", "cgsuite.util.", "game."];
-
-impl<'u> Classes<'u> {
-    /// The built-in classes.
-    pub(crate) fn new(symbols: &mut Symbols) -> Classes<'u> {
-        let mut classes =
-            Classes { list: Vec::new(), by_path: FxHashMap::default(), found: RefCell::default() };
-        for (path, parents) in BUILT_IN {
-            classes.declare(path, parents);
-        }
-        for &(class, methods) in library::METHODS {
-            for method in methods {
-                classes.add_native(class, method, symbols);
-            }
-        }
-        classes
-    }
-
-    fn declare(&mut self, path: &str, parents: &[ClassId]) -> ClassId {
-        let id = ClassId(self.list.len() as u32);
-        let ancestors = self.linearise(id, parents);
-        self.list.push(Class { path: path.into(), ancestors, members: FxHashMap::default() });
-        self.by_path.insert(path.into(), id);
-        id
-    }
-
-    /// The class before its parents, and each class before what it extends.
-    fn linearise(&self, id: ClassId, parents: &[ClassId]) -> Box<[ClassId]> {
-        let all: Vec<ClassId> =
-            parents.iter().flat_map(|parent| self[*parent].ancestors.iter().copied()).collect();
-        let last = |at: usize| !all[at + 1..].contains(&all[at]);
-        std::iter::once(id).chain((0..all.len()).filter(|&at| last(at)).map(|at| all[at])).collect()
-    }
-
-    fn add_native(&mut self, class: ClassId, method: &'static Method, symbols: &mut Symbols) {
-        let name = symbols.intern(method.name);
-        let callable = Callable {
-            owner: class,
-            name,
-            automatic: method.parameters.is_empty(),
-            parameters: method.parameters(symbols, self),
-            body: Body::Native(method),
-        };
-        let members = &mut self.list[class.0 as usize].members;
-        let callable = Arc::new(callable);
-        match members.get_mut(&name) {
-            Some(Member::Methods(methods)) => {
-                *methods = methods.iter().cloned().chain([callable]).collect();
-            }
-            None => {
-                members.insert(name, Member::Methods(Arc::new([callable])));
-            }
-        }
-    }
-
-    /// The class with a name, whole or without an open package.
-    pub(crate) fn find(&self, path: &str) -> Option<ClassId> {
-        self.by_path.get(path).copied().or_else(|| {
-            OPEN_PACKAGES.iter().find_map(|package| self.by_path.get(&*format!("{package}{path}")).copied())
-        })
-    }
-
-    /// Whether a class is another, or extends it.
-    pub(crate) fn is(&self, class: ClassId, ancestor: ClassId) -> bool {
-        class == ancestor || self[class].ancestors.contains(&ancestor)
-    }
-
-    /// What a name stands for in objects of a class.
-    pub(crate) fn member(&self, class: ClassId, name: Symbol) -> Option<Member<'u>> {
-        if let Some(found) = self.found.borrow().get(&(class, name)) {
-            return found.clone();
-        }
-        let member = self[class].ancestors.iter().find_map(|c| self[*c].members.get(&name)).cloned();
-        self.found.borrow_mut().insert((class, name), member.clone());
-        member
-    }
-
-    /// The names of all members of a class.
-    pub(crate) fn member_names(&self, class: ClassId) -> impl Iterator<Item = Symbol> {
-        self[class].ancestors.iter().flat_map(|c| self[*c].members.keys().copied())
-    }
-}
-
-impl<'u> std::ops::Index<ClassId> for Classes<'u> {
-    type Output = Class<'u>;
-    fn index(&self, id: ClassId) -> &Class<'u> {
-        &self.list[id.0 as usize]
-    }
+    /// Makes an object of the class; the code gives parameters that were left out their defaults.
+    Construct(Option<Arc<Code<'u>>>),
 }
 
 /// The class of a value.

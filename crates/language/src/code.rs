@@ -38,6 +38,8 @@ pub(crate) enum Op {
     SetGlobal(u32),
     /// Sets a member variable of the second of the stack to the top.
     SetMember(Symbol),
+    /// As `SetMember`, for the first time.
+    InitialiseMember(Symbol),
 
     Pop,
     Duplicate,
@@ -96,8 +98,10 @@ pub(crate) enum Op {
     /// Makes a function, with what it takes along.
     Function(u32),
     Return,
-    /// Fails with the error of the code's list.
-    Fail(u32),
+    /// A class, or the only object of a singleton.
+    Class(ClassId),
+    /// Makes an object of a class from the values at the top.
+    Construct(ClassId),
 }
 
 /// How a call passes its arguments.
@@ -144,8 +148,6 @@ impl Parameters {
 
 /// A compiled function.
 pub(crate) struct Code<'u> {
-    /// What an error message calls it, such as `Clobber.Position.Options`; empty for a function.
-    pub(crate) name: Arc<str>,
     pub(crate) parameters: Parameters,
     pub(crate) ops: Vec<Op>,
     /// Where each instruction comes from.

@@ -3,7 +3,7 @@
 use crate::object::Body;
 use crate::value::Value;
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Compares values that may be nested deeply.
 fn deep<T>(compare: impl FnOnce() -> T) -> T {
@@ -46,7 +46,11 @@ impl Eq for Value<'_> {}
 fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
     match (a, b) {
         (Body::Named(a), Body::Named(b)) => a == b,
-        (Body::Instance(a), Body::Instance(b)) => a == b,
+        (Body::Instance(a), Body::Instance(b)) => {
+            a.enclosing == b.enclosing
+                && a.fields.iter().map(OnceLock::get).eq(b.fields.iter().map(OnceLock::get))
+        }
+        // Things that change are the same only when they are one.
         _ => false,
     }
 }
@@ -77,7 +81,10 @@ impl Hash for Value<'_> {
                 object.class.hash(state);
                 match &object.body {
                     Body::Named(name) => name.hash(state),
-                    Body::Instance(fields) => deep(|| fields.hash(state)),
+                    Body::Instance(instance) => {
+                        deep(|| instance.fields.iter().for_each(|field| field.get().hash(state)));
+                    }
+                    _ => Arc::as_ptr(object).hash(state),
                 }
             }
         }

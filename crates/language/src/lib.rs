@@ -21,6 +21,7 @@
 
 mod ast;
 mod class;
+mod classes;
 mod code;
 mod collection;
 mod compile;

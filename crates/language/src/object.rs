@@ -1,7 +1,10 @@
 //! Objects: values with a class of their own.
 
 use crate::class::ClassId;
+use crate::collection::{Hashed, HashedMap, flat};
 use crate::value::Value;
+use parking_lot::Mutex;
+use std::sync::{Arc, OnceLock};
 
 /// What a [`Value::Object`] holds.
 pub struct Object<'u> {
@@ -12,26 +15,50 @@ pub struct Object<'u> {
 /// The insides of an object.
 pub(crate) enum Body<'u> {
     /// A value of an enum.
-    Named(&'static str),
+    Named(Arc<str>),
     /// An instance of a user's class.
-    Instance(Vec<Value<'u>>),
+    Instance(Instance<'u>),
+    MutableList(Mutex<Vec<Value<'u>>>),
+    MutableSet(Mutex<Hashed<'u>>),
+    MutableMap(Mutex<HashedMap<'u>>),
+}
+
+/// The variables of an object of a user's class. A variable that may change holds a [`Value::Cell`].
+pub(crate) struct Instance<'u> {
+    pub(crate) fields: Box<[OnceLock<Value<'u>>]>,
+    /// The object whose nested class it belongs to.
+    pub(crate) enclosing: Value<'u>,
 }
 
 impl<'u> Object<'u> {
+    /// As a value.
+    pub(crate) fn value(class: ClassId, body: Body<'u>) -> Value<'u> {
+        Value::Object(Arc::new(Object { class, body }))
+    }
+
     /// Takes out what it holds, to be dropped by the caller.
     pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
         match &mut self.body {
             Body::Named(_) => Vec::new(),
-            Body::Instance(fields) => std::mem::take(fields),
+            Body::Instance(instance) => {
+                let fields = std::mem::take(&mut instance.fields);
+                let enclosing = std::mem::replace(&mut instance.enclosing, Value::Nothing);
+                fields.into_iter().filter_map(OnceLock::into_inner).chain([enclosing]).collect()
+            }
+            Body::MutableList(items) => std::mem::take(items.get_mut()),
+            Body::MutableSet(items) => std::mem::take(items.get_mut()).into_iter().collect(),
+            Body::MutableMap(entries) => flat(std::mem::take(entries.get_mut())),
         }
     }
 }
 
 impl Drop for Object<'_> {
     fn drop(&mut self) {
-        let values = self.take_values();
-        if values.iter().any(Value::may_hold_values) {
-            crate::collection::release(values);
+        if !matches!(self.body, Body::Named(_)) {
+            let values = self.take_values();
+            if values.iter().any(Value::may_hold_values) {
+                crate::collection::release(values);
+            }
         }
     }
 }

@@ -3,13 +3,14 @@
 use crate::error::{Error, Result};
 use crate::function::Function;
 use crate::number::Number;
-use crate::object::Body;
+use crate::object::{Body, Object};
 use crate::order;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::notation::{Printer, Style};
 use std::fmt::Write;
+use std::sync::Arc;
 
 /// Texts longer than this are refused.
 const LIMIT: usize = 64 << 20;
@@ -21,6 +22,8 @@ pub(crate) struct Output<'w, 'u> {
     style: Style,
     budget: &'w Budget,
     text: String,
+    /// The objects around that may change, and so hold themselves.
+    around: Vec<*const Object<'u>>,
 }
 
 /// The text of a value.
@@ -31,7 +34,7 @@ pub(crate) fn show<'u>(
     budget: &Budget,
 ) -> Result<String> {
     let printer = Printer::new(world.universe, style);
-    let mut output = Output { world, printer, style, budget, text: String::new() };
+    let mut output = Output { world, printer, style, budget, text: String::new(), around: Vec::new() };
     output.value(value)?;
     Ok(output.text)
 }
@@ -98,10 +101,53 @@ impl<'u> Output<'_, 'u> {
                 let path = &self.world.classes[*class].path;
                 let _ = write!(self.text, "⟪{path}⟫");
             }
-            Value::Object(object) => match &object.body {
-                Body::Named(name) => self.push(name),
-                Body::Instance(fields) => self.items("(", fields, ", ", ")")?,
-            },
+            Value::Object(object) if self.around.contains(&Arc::as_ptr(object)) => self.push("…"),
+            Value::Object(object) => {
+                self.around.push(Arc::as_ptr(object));
+                let result = self.object(object);
+                self.around.pop();
+                result?;
+            }
+        }
+        Ok(())
+    }
+
+    fn object(&mut self, object: &Object<'u>) -> Result<()> {
+        let class = &self.world.classes[object.class];
+        match &object.body {
+            Body::Named(name) => self.push(name),
+            Body::Instance(_) if class.singleton => self.push(&class.name),
+            Body::Instance(instance) => {
+                self.push(&class.name);
+                self.push("(");
+                let parameters = class.constructors.first().map_or(&[][..], |c| &c.parameters.list);
+                for (at, (field, parameter)) in instance.fields.iter().zip(parameters).enumerate() {
+                    if at > 0 {
+                        self.push(", ");
+                    }
+                    if parameter.optional {
+                        let name = self.world.symbols.name(parameter.name).clone();
+                        self.push(&name);
+                        self.push(" => ");
+                    }
+                    self.value(field.get().unwrap_or(&Value::Nothing))?;
+                }
+                self.push(")");
+            }
+            Body::MutableList(items) => {
+                let items = items.lock().clone();
+                self.items("MutableList(", &items, ", ", ")")?;
+            }
+            Body::MutableSet(items) => {
+                let mut items: Vec<_> = items.lock().iter().cloned().collect();
+                order::sort(&mut items, &mut self.printer);
+                self.items("MutableSet(", &items, ", ", ")")?;
+            }
+            Body::MutableMap(entries) => {
+                let entries = entries.lock().clone();
+                let entries = self.sorted_entries(&entries);
+                self.items("MutableMap(", &entries, ", ", ")")?;
+            }
         }
         Ok(())
     }

@@ -47,6 +47,16 @@ impl<'u> Session<'u> {
         Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
     }
 
+    /// Makes a class known, to be read when it is first spoken of; `path` is its name with its package.
+    pub fn declare(&mut self, path: &str, source: &Arc<Source>) {
+        self.world.declared.insert(path.into(), source.clone());
+    }
+
+    /// Looks for classes that are not known in the files of a folder: the class `a.B` in `a/B.cgs`.
+    pub fn look_in(&mut self, folder: impl Into<std::path::PathBuf>) {
+        self.world.folders.push(folder.into());
+    }
+
     /// The whole name of the class of a value.
     pub fn class_name(&self, value: &Value<'u>) -> Arc<str> {
         self.world.classes[crate::class::class_of(value)].path.clone()

@@ -68,7 +68,14 @@ fn run(name: &str, facts: &[Json]) -> Tally {
         for fact in &facts[from..from + count] {
             let input = fact["input"].as_str().unwrap();
             let expected = fact["expected"].as_str();
+            for declaration in fact["decls"].as_array().into_iter().flatten() {
+                let [path, text] = [0, 1].map(|at| declaration[at].as_str().unwrap());
+                session.declare(path, &Source::new(path, text));
+            }
             let budget = Box::leak(Box::new(Budget::unlimited().time(Duration::from_secs(10))));
+            if let Some(preamble) = fact["preamble"].as_str() {
+                let _ = session.evaluate(&Source::new("", preamble), budget);
+            }
             let answer = session
                 .evaluate(&Source::new("", input), budget)
                 .and_then(|value| value.map(|v| session.show(&v, Style::Plain, budget)).transpose());

@@ -124,10 +124,8 @@ impl<'u> Compiler<'_, 'u> {
             }
             Node::Parenthesis(inner) => return self.expression(*inner),
             Node::Member { object, name } => {
-                if let Some(path) = self.path(id)
-                    && let Some(class) = self.world.classes.find(&path)
-                {
-                    self.constant(Value::Class(class), span);
+                if let Some(class) = self.path_class(id)? {
+                    self.emit(Op::Class(class), span);
                     return Ok(());
                 }
                 self.expression(*object)?;
@@ -135,10 +133,16 @@ impl<'u> Compiler<'_, 'u> {
             }
             Node::Call { callee, arguments } => {
                 let member = match self.tree[*callee] {
-                    Node::Member { object, name } if self.path_class(*callee).is_none() => Some((object, name)),
-                    _ => None,
+                    Node::Member { object, name } if self.path_class(*callee)?.is_none() => {
+                        self.expression(object)?;
+                        Some(name)
+                    }
+                    Node::Name(name) if self.home(name).is_none() && self.member_home(name, span) => Some(name),
+                    _ => {
+                        self.expression(*callee)?;
+                        None
+                    }
                 };
-                self.expression(member.map_or(*callee, |(object, _)| object))?;
                 let mut names = Vec::new();
                 for argument in arguments {
                     self.expression(argument.value)?;
@@ -161,7 +165,7 @@ impl<'u> Compiler<'_, 'u> {
                 }
                 let passing = Passing { count: arguments.len() as u32, names: names.into() };
                 let passing = self.passing(passing);
-                return self.call(member.map(|(_, name)| name), passing, span);
+                return self.call(member, passing, span);
             }
             Node::Infix { left, name, right } => {
                 self.expression(*left)?;
@@ -201,7 +205,11 @@ impl<'u> Compiler<'_, 'u> {
                 Op::Return
             }
             Node::Def { name, function } => return self.declaration_of_function(*name, *function, span),
-            Node::Class(_) => return self.fail(Error::not_yet("Classes"), span),
+            Node::Class(class) => {
+                let package = self.package.clone();
+                let class = super::class::declare(class, self.tree, &package, self.world)?;
+                Op::Class(class)
+            }
         };
         self.emit(op, span);
         Ok(())
@@ -292,6 +300,10 @@ impl<'u> Compiler<'_, 'u> {
 
     /// A name that is no variable of a function: of the library, a class, or of the worksheet.
     fn outer(&mut self, name: Symbol, span: Span) -> Result<()> {
+        if self.member_home(name, span) {
+            self.emit(Op::Member(name), span);
+            return Ok(());
+        }
         if !self.world.is_assigned(name) {
             let text = self.name(name);
             match library::constant(&text) {
@@ -307,8 +319,8 @@ impl<'u> Compiler<'_, 'u> {
                 Some(Constant::NotYet(what)) => return self.fail(Error::not_yet(what), span),
                 None => {}
             }
-            if let Some(class) = self.world.classes.find(&text) {
-                self.constant(Value::Class(class), span);
+            if let Some(class) = self.find_class(&text)? {
+                self.emit(Op::Class(class), span);
                 return Ok(());
             }
         }
@@ -337,23 +349,45 @@ impl<'u> Compiler<'_, 'u> {
         Some(names.join("."))
     }
 
-    fn path_class(&mut self, id: Id) -> Option<crate::class::ClassId> {
-        let path = self.path(id)?;
-        self.world.classes.find(&path)
+    fn path_class(&mut self, id: Id) -> Result<Option<crate::class::ClassId>> {
+        match self.path(id) {
+            Some(path) => self.find_class(&path),
+            None => Ok(None),
+        }
     }
 
     pub(super) fn assignment(&mut self, target: Id, value: Id, span: Span, wanted: bool) -> Result<()> {
         match self.tree[target] {
             Node::Name(name) => {
+                if self.home(name).is_none() && self.member_home(name, span) {
+                    return self.member_assignment(target, name, value, span, wanted);
+                }
                 self.expression(value)?;
                 if wanted {
                     self.emit(Op::Duplicate, span);
                 }
                 self.write(name, self.tree.span(target))
             }
-            Node::Member { .. } => self.fail(Error::not_yet("Assignments to members"), span),
+            Node::Member { object, name } => {
+                self.expression(object)?;
+                self.member_assignment(target, name, value, span, wanted)
+            }
             _ => self.fail(Error::syntax("Only a variable can be assigned to."), span),
         }
+    }
+
+    /// Assigns to a member of the object at the top of the stack.
+    fn member_assignment(
+        &mut self,
+        target: Id,
+        name: Symbol,
+        value: Id,
+        span: Span,
+        wanted: bool,
+    ) -> Result<()> {
+        self.expression(value)?;
+        self.emit(Op::SetMember(name), span);
+        if wanted { self.expression(target) } else { Ok(()) }
     }
 
     /// Pops into a variable.
@@ -415,6 +449,6 @@ impl<'u> Compiler<'_, 'u> {
 
     /// Whether a variable declared here is one of the worksheet.
     fn at_worksheet_level(&self) -> bool {
-        self.functions.len() == 1 && self.blocks == 0
+        self.functions.len() == 1 && self.blocks == 0 && self.classes.is_empty()
     }
 }

@@ -1,10 +1,12 @@
 //! From a syntax tree to instructions, with every name resolved to where its value is.
 
+mod class;
 mod control;
 mod expression;
 mod scope;
 
 use crate::ast::{self, Id, Tree};
+use crate::class::ClassId;
 use crate::code::{Capture, Code, Op, Parameter, Parameters, Passing};
 use crate::error::{Error, Result};
 use crate::source::Span;
@@ -15,12 +17,15 @@ use crate::world::World;
 use scope::Scope;
 use std::sync::Arc;
 
+pub(crate) use class::load;
+
 /// Compiles the statements of a source, to be run in the worksheet.
 pub(crate) fn worksheet<'u>(tree: &Tree, world: &mut World<'u>) -> Result<Arc<Code<'u>>> {
-    let mut compiler = Compiler { world, tree, functions: vec![State::default()], blocks: 0, collecting: Vec::new() };
+    let mut compiler = Compiler::new(tree, world);
+    compiler.functions.push(State::default());
     compiler.statements(&tree.root)?;
     compiler.emit(Op::Return, Span::default());
-    Ok(compiler.finish("".into(), Parameters::default(), "".into()))
+    Ok(compiler.finish(Parameters::default(), "".into()))
 }
 
 struct Compiler<'c, 'u> {
@@ -28,6 +33,10 @@ struct Compiler<'c, 'u> {
     tree: &'c Tree,
     /// The functions being compiled, the innermost last.
     functions: Vec<State<'u>>,
+    /// The classes whose members are being compiled, the innermost last.
+    classes: Vec<ClassId>,
+    /// The package of those classes, with a dot at its end.
+    package: Box<str>,
     /// How many blocks are around.
     blocks: u32,
     /// The slots of the collections that the loops around build.
@@ -49,7 +58,12 @@ struct State<'u> {
 /// Functions nested deeper than this are refused.
 const FUNCTIONS: usize = 200;
 
-impl<'u> Compiler<'_, 'u> {
+impl<'c, 'u> Compiler<'c, 'u> {
+    fn new(tree: &'c Tree, world: &'c mut World<'u>) -> Self {
+        let (functions, classes, collecting) = (Vec::new(), Vec::new(), Vec::new());
+        Compiler { world, tree, functions, classes, package: "".into(), blocks: 0, collecting }
+    }
+
     fn state(&mut self) -> &mut State<'u> {
         let last = self.functions.len() - 1;
         &mut self.functions[last]
@@ -108,10 +122,9 @@ impl<'u> Compiler<'_, 'u> {
     }
 
     /// The code of the innermost function.
-    fn finish(&mut self, name: Arc<str>, parameters: Parameters, text: Arc<str>) -> Arc<Code<'u>> {
+    fn finish(&mut self, parameters: Parameters, text: Arc<str>) -> Arc<Code<'u>> {
         let state = self.functions.pop().unwrap_or_default();
         Arc::new(Code {
-            name,
             parameters,
             ops: state.ops,
             spans: state.spans,
@@ -128,7 +141,7 @@ impl<'u> Compiler<'_, 'u> {
     /// A function: its code is kept in the function around it, which makes it a value.
     fn function(&mut self, function: &ast::Function, span: Span) -> Result<()> {
         let text = unparse::function(function, self.tree, &self.world.symbols).into();
-        let code = self.code(&function.parameters, function.body, "".into(), text, span)?;
+        let code = self.code(&function.parameters, function.body, text, span)?;
         let functions = &mut self.state().functions;
         functions.push(code);
         let at = functions.len() as u32 - 1;
@@ -140,7 +153,6 @@ impl<'u> Compiler<'_, 'u> {
         &mut self,
         parameters: &[ast::Parameter],
         body: Id,
-        name: Arc<str>,
         text: Arc<str>,
         span: Span,
     ) -> Result<Arc<Code<'u>>> {
@@ -166,7 +178,7 @@ impl<'u> Compiler<'_, 'u> {
             return Err(error);
         }
         self.emit(Op::Return, span);
-        Ok(self.finish(name, Parameters::new(list), text))
+        Ok(self.finish(Parameters::new(list), text))
     }
 
     fn parameters(&mut self, parameters: &[ast::Parameter]) -> Result<Vec<Parameter>> {
@@ -188,13 +200,24 @@ impl<'u> Compiler<'_, 'u> {
     }
 
     /// The class of a dotted name.
-    fn class(&mut self, path: &ast::Path, wherein: &str) -> Result<crate::class::ClassId> {
+    fn class(&mut self, path: &ast::Path, wherein: &str) -> Result<ClassId> {
         let names: Vec<&str> = path.parts.iter().map(|&part| &**self.world.symbols.name(part)).collect();
         let name = names.join(".");
-        match self.world.classes.find(&name) {
+        match self.find_class(&name)? {
             Some(class) => Ok(class),
             None => self.fail(Error::name(format!("Unknown class in {wherein}: `{name}`")), path.span),
         }
+    }
+
+    /// The class of a name: of the same package, nested in a class around, or known to all.
+    fn find_class(&mut self, name: &str) -> Result<Option<ClassId>> {
+        for &around in self.classes.iter().rev() {
+            let nested = format!("{}.{name}", self.world.classes[around].path);
+            if let Some(class) = self.world.classes.at(&nested) {
+                return Ok(Some(class));
+            }
+        }
+        self.world.find_class(name, &self.package)
     }
 
     /// Gives parameters that were left out their defaults, and shared ones their cells.
@@ -216,7 +239,8 @@ impl<'u> Compiler<'_, 'u> {
     /// Whether a variable declared in the innermost function is shared with functions inside it that may
     /// see it change.
     fn needs_cell(&self, name: Symbol) -> bool {
-        let depth = self.functions.len() as u32 - 1;
+        let outer = u32::from(self.classes.is_empty());
+        let depth = self.functions.len() as u32 - outer;
         self.tree.assigned.contains(&name) && self.tree.mentions.get(&name).is_some_and(|&at| at > depth)
     }
 }

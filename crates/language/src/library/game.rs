@@ -56,7 +56,7 @@ pub(super) fn outcome<'u>(order: Option<Ordering>) -> Value<'u> {
         Some(Ordering::Equal) => "P",
         None => "N",
     };
-    Value::Object(Arc::new(Object { class: ClassId::OUTCOME_CLASS, body: Body::Named(name) }))
+    Object::value(ClassId::OUTCOME_CLASS, Body::Named(name.into()))
 }
 
 fn options<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {

@@ -11,19 +11,22 @@ mod game;
 mod integer;
 mod list;
 mod map;
+mod mutable;
 mod object;
 mod player;
 mod rational;
 mod set;
 mod string;
 
-use crate::class::{ClassId, Classes};
+use crate::class::ClassId;
+use crate::classes::Classes;
 use crate::code::{Parameter, Parameters};
 use crate::error::Result;
 use crate::function::{Function, Native};
 use crate::machine::Machine;
 use crate::symbol::Symbols;
 use crate::value::Value;
+use kelvin_values::Player;
 use std::sync::Arc;
 
 pub(crate) use constants::{Constant, constant};
@@ -53,6 +56,9 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::SET, set::METHODS),
     (ClassId::MAP, map::METHODS),
     (ClassId::MAP_ENTRY, map::ENTRY),
+    (ClassId::MUTABLE_LIST, mutable::LIST),
+    (ClassId::MUTABLE_SET, mutable::SET),
+    (ClassId::MUTABLE_MAP, mutable::MAP),
     (ClassId::COORDINATES, coordinates::METHODS),
     (ClassId::PLAYER, player::METHODS),
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
@@ -60,6 +66,28 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::RATIONAL, rational::METHODS),
     (ClassId::INTEGER, integer::METHODS),
 ];
+
+/// The methods of the built-in classes themselves.
+pub(crate) const STATICS: &[(ClassId, &[Method])] = &[];
+
+/// What makes objects of the built-in classes.
+pub(crate) const CONSTRUCTORS: &[(ClassId, &[Method])] = &[
+    (ClassId::MUTABLE_LIST, mutable::LIST_CONSTRUCTORS),
+    (ClassId::MUTABLE_SET, mutable::SET_CONSTRUCTORS),
+    (ClassId::MUTABLE_MAP, mutable::MAP_CONSTRUCTORS),
+];
+
+/// The values of the built-in enums.
+pub(crate) fn enum_values<'u>() -> Vec<(ClassId, &'static str, Value<'u>)> {
+    use crate::object::{Body, Object};
+    let named = |class: ClassId, name: &'static str| {
+        (class, name, Object::value(class, Body::Named(name.into())))
+    };
+    let players = [("Left", Player::Left), ("Right", Player::Right)];
+    let players = players.map(|(name, player)| (ClassId::PLAYER, name, Value::Player(player)));
+    let outcomes = ["L", "R", "P", "N"].map(|name| named(ClassId::OUTCOME_CLASS, name));
+    players.into_iter().chain(outcomes).collect()
+}
 
 impl Method {
     /// A method called without parentheses.

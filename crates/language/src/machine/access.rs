@@ -3,8 +3,10 @@
 use super::Machine;
 use crate::ast::Binary;
 use crate::error::{Error, Result};
+use crate::collection::HashedMap;
 use crate::library::{character, place};
 use crate::number::Number;
+use crate::object::Body;
 use crate::order;
 use crate::output::entry;
 use crate::value::Value;
@@ -43,13 +45,17 @@ impl<'u> Machine<'_, 'u> {
         match value {
             Value::List(list) => Ok(list.items().to_vec()),
             Value::Set(set) => Ok(set.items.iter().cloned().collect()),
-            Value::Map(map) => {
-                Ok(map.entries.iter().map(|(key, image)| entry(key.clone(), image.clone())).collect())
-            }
+            Value::Map(map) => Ok(entries_of(&map.entries)),
             Value::Range(range) => {
                 self.room(range.len().saturating_mul(size_of::<Value<'u>>() as u64))?;
                 Ok(range.iter().map(Value::Integer).collect())
             }
+            Value::Object(object) => match &object.body {
+                Body::MutableList(items) => Ok(items.lock().clone()),
+                Body::MutableSet(items) => Ok(items.lock().iter().cloned().collect()),
+                Body::MutableMap(entries) => Ok(entries_of(&entries.lock())),
+                _ => Err(self.expected("cgsuite.lang.Collection", value)),
+            },
             other => Err(self.expected("cgsuite.lang.Collection", other)),
         }
     }
@@ -126,10 +132,28 @@ impl<'u> Machine<'_, 'u> {
                 Some(image) => Ok(image.clone()),
                 None => Err(Error::value(format!("Key not found: {}", self.show(key)?))),
             },
-            _ => {
-                let class = self.class_name(object);
-                Err(Error::of_type(format!("No operation `[]` for argument of type `{class}`")))
-            }
+            (Value::Object(holder), [at]) => match (&holder.body, at) {
+                (Body::MutableList(items), Value::Integer(at)) => {
+                    let items = items.lock();
+                    Ok(items[place(items.len(), *at)?].clone())
+                }
+                (Body::MutableMap(entries), key) => match entries.lock().get(key).cloned() {
+                    Some(image) => Ok(image),
+                    None => Err(Error::value(format!("Key not found: {}", self.show(key)?))),
+                },
+                _ => self.no_index(object),
+            },
+            _ => self.no_index(object),
         }
     }
+
+    fn no_index(&self, object: &Value<'u>) -> Result<Value<'u>> {
+        let class = self.class_name(object);
+        Err(Error::of_type(format!("No operation `[]` for argument of type `{class}`")))
+    }
+}
+
+/// The entries of a map as values.
+fn entries_of<'u>(entries: &HashedMap<'u>) -> Vec<Value<'u>> {
+    entries.iter().map(|(key, image)| entry(key.clone(), image.clone())).collect()
 }

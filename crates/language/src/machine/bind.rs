@@ -1,7 +1,7 @@
 //! Calls: which method, and which argument for which parameter.
 
 use super::Machine;
-use crate::class::{Body, Callable, ClassId, class_of};
+use crate::class::{Body, Callable, ClassId, Member, class_of};
 use crate::code::{Parameters, Passing};
 use crate::error::{Error, Result};
 use crate::function::Function;
@@ -34,26 +34,56 @@ impl<'u> Machine<'_, 'u> {
                     }
                 }
             }
+            Value::Class(class) if !self.world.classes[*class].constructors.is_empty() => {
+                self.instantiate(*class, passing)
+            }
             _ => self.call_member(known::EVAL, passing),
         }
     }
 
-    /// Calls a method of what lies below its arguments.
+    /// Calls a member of what lies below its arguments.
     pub(super) fn call_member(&mut self, name: Symbol, passing: &Passing) -> Result<()> {
         let object = self.stack.len() - 1 - passing.count as usize;
-        let methods = self.methods(&self.stack[object], name)?;
-        let Some(callable) = self.choose(&methods, object, passing)? else {
-            // A property: what it gives is called.
-            let arguments = self.stack.split_off(object + 1);
-            let value = self.property(&methods, object)?;
-            if arguments.is_empty() {
+        let value = match self.resolve(&self.stack[object], name)? {
+            Member::Methods(methods) => {
+                if let Some(callable) = self.choose(&methods, object, passing)? {
+                    return self.bind_and_invoke(callable, passing);
+                }
+                // A property: what it gives is called.
+                let arguments = self.stack.split_off(object + 1);
+                let value = self.property(&methods, object)?;
+                if arguments.is_empty() {
+                    self.stack.push(value);
+                    return Ok(());
+                }
                 self.stack.push(value);
-                return Ok(());
+                self.stack.extend(arguments);
+                return self.apply(passing);
             }
-            self.stack.push(value);
-            self.stack.extend(arguments);
-            return self.apply(passing);
+            Member::Class(class) => return self.instantiate(class, passing),
+            Member::Field { slot, .. } => self.field(&self.stack[object], slot)?,
+            Member::Value(value) => value,
         };
+        self.stack[object] = value;
+        self.apply(passing)
+    }
+
+    /// Calls a constructor: below its arguments lies the class, or the object whose nested class it is.
+    fn instantiate(&mut self, class: ClassId, passing: &Passing) -> Result<()> {
+        let constructors = self.world.classes[class].constructors.clone();
+        let object = self.stack.len() - 1 - passing.count as usize;
+        match self.choose(&constructors, object, passing)? {
+            Some(callable) => self.bind_and_invoke(callable, passing),
+            None => {
+                let path = &self.world.classes[class].path;
+                Err(Error::of_type(format!(
+                    "The class `{path}` has no constructor and cannot be directly instantiated."
+                )))
+            }
+        }
+    }
+
+    fn bind_and_invoke(&mut self, callable: &Callable<'u>, passing: &Passing) -> Result<()> {
         let parameters = &callable.parameters;
         if !(parameters.plain && passing.names.is_empty() && passing.count as usize == parameters.list.len()) {
             self.bind(parameters, passing, &|machine| machine.in_call_to(callable))?;
@@ -66,7 +96,26 @@ impl<'u> Machine<'_, 'u> {
         match &callable.body {
             Body::Native(method) => self.call_native(method, callable.parameters.list.len()),
             Body::Code(code) => self.enter(code.clone()),
+            Body::Construct(defaults) => {
+                if let Some(code) = defaults {
+                    // Fills in what was left out, and comes back to make the object.
+                    return self.enter(code.clone());
+                }
+                self.make(callable.owner, callable.parameters.list.len())
+            }
         }
+    }
+
+    /// Makes an object of a class from the arguments at the top of the stack.
+    pub(super) fn make(&mut self, class: ClassId, count: usize) -> Result<()> {
+        let arguments = self.stack.split_off(self.stack.len() - count);
+        let enclosing = match self.pop() {
+            Value::Class(_) => self.enclosing_of(class)?,
+            object => object,
+        };
+        let object = self.construct(class, enclosing, arguments)?;
+        self.stack.push(object);
+        Ok(())
     }
 
     fn call_native(&mut self, method: &'static crate::library::Method, count: usize) -> Result<()> {
@@ -234,7 +283,10 @@ impl<'u> Machine<'_, 'u> {
 
     fn in_call_to(&self, callable: &Callable<'u>) -> String {
         let class = &self.world.classes[callable.owner].path;
-        format!("(in call to `{class}.{}`)", self.world.symbols.name(callable.name))
+        match callable.body {
+            Body::Construct(_) => format!("(in call to `{class}` constructor)"),
+            _ => format!("(in call to `{class}.{}`)", self.world.symbols.name(callable.name)),
+        }
     }
 
     fn no_arguments(&self, methods: &[Arc<Callable<'u>>], object: &Value<'u>) -> Error {
@@ -246,10 +298,18 @@ impl<'u> Machine<'_, 'u> {
     /// A member of the top of the stack; a method without parameters is called.
     pub(super) fn member(&mut self, name: Symbol) -> Result<()> {
         let object = self.stack.len() - 1;
-        let methods = self.methods(&self.stack[object], name)?;
-        match methods.iter().find(|method| method.automatic) {
-            Some(callable) => self.invoke(callable),
-            None => Err(self.no_arguments(&methods, &self.stack[object])),
-        }
+        let value = match self.resolve(&self.stack[object], name)? {
+            Member::Methods(methods) => {
+                return match methods.iter().find(|method| method.automatic) {
+                    Some(callable) => self.invoke(callable),
+                    None => Err(self.no_arguments(&methods, &self.stack[object])),
+                };
+            }
+            Member::Field { slot, .. } => self.field(&self.stack[object], slot)?,
+            Member::Class(class) => self.class_value(class)?,
+            Member::Value(value) => value,
+        };
+        self.stack[object] = value;
+        Ok(())
     }
 }

@@ -6,6 +6,7 @@
 
 mod access;
 mod bind;
+mod construct;
 mod games;
 mod member;
 mod operate;
@@ -17,6 +18,7 @@ use crate::class::class_of;
 use crate::code::{Code, Passing};
 use crate::error::{Error, ErrorKind, Result};
 use crate::output;
+use crate::symbol::Symbol;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::Budget;
@@ -72,19 +74,50 @@ impl<'m, 'u> Machine<'m, 'u> {
         result
     }
 
-    /// Calls a value with arguments, from the library.
-    pub(crate) fn call(&mut self, callee: &Value<'u>, arguments: &[Value<'u>]) -> Result<Value<'u>> {
-        let height = self.stack.len();
-        let depth = self.frames.len();
+    /// Counts an entry from the library.
+    fn deeper(&mut self) -> Result<()> {
         if self.entries == ENTRIES {
             return Err(too_deep());
         }
         self.entries += 1;
+        Ok(())
+    }
+
+    /// Calls a method of a value, from the library.
+    pub(crate) fn call_method(
+        &mut self,
+        object: &Value<'u>,
+        name: Symbol,
+        arguments: &[Value<'u>],
+    ) -> Result<Value<'u>> {
+        self.entered(object, arguments, |machine, passing| machine.call_member(name, passing))
+    }
+
+    /// A member of a value, from the library.
+    pub(crate) fn get_member(&mut self, object: &Value<'u>, name: Symbol) -> Result<Value<'u>> {
+        self.entered(object, &[], |machine, _| machine.member(name))
+    }
+
+    /// Calls a value with arguments, from the library.
+    pub(crate) fn call(&mut self, callee: &Value<'u>, arguments: &[Value<'u>]) -> Result<Value<'u>> {
+        self.entered(callee, arguments, Self::apply)
+    }
+
+    /// Puts a callee and its arguments onto the stack, and runs what is called to its end.
+    fn entered(
+        &mut self,
+        callee: &Value<'u>,
+        arguments: &[Value<'u>],
+        call: impl FnOnce(&mut Self, &Passing) -> Result<()>,
+    ) -> Result<Value<'u>> {
+        let height = self.stack.len();
+        let depth = self.frames.len();
+        self.deeper()?;
         self.stack.push(callee.clone());
         self.stack.extend_from_slice(arguments);
         let passing = Passing { count: arguments.len() as u32, names: Box::default() };
         let result = stacker::maybe_grow(64 << 10, 2 << 20, || {
-            self.apply(&passing)?;
+            call(self, &passing)?;
             if self.frames.len() > depth { self.run() } else { Ok(self.pop()) }
         });
         self.entries -= 1;

@@ -251,14 +251,14 @@ impl<'u> Machine<'_, 'u> {
                         self.stack.push(value);
                         break;
                     }
-                    rare => attempt!(self.rare(rare)),
+                    rare => attempt!(self.rare(rare, base)),
                 }
             }
         }
     }
 
     /// The instructions that are not worth a place in the loop.
-    fn rare(&mut self, op: Op) -> Result<()> {
+    fn rare(&mut self, op: Op, base: usize) -> Result<()> {
         let value = match op {
             Op::Nimber => {
                 let n = self.pop();
@@ -296,6 +296,22 @@ impl<'u> Machine<'_, 'u> {
                 let arguments = self.pop_many(count as usize);
                 let object = self.pop();
                 self.index(&object, &arguments)?
+            }
+            Op::Enclosing => {
+                let object = self.pop();
+                Self::enclosing(&object)
+            }
+            Op::SetMember(name) => return self.set_member(name, false),
+            Op::InitialiseMember(name) => return self.set_member(name, true),
+            Op::Class(class) => self.class_value(class)?,
+            Op::Construct(class) => {
+                let count = self.world.classes[class].given;
+                let arguments = self.split_off(count);
+                let enclosing = match &self.stack[base - 1] {
+                    Value::Class(_) => self.enclosing_of(class)?,
+                    object => object.clone(),
+                };
+                self.construct(class, enclosing, arguments)?
             }
             _ => return Err(Error::not_yet("These instructions")),
         };
