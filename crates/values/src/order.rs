@@ -60,9 +60,12 @@ impl Work<'_> {
 
     /// `a ≤ b` by its definition: no Left option of `a` is `≥ b` and no Right option of `b` is `≤ a`.
     fn at_most_by_options(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
-        let key = u64::from(a.0) << 32 | u64::from(b.0);
-        if let Some(known) = self.universe.orders.get(key) {
-            return Ok(known != 0);
+        // One entry holds what is known of both directions: for each, a bit that it is known and a bit
+        // that it holds.
+        let (key, shift) = if a < b { (key(a, b), 0) } else { (key(b, a), 2) };
+        let known = self.universe.orders.get(key).unwrap_or(0);
+        if known >> shift & 1 != 0 {
+            return Ok(known >> shift & 2 != 0);
         }
         self.tick()?;
         let holds = deep(|| {
@@ -78,7 +81,14 @@ impl Work<'_> {
             }
             Ok(true)
         })?;
-        self.universe.orders.put(key, u32::from(holds));
+        let known = self.universe.orders.get(key).unwrap_or(0);
+        self.universe.orders.put(key, known | (1 | u32::from(holds) << 1) << shift);
         Ok(holds)
     }
+}
+
+/// A cache key of two values.
+#[inline]
+pub(crate) fn key(a: Id, b: Id) -> u64 {
+    u64::from(a.0) << 32 | u64::from(b.0)
 }

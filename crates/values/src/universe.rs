@@ -39,7 +39,7 @@ pub struct Universe {
 /// Most entries of the cache of sums: 2^22 of 16 bytes.
 const SUM_BITS: u32 = 22;
 /// Most entries of the cache of comparisons.
-const ORDER_BITS: u32 = 21;
+const ORDER_BITS: u32 = 18;
 
 impl Default for Universe {
     fn default() -> Self {
