@@ -50,6 +50,12 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
             a.enclosing == b.enclosing
                 && a.fields.iter().map(OnceLock::get).eq(b.fields.iter().map(OnceLock::get))
         }
+        (Body::Grid(a), Body::Grid(b)) => a == b,
+        (Body::Graph(a), Body::Graph(b)) => a == b,
+        (Body::Vertex(a, i), Body::Vertex(b, j)) | (Body::Edge(a, i), Body::Edge(b, j)) => {
+            i == j && same_body(&a.body, &b.body)
+        }
+        (Body::Table(a), Body::Table(b)) => a == b,
         // Things that change are the same only when they are one.
         _ => false,
     }
@@ -84,6 +90,10 @@ impl Hash for Value<'_> {
                     Body::Instance(instance) => {
                         deep(|| instance.fields.iter().for_each(|field| field.get().hash(state)));
                     }
+                    Body::Grid(grid) => grid.hash(state),
+                    Body::Graph(graph) => deep(|| graph.hash(state)),
+                    Body::Vertex(_, at) | Body::Edge(_, at) => at.hash(state),
+                    Body::Table(rows) => deep(|| rows.hash(state)),
                     _ => Arc::as_ptr(object).hash(state),
                 }
             }

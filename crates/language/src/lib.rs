@@ -20,6 +20,7 @@
 //! ```
 
 mod ast;
+mod board;
 mod class;
 mod classes;
 mod code;
@@ -36,6 +37,7 @@ mod object;
 mod order;
 mod output;
 mod parse;
+mod random;
 mod session;
 mod source;
 mod suggest;

@@ -1,7 +1,10 @@
 //! Objects: values with a class of their own.
 
+use crate::board::graph::Graph;
+use crate::board::grid::Grid;
 use crate::class::ClassId;
 use crate::collection::{Hashed, HashedMap, flat};
+use crate::random::Random;
 use crate::value::Value;
 use parking_lot::Mutex;
 use std::sync::{Arc, OnceLock};
@@ -21,6 +24,15 @@ pub(crate) enum Body<'u> {
     MutableList(Mutex<Vec<Value<'u>>>),
     MutableSet(Mutex<Hashed<'u>>),
     MutableMap(Mutex<HashedMap<'u>>),
+    /// A grid, or a strip as a grid of one row.
+    Grid(Grid),
+    Graph(Graph<'u>),
+    /// A vertex or an edge of a graph.
+    Vertex(Arc<Object<'u>>, usize),
+    Edge(Arc<Object<'u>>, usize),
+    /// The rows of a table.
+    Table(Vec<Value<'u>>),
+    Random(Mutex<Random>),
 }
 
 /// The variables of an object of a user's class. A variable that may change holds a [`Value::Cell`].
@@ -39,7 +51,13 @@ impl<'u> Object<'u> {
     /// Takes out what it holds, to be dropped by the caller.
     pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
         match &mut self.body {
-            Body::Named(_) => Vec::new(),
+            Body::Named(_) | Body::Grid(_) | Body::Random(_) => Vec::new(),
+            Body::Graph(graph) => {
+                let labels = std::mem::take(&mut graph.labels);
+                labels.into_iter().chain(std::mem::take(&mut graph.edges).into_iter().map(|e| e.label)).collect()
+            }
+            Body::Vertex(graph, _) | Body::Edge(graph, _) => vec![Value::Object(graph.clone())],
+            Body::Table(rows) => std::mem::take(rows),
             Body::Instance(instance) => {
                 let fields = std::mem::take(&mut instance.fields);
                 let enclosing = std::mem::replace(&mut instance.enclosing, Value::Nothing);
@@ -54,7 +72,7 @@ impl<'u> Object<'u> {
 
 impl Drop for Object<'_> {
     fn drop(&mut self) {
-        if !matches!(self.body, Body::Named(_)) {
+        if !matches!(self.body, Body::Named(_) | Body::Grid(_)) {
             let values = self.take_values();
             if values.iter().any(Value::may_hold_values) {
                 crate::collection::release(values);

@@ -1,5 +1,9 @@
 //! Values as text.
 
+use crate::board::graph::Graph;
+use crate::board::grid::Grid;
+use crate::board::{graph_text, table};
+use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::function::Function;
 use crate::number::Number;
@@ -148,8 +152,81 @@ impl<'u> Output<'_, 'u> {
                 let entries = self.sorted_entries(&entries);
                 self.items("MutableMap(", &entries, ", ", ")")?;
             }
+            Body::Grid(grid) => self.grid(object.class, grid),
+            Body::Graph(graph) => {
+                let text = self.graph(graph)?;
+                let _ = write!(self.text, "Graph(\"{text}\")");
+            }
+            Body::Vertex(graph, at) => {
+                let Body::Graph(graph) = &graph.body else { return Ok(()) };
+                let others = graph.edges_at(*at).into_iter().map(|edge| graph.edges[edge].other(*at) as i64);
+                self.push("Vertex(");
+                self.value(&graph.labels[at - 1])?;
+                self.push(", ");
+                self.value(&Value::from(others.map(Value::Integer).collect::<Vec<_>>()))?;
+                self.push(")");
+            }
+            Body::Edge(graph, at) => {
+                let Body::Graph(graph) = &graph.body else { return Ok(()) };
+                let edge = &graph.edges[*at];
+                self.push("Edge(");
+                self.value(&edge.label)?;
+                let _ = write!(self.text, ", {}, {})", edge.from, edge.to);
+            }
+            Body::Table(rows) if object.class == ClassId::TABLE => {
+                let rows: Result<Vec<Vec<String>>> = rows.iter().map(|row| self.table_row(row)).collect();
+                let text = table::draw(&rows?);
+                self.push(&text);
+            }
+            Body::Table(rows) => {
+                let columns = rows.iter().map(|row| match row {
+                    Value::List(list) => list.items().len(),
+                    _ => 1,
+                });
+                let _ = write!(self.text, "<{} x {} {}>", rows.len(), columns.max().unwrap_or(0), class.name);
+            }
+            Body::Random(random) => {
+                let _ = write!(self.text, "Random({})", random.lock().seed());
+            }
         }
         Ok(())
+    }
+
+    /// The cells of a row of a table.
+    fn table_row(&self, row: &Value<'u>) -> Result<Vec<String>> {
+        let cells = match row {
+            Value::List(list) => list.items().to_vec(),
+            Value::Range(range) => range.iter().map(Value::Integer).collect(),
+            other => vec![other.clone()],
+        };
+        cells
+            .iter()
+            .map(|cell| match cell {
+                Value::Nothing => Ok(String::new()),
+                cell => show(cell, self.style, self.world, self.budget),
+            })
+            .collect()
+    }
+
+    fn grid(&mut self, class: ClassId, grid: &Grid) {
+        let row = |cells: &[i8]| {
+            let cells: Vec<String> = cells.iter().map(i8::to_string).collect();
+            format!("[{}]", cells.join(","))
+        };
+        if class == ClassId::STRIP {
+            let _ = write!(self.text, "Strip({})", row(grid.cells()));
+            return;
+        }
+        let rows: Vec<String> = grid.cells().chunks(grid.columns().max(1) as usize).map(row).collect();
+        let _ = write!(self.text, "Grid([{}])", rows.join(","));
+    }
+
+    fn graph(&self, graph: &Graph<'u>) -> Result<String> {
+        let braced = |label: &Value<'u>| {
+            let text = show(label, Style::Plain, self.world, self.budget)?;
+            Ok(format!("{{{}}}", text.trim_matches('"')))
+        };
+        graph_text::write(graph, &braced, &braced)
     }
 
     fn number(&mut self, number: &Number) -> Result<()> {

@@ -2,7 +2,9 @@
 
 use super::Method;
 use super::rational::small;
+use crate::class::ClassId;
 use crate::error::{Error, Result};
+use crate::object::{Body, Object};
 use crate::value::Value;
 
 pub(super) const METHODS: &[Method] = &[
@@ -52,6 +54,15 @@ pub(super) const METHODS: &[Method] = &[
         let at = place(items.len(), small(machine, &args[1])?)?;
         items[at] = args[2].clone();
         Ok(Value::from(items))
+    }),
+    Method::new("PeriodicTable", "(period as Integer)", "As a table with so many columns.", |machine, args| {
+        let n = usize::try_from(small(machine, &args[1])?).unwrap_or(0);
+        if n == 0 {
+            return Err(Error::value("The period of a table must be positive."));
+        }
+        let items = machine.elements(&args[0])?;
+        let rows = items.chunks(n).map(|row| Value::from(row.to_vec())).collect();
+        Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
     }),
 ];
 

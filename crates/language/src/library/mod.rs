@@ -9,6 +9,11 @@ mod constants;
 mod coordinates;
 mod game;
 mod integer;
+mod table;
+mod strip;
+mod random;
+mod grid;
+mod graph;
 mod list;
 mod map;
 mod mutable;
@@ -18,6 +23,7 @@ mod rational;
 mod set;
 mod string;
 
+use crate::board::grid::Symmetry;
 use crate::class::ClassId;
 use crate::classes::Classes;
 use crate::code::{Parameter, Parameters};
@@ -30,6 +36,7 @@ use kelvin_values::Player;
 use std::sync::Arc;
 
 pub(crate) use constants::{Constant, constant};
+pub(crate) use graph::edge_at;
 pub(crate) use list::place;
 pub(crate) use string::character;
 
@@ -60,6 +67,13 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::MUTABLE_SET, mutable::SET),
     (ClassId::MUTABLE_MAP, mutable::MAP),
     (ClassId::COORDINATES, coordinates::METHODS),
+    (ClassId::GRID, grid::METHODS),
+    (ClassId::STRIP, strip::METHODS),
+    (ClassId::GRAPH, graph::METHODS),
+    (ClassId::VERTEX, graph::VERTEX),
+    (ClassId::EDGE, graph::EDGE),
+    (ClassId::TABLE, table::METHODS),
+    (ClassId::RANDOM, random::METHODS),
     (ClassId::PLAYER, player::METHODS),
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
     (ClassId::NIMBER, game::NIMBER),
@@ -68,13 +82,28 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
 ];
 
 /// The methods of the built-in classes themselves.
-pub(crate) const STATICS: &[(ClassId, &[Method])] = &[];
+pub(crate) const STATICS: &[(ClassId, &[Method])] = &[
+    (ClassId::GRID, grid::STATICS),
+    (ClassId::STRIP, strip::STATICS),
+    (ClassId::GRAPH, graph::STATICS),
+    (ClassId::COORDINATES, coordinates::STATICS),
+];
 
 /// What makes objects of the built-in classes.
 pub(crate) const CONSTRUCTORS: &[(ClassId, &[Method])] = &[
+    (ClassId::TABLE, table::CONSTRUCTORS),
+    (ClassId::GRAPH, graph::CONSTRUCTORS),
+    (ClassId::RANDOM, random::CONSTRUCTORS),
     (ClassId::MUTABLE_LIST, mutable::LIST_CONSTRUCTORS),
     (ClassId::MUTABLE_SET, mutable::SET_CONSTRUCTORS),
     (ClassId::MUTABLE_MAP, mutable::MAP_CONSTRUCTORS),
+];
+
+/// The pictures of pieces.
+const ICONS: &[&str] = &[
+    "Blank", "BlackStone", "WhiteStone", "GrayStone", "BlackKing", "WhiteKing", "BlackQueen", "WhiteQueen",
+    "BlackRook", "WhiteRook", "BlackBishop", "WhiteBishop", "BlackKnight", "WhiteKnight", "BlackPawn",
+    "WhitePawn", "GrayCross",
 ];
 
 /// The values of the built-in enums.
@@ -86,7 +115,9 @@ pub(crate) fn enum_values<'u>() -> Vec<(ClassId, &'static str, Value<'u>)> {
     let players = [("Left", Player::Left), ("Right", Player::Right)];
     let players = players.map(|(name, player)| (ClassId::PLAYER, name, Value::Player(player)));
     let outcomes = ["L", "R", "P", "N"].map(|name| named(ClassId::OUTCOME_CLASS, name));
-    players.into_iter().chain(outcomes).collect()
+    let symmetries = Symmetry::ALL.iter().map(|(name, _)| named(ClassId::SYMMETRY, name));
+    let icons = ICONS.iter().map(|name| named(ClassId::ICON, name));
+    players.into_iter().chain(outcomes).chain(symmetries).chain(icons).collect()
 }
 
 impl Method {

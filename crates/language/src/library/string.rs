@@ -2,8 +2,10 @@
 
 use super::Method;
 use super::rational::small;
+use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
+use crate::object::{Body, Object};
 use crate::value::Value;
 use std::sync::Arc;
 
@@ -51,7 +53,25 @@ pub(super) const METHODS: &[Method] = &[
         let after: String = chars.skip(at + 1).collect();
         Ok(Value::from(format!("{before}{new}{after}")))
     }),
+    Method::new("Matches", "(pattern as String)", "Whether a regular expression describes all of it.", |machine, args| {
+        let (text, pattern) = (machine.text(&args[0])?, machine.text(&args[1])?);
+        Ok(Value::Boolean(regex(&format!("^(?:{pattern})$"))?.is_match(&text)))
+    }),
+    Method::new("ReplaceRegex", "(pattern as String, to as String)", "Replaces what a regular expression describes; `$1` is its first group.", |machine, args| {
+        let [text, pattern, to] = texts(machine, args)?;
+        machine.room((text.len() as u64 + 1) * (text.len() as u64 + to.len() as u64 + 1))?;
+        let to = regex(r"\$(\d)")?.replace_all(&to, "$${$1}").into_owned();
+        Ok(Value::from(regex(&pattern)?.replace_all(&text, to.as_str()).into_owned()))
+    }),
+    Method::property("ToUnquotedOutput", "Shown without quotes.", |machine, args| {
+        let text = machine.text(&args[0])?;
+        Ok(Object::value(ClassId::OUTPUT, Body::Named(text)))
+    }),
 ];
+
+fn regex(pattern: &str) -> Result<regex::Regex> {
+    regex::Regex::new(pattern).map_err(|_| Error::value(format!("Invalid regular expression: {pattern}")))
+}
 
 fn texts<'u, const N: usize>(machine: &Machine<'_, 'u>, args: &[Value<'u>]) -> Result<[Arc<str>; N]> {
     let mut texts = [const { None }; N];

@@ -3,10 +3,11 @@
 use super::Machine;
 use crate::ast::Binary;
 use crate::error::{Error, Result};
+use crate::class::ClassId;
 use crate::collection::HashedMap;
 use crate::library::{character, place};
 use crate::number::Number;
-use crate::object::Body;
+use crate::object::{Body, Object};
 use crate::order;
 use crate::output::entry;
 use crate::value::Value;
@@ -141,6 +142,21 @@ impl<'u> Machine<'_, 'u> {
                     Some(image) => Ok(image),
                     None => Err(Error::value(format!("Key not found: {}", self.show(key)?))),
                 },
+                (Body::Grid(grid), Value::Coordinates(row, column)) => {
+                    Ok(grid.get(*row, *column).map_or(Value::Nothing, |cell| Value::Integer(cell.into())))
+                }
+                (Body::Grid(strip), Value::Integer(at)) if holder.class == ClassId::STRIP => {
+                    let cell = i32::try_from(*at).ok().and_then(|at| strip.get(1, at));
+                    Ok(cell.map_or(Value::Nothing, |cell| Value::Integer(cell.into())))
+                }
+                (Body::Graph(graph), Value::Integer(at)) => {
+                    let vertex = graph.vertex(*at)?;
+                    Ok(Object::value(ClassId::VERTEX, Body::Vertex(holder.clone(), vertex)))
+                }
+                (Body::Vertex(graph, vertex), Value::Integer(at)) => {
+                    let edge = crate::library::edge_at(graph, *vertex, *at)?;
+                    Ok(Object::value(ClassId::EDGE, Body::Edge(graph.clone(), edge)))
+                }
                 _ => self.no_index(object),
             },
             _ => self.no_index(object),

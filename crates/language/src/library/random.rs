@@ -1,0 +1,31 @@
+//! Random numbers.
+
+use super::Method;
+use super::rational::small;
+use crate::class::ClassId;
+use crate::error::Error;
+use crate::object::{Body, Object};
+use crate::random::Random;
+use crate::value::Value;
+use parking_lot::Mutex;
+
+pub(super) const CONSTRUCTORS: &[Method] =
+    &[Method::new("Random", "(seed as Integer)", "Random numbers that a seed determines.", |machine, args| {
+        let random = Random::new(small(machine, &args[1])?);
+        Ok(Object::value(ClassId::RANDOM, Body::Random(Mutex::new(random))))
+    })];
+
+pub(super) const METHODS: &[Method] =
+    &[Method::new("NextInteger", "(n as Integer)", "An integer from 0 to n - 1.", |machine, args| {
+        let bound = i32::try_from(small(machine, &args[1])?).unwrap_or(0);
+        if bound < 1 {
+            return Err(Error::value("The bound of a random integer must be positive and fit 32 bits."));
+        }
+        match &args[0] {
+            Value::Object(object) => match &object.body {
+                Body::Random(random) => Ok(Value::Integer(random.lock().below(bound).into())),
+                _ => Ok(Value::Nothing),
+            },
+            _ => Ok(Value::Nothing),
+        }
+    })];
