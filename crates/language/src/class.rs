@@ -57,6 +57,8 @@ classes! {
     IMPARTIAL_GAME = "game.ImpartialGame" [GAME],
     PLAYER = "game.Player" [OBJECT],
     OUTCOME_CLASS = "game.OutcomeClass" [OBJECT],
+    EXPLICIT_GAME = "game.ExplicitGame" [GAME],
+    COMPOUND_GAME = "game.CompoundGame" [GAME],
     SIDED_VALUE = "game.SidedValue" [GAME],
     STOPPER_SIDED_VALUE = "game.StopperSidedValue" [SIDED_VALUE],
     CANONICAL_STOPPER = "game.CanonicalStopper" [STOPPER_SIDED_VALUE],

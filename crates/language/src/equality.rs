@@ -56,6 +56,7 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
             i == j && same_body(&a.body, &b.body)
         }
         (Body::Table(a), Body::Table(b)) => a == b,
+        (Body::Form(a), Body::Form(b)) => a == b,
         // Things that change are the same only when they are one.
         _ => false,
     }
@@ -94,6 +95,7 @@ impl Hash for Value<'_> {
                     Body::Graph(graph) => deep(|| graph.hash(state)),
                     Body::Vertex(_, at) | Body::Edge(_, at) => at.hash(state),
                     Body::Table(rows) => deep(|| rows.hash(state)),
+                    Body::Form(form) => deep(|| form.hash(state)),
                     _ => Arc::as_ptr(object).hash(state),
                 }
             }

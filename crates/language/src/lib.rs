@@ -28,6 +28,7 @@ mod collection;
 mod compile;
 mod equality;
 mod error;
+mod form;
 mod function;
 mod lexer;
 mod library;

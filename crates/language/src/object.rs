@@ -4,6 +4,7 @@ use crate::board::graph::Graph;
 use crate::board::grid::Grid;
 use crate::class::ClassId;
 use crate::collection::{Hashed, HashedMap, flat};
+use crate::form::Form;
 use crate::random::Random;
 use crate::value::Value;
 use parking_lot::Mutex;
@@ -33,6 +34,8 @@ pub(crate) enum Body<'u> {
     /// The rows of a table.
     Table(Vec<Value<'u>>),
     Random(Mutex<Random>),
+    /// A game that keeps its form.
+    Form(Form<'u>),
 }
 
 /// The variables of an object of a user's class. A variable that may change holds a [`Value::Cell`].
@@ -58,6 +61,7 @@ impl<'u> Object<'u> {
             }
             Body::Vertex(graph, _) | Body::Edge(graph, _) => vec![Value::Object(graph.clone())],
             Body::Table(rows) => std::mem::take(rows),
+            Body::Form(form) => form.take_values(),
             Body::Instance(instance) => {
                 let fields = std::mem::take(&mut instance.fields);
                 let enclosing = std::mem::replace(&mut instance.enclosing, Value::Nothing);

@@ -5,7 +5,9 @@ use crate::board::grid::Grid;
 use crate::board::{graph_text, table};
 use crate::class::ClassId;
 use crate::error::{Error, Result};
+use crate::form::Form;
 use crate::function::Function;
+use crate::machine::form_of;
 use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::order;
@@ -185,10 +187,49 @@ impl<'u> Output<'_, 'u> {
                 });
                 let _ = write!(self.text, "<{} x {} {}>", rows.len(), columns.max().unwrap_or(0), class.name);
             }
+            Body::Form(form) => self.form(form)?,
             Body::Random(random) => {
                 let _ = write!(self.text, "Random({})", random.lock().seed());
             }
         }
+        Ok(())
+    }
+
+    fn form(&mut self, form: &Form<'u>) -> Result<()> {
+        match form {
+            Form::Explicit([left, right]) => {
+                self.items("'{", left, ",", "|")?;
+                self.items("", right, ",", "}'")
+            }
+            Form::Compound(kind, a, b) => {
+                self.operand(a, kind.level())?;
+                let _ = write!(self.text, " {} ", kind.text());
+                self.operand(b, kind.level())
+            }
+            Form::Multiple(n, game) => {
+                let _ = write!(self.text, "{n} * ");
+                self.operand(game, u8::MAX)
+            }
+            Form::Negative(game) => {
+                self.push("-");
+                self.operand(game, u8::MAX)
+            }
+        }
+    }
+
+    /// A part of a form, in parentheses when it binds looser than what is around it.
+    fn operand(&mut self, value: &Value<'u>, level: u8) -> Result<()> {
+        let inner = match form_of(value) {
+            Some(Form::Compound(kind, ..)) => kind.level(),
+            Some(Form::Multiple(..) | Form::Negative(_)) => u8::MAX - 1,
+            _ => return self.value(value),
+        };
+        if inner >= level && !(inner == 0) {
+            return self.value(value);
+        }
+        self.push("(");
+        self.value(value)?;
+        self.push(")");
         Ok(())
     }
 

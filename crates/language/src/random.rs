@@ -1,4 +1,8 @@
-//! The random numbers of Java's `java.util.Random`, so that scripts repeat what they did elsewhere.
+//! Random integers from the generator of Java's `java.util.Random`, so that scripts repeat what they did elsewhere.
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+use kelvin_numbers::Integer;
 
 /// A linear congruential generator of 48 bits.
 pub(crate) struct Random {
@@ -19,21 +23,24 @@ impl Random {
         self.seed
     }
 
-    fn bits(&mut self, count: u32) -> i32 {
+    fn word(&mut self) -> u32 {
         self.state = self.state.wrapping_mul(MULTIPLIER).wrapping_add(0xB) & MASK;
-        (self.state >> (48 - count)) as i32
+        (self.state >> 16) as u32
     }
 
-    /// An integer from 0 to below a positive bound.
-    pub(crate) fn below(&mut self, bound: i32) -> i32 {
-        if bound & (bound - 1) == 0 {
-            return ((i64::from(bound) * i64::from(self.bits(31))) >> 31) as i32;
-        }
+    /// An integer from 0 to below a positive bound: as many bits as the bound has, until they are below it.
+    pub(crate) fn below(&mut self, bound: &Integer) -> Integer {
+        let bits = bound.bit_len();
+        let count = bits.div_ceil(8);
         loop {
-            let bits = self.bits(31);
-            let value = bits % bound;
-            // The last, incomplete block of values is left out, so that all are equally likely.
-            if i64::from(bits) - i64::from(value) + i64::from(bound) - 1 <= i64::from(i32::MAX) {
+            let mut bytes = Vec::with_capacity(count + 3);
+            while bytes.len() < count {
+                bytes.extend_from_slice(&self.word().to_le_bytes());
+            }
+            bytes.truncate(count);
+            bytes[0] &= u8::MAX >> (8 * count - bits);
+            let value = Integer::from(UBig::from_be_bytes(&bytes));
+            if value < *bound {
                 return value;
             }
         }

@@ -2,12 +2,13 @@
 
 use crate::class::ClassId;
 use crate::classes::Classes;
+use crate::collection::Hashed;
 use crate::compile;
 use crate::error::{Error, Result};
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
-use kelvin_values::Universe;
+use kelvin_values::{Game, Universe};
 use rustc_hash::FxHashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -25,6 +26,10 @@ pub(crate) struct World<'u> {
     pub(crate) declared: FxHashMap<Box<str>, Arc<Source>>,
     /// Folders in which files of classes are looked for.
     pub(crate) folders: Vec<PathBuf>,
+    /// The values of games that are not canonical.
+    pub(crate) values: FxHashMap<Value<'u>, Game<'u>>,
+    /// The games whose values are being found.
+    pub(crate) unfinished: Hashed<'u>,
     /// The classes that are being read.
     loading: Vec<Box<str>>,
 }
@@ -42,6 +47,8 @@ impl<'u> World<'u> {
             global_slots: FxHashMap::default(),
             declared: FxHashMap::default(),
             folders: Vec::new(),
+            values: FxHashMap::default(),
+            unfinished: Hashed::default(),
             loading: Vec::new(),
         }
     }

@@ -3,6 +3,7 @@
 //! A file for each class. A method is a name, its parameters as the language writes them, a line of help,
 //! and a function from the object and its arguments to a value.
 
+mod any_game;
 mod boolean;
 mod collection;
 mod constants;
@@ -75,6 +76,8 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::TABLE, table::METHODS),
     (ClassId::RANDOM, random::METHODS),
     (ClassId::PLAYER, player::METHODS),
+    (ClassId::GAME, any_game::METHODS),
+    (ClassId::IMPARTIAL_GAME, any_game::IMPARTIAL),
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
     (ClassId::NIMBER, game::NIMBER),
     (ClassId::RATIONAL, rational::METHODS),

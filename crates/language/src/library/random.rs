@@ -1,7 +1,7 @@
 //! Random numbers.
 
 use super::Method;
-use super::rational::small;
+use super::rational::{small, whole};
 use crate::class::ClassId;
 use crate::error::Error;
 use crate::object::{Body, Object};
@@ -17,13 +17,13 @@ pub(super) const CONSTRUCTORS: &[Method] =
 
 pub(super) const METHODS: &[Method] =
     &[Method::new("NextInteger", "(n as Integer)", "An integer from 0 to n - 1.", |machine, args| {
-        let bound = i32::try_from(small(machine, &args[1])?).unwrap_or(0);
-        if bound < 1 {
-            return Err(Error::value("The bound of a random integer must be positive and fit 32 bits."));
+        let bound = machine.integer(&args[1])?;
+        if bound < kelvin_numbers::Integer::ONE {
+            return Err(Error::value("The bound of a random integer must be positive."));
         }
         match &args[0] {
             Value::Object(object) => match &object.body {
-                Body::Random(random) => Ok(Value::Integer(random.lock().below(bound).into())),
+                Body::Random(random) => Ok(whole(random.lock().below(&bound))),
                 _ => Ok(Value::Nothing),
             },
             _ => Ok(Value::Nothing),

@@ -44,7 +44,7 @@ impl<'u> Machine<'_, 'u> {
     /// Calls a member of what lies below its arguments.
     pub(super) fn call_member(&mut self, name: Symbol, passing: &Passing) -> Result<()> {
         let object = self.stack.len() - 1 - passing.count as usize;
-        let value = match self.resolve(&self.stack[object], name)? {
+        let value = match self.resolve_at(object, name)? {
             Member::Methods(methods) => {
                 if let Some(callable) = self.choose(&methods, object, passing)? {
                     return self.bind_and_invoke(callable, passing);
@@ -298,7 +298,7 @@ impl<'u> Machine<'_, 'u> {
     /// A member of the top of the stack; a method without parameters is called.
     pub(super) fn member(&mut self, name: Symbol) -> Result<()> {
         let object = self.stack.len() - 1;
-        let value = match self.resolve(&self.stack[object], name)? {
+        let value = match self.resolve_at(object, name)? {
             Member::Methods(methods) => {
                 return match methods.iter().find(|method| method.automatic) {
                     Some(callable) => self.invoke(callable),

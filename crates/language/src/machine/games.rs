@@ -72,16 +72,18 @@ impl<'u> Machine<'_, 'u> {
         Ok(self.value(self.world.universe.number_up_star(parts)))
     }
 
-    /// The game with the given options.
-    pub(super) fn game_of(&mut self, left: &[Value<'u>], right: &[Value<'u>]) -> Result<Value<'u>> {
-        let games = |options: &[Value<'u>]| -> Result<Vec<Game<'u>>> {
-            options.iter().map(|option| self.game(option).ok_or_else(|| self.no_option(option))).collect()
+    /// The game with the given options; explicit when they are not canonical.
+    pub(super) fn game_of(&mut self, left: Vec<Value<'u>>, right: Vec<Value<'u>>) -> Result<Value<'u>> {
+        let games = |options: &[Value<'u>]| -> Option<Vec<Game<'u>>> {
+            options.iter().map(|option| self.game(option)).collect()
         };
-        let (left, right) = (games(left)?, games(right)?);
-        Ok(self.value(self.work.game(&left, &right)?))
+        match (games(&left), games(&right)) {
+            (Some(left), Some(right)) => Ok(self.value(self.work.game(&left, &right)?)),
+            _ => self.explicit(left, right),
+        }
     }
 
-    fn no_option(&self, option: &Value<'u>) -> Error {
+    pub(super) fn no_option(&self, option: &Value<'u>) -> Error {
         let class = self.class_name(option);
         Error::of_type("Invalid game specifier: objects must be of type `Game` or `SidedValue`")
             .with_hint(format!("found `{class}`"))

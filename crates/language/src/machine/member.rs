@@ -22,6 +22,23 @@ impl<'u> Machine<'_, 'u> {
         }
     }
 
+    /// What a name stands for in the value at a place of the stack. A game that does not know a method
+    /// gives way to its canonical form.
+    pub(super) fn resolve_at(&mut self, place: usize, name: Symbol) -> Result<Member<'u>> {
+        let object = &self.stack[place];
+        let found = self.resolve(object, name);
+        if found.is_ok()
+            || self.game(object).is_some()
+            || !self.is_a(object, ClassId::GAME)
+            || self.world.classes.member(ClassId::CANONICAL_SHORT_GAME, name).is_none()
+        {
+            return found;
+        }
+        let canonical = self.canonical(&object.clone())?;
+        self.stack[place] = self.value(canonical);
+        self.resolve(&self.stack[place], name)
+    }
+
     #[cold]
     fn no_member(&self, object: &Value<'u>, class: ClassId, name: Symbol) -> Error {
         let symbols = &self.world.symbols;

@@ -7,11 +7,14 @@
 mod access;
 mod bind;
 mod construct;
+mod evaluate;
+mod forms;
 mod games;
 mod member;
 mod operate;
 mod run;
 
+pub(crate) use forms::form_of;
 pub(crate) use games::number_value;
 
 use crate::class::class_of;

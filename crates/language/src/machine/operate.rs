@@ -4,6 +4,7 @@ use super::Machine;
 use crate::ast::{Binary, Unary};
 use crate::collection::List;
 use crate::error::{Error, Result};
+use crate::form::Compound;
 use crate::number::Number;
 use crate::value::Value;
 use kelvin_budget::Exhausted;
@@ -64,6 +65,10 @@ impl<'u> Machine<'_, 'u> {
                 (Some(row), Some(column)) => Ok(Value::Coordinates(row, column)),
                 _ => Err(Error::overflow()),
             },
+            other if self.is_game(&other) => match op {
+                Unary::Plus => Ok(other),
+                _ => self.negative(&other),
+            },
             other => {
                 let class = self.class_name(&other);
                 Err(Error::of_type(format!("No operation `{name}` for argument of type `{class}`")))
@@ -108,10 +113,43 @@ impl<'u> Machine<'_, 'u> {
                     _ => Err(Error::overflow()),
                 }
             }
-            _ => {
-                let (op, x, y) = (op.text(), self.class_name(&a), self.class_name(&b));
-                Err(Error::of_type(format!("No operation `{op}` for arguments of types `{x}`, `{y}`")))
+            _ if self.is_game(&a) && self.is_game(&b) => self.on_forms(op, a, b),
+            _ => self.no_operation(op, &a, &b),
+        }
+    }
+
+    fn no_operation(&self, op: Binary, a: &Value<'u>, b: &Value<'u>) -> Result<Value<'u>> {
+        let (op, x, y) = (op.text(), self.class_name(a), self.class_name(b));
+        Err(Error::of_type(format!("No operation `{op}` for arguments of types `{x}`, `{y}`")))
+    }
+
+    /// An operation on games of which one is not canonical: sums keep the form, relations look at values.
+    fn on_forms(&mut self, op: Binary, a: Value<'u>, b: Value<'u>) -> Result<Value<'u>> {
+        let kind = match op {
+            Binary::Add | Binary::Joined => Compound::Sum,
+            Binary::OrdinalSum => Compound::OrdinalSum,
+            Binary::Subtract => {
+                let b = self.negative(&b)?;
+                return self.on_forms(Binary::Add, a, b);
             }
+            Binary::Multiply => {
+                return match (self.integer(&a), self.integer(&b)) {
+                    (Ok(n), _) => Ok(self.multiple(n, b)),
+                    (_, Ok(n)) => Ok(self.multiple(n, a)),
+                    _ => self.no_operation(op, &a, &b),
+                };
+            }
+            Binary::Divide | Binary::Modulo | Binary::Power | Binary::Sided => {
+                return self.no_operation(op, &a, &b);
+            }
+            _ => {
+                let (x, y) = (self.canonical(&a)?, self.canonical(&b)?);
+                return Ok(Value::Boolean(holds(op, self.work.compare(x, y)?)));
+            }
+        };
+        match self.compound(kind, a.clone(), b.clone())? {
+            Some(value) => Ok(value),
+            None => self.no_operation(op, &a, &b),
         }
     }
 
@@ -146,9 +184,8 @@ impl<'u> Machine<'_, 'u> {
                 (_, Ok(n)) => self.work.multiple(&n, x)?,
                 _ => return Ok(None),
             },
-            Binary::Divide | Binary::Modulo | Binary::Power | Binary::Sided | Binary::OrdinalSum => {
-                return Ok(None);
-            }
+            Binary::OrdinalSum => return self.compound(Compound::OrdinalSum, a.clone(), b.clone()),
+            Binary::Divide | Binary::Modulo | Binary::Power | Binary::Sided => return Ok(None),
             _ => return Ok(Some(Value::Boolean(holds(op, self.work.compare(x, y)?)))),
         };
         Ok(Some(self.value(game)))

@@ -272,9 +272,13 @@ impl<'u> Machine<'_, 'u> {
             Op::Game { left, right } => {
                 let right = self.split_off(right as usize);
                 let left = self.split_off(left as usize);
-                self.game_of(&left, &right)?
+                self.game_of(left, right)?
             }
-            Op::Form { .. } => return Err(Error::not_yet("Explicit games")),
+            Op::Form { left, right } => {
+                let right = self.split_off(right as usize);
+                let left = self.split_off(left as usize);
+                self.explicit(left, right)?
+            }
             Op::Coordinates(count) => {
                 let items = self.split_off(count as usize);
                 self.coordinates(&items)?
