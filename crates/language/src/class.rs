@@ -176,6 +176,8 @@ pub(crate) fn class_of(value: &Value<'_>) -> ClassId {
         Value::Number(number) => match &**number {
             Number::Integer(_) => ClassId::INTEGER,
             Number::Fraction(_) if number.dyadic().is_some() => ClassId::DYADIC_RATIONAL,
+            Number::Surreal(x) if x.is_generalised_ordinal() => ClassId::GENERALIZED_ORDINAL,
+            Number::Surreal(_) => ClassId::SURREAL_NUMBER,
             Number::Fraction(_) | Number::Infinite { .. } => ClassId::RATIONAL,
         },
         Value::Game(game) => match game.number_up_star() {

@@ -2,6 +2,8 @@
 
 use super::{Method, collection};
 use crate::error::{Error, ErrorKind};
+use crate::number::Number;
+use crate::quotient::Quotient;
 use crate::value::Value;
 use kelvin_values::Player;
 
@@ -22,9 +24,9 @@ pub(crate) fn constant<'u>(name: &str) -> Option<Constant<'u>> {
         "Nothing" => Constant::Value(Value::Nothing),
         "Left" => Constant::Value(Value::Player(Player::Left)),
         "Right" => Constant::Value(Value::Player(Player::Right)),
-        "inf" => Constant::Value(crate::number::Number::Infinite { negative: false }.value()),
+        "inf" => Constant::Value(Number::Infinite { negative: false }.value()),
         "on" | "off" | "over" | "under" | "dud" | "upon" | "uponth" => Constant::NotYet("Loopy games"),
-        "omega" => Constant::NotYet("Ordinals"),
+        "omega" => Constant::Value(Number::Surreal(Box::new(Quotient::omega())).value()),
         _ => return None,
     })
 }

@@ -80,6 +80,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::IMPARTIAL_GAME, any_game::IMPARTIAL),
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
     (ClassId::NIMBER, game::NIMBER),
+    (ClassId::SURREAL_NUMBER, rational::SURREAL),
     (ClassId::RATIONAL, rational::METHODS),
     (ClassId::INTEGER, integer::METHODS),
 ];

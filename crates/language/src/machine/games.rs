@@ -42,6 +42,9 @@ impl<'u> Machine<'_, 'u> {
     /// `*n`.
     pub(super) fn nimber(&self, index: &Value<'u>) -> Result<Value<'u>> {
         match index {
+            Value::Number(number) if matches!(**number, Number::Surreal(_)) => {
+                Err(Error::not_yet("Transfinite nimbers"))
+            }
             Value::Integer(_) | Value::Number(_) => {
                 let n = self.integer(index)?;
                 if n < Integer::ZERO {
