@@ -16,7 +16,7 @@ pub(crate) struct Draft {
     pub(crate) cuts: [Cut; 2],
 }
 
-impl Work<'_> {
+impl Work<'_, '_> {
     /// The value of the game with these options.
     ///
     /// The steps: a number is recognised by the sections of the options alone; otherwise dominated options
@@ -99,7 +99,12 @@ impl Work<'_> {
 
     /// Replaces each reversible option of `player` from the `first` on by what it reverses to, until none
     /// is left; tells whether anything changed.
-    pub(crate) fn bypass_reversible(&self, player: Player, first: usize, draft: &mut Draft) -> Result<bool, Exhausted> {
+    pub(crate) fn bypass_reversible(
+        &self,
+        player: Player,
+        first: usize,
+        draft: &mut Draft,
+    ) -> Result<bool, Exhausted> {
         let mut changed = false;
         let mut i = first;
         while let Some(&option) = draft.options[player.index()].get(i) {
@@ -144,7 +149,7 @@ impl Work<'_> {
         }
         self.tick()?;
         for &option in &draft.options[player.index()] {
-            if self.prefers(player, option, a)? {
+            if self.prefers_once(player, option, a)? {
                 return Ok(false);
             }
         }

@@ -39,7 +39,7 @@ pub struct Universe {
 /// Most entries of the cache of sums: 2^22 of 16 bytes.
 const SUM_BITS: u32 = 22;
 /// Most entries of the cache of comparisons.
-const ORDER_BITS: u32 = 18;
+const ORDER_BITS: u32 = 20;
 
 impl Default for Universe {
     fn default() -> Self {
@@ -61,7 +61,7 @@ impl Universe {
     }
 
     /// The fallible, budgeted operations: one `Work` for each thread.
-    pub fn work<'u>(&'u self, budget: &'u Budget) -> Work<'u> {
+    pub fn work<'u, 'b>(&'u self, budget: &'b Budget) -> Work<'u, 'b> {
         Work::new(self, budget)
     }
 

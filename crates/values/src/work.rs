@@ -20,9 +20,9 @@ use kelvin_numbers::Integer;
 /// assert!(!work.le(star, universe.zero())?);
 /// # Ok::<(), Exhausted>(())
 /// ```
-pub struct Work<'u> {
+pub struct Work<'u, 'b> {
     pub(crate) universe: &'u Universe,
-    meter: Meter<'u>,
+    meter: Meter<'b>,
 }
 
 /// What a step of recursion may need of the stack, and how much more is taken when that is not there.
@@ -35,8 +35,8 @@ pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(RED_ZONE, STACK, step)
 }
 
-impl<'u> Work<'u> {
-    pub(crate) fn new(universe: &'u Universe, budget: &'u Budget) -> Self {
+impl<'u, 'b> Work<'u, 'b> {
+    pub(crate) fn new(universe: &'u Universe, budget: &'b Budget) -> Self {
         Work { universe, meter: budget.meter() }
     }
 
@@ -46,7 +46,7 @@ impl<'u> Work<'u> {
     }
 
     /// The budget it works under.
-    pub fn budget(&self) -> &'u Budget {
+    pub fn budget(&self) -> &'b Budget {
         self.meter.budget()
     }
 
