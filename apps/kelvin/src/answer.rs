@@ -15,12 +15,7 @@ pub struct Answer {
 }
 
 /// Evaluates a program and writes its answer in a format.
-pub fn answer<'u>(
-    session: &mut Session<'u>,
-    source: &Arc<Source>,
-    format: Format,
-    budget: &'u Budget,
-) -> Answer {
+pub fn answer(session: &mut Session<'_>, source: &Arc<Source>, format: Format, budget: &Budget) -> Answer {
     let result = session.evaluate(source, budget).and_then(|value| match value {
         None => Ok(None),
         Some(value) => {
@@ -31,7 +26,8 @@ pub fn answer<'u>(
     match (result, format) {
         (Ok(value), Format::Json) => {
             let (text, class) = value.unzip();
-            let object = json!({ "input": source.text(), "value": text, "class": class.map(|c| c.to_string()) });
+            let object =
+                json!({ "input": source.text(), "value": text, "class": class.map(|c| c.to_string()) });
             Answer { output: Some(object.to_string()), error: None }
         }
         (Ok(value), _) => Answer { output: value.map(|(text, _)| text), error: None },

@@ -2,7 +2,7 @@
 
 use crate::answer::answer;
 use crate::arguments::{Eval, Format};
-use crate::limits::Budgets;
+use crate::limits::budget;
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
 use std::io::{self, BufRead, Write};
@@ -10,15 +10,15 @@ use std::io::{self, BufRead, Write};
 /// Evaluates the expressions; whether one of them failed.
 pub fn run(task: &Eval) -> io::Result<bool> {
     let universe = Universe::new();
-    let budgets = Budgets::default();
     let mut session = Session::new(&universe);
+    session.look_in(".");
     if task.expressions == ["-"] {
-        return stream(task, &mut session, &budgets);
+        return stream(task, &mut session);
     }
     let mut failed = false;
     for expression in &task.expressions {
         let source = Source::new("", expression.as_str());
-        let answer = answer(&mut session, &source, task.answers.format, budgets.next(&task.limits));
+        let answer = answer(&mut session, &source, task.answers.format, &budget(&task.limits));
         if let Some(output) = answer.output {
             writeln!(io::stdout(), "{output}")?;
         }
@@ -31,7 +31,7 @@ pub fn run(task: &Eval) -> io::Result<bool> {
 }
 
 /// One line of output for each line of input, as soon as it is there.
-fn stream<'u>(task: &Eval, session: &mut Session<'u>, budgets: &'u Budgets) -> io::Result<bool> {
+fn stream(task: &Eval, session: &mut Session<'_>) -> io::Result<bool> {
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
     let mut failed = false;
@@ -43,7 +43,7 @@ fn stream<'u>(task: &Eval, session: &mut Session<'u>, budgets: &'u Budgets) -> i
         }
         let text = String::from_utf8_lossy(&line);
         let source = Source::new("", text.trim_end_matches(['\n', '\r']));
-        let answer = answer(session, &source, task.answers.format, budgets.next(&task.limits));
+        let answer = answer(session, &source, task.answers.format, &budget(&task.limits));
         failed |= answer.error.is_some();
         let text = match (answer.output, answer.error) {
             (Some(output), None) => output,

@@ -2,7 +2,7 @@
 
 use crate::answer::answer;
 use crate::arguments::{Answers, Limits, Run};
-use crate::limits::Budgets;
+use crate::limits::budget;
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
 use std::io::{self, Read, Write};
@@ -24,10 +24,10 @@ pub fn piped(answers: &Answers, limits: &Limits) -> io::Result<bool> {
 
 fn program(name: &str, bytes: &[u8], answers: &Answers, limits: &Limits) -> io::Result<bool> {
     let universe = Universe::new();
-    let budgets = Budgets::default();
     let mut session = Session::new(&universe);
+    session.look_in(".");
     let source = Source::new(name, String::from_utf8_lossy(bytes));
-    let answer = answer(&mut session, &source, answers.format, budgets.next(limits));
+    let answer = answer(&mut session, &source, answers.format, &budget(limits));
     if let Some(output) = answer.output {
         writeln!(io::stdout(), "{output}")?;
     }

@@ -81,20 +81,40 @@ pub(crate) enum Node {
     /// `^`, `vv`, `^5*2`: a multiple of up (negative for down), and a nimber.
     Arrow(Arrow),
     /// `^<n>`, `v[n]`; `None` for `on`.
-    Power { down: bool, partial_sum: bool, exponent: Option<Integer> },
+    Power {
+        down: bool,
+        partial_sum: bool,
+        exponent: Option<Integer>,
+    },
     /// `{a,b|c}`, or `'{a,b|c}'` which keeps its form.
-    Game { left: Box<[Id]>, right: Box<[Id]>, explicit: bool },
+    Game {
+        left: Box<[Id]>,
+        right: Box<[Id]>,
+        explicit: bool,
+    },
     /// `a{0||a|*}`.
-    Loopy { name: Symbol, game: Id },
+    Loopy {
+        name: Symbol,
+        game: Id,
+    },
 
     List(Box<[Id]>),
     Set(Box<[Id]>),
     Map(Box<[(Id, Id)]>),
     Coordinates(Box<[Id]>),
     /// `a..b` or `a..b..c`.
-    Range { from: Id, to: Id, by: Option<Id> },
+    Range {
+        from: Id,
+        to: Id,
+        by: Option<Id>,
+    },
     /// `[… for …]`, `{… for …}`, `{… => … for …}`, or `… for …` as an argument.
-    Comprehension { kind: Collected, clauses: Box<[Clause]>, value: Id, image: Option<Id> },
+    Comprehension {
+        kind: Collected,
+        clauses: Box<[Clause]>,
+        value: Id,
+        image: Option<Id>,
+    },
 
     Unary(Unary, Id),
     Binary(Binary, Id, Id),
@@ -103,21 +123,50 @@ pub(crate) enum Node {
     /// In parentheses; kept so that a function is printed as it was written.
     Parenthesis(Id),
 
-    Member { object: Id, name: Symbol },
-    Call { callee: Id, arguments: Box<[Argument]> },
-    Index { object: Id, arguments: Box<[Id]> },
+    Member {
+        object: Id,
+        name: Symbol,
+    },
+    Call {
+        callee: Id,
+        arguments: Box<[Argument]>,
+    },
+    Index {
+        object: Id,
+        arguments: Box<[Id]>,
+    },
     /// `a Name b`.
-    Infix { left: Id, name: Symbol, right: Id },
+    Infix {
+        left: Id,
+        name: Symbol,
+        right: Id,
+    },
     Function(Box<Function>),
 
-    Assign { target: Id, value: Id },
-    Var { name: Symbol, value: Option<Id> },
+    Assign {
+        target: Id,
+        value: Id,
+    },
+    Var {
+        name: Symbol,
+        value: Option<Id>,
+    },
     Block(Statements),
-    If { branches: Box<[(Id, Statements)]>, otherwise: Option<Statements> },
-    Loop { clauses: Box<[Clause]>, body: Statements, yields: bool },
+    If {
+        branches: Box<[(Id, Statements)]>,
+        otherwise: Option<Statements>,
+    },
+    Loop {
+        clauses: Box<[Clause]>,
+        body: Statements,
+        yields: bool,
+    },
     Yield(Id),
     Return(Option<Id>),
-    Def { name: Symbol, function: Id },
+    Def {
+        name: Symbol,
+        function: Id,
+    },
     Class(Box<Class>),
 }
 
@@ -127,7 +176,7 @@ pub(crate) struct Arrow {
     pub(crate) down: bool,
     /// How many arrows are written.
     pub(crate) count: u32,
-    /// What is written behind a single arrow.
+    /// What is written behind the arrows: how often the last of them counts.
     pub(crate) times: Option<Id>,
     pub(crate) star: Star,
 }
@@ -244,7 +293,6 @@ pub(crate) struct Class {
     pub(crate) name: Symbol,
     pub(crate) name_span: Span,
     pub(crate) modifiers: Modifiers,
-    pub(crate) is_enum: bool,
     /// The constructor's parameters; `None` when the class has no constructor.
     pub(crate) parameters: Option<Box<[Parameter]>>,
     pub(crate) extends: Box<[Path]>,

@@ -55,6 +55,13 @@ classes! {
     OUTPUT = "cgsuite.lang.Output" [OBJECT],
     GAME = "game.Game" [OBJECT],
     IMPARTIAL_GAME = "game.ImpartialGame" [GAME],
+    RULESET = "game.Ruleset" [OBJECT],
+    GRID_RULESET = "game.grid.GridRuleset" [RULESET],
+    GRID_GAME = "game.grid.GridGame" [GAME],
+    IMPARTIAL_GRID_GAME = "game.grid.ImpartialGridGame" [GRID_GAME, IMPARTIAL_GAME],
+    STRIP_RULESET = "game.strip.StripRuleset" [RULESET],
+    STRIP_GAME = "game.strip.StripGame" [GAME],
+    IMPARTIAL_STRIP_GAME = "game.strip.ImpartialStripGame" [STRIP_GAME, IMPARTIAL_GAME],
     PLAYER = "game.Player" [OBJECT],
     OUTCOME_CLASS = "game.OutcomeClass" [OBJECT],
     EXPLICIT_GAME = "game.ExplicitGame" [GAME],
@@ -126,7 +133,10 @@ impl<'u> Class<'u> {
 pub(crate) enum Member<'u> {
     Methods(Methods<'u>),
     /// A variable, by its slot.
-    Field { slot: u32, mutable: bool },
+    Field {
+        slot: u32,
+        mutable: bool,
+    },
     /// A nested class.
     Class(ClassId),
     /// A constant of the class itself.

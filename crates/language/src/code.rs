@@ -60,9 +60,15 @@ pub(crate) enum Op {
     /// A multiple of up or down (`true`), and a nimber, from the two at the top.
     Arrow(bool),
     /// `{…|…}` of so many left and right options from the top.
-    Game { left: u32, right: u16 },
+    Game {
+        left: u32,
+        right: u16,
+    },
     /// As `Game`, keeping the form.
-    Form { left: u32, right: u16 },
+    Form {
+        left: u32,
+        right: u16,
+    },
     List(u32),
     Set(u32),
     /// A map of so many keys and images.

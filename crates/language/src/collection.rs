@@ -153,7 +153,7 @@ impl Range {
     /// Whether it holds `n`.
     pub fn contains(&self, n: i64) -> bool {
         let (low, high) = if self.by > 0 { (self.from, self.to) } else { (self.to, self.from) };
-        low <= n && n <= high && n.abs_diff(self.from) % self.by.unsigned_abs() == 0
+        low <= n && n <= high && n.abs_diff(self.from).is_multiple_of(self.by.unsigned_abs())
     }
 
     /// All of them.

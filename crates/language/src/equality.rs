@@ -29,7 +29,10 @@ impl PartialEq for Value<'_> {
             (Value::Range(a), Value::Range(b)) => a == b || a.iter().eq(b.iter()),
             (Value::Range(range), Value::List(list)) | (Value::List(list), Value::Range(range)) => {
                 range.len() == list.items().len() as u64
-                    && range.iter().zip(list.items()).all(|(n, item)| matches!(item, Value::Integer(m) if *m == n))
+                    && range
+                        .iter()
+                        .zip(list.items())
+                        .all(|(n, item)| matches!(item, Value::Integer(m) if *m == n))
             }
             (Value::Function(a), Value::Function(b)) => Arc::ptr_eq(a, b),
             (Value::Class(a), Value::Class(b)) => a == b,

@@ -62,15 +62,6 @@ impl Compound {
 }
 
 impl<'u> Form<'u> {
-    /// What it is made of.
-    pub(crate) fn parts(&self) -> Vec<&Value<'u>> {
-        match self {
-            Form::Explicit(sides) => sides.iter().flatten().collect(),
-            Form::Compound(_, a, b) => vec![a, b],
-            Form::Multiple(_, game) | Form::Negative(game) => vec![game],
-        }
-    }
-
     /// Takes out what it is made of, to be dropped by the caller.
     pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
         let take = |value: &mut Value<'u>| std::mem::replace(value, Value::Nothing);

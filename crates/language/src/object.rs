@@ -57,7 +57,10 @@ impl<'u> Object<'u> {
             Body::Named(_) | Body::Grid(_) | Body::Random(_) => Vec::new(),
             Body::Graph(graph) => {
                 let labels = std::mem::take(&mut graph.labels);
-                labels.into_iter().chain(std::mem::take(&mut graph.edges).into_iter().map(|e| e.label)).collect()
+                labels
+                    .into_iter()
+                    .chain(std::mem::take(&mut graph.edges).into_iter().map(|e| e.label))
+                    .collect()
             }
             Body::Vertex(graph, _) | Body::Edge(graph, _) => vec![Value::Object(graph.clone())],
             Body::Table(rows) => std::mem::take(rows),

@@ -51,9 +51,7 @@ impl Order {
             (Value::Integer(_) | Value::Number(_), Value::Integer(_) | Value::Number(_)) => {
                 Number::of(a).cmp(&Number::of(b))
             }
-            (Value::Game(a), Value::Game(b)) => {
-                self.places.get(&a.word()).cmp(&self.places.get(&b.word()))
-            }
+            (Value::Game(a), Value::Game(b)) => self.places.get(&a.word()).cmp(&self.places.get(&b.word())),
             (Value::Boolean(a), Value::Boolean(b)) => a.cmp(b),
             (Value::Player(a), Value::Player(b)) => a.index().cmp(&b.index()),
             (Value::Text(a), Value::Text(b)) => a.cmp(b),

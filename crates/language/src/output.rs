@@ -9,7 +9,7 @@ use crate::form::Form;
 use crate::function::Function;
 use crate::machine::form_of;
 use crate::number::Number;
-use crate::object::{Body, Object};
+use crate::object::{Body, Instance, Object};
 use crate::order;
 use crate::value::Value;
 use crate::world::World;
@@ -124,6 +124,10 @@ impl<'u> Output<'_, 'u> {
             Body::Named(name) => self.push(name),
             Body::Instance(_) if class.singleton => self.push(&class.name),
             Body::Instance(instance) => {
+                if let Some(text) = self.board(object.class, instance) {
+                    let _ = write!(self.text, "{}(\"{text}\")", class.name);
+                    return Ok(());
+                }
                 self.push(&class.name);
                 self.push("(");
                 let parameters = class.constructors.first().map_or(&[][..], |c| &c.parameters.list);
@@ -195,6 +199,17 @@ impl<'u> Output<'_, 'u> {
         Ok(())
     }
 
+    /// The text of the board of a position of a user's ruleset.
+    fn board(&self, class: ClassId, instance: &Instance<'u>) -> Option<String> {
+        let classes = &self.world.classes;
+        if !classes.is(class, ClassId::GRID_GAME) && !classes.is(class, ClassId::STRIP_GAME) {
+            return None;
+        }
+        let Some(Value::Object(board)) = instance.fields.first()?.get() else { return None };
+        let Body::Grid(grid) = &board.body else { return None };
+        grid.text(self.world.letters.get(&instance.enclosing)?).ok()
+    }
+
     fn form(&mut self, form: &Form<'u>) -> Result<()> {
         match form {
             Form::Explicit([left, right]) => {
@@ -224,7 +239,7 @@ impl<'u> Output<'_, 'u> {
             Some(Form::Multiple(..) | Form::Negative(_)) => u8::MAX - 1,
             _ => return self.value(value),
         };
-        if inner >= level && !(inner == 0) {
+        if inner >= level && inner != 0 {
             return self.value(value);
         }
         self.push("(");

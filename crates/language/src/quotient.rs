@@ -37,7 +37,9 @@ impl Quotient {
     fn new(top: Surreal, bottom: Surreal) -> Result<Quotient> {
         match top.try_div(&bottom) {
             Ok(top) => Ok(Quotient { top, bottom: Surreal::one() }),
-            Err(SurrealError::Unending) if bottom.sign().is_lt() => Ok(Quotient { top: -&top, bottom: -&bottom }),
+            Err(SurrealError::Unending) if bottom.sign().is_lt() => {
+                Ok(Quotient { top: -&top, bottom: -&bottom })
+            }
             Err(SurrealError::Unending) => Ok(Quotient { top, bottom }),
             Err(error) => Err(error.into()),
         }
@@ -114,8 +116,8 @@ impl Quotient {
     /// Multiplied by what leaves no fractions and no negative exponents.
     fn cleared(&self) -> Result<(Surreal, Surreal)> {
         let terms = || self.top.terms().iter().chain(self.bottom.terms());
-        let coefficient =
-            terms().fold(Integer::ONE, |common, term| lowest_common(&common, &term.coefficient.denominator()));
+        let coefficient = terms()
+            .fold(Integer::ONE, |common, term| lowest_common(&common, &term.coefficient.denominator()));
         let least = terms().map(|term| &term.exponent).min().cloned().unwrap_or_default();
         let exponent = if least.sign().is_lt() { -&least } else { Surreal::ZERO };
         let factor = Surreal::from_terms([Term { exponent, coefficient: Rational::from(coefficient) }])?;
@@ -141,6 +143,10 @@ impl fmt::Display for Quotient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Ok((top, bottom)) = self.cleared() else { return write!(f, "({})/({})", self.top, self.bottom) };
         let part = |x: &Surreal| if x.terms().len() > 1 { format!("({x})") } else { x.to_string() };
-        if bottom == Surreal::one() { write!(f, "{top}") } else { write!(f, "{}/{}", part(&top), part(&bottom)) }
+        if bottom == Surreal::one() {
+            write!(f, "{top}")
+        } else {
+            write!(f, "{}/{}", part(&top), part(&bottom))
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::compile;
 use crate::error::Result;
+use crate::help::{self, Topic};
 use crate::machine::Machine;
 use crate::output;
 use crate::parse;
@@ -40,7 +41,7 @@ impl<'u> Session<'u> {
 
     /// Runs a program: the value of its last statement, or `None` when there is none or a semicolon
     /// follows it. After an error the session can be used as before.
-    pub fn evaluate(&mut self, source: &Arc<Source>, budget: &'u Budget) -> Result<Option<Value<'u>>> {
+    pub fn evaluate(&mut self, source: &Arc<Source>, budget: &Budget) -> Result<Option<Value<'u>>> {
         let tree = parse::parse(source, &mut self.world.symbols)?;
         let code = compile::worksheet(&tree, &mut self.world)?;
         let value = Machine::new(&mut self.world, budget).execute(code)?;
@@ -55,6 +56,16 @@ impl<'u> Session<'u> {
     /// Looks for classes that are not known in the files of a folder: the class `a.B` in `a/B.cgs`.
     pub fn look_in(&mut self, folder: impl Into<std::path::PathBuf>) {
         self.world.folders.push(folder.into());
+    }
+
+    /// Everything that a name may mean, for `?name`.
+    pub fn explain(&self, name: &str) -> Vec<Topic> {
+        help::topics(name, &self.world)
+    }
+
+    /// What can follow the beginning of a name; after a dot, members alone.
+    pub fn complete(&self, start: &str, after_dot: bool) -> Vec<Topic> {
+        help::completions(start, after_dot, &self.world)
     }
 
     /// The whole name of the class of a value.

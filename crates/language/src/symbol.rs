@@ -38,11 +38,6 @@ impl Symbols {
         symbol
     }
 
-    /// The symbol of a name that has been met before.
-    pub fn find(&self, name: &str) -> Option<Symbol> {
-        self.index.get(name).copied()
-    }
-
     /// The name of a symbol.
     pub fn name(&self, symbol: Symbol) -> &Arc<str> {
         &self.names[symbol.0 as usize]
@@ -67,6 +62,8 @@ known! {
     DECOMPOSITION = "Decomposition",
     EVAL = "Eval",
     CONSTANTS = "constants",
+    POSITION = "Position",
+    CHAR_MAP = "CharMap",
 }
 
 #[cfg(test)]
@@ -79,6 +76,6 @@ mod tests {
         assert_eq!(symbols.intern("Eval"), known::EVAL);
         assert_eq!(&**symbols.name(known::CONSTANTS), "constants");
         let new = symbols.intern("Fjords");
-        assert_eq!(symbols.find("Fjords"), Some(new));
+        assert_eq!(symbols.intern("Fjords"), new);
     }
 }

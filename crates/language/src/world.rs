@@ -28,6 +28,8 @@ pub(crate) struct World<'u> {
     pub(crate) folders: Vec<PathBuf>,
     /// The values of games that are not canonical.
     pub(crate) values: FxHashMap<Value<'u>, Game<'u>>,
+    /// The letters that rulesets write their boards with.
+    pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
     /// The games whose values are being found.
     pub(crate) unfinished: Hashed<'u>,
     /// The classes that are being read.
@@ -48,6 +50,7 @@ impl<'u> World<'u> {
             declared: FxHashMap::default(),
             folders: Vec::new(),
             values: FxHashMap::default(),
+            letters: FxHashMap::default(),
             unfinished: Hashed::default(),
             loading: Vec::new(),
         }

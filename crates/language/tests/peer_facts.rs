@@ -72,7 +72,7 @@ fn run(name: &str, facts: &[Json]) -> Tally {
                 let [path, text] = [0, 1].map(|at| declaration[at].as_str().unwrap());
                 session.declare(path, &Source::new(path, text));
             }
-            let budget = Box::leak(Box::new(Budget::unlimited().time(Duration::from_secs(10))));
+            let budget = &Budget::unlimited().time(Duration::from_secs(10));
             if let Some(preamble) = fact["preamble"].as_str() {
                 let _ = session.evaluate(&Source::new("", preamble), budget);
             }
@@ -84,9 +84,7 @@ fn run(name: &str, facts: &[Json]) -> Tally {
                 (Err(error), Some(expected)) => (expected.starts_with("!!"), false, error.to_string()),
                 (Err(error), None) => (false, false, error.to_string()),
                 (Ok(None), expected) => (expected.is_none(), false, "nothing".to_owned()),
-                (Ok(Some(text)), Some(expected)) => {
-                    (normal(text) == normal(expected), false, text.clone())
-                }
+                (Ok(Some(text)), Some(expected)) => (normal(text) == normal(expected), false, text.clone()),
                 (Ok(Some(text)), None) => (false, false, text.clone()),
             };
             match (good, not_yet) {

@@ -194,7 +194,8 @@ impl Grid {
             let mut part = vec![start];
             let mut next = 0;
             while next < part.len() {
-                let (row, column) = (part[next] as i32 / self.columns + 1, part[next] as i32 % self.columns + 1);
+                let (row, column) =
+                    (part[next] as i32 / self.columns + 1, part[next] as i32 % self.columns + 1);
                 next += 1;
                 for (r, c) in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)] {
                     if let Some(place) = self.place(r, c)

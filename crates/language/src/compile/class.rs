@@ -84,7 +84,10 @@ impl<'u> Compiler<'_, 'u> {
                 MemberKind::Method { .. } => Member::Methods(Arc::new([])),
                 MemberKind::Class(nested) => {
                     let Node::Class(nested) = &self.tree[*nested] else { continue };
-                    Member::Class(stacker::maybe_grow(64 << 10, 2 << 20, || self.class_tree(nested, Some(id)))?)
+                    self.classes.push(id);
+                    let nested = stacker::maybe_grow(64 << 10, 2 << 20, || self.class_tree(nested, Some(id)));
+                    self.classes.pop();
+                    Member::Class(nested?)
                 }
             };
             let class = self.world.classes.change(id);
@@ -118,7 +121,8 @@ impl<'u> Compiler<'_, 'u> {
             && !class.modifiers.mutable
         {
             let (name, outer) = (self.name(class.name), &self.world.classes[outer].path);
-            let message = format!("Nested class `{name}` of mutable class `{outer}` is not declared `mutable`");
+            let message =
+                format!("Nested class `{name}` of mutable class `{outer}` is not declared `mutable`");
             return self.declaration_error(message, at);
         }
         for (place, member) in class.members.iter().enumerate() {
@@ -311,8 +315,10 @@ impl<'u> Compiler<'_, 'u> {
                 .iter()
                 .map(|p| p.class.map_or("cgsuite.lang.Object", |class| &self.world.classes[class].path))
                 .collect();
-            let signature = if callable.automatic { String::new() } else { format!("({})", classes.join(", ")) };
-            return self.declaration_error(format!("Method `{path}{signature}` is declared twice"), member.span);
+            let signature =
+                if callable.automatic { String::new() } else { format!("({})", classes.join(", ")) };
+            return self
+                .declaration_error(format!("Method `{path}{signature}` is declared twice"), member.span);
         }
         let inherited = match self.world.classes.inherited(&class.ancestors[1..], member.name) {
             Some(Member::Methods(methods)) => {

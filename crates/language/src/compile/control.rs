@@ -84,7 +84,13 @@ impl Compiler<'_, '_> {
     }
 
     /// A loop that leaves a collection on the stack.
-    pub(super) fn collection(&mut self, clauses: &[Clause], body: &Body<'_>, kind: Collected, span: Span) -> Result<()> {
+    pub(super) fn collection(
+        &mut self,
+        clauses: &[Clause],
+        body: &Body<'_>,
+        kind: Collected,
+        span: Span,
+    ) -> Result<()> {
         let mark = self.state().scope.open();
         let slot = self.state().scope.reserve(1);
         self.emit(Op::NewList(slot), span);
@@ -202,7 +208,13 @@ impl Compiler<'_, '_> {
     }
 
     /// One turn of a loop; the jump that leaves the loop, if it has a `while`.
-    fn turn(&mut self, clause: &Clause, inner: &[Clause], body: &Body<'_>, span: Span) -> Result<Option<usize>> {
+    fn turn(
+        &mut self,
+        clause: &Clause,
+        inner: &[Clause],
+        body: &Body<'_>,
+        span: Span,
+    ) -> Result<Option<usize>> {
         let mut until = None;
         if let Some(condition) = clause.until {
             self.expression(condition)?;

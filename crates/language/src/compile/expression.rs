@@ -137,7 +137,9 @@ impl<'u> Compiler<'_, 'u> {
                         self.expression(object)?;
                         Some(name)
                     }
-                    Node::Name(name) if self.home(name).is_none() && self.member_home(name, span) => Some(name),
+                    Node::Name(name) if self.home(name).is_none() && self.member_home(name, span) => {
+                        Some(name)
+                    }
                     _ => {
                         self.expression(*callee)?;
                         None
@@ -227,7 +229,13 @@ impl<'u> Compiler<'_, 'u> {
     /// The multiple and the nimber of an arrow.
     fn arrow(&mut self, arrow: &Arrow, span: Span) -> Result<()> {
         match arrow.times {
-            Some(times) => self.expression(times)?,
+            Some(times) => {
+                self.expression(times)?;
+                if arrow.count > 1 {
+                    self.constant(Value::Integer(i64::from(arrow.count) - 1), span);
+                    self.emit(Op::Binary(Binary::Add), span);
+                }
+            }
             None => self.constant(Value::Integer(arrow.count.into()), span),
         }
         match arrow.star {
@@ -266,21 +274,20 @@ impl<'u> Compiler<'_, 'u> {
         if let Some(variable) = self.functions[innermost].scope.find(name) {
             return Some(Home::Local(variable));
         }
-        let owner = (0..innermost).rev().find(|&at| {
-            self.functions[at].scope.find(name).is_some()
-        })?;
+        let owner = (0..innermost).rev().find(|&at| self.functions[at].scope.find(name).is_some())?;
         let variable = self.functions[owner].scope.find(name)?;
         // Each function between takes the variable along for the next.
         let mut capture = Capture::Local(variable.slot);
         let mut place = 0;
         for state in &mut self.functions[owner + 1..] {
-            place = match state.captures.iter().position(|(known, from, _)| *known == name && *from == capture) {
-                Some(at) => at as u32,
-                None => {
-                    state.captures.push((name, capture, variable.cell));
-                    state.captures.len() as u32 - 1
-                }
-            };
+            place =
+                match state.captures.iter().position(|(known, from, _)| *known == name && *from == capture) {
+                    Some(at) => at as u32,
+                    None => {
+                        state.captures.push((name, capture, variable.cell));
+                        state.captures.len() as u32 - 1
+                    }
+                };
             capture = Capture::Captured(place);
         }
         Some(Home::Captured(place, variable.cell))

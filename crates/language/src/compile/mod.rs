@@ -209,7 +209,8 @@ impl<'c, 'u> Compiler<'c, 'u> {
         }
     }
 
-    /// The class of a name: of the same package, nested in a class around, or known to all.
+    /// The class of a name: nested in a class around, of the same package, known to all, or of the package
+    /// of a class that one around extends.
     fn find_class(&mut self, name: &str) -> Result<Option<ClassId>> {
         for &around in self.classes.iter().rev() {
             let nested = format!("{}.{name}", self.world.classes[around].path);
@@ -217,7 +218,14 @@ impl<'c, 'u> Compiler<'c, 'u> {
                 return Ok(Some(class));
             }
         }
-        self.world.find_class(name, &self.package)
+        if let Some(class) = self.world.find_class(name, &self.package)? {
+            return Ok(Some(class));
+        }
+        // The packages of what the classes around extend.
+        let classes = &self.world.classes;
+        let around = self.classes.iter().flat_map(|around| &*classes[*around].ancestors);
+        let mut packages = around.filter_map(|ancestor| classes[*ancestor].path.rsplit_once('.'));
+        Ok(packages.find_map(|(package, _)| classes.at(&format!("{package}.{name}"))))
     }
 
     /// Gives parameters that were left out their defaults, and shared ones their cells.

@@ -60,9 +60,4 @@ impl Scope {
         self.variables.truncate(mark.variables);
         self.used = mark.used;
     }
-
-    /// Whether a variable was declared since the scope was opened.
-    pub(super) fn declared_since(&self, mark: Mark, name: Symbol) -> bool {
-        self.variables[mark.variables..].iter().any(|variable| variable.name == name)
-    }
 }

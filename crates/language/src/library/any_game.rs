@@ -30,28 +30,45 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Decomposition", "Games of which this one is the sum.", |_, args| {
         Ok(Value::from(vec![args[0].clone()]))
     }),
-    Method::property("DepthHint", "A bound of the depth, to find loops early.", |_, _| Ok(Value::Integer(-1))),
-    Method::new("ConjunctiveSum", "(other as Game)", "The compound in which one moves in both.", |machine, args| {
-        compound(machine, args, Compound::ConjunctiveSum)
+    Method::property("DepthHint", "A bound of the depth, to find loops early.", |_, _| {
+        Ok(Value::Integer(-1))
     }),
-    Method::new("SelectiveSum", "(other as Game)", "The compound in which one moves in either or both.", |machine, args| {
-        compound(machine, args, Compound::SelectiveSum)
-    }),
+    Method::new(
+        "ConjunctiveSum",
+        "(other as Game)",
+        "The compound in which one moves in both.",
+        |machine, args| compound(machine, args, Compound::ConjunctiveSum),
+    ),
+    Method::new(
+        "SelectiveSum",
+        "(other as Game)",
+        "The compound in which one moves in either or both.",
+        |machine, args| compound(machine, args, Compound::SelectiveSum),
+    ),
     Method::new("ConwayProduct", "(other as Game)", "Conway's product.", |machine, args| {
         compound(machine, args, Compound::ConwayProduct)
     }),
-    Method::new("OrdinalProduct", "(other as Game)", "The ordinal sum of as many copies as the other game says.", |machine, args| {
-        compound(machine, args, Compound::OrdinalProduct)
-    }),
-    Method::new("OrdinalSum", "(other as Game)", "The compound in which a move in the first ends the second.", |machine, args| {
-        compound(machine, args, Compound::OrdinalSum)
-    }),
+    Method::new(
+        "OrdinalProduct",
+        "(other as Game)",
+        "The ordinal sum of as many copies as the other game says.",
+        |machine, args| compound(machine, args, Compound::OrdinalProduct),
+    ),
+    Method::new(
+        "OrdinalSum",
+        "(other as Game)",
+        "The compound in which a move in the first ends the second.",
+        |machine, args| compound(machine, args, Compound::OrdinalSum),
+    ),
 ];
 
 pub(super) const IMPARTIAL: &[Method] = &[
-    Method::new("Options", "(player as Player)", "The options, which are the same for both players.", |machine, args| {
-        machine.get_member(&args[0], crate::symbol::known::OPTIONS)
-    }),
+    Method::new(
+        "Options",
+        "(player as Player)",
+        "The options, which are the same for both players.",
+        |machine, args| machine.get_member(&args[0], crate::symbol::known::OPTIONS),
+    ),
     Method::property("Options", "The options.", |machine, args| {
         Ok(Value::from(machine.form_options(&args[0], Player::Left)?))
     }),

@@ -23,13 +23,18 @@ pub(super) const METHODS: &[Method] = &[
             (collection, value) => machine.elements(collection)?.contains(value),
         }))
     }),
-    Method::new("Apply", "(f as Function)", "The list of what a function gives for each.", |machine, args| {
-        let mut values = Vec::new();
-        for value in machine.elements(&args[0])? {
-            values.push(machine.call(&args[1], &[value])?);
-        }
-        Ok(Value::from(values))
-    }),
+    Method::new(
+        "Apply",
+        "(f as Function)",
+        "The list of what a function gives for each.",
+        |machine, args| {
+            let mut values = Vec::new();
+            for value in machine.elements(&args[0])? {
+                values.push(machine.call(&args[1], &[value])?);
+            }
+            Ok(Value::from(values))
+        },
+    ),
     Method::new("ForEach", "(f as Function)", "Calls a function for each.", |machine, args| {
         for value in machine.elements(&args[0])? {
             machine.call(&args[1], &[value])?;
@@ -43,14 +48,19 @@ pub(super) const METHODS: &[Method] = &[
         }
         Ok(Value::Integer(count))
     }),
-    Method::new("Exists", "(condition as Function)", "Whether one satisfies a condition.", |machine, args| {
-        for value in machine.elements(&args[0])? {
-            if machine.satisfies(&args[1], value)? {
-                return Ok(Value::Boolean(true));
+    Method::new(
+        "Exists",
+        "(condition as Function)",
+        "Whether one satisfies a condition.",
+        |machine, args| {
+            for value in machine.elements(&args[0])? {
+                if machine.satisfies(&args[1], value)? {
+                    return Ok(Value::Boolean(true));
+                }
             }
-        }
-        Ok(Value::Boolean(false))
-    }),
+            Ok(Value::Boolean(false))
+        },
+    ),
     Method::new("ForAll", "(condition as Function)", "Whether all satisfy a condition.", |machine, args| {
         for value in machine.elements(&args[0])? {
             if !machine.satisfies(&args[1], value)? {
@@ -85,16 +95,20 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Mex", "The least nonnegative integer that is not there.", |machine, args| {
         mex(machine, &args[0])
     }),
-    Method::property("Flattened", "With the elements of collections in place of the collections.", |machine, args| {
-        let mut flat = Vec::new();
-        for value in machine.elements(&args[0])? {
-            match machine.elements(&value) {
-                Ok(inner) => flat.extend(inner),
-                Err(_) => flat.push(value),
+    Method::property(
+        "Flattened",
+        "With the elements of collections in place of the collections.",
+        |machine, args| {
+            let mut flat = Vec::new();
+            for value in machine.elements(&args[0])? {
+                match machine.elements(&value) {
+                    Ok(inner) => flat.extend(inner),
+                    Err(_) => flat.push(value),
+                }
             }
-        }
-        Ok(alike(&args[0], flat))
-    }),
+            Ok(alike(&args[0], flat))
+        },
+    ),
     Method::property("ToList", "As a list.", |machine, args| match &args[0] {
         Value::List(_) | Value::Range(_) => Ok(args[0].clone()),
         other => Ok(Value::from(machine.elements(other)?)),

@@ -31,6 +31,14 @@ pub(crate) fn constant<'u>(name: &str) -> Option<Constant<'u>> {
     })
 }
 
+/// The values that have a name of their own.
+pub(crate) const VALUE_NAMES: &[&str] = &["Nothing", "Left", "Right", "inf", "omega"];
+
+/// The functions that have a name of their own.
+pub(crate) fn functions() -> impl Iterator<Item = &'static Method> {
+    FUNCTIONS.iter()
+}
+
 const FUNCTIONS: &[Method] = &[
     Method::new("error", "(message as String)", "Ends the calculation with a message.", |machine, args| {
         Err(Error::new(ErrorKind::Raised, &*machine.text(&args[1])?))
@@ -44,7 +52,10 @@ const FUNCTIONS: &[Method] = &[
     Method::new("Min", "(collection)", "The smallest of a collection.", |machine, args| {
         collection::extreme(machine, &args[1], std::cmp::Ordering::Less)
     }),
-    Method::new("Mex", "(collection)", "The least nonnegative integer that is not in a collection.", |machine, args| {
-        collection::mex(machine, &args[1])
-    }),
+    Method::new(
+        "Mex",
+        "(collection)",
+        "The least nonnegative integer that is not in a collection.",
+        |machine, args| collection::mex(machine, &args[1]),
+    ),
 ];

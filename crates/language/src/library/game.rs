@@ -23,30 +23,38 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("RightOptions", "The options of Right.", |machine, args| {
         options(machine, &args[0], Player::Right)
     }),
-    Method::new("Stop", "(player as Player)", "Where play stops when a player moves first.", |machine, args| {
-        let player = machine.player(&args[1])?;
-        Ok(number_value(&machine.short_game(&args[0])?.stop(player)))
-    }),
+    Method::new(
+        "Stop",
+        "(player as Player)",
+        "Where play stops when a player moves first.",
+        |machine, args| {
+            let player = machine.player(&args[1])?;
+            Ok(number_value(&machine.short_game(&args[0])?.stop(player)))
+        },
+    ),
     Method::property("LeftStop", "Where play stops when Left moves first.", |machine, args| {
         Ok(number_value(&machine.short_game(&args[0])?.stop(Player::Left)))
     }),
     Method::property("RightStop", "Where play stops when Right moves first.", |machine, args| {
         Ok(number_value(&machine.short_game(&args[0])?.stop(Player::Right)))
     }),
-    Method::property("OutcomeClass", "Who wins: L, R, P (the previous) or N (the next player).", |machine, args| {
-        let game = machine.short_game(&args[0])?;
-        Ok(outcome(machine.work.compare(game, machine.world.universe.zero())?))
-    }),
+    Method::property(
+        "OutcomeClass",
+        "Who wins: L, R, P (the previous) or N (the next player).",
+        |machine, args| {
+            let game = machine.short_game(&args[0])?;
+            Ok(outcome(machine.work.compare(game, machine.world.universe.zero())?))
+        },
+    ),
     Method::property("CanonicalForm", "The simplest game of equal value.", |_, args| Ok(args[0].clone())),
 ];
 
-pub(super) const NIMBER: &[Method] = &[
-    Method::property("NimValue", "The size of the Nim heap of equal value.", |machine, args| {
+pub(super) const NIMBER: &[Method] =
+    &[Method::property("NimValue", "The size of the Nim heap of equal value.", |machine, args| {
         let game = machine.short_game(&args[0])?;
         let star = game.number_up_star().map(|parts| parts.star).unwrap_or_default();
         Ok(super::rational::whole(star))
-    }),
-];
+    })];
 
 /// The outcome class of a game by its place against 0.
 pub(super) fn outcome<'u>(order: Option<Ordering>) -> Value<'u> {

@@ -12,12 +12,16 @@ use crate::value::Value;
 use kelvin_values::Player;
 use std::sync::Arc;
 
-pub(super) const CONSTRUCTORS: &[Method] =
-    &[Method::new("Graph", "(text as String)", "Reads a graph: `-` is an edge, `(…;…)` are branches, `:A` names a vertex.", |machine, args| {
+pub(super) const CONSTRUCTORS: &[Method] = &[Method::new(
+    "Graph",
+    "(text as String)",
+    "Reads a graph: `-` is an edge, `(…;…)` are branches, `:A` names a vertex.",
+    |machine, args| {
         let text = machine.text(&args[1])?;
         let labels = Labels { vertices: &player_label, edges: &|_| None };
         Ok(value(graph_text::parse(&text, &labels)?))
-    })];
+    },
+)];
 
 /// The image of a text in a map.
 fn look_up<'u>(map: &Value<'u>, text: &str) -> Option<Value<'u>> {
@@ -37,24 +41,35 @@ fn player_label<'u>(text: &str) -> Option<Value<'u>> {
 }
 
 pub(super) const STATICS: &[Method] = &[
-    Method::new("Parse", "(text as String, vertexLabels as Map ?, edgeLabels as Map ?)", "Reads a graph whose labels have the given meanings.", |machine, args| {
-        let text = machine.text(&args[1])?;
-        let vertices = |text: &str| look_up(&args[2], text).or_else(|| player_label(text));
-        let edges = |text: &str| look_up(&args[3], text);
-        let mut graph = graph_text::parse(&text, &Labels { vertices: &vertices, edges: &edges })?;
-        if let Some(unmarked) = look_up(&args[2], "") {
-            graph.labels.iter_mut().filter(|l| **l == Value::Nothing).for_each(|l| *l = unmarked.clone());
-        }
-        Ok(value(graph))
-    }),
-    Method::new("FromAdjacencyList", "(lists as Collection)", "The graph whose vertices are joined to those of their lists.", |machine, args| {
-        let mut lists = Vec::new();
-        for list in machine.elements(&args[1])? {
-            let list: Result<Vec<i64>> = machine.elements(&list)?.iter().map(|n| small(machine, n)).collect();
-            lists.push(list?);
-        }
-        Ok(value(Graph::from_adjacency(&lists)?))
-    }),
+    Method::new(
+        "Parse",
+        "(text as String, vertexLabels as Map ?, edgeLabels as Map ?)",
+        "Reads a graph whose labels have the given meanings.",
+        |machine, args| {
+            let text = machine.text(&args[1])?;
+            let vertices = |text: &str| look_up(&args[2], text).or_else(|| player_label(text));
+            let edges = |text: &str| look_up(&args[3], text);
+            let mut graph = graph_text::parse(&text, &Labels { vertices: &vertices, edges: &edges })?;
+            if let Some(unmarked) = look_up(&args[2], "") {
+                graph.labels.iter_mut().filter(|l| **l == Value::Nothing).for_each(|l| *l = unmarked.clone());
+            }
+            Ok(value(graph))
+        },
+    ),
+    Method::new(
+        "FromAdjacencyList",
+        "(lists as Collection)",
+        "The graph whose vertices are joined to those of their lists.",
+        |machine, args| {
+            let mut lists = Vec::new();
+            for list in machine.elements(&args[1])? {
+                let list: Result<Vec<i64>> =
+                    machine.elements(&list)?.iter().map(|n| small(machine, n)).collect();
+                lists.push(list?);
+            }
+            Ok(value(Graph::from_adjacency(&lists)?))
+        },
+    ),
     Method::new("Path", "(n as Integer)", "n vertices in a row.", |machine, args| {
         let n = Graph::order_of(small(machine, &args[1])?)?;
         Ok(value(Graph::new(n, (1..n).map(|v| (v, v + 1)))))
@@ -84,22 +99,32 @@ pub(super) const METHODS: &[Method] = &[
         });
         Ok(Value::from(lists.collect::<Vec<_>>()))
     }),
-    Method::new("ConnectedComponent", "(vertex as Integer)", "The connected part with a vertex.", |machine, args| {
-        let graph = graph(machine, &args[0])?;
-        let vertex = graph.vertex(small(machine, &args[1])?)?;
-        let parts = graph.components();
-        let part = parts.iter().find(|part| part.contains(&vertex));
-        Ok(value(graph.induced(part.map_or(&[][..], |part| part))))
-    }),
+    Method::new(
+        "ConnectedComponent",
+        "(vertex as Integer)",
+        "The connected part with a vertex.",
+        |machine, args| {
+            let graph = graph(machine, &args[0])?;
+            let vertex = graph.vertex(small(machine, &args[1])?)?;
+            let parts = graph.components();
+            let part = parts.iter().find(|part| part.contains(&vertex));
+            Ok(value(graph.induced(part.map_or(&[][..], |part| part))))
+        },
+    ),
     Method::property("ConnectedComponents", "The connected parts.", |machine, args| {
         let graph = graph(machine, &args[0])?;
         Ok(list(graph.components().iter().map(|part| graph.induced(part))))
     }),
-    Method::new("Decomposition", "(label)", "The connected parts without the vertices of a label.", |machine, args| {
-        let graph = graph(machine, &args[0])?;
-        let parts = graph.parts(|vertex| graph.labels[vertex - 1] != args[1]);
-        Ok(list(parts.iter().map(|part| graph.induced(part))))
-    }),
+    Method::new(
+        "Decomposition",
+        "(label)",
+        "The connected parts without the vertices of a label.",
+        |machine, args| {
+            let graph = graph(machine, &args[0])?;
+            let parts = graph.parts(|vertex| graph.labels[vertex - 1] != args[1]);
+            Ok(list(parts.iter().map(|part| graph.induced(part))))
+        },
+    ),
     Method::new("DeleteEdge", "(edge as Edge)", "Without an edge.", |machine, args| {
         let mut graph = graph(machine, &args[0])?.clone();
         if let Value::Object(object) = &args[1]
@@ -110,30 +135,45 @@ pub(super) const METHODS: &[Method] = &[
         }
         Ok(value(graph))
     }),
-    Method::new("DeleteEdgeByIndex", "(vertex as Integer, index as Integer)", "Without an edge at a vertex.", |machine, args| {
-        let Value::Object(object) = &args[0] else { return Ok(Value::Nothing) };
-        let mut graph = graph(machine, &args[0])?.clone();
-        let vertex = graph.vertex(small(machine, &args[1])?)?;
-        let edge = edge_at(object, vertex, small(machine, &args[2])?)?;
-        graph.edges.remove(edge);
-        Ok(value(graph))
-    }),
+    Method::new(
+        "DeleteEdgeByIndex",
+        "(vertex as Integer, index as Integer)",
+        "Without an edge at a vertex.",
+        |machine, args| {
+            let Value::Object(object) = &args[0] else { return Ok(Value::Nothing) };
+            let mut graph = graph(machine, &args[0])?.clone();
+            let vertex = graph.vertex(small(machine, &args[1])?)?;
+            let edge = edge_at(object, vertex, small(machine, &args[2])?)?;
+            graph.edges.remove(edge);
+            Ok(value(graph))
+        },
+    ),
     Method::new("DeleteVertex", "(vertex as Integer)", "Without a vertex and its edges.", |machine, args| {
         let graph = graph(machine, &args[0])?;
         let vertex = graph.vertex(small(machine, &args[1])?)?;
         Ok(value(graph.without(&[vertex])))
     }),
-    Method::new("DeleteVertices", "(vertices as Collection)", "Without some vertices and their edges.", |machine, args| {
-        let graph = graph(machine, &args[0])?;
-        Ok(value(graph.without(&vertices(machine, graph, &args[1])?)))
-    }),
-    Method::new("RetainVertices", "(vertices as Collection)", "Some vertices with the edges between them.", |machine, args| {
-        let graph = graph(machine, &args[0])?;
-        let mut kept = vertices(machine, graph, &args[1])?;
-        kept.sort_unstable();
-        kept.dedup();
-        Ok(value(graph.induced(&kept)))
-    }),
+    Method::new(
+        "DeleteVertices",
+        "(vertices as Collection)",
+        "Without some vertices and their edges.",
+        |machine, args| {
+            let graph = graph(machine, &args[0])?;
+            Ok(value(graph.without(&vertices(machine, graph, &args[1])?)))
+        },
+    ),
+    Method::new(
+        "RetainVertices",
+        "(vertices as Collection)",
+        "Some vertices with the edges between them.",
+        |machine, args| {
+            let graph = graph(machine, &args[0])?;
+            let mut kept = vertices(machine, graph, &args[1])?;
+            kept.sort_unstable();
+            kept.dedup();
+            Ok(value(graph.induced(&kept)))
+        },
+    ),
     Method::property("EdgeCount", "The number of edges.", |machine, args| {
         Ok(Value::Integer(graph(machine, &args[0])?.edges.len() as i64))
     }),
@@ -161,20 +201,27 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("IsSimple", "Whether it has neither loops nor parallel edges.", |machine, args| {
         Ok(Value::Boolean(graph(machine, &args[0])?.is_simple()))
     }),
-    Method::new("UpdatedVertexLabels", "(labels as Map)", "With the labels of some vertices changed.", |machine, args| {
-        let mut graph = graph(machine, &args[0])?.clone();
-        if let Value::Map(map) = &args[1] {
-            for (vertex, label) in &map.entries {
-                let vertex = graph.vertex(small(machine, vertex)?)?;
-                graph.labels[vertex - 1] = label.clone();
+    Method::new(
+        "UpdatedVertexLabels",
+        "(labels as Map)",
+        "With the labels of some vertices changed.",
+        |machine, args| {
+            let mut graph = graph(machine, &args[0])?.clone();
+            if let Value::Map(map) = &args[1] {
+                for (vertex, label) in &map.entries {
+                    let vertex = graph.vertex(small(machine, vertex)?)?;
+                    graph.labels[vertex - 1] = label.clone();
+                }
             }
-        }
-        Ok(value(graph))
-    }),
+            Ok(value(graph))
+        },
+    ),
 ];
 
 pub(super) const VERTEX: &[Method] = &[
-    Method::property("Label", "The label.", |_, args| Ok(of_vertex(&args[0], |graph, at| graph.labels[at - 1].clone()))),
+    Method::property("Label", "The label.", |_, args| {
+        Ok(of_vertex(&args[0], |graph, at| graph.labels[at - 1].clone()))
+    }),
     Method::property("Index", "The number of the vertex.", |_, args| {
         Ok(of_vertex(&args[0], |_, at| Value::Integer(at as i64)))
     }),
@@ -200,10 +247,7 @@ pub(super) const EDGE: &[Method] = &[
     }),
 ];
 
-fn of_edge<'u>(
-    value: &Value<'u>,
-    get: impl Fn(&crate::board::graph::Edge<'u>) -> Value<'u>,
-) -> Value<'u> {
+fn of_edge<'u>(value: &Value<'u>, get: impl Fn(&crate::board::graph::Edge<'u>) -> Value<'u>) -> Value<'u> {
     if let Value::Object(object) = value
         && let Body::Edge(graph, at) = &object.body
         && let Body::Graph(graph) = &graph.body

@@ -13,9 +13,12 @@ pub(super) const STATICS: &[Method] = &[
     Method::new("Empty", "(rows as Integer, cols as Integer)", "A grid of zeros.", |machine, args| {
         Ok(value(Grid::empty(small(machine, &args[1])?, small(machine, &args[2])?)?))
     }),
-    Method::new("Parse", "(text as String, charMap as String)", "Reads rows between `|`; a letter is its place in the map.", |machine, args| {
-        Ok(value(Grid::parse(&machine.text(&args[1])?, &machine.text(&args[2])?)?))
-    }),
+    Method::new(
+        "Parse",
+        "(text as String, charMap as String)",
+        "Reads rows between `|`; a letter is its place in the map.",
+        |machine, args| Ok(value(Grid::parse(&machine.text(&args[1])?, &machine.text(&args[2])?)?)),
+    ),
 ];
 
 pub(super) const METHODS: &[Method] = &[
@@ -30,31 +33,51 @@ pub(super) const METHODS: &[Method] = &[
         let places = machine.grid(&args[0])?.find_all(wanted);
         Ok(Value::from(places.map(|(row, column)| Value::Coordinates(row, column)).collect::<Vec<_>>()))
     }),
-    Method::new("IsInBounds", "(place as Coordinates)", "Whether a place lies on the grid.", |machine, args| {
-        let (row, column) = machine.place(&args[1])?;
-        Ok(Value::Boolean(machine.grid(&args[0])?.get(row, column).is_some()))
-    }),
+    Method::new(
+        "IsInBounds",
+        "(place as Coordinates)",
+        "Whether a place lies on the grid.",
+        |machine, args| {
+            let (row, column) = machine.place(&args[1])?;
+            Ok(Value::Boolean(machine.grid(&args[0])?.get(row, column).is_some()))
+        },
+    ),
     Method::new("Permuted", "(symmetry as Symmetry)", "The grid turned over.", |machine, args| {
         let symmetry = symmetry(machine, &args[1])?;
         Ok(value(machine.grid(&args[0])?.permuted(symmetry)))
     }),
-    Method::new("Subgrid", "(from as Coordinates, to as Coordinates)", "The part between two corners.", |machine, args| {
-        let (from, to) = (machine.place(&args[1])?, machine.place(&args[2])?);
-        Ok(value(machine.grid(&args[0])?.subgrid(from, to)?))
-    }),
-    Method::new("Decomposition", "(boundary as Integer)", "The connected parts that a value separates.", |machine, args| {
-        let boundary = small(machine, &args[1])?;
-        let parts = machine.grid(&args[0])?.decomposition(boundary);
-        Ok(Value::from(parts.into_iter().map(value).collect::<Vec<_>>()))
-    }),
+    Method::new(
+        "Subgrid",
+        "(from as Coordinates, to as Coordinates)",
+        "The part between two corners.",
+        |machine, args| {
+            let (from, to) = (machine.place(&args[1])?, machine.place(&args[2])?);
+            Ok(value(machine.grid(&args[0])?.subgrid(from, to)?))
+        },
+    ),
+    Method::new(
+        "Decomposition",
+        "(boundary as Integer)",
+        "The connected parts that a value separates.",
+        |machine, args| {
+            let boundary = small(machine, &args[1])?;
+            let parts = machine.grid(&args[0])?.decomposition(boundary);
+            Ok(Value::from(parts.into_iter().map(value).collect::<Vec<_>>()))
+        },
+    ),
     Method::new("ToString", "(charMap as String)", "The grid as text.", |machine, args| {
         Ok(Value::from(machine.grid(&args[0])?.text(&machine.text(&args[1])?)?))
     }),
-    Method::new("Updated", "(place as Coordinates, value as Integer)", "With a cell changed.", |machine, args| {
-        let mut grid = machine.grid(&args[0])?.clone();
-        update(machine, &mut grid, &args[1], &args[2])?;
-        Ok(value(grid))
-    }),
+    Method::new(
+        "Updated",
+        "(place as Coordinates, value as Integer)",
+        "With a cell changed.",
+        |machine, args| {
+            let mut grid = machine.grid(&args[0])?.clone();
+            update(machine, &mut grid, &args[1], &args[2])?;
+            Ok(value(grid))
+        },
+    ),
     Method::new("Updated", "(changes as Map)", "With some cells changed.", |machine, args| {
         let mut grid = machine.grid(&args[0])?.clone();
         if let Value::Map(map) = &args[1] {
@@ -77,7 +100,9 @@ fn value<'u>(grid: Grid) -> Value<'u> {
 
 fn symmetry<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Symmetry> {
     let Value::Object(object) = value else { return Err(machine.expected("cgsuite.util.Symmetry", value)) };
-    let Body::Named(name) = &object.body else { return Err(machine.expected("cgsuite.util.Symmetry", value)) };
+    let Body::Named(name) = &object.body else {
+        return Err(machine.expected("cgsuite.util.Symmetry", value));
+    };
     let known = Symmetry::ALL.iter().find(|(known, _)| *known == &**name);
     known.map(|(_, symmetry)| *symmetry).ok_or_else(|| Error::value(format!("Unknown symmetry: {name}")))
 }

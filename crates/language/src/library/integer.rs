@@ -36,7 +36,7 @@ pub(super) const METHODS: &[Method] = &[
         Ok(whole(nimber(machine, &args[0], "NimSqrt")?.square_root()?.index()))
     }),
     Method::property("IsEvil", "Whether the binary digits have an even sum.", |machine, args| {
-        Ok(Value::Boolean(ones(&machine.integer(&args[0])?) % 2 == 0))
+        Ok(Value::Boolean(ones(&machine.integer(&args[0])?).is_multiple_of(2)))
     }),
     Method::property("IsOdious", "Whether the binary digits have an odd sum.", |machine, args| {
         Ok(Value::Boolean(ones(&machine.integer(&args[0])?) % 2 == 1))

@@ -9,20 +9,21 @@ mod collection;
 mod constants;
 mod coordinates;
 mod game;
-mod integer;
-mod table;
-mod strip;
-mod random;
-mod grid;
 mod graph;
+mod grid;
+mod integer;
 mod list;
 mod map;
 mod mutable;
 mod object;
 mod player;
+mod random;
 mod rational;
+mod ruleset;
 mod set;
 mod string;
+mod strip;
+mod table;
 
 use crate::board::grid::Symmetry;
 use crate::class::ClassId;
@@ -36,7 +37,7 @@ use crate::value::Value;
 use kelvin_values::Player;
 use std::sync::Arc;
 
-pub(crate) use constants::{Constant, constant};
+pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
 pub(crate) use graph::edge_at;
 pub(crate) use list::place;
 pub(crate) use string::character;
@@ -78,6 +79,10 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::PLAYER, player::METHODS),
     (ClassId::GAME, any_game::METHODS),
     (ClassId::IMPARTIAL_GAME, any_game::IMPARTIAL),
+    (ClassId::GRID_RULESET, ruleset::GRID_RULESET),
+    (ClassId::GRID_GAME, ruleset::GRID_GAME),
+    (ClassId::STRIP_RULESET, ruleset::STRIP_RULESET),
+    (ClassId::STRIP_GAME, ruleset::STRIP_GAME),
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
     (ClassId::NIMBER, game::NIMBER),
     (ClassId::SURREAL_NUMBER, rational::SURREAL),
@@ -105,17 +110,30 @@ pub(crate) const CONSTRUCTORS: &[(ClassId, &[Method])] = &[
 
 /// The pictures of pieces.
 const ICONS: &[&str] = &[
-    "Blank", "BlackStone", "WhiteStone", "GrayStone", "BlackKing", "WhiteKing", "BlackQueen", "WhiteQueen",
-    "BlackRook", "WhiteRook", "BlackBishop", "WhiteBishop", "BlackKnight", "WhiteKnight", "BlackPawn",
-    "WhitePawn", "GrayCross",
+    "Blank",
+    "BlackStone",
+    "WhiteStone",
+    "GrayStone",
+    "BlackKing",
+    "WhiteKing",
+    "BlackQueen",
+    "WhiteQueen",
+    "BlackRook",
+    "WhiteRook",
+    "BlackBishop",
+    "WhiteBishop",
+    "BlackKnight",
+    "WhiteKnight",
+    "BlackPawn",
+    "WhitePawn",
+    "GrayCross",
 ];
 
 /// The values of the built-in enums.
 pub(crate) fn enum_values<'u>() -> Vec<(ClassId, &'static str, Value<'u>)> {
     use crate::object::{Body, Object};
-    let named = |class: ClassId, name: &'static str| {
-        (class, name, Object::value(class, Body::Named(name.into())))
-    };
+    let named =
+        |class: ClassId, name: &'static str| (class, name, Object::value(class, Body::Named(name.into())));
     let players = [("Left", Player::Left), ("Right", Player::Right)];
     let players = players.map(|(name, player)| (ClassId::PLAYER, name, Value::Player(player)));
     let outcomes = ["L", "R", "P", "N"].map(|name| named(ClassId::OUTCOME_CLASS, name));
@@ -131,12 +149,7 @@ impl Method {
     }
 
     /// A method called with parentheses.
-    const fn new(
-        name: &'static str,
-        parameters: &'static str,
-        help: &'static str,
-        body: Body,
-    ) -> Method {
+    const fn new(name: &'static str, parameters: &'static str, help: &'static str, body: Body) -> Method {
         Method { name, parameters, help, body }
     }
 

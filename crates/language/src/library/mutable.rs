@@ -12,38 +12,26 @@ use crate::output::entry;
 use crate::value::Value;
 use parking_lot::Mutex;
 
-pub(super) const LIST_CONSTRUCTORS: &[Method] = &[Method::new(
-    "MutableList",
-    "(items as Collection ?)",
-    "A list that can change.",
-    |machine, args| {
+pub(super) const LIST_CONSTRUCTORS: &[Method] =
+    &[Method::new("MutableList", "(items as Collection ?)", "A list that can change.", |machine, args| {
         let items = given(machine, args)?;
         Ok(Object::value(ClassId::MUTABLE_LIST, Body::MutableList(Mutex::new(items))))
-    },
-)];
+    })];
 
-pub(super) const SET_CONSTRUCTORS: &[Method] = &[Method::new(
-    "MutableSet",
-    "(items as Collection ?)",
-    "A set that can change.",
-    |machine, args| {
+pub(super) const SET_CONSTRUCTORS: &[Method] =
+    &[Method::new("MutableSet", "(items as Collection ?)", "A set that can change.", |machine, args| {
         let items = given(machine, args)?.into_iter().collect();
         Ok(Object::value(ClassId::MUTABLE_SET, Body::MutableSet(Mutex::new(items))))
-    },
-)];
+    })];
 
-pub(super) const MAP_CONSTRUCTORS: &[Method] = &[Method::new(
-    "MutableMap",
-    "(entries as Map ?)",
-    "A map that can change.",
-    |machine, args| {
+pub(super) const MAP_CONSTRUCTORS: &[Method] =
+    &[Method::new("MutableMap", "(entries as Map ?)", "A map that can change.", |machine, args| {
         let entries = match &args[1] {
             Value::Undefined => HashedMap::default(),
             map => entries(machine, map)?,
         };
         Ok(Object::value(ClassId::MUTABLE_MAP, Body::MutableMap(Mutex::new(entries))))
-    },
-)];
+    })];
 
 fn given<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Vec<Value<'u>>> {
     match &args[1] {
@@ -125,12 +113,16 @@ const ADD: Method = Method::new("Add", "(value)", "Puts a value in.", |machine, 
     machine.room(size(&args[0]) * size_of::<Value<'_>>() as u64)?;
     Ok(add(&args[0], vec![args[1].clone()]))
 });
-const ADD_ALL: Method =
-    Method::new("AddAll", "(values as Collection)", "Puts the values of a collection in.", |machine, args| {
+const ADD_ALL: Method = Method::new(
+    "AddAll",
+    "(values as Collection)",
+    "Puts the values of a collection in.",
+    |machine, args| {
         let values = machine.elements(&args[1])?;
         machine.room((size(&args[0]) + values.len() as u64) * size_of::<Value<'_>>() as u64)?;
         Ok(add(&args[0], values))
-    });
+    },
+);
 const REMOVE: Method =
     Method::new("Remove", "(value)", "Takes a value out, where it comes first.", |_, args| {
         Ok(remove(&args[0], &args[1..]))
@@ -161,11 +153,16 @@ pub(super) const LIST: &[Method] = &[
         machine.sort(&mut values);
         Ok(replace(&args[0], values))
     }),
-    Method::new("SortWith", "(order as Function)", "Puts the values in the order that a function gives.", |machine, args| {
-        let values = machine.elements(&args[0])?;
-        let values = machine.sorted_with(values, &args[1])?;
-        Ok(replace(&args[0], values))
-    }),
+    Method::new(
+        "SortWith",
+        "(order as Function)",
+        "Puts the values in the order that a function gives.",
+        |machine, args| {
+            let values = machine.elements(&args[0])?;
+            let values = machine.sorted_with(values, &args[1])?;
+            Ok(replace(&args[0], values))
+        },
+    ),
 ];
 
 fn replace<'u>(list: &Value<'u>, values: Vec<Value<'u>>) -> Value<'u> {

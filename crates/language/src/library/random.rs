@@ -9,11 +9,15 @@ use crate::random::Random;
 use crate::value::Value;
 use parking_lot::Mutex;
 
-pub(super) const CONSTRUCTORS: &[Method] =
-    &[Method::new("Random", "(seed as Integer)", "Random numbers that a seed determines.", |machine, args| {
+pub(super) const CONSTRUCTORS: &[Method] = &[Method::new(
+    "Random",
+    "(seed as Integer)",
+    "Random numbers that a seed determines.",
+    |machine, args| {
         let random = Random::new(small(machine, &args[1])?);
         Ok(Object::value(ClassId::RANDOM, Body::Random(Mutex::new(random))))
-    })];
+    },
+)];
 
 pub(super) const METHODS: &[Method] =
     &[Method::new("NextInteger", "(n as Integer)", "An integer from 0 to n - 1.", |machine, args| {

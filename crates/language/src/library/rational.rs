@@ -27,9 +27,11 @@ pub(super) const SURREAL: &[Method] = &[
     Method::new("Min", "(other as SurrealNumber)", "The smaller of two numbers.", |machine, args| {
         extreme(machine, args, Ordering::Less)
     }),
-    Method::property("OutcomeClass", "Who wins: L, R, P (the previous) or N (the next player).", |machine, args| {
-        Ok(super::game::outcome(Some(machine.number(&args[0])?.sign())))
-    }),
+    Method::property(
+        "OutcomeClass",
+        "Who wins: L, R, P (the previous) or N (the next player).",
+        |machine, args| Ok(super::game::outcome(Some(machine.number(&args[0])?.sign()))),
+    ),
 ];
 
 /// Methods of rational numbers.

@@ -13,13 +13,18 @@ pub(super) const STATICS: &[Method] = &[
     Method::new("Empty", "(length as Integer)", "A strip of zeros.", |machine, args| {
         Ok(value(Grid::empty(1, small(machine, &args[1])?)?))
     }),
-    Method::new("Parse", "(text as String, charMap as String)", "Reads a strip; a letter is its place in the map.", |machine, args| {
-        let text = machine.text(&args[1])?;
-        if text.contains('|') {
-            return Err(Error::value("A strip has only one row."));
-        }
-        Ok(value(Grid::parse(&text, &machine.text(&args[2])?)?))
-    }),
+    Method::new(
+        "Parse",
+        "(text as String, charMap as String)",
+        "Reads a strip; a letter is its place in the map.",
+        |machine, args| {
+            let text = machine.text(&args[1])?;
+            if text.contains('|') {
+                return Err(Error::value("A strip has only one row."));
+            }
+            Ok(value(Grid::parse(&text, &machine.text(&args[2])?)?))
+        },
+    ),
 ];
 
 pub(super) const METHODS: &[Method] = &[
@@ -31,19 +36,29 @@ pub(super) const METHODS: &[Method] = &[
         let places = machine.grid(&args[0])?.find_all(wanted);
         Ok(Value::from(places.map(|(_, column)| Value::Integer(column.into())).collect::<Vec<_>>()))
     }),
-    Method::new("Decomposition", "(boundary as Integer)", "The parts that a value separates.", |machine, args| {
-        let boundary = small(machine, &args[1])?;
-        let parts = machine.grid(&args[0])?.decomposition(boundary);
-        Ok(Value::from(parts.into_iter().map(value).collect::<Vec<_>>()))
-    }),
+    Method::new(
+        "Decomposition",
+        "(boundary as Integer)",
+        "The parts that a value separates.",
+        |machine, args| {
+            let boundary = small(machine, &args[1])?;
+            let parts = machine.grid(&args[0])?.decomposition(boundary);
+            Ok(Value::from(parts.into_iter().map(value).collect::<Vec<_>>()))
+        },
+    ),
     Method::new("ToString", "(charMap as String)", "The strip as text.", |machine, args| {
         Ok(Value::from(machine.grid(&args[0])?.text(&machine.text(&args[1])?)?))
     }),
-    Method::new("Substrip", "(from as Integer, to as Integer)", "The part between two places.", |machine, args| {
-        let strip = machine.grid(&args[0])?;
-        let (from, to) = clamped(strip, small(machine, &args[1])?, small(machine, &args[2])?);
-        Ok(value(strip.subgrid((1, from), (1, to))?))
-    }),
+    Method::new(
+        "Substrip",
+        "(from as Integer, to as Integer)",
+        "The part between two places.",
+        |machine, args| {
+            let strip = machine.grid(&args[0])?;
+            let (from, to) = clamped(strip, small(machine, &args[1])?, small(machine, &args[2])?);
+            Ok(value(strip.subgrid((1, from), (1, to))?))
+        },
+    ),
     Method::new("Updated", "(at as Integer, value as Integer)", "With a cell changed.", |machine, args| {
         let mut strip = machine.grid(&args[0])?.clone();
         update(machine, &mut strip, &args[1], &args[2])?;
@@ -58,15 +73,20 @@ pub(super) const METHODS: &[Method] = &[
         }
         Ok(value(strip))
     }),
-    Method::new("UpdatedRange", "(from as Integer, to as Integer, value as Integer)", "With all cells between two places changed.", |machine, args| {
-        let mut strip = machine.grid(&args[0])?.clone();
-        let new = cell(small(machine, &args[3])?)?;
-        let (from, to) = clamped(&strip, small(machine, &args[1])?, small(machine, &args[2])?);
-        for at in from..=to {
-            strip.set(1, at, new)?;
-        }
-        Ok(value(strip))
-    }),
+    Method::new(
+        "UpdatedRange",
+        "(from as Integer, to as Integer, value as Integer)",
+        "With all cells between two places changed.",
+        |machine, args| {
+            let mut strip = machine.grid(&args[0])?.clone();
+            let new = cell(small(machine, &args[3])?)?;
+            let (from, to) = clamped(&strip, small(machine, &args[1])?, small(machine, &args[2])?);
+            for at in from..=to {
+                strip.set(1, at, new)?;
+            }
+            Ok(value(strip))
+        },
+    ),
 ];
 
 /// The part of a stretch that lies on the strip.

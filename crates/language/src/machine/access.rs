@@ -2,17 +2,17 @@
 
 use super::Machine;
 use crate::ast::Binary;
-use crate::error::{Error, Result};
 use crate::class::ClassId;
 use crate::collection::HashedMap;
+use crate::error::{Error, Result};
 use crate::library::{character, place};
 use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::order;
 use crate::output::entry;
 use crate::value::Value;
-use kelvin_values::notation::{Printer, Style};
 use kelvin_values::Player;
+use kelvin_values::notation::{Printer, Style};
 use std::cmp::Ordering;
 use std::sync::Arc;
 

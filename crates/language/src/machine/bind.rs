@@ -85,7 +85,8 @@ impl<'u> Machine<'_, 'u> {
 
     fn bind_and_invoke(&mut self, callable: &Callable<'u>, passing: &Passing) -> Result<()> {
         let parameters = &callable.parameters;
-        if !(parameters.plain && passing.names.is_empty() && passing.count as usize == parameters.list.len()) {
+        if !(parameters.plain && passing.names.is_empty() && passing.count as usize == parameters.list.len())
+        {
             self.bind(parameters, passing, &|machine| machine.in_call_to(callable))?;
         }
         self.invoke(callable)
@@ -168,7 +169,9 @@ impl<'u> Machine<'_, 'u> {
         let types: Vec<String> = arguments.iter().map(|a| format!("`{}`", self.class_name(a))).collect();
         let types = if types.is_empty() { "()".to_owned() } else { types.join(", ") };
         let problem = if fits.is_empty() { "cannot be applied" } else { "is ambiguous when applied" };
-        Err(Error::of_type(format!("Method `{name}` in class `{class}` {problem} to argument types: {types}")))
+        Err(Error::of_type(format!(
+            "Method `{name}` in class `{class}` {problem} to argument types: {types}"
+        )))
     }
 
     /// Whether the arguments can be bound to the parameters.
@@ -187,7 +190,10 @@ impl<'u> Machine<'_, 'u> {
                 Some(named) => self.has_class(&arguments[positional + named], parameter.class),
                 None => parameter.optional || parameter.rest,
             }
-        }) && passing.names.iter().all(|name| list[positional.min(list.len())..].iter().any(|p| p.name == *name))
+        }) && passing
+            .names
+            .iter()
+            .all(|name| list[positional.min(list.len())..].iter().any(|p| p.name == *name))
     }
 
     fn has_class(&self, value: &Value<'u>, class: Option<ClassId>) -> bool {
@@ -256,7 +262,10 @@ impl<'u> Machine<'_, 'u> {
                 (argument @ Value::Undefined, _) if parameter.rest => *argument = Value::from(Vec::new()),
                 (Value::Undefined, _) => {
                     let name = name_of(parameter.name);
-                    return Err(Error::of_type(format!("Missing required parameter {}: `{name}`", callee(self))));
+                    return Err(Error::of_type(format!(
+                        "Missing required parameter {}: `{name}`",
+                        callee(self)
+                    )));
                 }
                 (Value::List(items), Some(class)) if parameter.rest => {
                     if let Some(wrong) = items.items().iter().find(|item| !self.is_a(item, class)) {

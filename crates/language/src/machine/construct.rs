@@ -1,7 +1,7 @@
 //! Objects of users' classes.
 
 use super::Machine;
-use crate::class::{ClassId, Member};
+use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::object::{Body, Instance, Object};
 use crate::value::Value;
@@ -60,14 +60,6 @@ impl<'u> Machine<'_, 'u> {
             self.execute_on(code, object.clone())?;
         }
         Ok(object)
-    }
-
-    /// A member variable of an object by its name.
-    pub(crate) fn variable(&self, object: &Value<'u>, name: crate::symbol::Symbol) -> Option<Value<'u>> {
-        match self.resolve(object, name) {
-            Ok(Member::Field { slot, .. }) => self.field(object, slot).ok(),
-            _ => None,
-        }
     }
 
     /// Runs code without parameters as a method of an object.

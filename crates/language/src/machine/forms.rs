@@ -166,7 +166,9 @@ impl<'u> Machine<'_, 'u> {
                     }
                     for y in self.moves(b, side)? {
                         let base = compound(kind, a.clone(), y);
-                        moves.extend(xs.iter().map(|x| compound(Compound::OrdinalSum, base.clone(), x.clone())));
+                        moves.extend(
+                            xs.iter().map(|x| compound(Compound::OrdinalSum, base.clone(), x.clone())),
+                        );
                     }
                 }
             }

@@ -104,9 +104,7 @@ impl<'u> Machine<'_, 'u> {
                 Some(game) => left.push(game),
                 None => {
                     let class = self.class_name(option);
-                    return Err(Error::of_type(format!(
-                        "No operation `+-` for argument of type `{class}`"
-                    )));
+                    return Err(Error::of_type(format!("No operation `+-` for argument of type `{class}`")));
                 }
             }
         }

@@ -76,7 +76,8 @@ impl<'u> Machine<'_, 'u> {
         let value = self.pop();
         let object = self.pop();
         let text = || self.world.symbols.name(name).clone();
-        let (Member::Field { slot, mutable }, Value::Object(holder)) = (self.resolve(&object, name)?, &object)
+        let (Member::Field { slot, mutable }, Value::Object(holder)) =
+            (self.resolve(&object, name)?, &object)
         else {
             return Err(Error::value(format!("Cannot assign to `{}`", text())));
         };
@@ -120,7 +121,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// The object that encloses another.
-    pub(super) fn enclosing(object: &Value<'u>) -> Value<'u> {
+    pub(crate) fn enclosing(object: &Value<'u>) -> Value<'u> {
         match object {
             Value::Object(object) => match &object.body {
                 Body::Instance(instance) => instance.enclosing.clone(),

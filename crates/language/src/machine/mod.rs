@@ -33,7 +33,7 @@ use std::sync::Arc;
 /// Runs code in a world under a budget.
 pub(crate) struct Machine<'m, 'u> {
     pub(crate) world: &'m mut World<'u>,
-    pub(crate) work: Work<'u>,
+    pub(crate) work: Work<'u, 'm>,
     stack: Vec<Value<'u>>,
     frames: Vec<Frame<'u>>,
     /// How often the machine has been entered again from the library.
@@ -57,12 +57,12 @@ const FRAMES: usize = 250_000;
 const ENTRIES: u32 = 5_000;
 
 impl<'m, 'u> Machine<'m, 'u> {
-    pub(crate) fn new(world: &'m mut World<'u>, budget: &'u Budget) -> Self {
+    pub(crate) fn new(world: &'m mut World<'u>, budget: &'m Budget) -> Self {
         let work = world.universe.work(budget);
         Machine { world, work, stack: Vec::new(), frames: Vec::new(), entries: 0 }
     }
 
-    pub(crate) fn budget(&self) -> &'u Budget {
+    pub(crate) fn budget(&self) -> &'m Budget {
         self.work.budget()
     }
 

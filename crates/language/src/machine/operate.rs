@@ -99,7 +99,8 @@ impl<'u> Machine<'_, 'u> {
                 Ok(Value::from(format!("{x}{y}")))
             }
             (Binary::Add | Binary::Subtract, Value::Coordinates(i, j), Value::Coordinates(k, l)) => {
-                let combine = |a: i32, b: i32| if op == Binary::Add { a.checked_add(b) } else { a.checked_sub(b) };
+                let combine =
+                    |a: i32, b: i32| if op == Binary::Add { a.checked_add(b) } else { a.checked_sub(b) };
                 match (combine(*i, *k), combine(*j, *l)) {
                     (Some(row), Some(column)) => Ok(Value::Coordinates(row, column)),
                     _ => Err(Error::overflow()),

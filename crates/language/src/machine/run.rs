@@ -138,8 +138,7 @@ impl<'u> Machine<'_, 'u> {
                             *a = sum;
                         } else {
                             let a = self.pop();
-                            let value =
-                                attempt!(self.binary(Binary::Add, a, Value::Integer(n.into())));
+                            let value = attempt!(self.binary(Binary::Add, a, Value::Integer(n.into())));
                             self.stack.push(value);
                         }
                     }

@@ -142,7 +142,6 @@ impl Parser<'_> {
             name,
             name_span,
             modifiers,
-            is_enum,
             parameters,
             extends: extends.into(),
             values: values.into(),

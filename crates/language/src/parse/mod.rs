@@ -22,7 +22,8 @@ pub(crate) fn parse(source: &Arc<Source>, symbols: &mut Symbols) -> Result<Tree>
     let words = lexer::words(source)?;
     let closing = closing(&words);
     let tree = Tree::new(source.clone());
-    let mut parser = Parser { source, words, closing, at: 0, tree, symbols, depth: 0, functions: 0, yields: Vec::new() };
+    let mut parser =
+        Parser { source, words, closing, at: 0, tree, symbols, depth: 0, functions: 0, yields: Vec::new() };
     let root = parser.statements(|kind| kind == Kind::End)?;
     parser.tree.root = root;
     Ok(parser.tree)

@@ -104,7 +104,9 @@ impl Parser<'_> {
     /// `^` or `v` with what belongs to it: `^5*2`, `vv*`.
     fn arrow(&mut self, down: bool, count: u32) -> Result<Node> {
         self.advance();
-        let times = if count == 1 { self.atom_operand()? } else { None };
+        // `vv3` is one down and three more; after one arrow alone, anything may say how many.
+        let counted = self.kind() == Kind::Integer && self.word().joined;
+        let times = if count == 1 || counted { self.atom_operand()? } else { None };
         let star = self.star()?;
         Ok(Node::Arrow(Arrow { down, count, times, star }))
     }
@@ -215,8 +217,8 @@ impl Parser<'_> {
             return Ok(arguments.into());
         }
         loop {
-            let named = self.kind() == Kind::Name
-                && self.word_at(self.at + 1).kind == Kind::Mark(Mark::Entry);
+            let named =
+                self.kind() == Kind::Name && self.word_at(self.at + 1).kind == Kind::Mark(Mark::Entry);
             let name = if named { Some(self.expect_name()?) } else { None };
             if named {
                 self.advance();
