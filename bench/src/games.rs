@@ -50,7 +50,8 @@ fn tiny(random: &mut ChaCha8Rng, most: i32) -> String {
 }
 
 fn number_up_star(random: &mut ChaCha8Rng) -> String {
-    let (number, up, star) = (random.random_range(-4..=4), random.random_range(1..=4), random.random_range(1..=4));
+    let (number, up, star) =
+        (random.random_range(-4..=4), random.random_range(1..=4), random.random_range(1..=4));
     let arrow = ["^", "v"].choose(random).unwrap_or(&"^");
     format!("{number}{arrow}{up}*{star}")
 }

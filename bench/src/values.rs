@@ -88,9 +88,8 @@ fn pairs() {
     let (our_sums, _) = cpu(|| pairs.iter().map(|&(i, j)| ours[i] + ours[j]).count());
     row("100,000 sums of random pairs of small games", Peer::Here(their_sums), our_sums, "≥ 20 ×");
 
-    let (their_order, n) = cpu(|| {
-        theirs.iter().map(|g| theirs.iter().filter(|h| g <= *h).count()).sum::<usize>()
-    });
+    let (their_order, n) =
+        cpu(|| theirs.iter().map(|g| theirs.iter().filter(|h| g <= *h).count()).sum::<usize>());
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
     let (our_order, m) = cpu(|| {

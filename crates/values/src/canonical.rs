@@ -39,6 +39,32 @@ impl Work<'_, '_> {
         self.intern(draft.options, draft.cuts)
     }
 
+    /// The value of the game with two kinds of options: some that are known to be neither reversible nor
+    /// dominated by each other, and some that reversible options were bypassed to.
+    pub(crate) fn canonical_with_bypassed(
+        &self,
+        mut options: [List; 2],
+        bypassed: [List; 2],
+    ) -> Result<Id, Exhausted> {
+        let settled = options.each_ref().map(|list| list.len());
+        for (list, bypassed) in options.iter_mut().zip(bypassed) {
+            list.extend(bypassed);
+        }
+        let cuts = match self.number_or_cuts(&options) {
+            Ok(number) => return Ok(number),
+            Err(cuts) => cuts,
+        };
+        let mut draft = Draft { options, cuts };
+        for player in Player::BOTH {
+            let settled = settled[player.index()];
+            if draft.options[player.index()].len() > settled {
+                self.bypass_reversible(player, settled, &mut draft)?;
+                self.remove_dominated(player, &mut draft.options[player.index()])?;
+            }
+        }
+        self.intern(draft.options, draft.cuts)
+    }
+
     /// The number that the options make, or the cuts of the game where it is none.
     ///
     /// A number fits between the options exactly when it lies between all R(G^L) and all L(G^R); then the

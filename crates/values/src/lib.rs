@@ -4,6 +4,7 @@ mod arena;
 mod cache;
 mod canonical;
 mod days;
+mod gains;
 mod game;
 mod id;
 pub mod notation;

@@ -83,6 +83,9 @@ impl Work<'_, '_> {
     /// at in this literal form loses nothing: if a reply in its canonical form reverses, so does one that
     /// is at least as good here.)
     fn sum_by_options(&self, a: Id, b: Id) -> Result<Id, Exhausted> {
+        if let (Some(gains_a), Some(gains_b)) = (self.gains(a)?, self.gains(b)?) {
+            return self.sum_by_gains([a, b], [gains_a, gains_b]);
+        }
         let mut sides = [[List::new(), List::new()], [List::new(), List::new()]];
         for player in Player::BOTH {
             for (side, (moved, other)) in sides[player.index()].iter_mut().zip([(a, b), (b, a)]) {

@@ -1,6 +1,7 @@
 //! The universe: where values live.
 
 use crate::cache::Cache;
+use crate::gains::Gains;
 use crate::id::{Id, Kind, UNIT_BITS, Word};
 use crate::nus::{self, NumberUpStar, Recipe};
 use crate::options::Options;
@@ -34,6 +35,7 @@ pub struct Universe {
     hasher: DefaultHashBuilder,
     pub(crate) sums: Cache,
     pub(crate) orders: Cache,
+    pub(crate) gains: Gains,
 }
 
 /// Most entries of the cache of sums: 2^22 of 16 bytes.
@@ -57,6 +59,7 @@ impl Universe {
             hasher: DefaultHashBuilder::default(),
             sums: Cache::new(SUM_BITS),
             orders: Cache::new(ORDER_BITS),
+            gains: Gains::default(),
         }
     }
 
@@ -84,7 +87,7 @@ impl Universe {
 
     /// Bytes taken by the values and by the caches of sums and comparisons.
     pub fn bytes(&self) -> u64 {
-        self.value_bytes() + self.sums.bytes() + self.orders.bytes()
+        self.value_bytes() + self.sums.bytes() + self.orders.bytes() + self.gains.bytes()
     }
 
     pub(crate) fn handle(&self, id: Id) -> Game<'_> {

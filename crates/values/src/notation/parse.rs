@@ -214,8 +214,7 @@ impl<'u> Parser<'_, '_, 'u, '_> {
                 }
                 Token::Bars(_) | Token::Comma | Token::CloseBrace if self.in_braces() => {
                     self.lexer.put_back(position, token);
-                    let taken =
-                        (std::mem::take(sum), std::mem::replace(sides, Sides::new()));
+                    let taken = (std::mem::take(sum), std::mem::replace(sides, Sides::new()));
                     (*sum, *sides) = self.separate(taken.0, taken.1)?;
                     if sum.total.is_none() {
                         return Ok(None);
