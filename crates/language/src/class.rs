@@ -13,9 +13,11 @@ pub struct ClassId(pub(crate) u32);
 
 macro_rules! classes {
     ($($name:ident = $path:literal [$($parent:ident),*]),* $(,)?) => {
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        // Some classes are there for programs alone.
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, dead_code)]
         enum Place { $($name),* }
 
+        #[allow(dead_code)]
         impl ClassId {
             $(pub(crate) const $name: ClassId = ClassId(Place::$name as u32);)*
         }

@@ -75,6 +75,19 @@ impl Value<'_> {
     }
 }
 
+impl std::fmt::Debug for Value<'_> {
+    /// The sort of value; [`crate::Session::show`] writes the value itself.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Value::Boolean(truth) => write!(f, "{truth}"),
+            Value::Integer(n) => write!(f, "{n}"),
+            Value::Number(number) => write!(f, "{number}"),
+            Value::Text(text) => write!(f, "{text:?}"),
+            other => write!(f, "{:?}", crate::class::class_of(other)),
+        }
+    }
+}
+
 impl<'u> From<bool> for Value<'u> {
     fn from(truth: bool) -> Self {
         Value::Boolean(truth)
