@@ -126,7 +126,8 @@ fn published_facts_hold() {
             let (tree, literal) = (games.value(game), games.parse(expected));
             assert!(games.equal(tree, literal), "{}: {game}, expected {expected}", say());
         };
-        let hottest = |heat: &mut _, ruleset: &str, most: u64| boiling_point(heat, &analyst, &budget, ruleset, most);
+        let hottest =
+            |heat: &mut _, ruleset: &str, most: u64| boiling_point(heat, &analyst, &budget, ruleset, most);
         let ratio =
             |text: &str| text.split('/').map(|n| n.parse::<f64>().unwrap()).reduce(|n, d| n / d).unwrap();
         let list =

@@ -65,11 +65,7 @@ fn outcomes(name: &str, ruleset: &str, limit: u64, board: &dyn Fn(&str) -> Strin
         let Some(position) = sum(ruleset, position, board) else { continue };
         let Ok(value) = analyst.value(&position, budget) else { continue };
         let expected = winner == mover;
-        assert_eq!(
-            wins(value, mover),
-            expected,
-            "{position}, {mover} moves: {winner} wins, value {value}"
-        );
+        assert_eq!(wins(value, mover), expected, "{position}, {mover} moves: {winner} wins, value {value}");
         checked += 1;
     }
     println!("{ruleset}: {checked} of {} outcomes agree", rows.len());
