@@ -6,6 +6,7 @@
 mod games;
 mod literal;
 
+mod facts;
 mod forms;
 mod kinds;
 mod measures;
