@@ -31,6 +31,20 @@ fn deep_games_do_not_end_the_stack() {
 }
 
 #[test]
+fn long_powers_of_up_do_not_end_the_stack() {
+    let universe = Universe::new();
+    let heat = Heat::new(&universe);
+    let budget = Budget::unlimited();
+    let work = universe.work(&budget);
+    let star = universe.star(1);
+    let sum_of_powers = (0..20_000).fold(universe.up(1), |power, _| universe.game(&[power], &[star]));
+    let thermograph = heat.thermograph(&work, sum_of_powers).unwrap();
+    assert_eq!(*thermograph, Thermograph::of_number_up_star(&universe.up(1).number_up_star().unwrap()));
+    assert_eq!(heat.len(), 20_000);
+    assert_eq!(heat.cool(&work, sum_of_powers, &1.into()).unwrap(), universe.zero());
+}
+
+#[test]
 fn giants_cost_nothing() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
