@@ -41,7 +41,7 @@ impl ClassBound {
 
     /// The games ±{…{{a+2J | a+J} | a}…} with a = K/2, which belong to the class and whose temperatures
     /// K/2 + J - J/2^(k+1), for k = 0, 1, 2, …, approach its bound (Huntemann, Example 5.26).
-    pub fn approach<'w, 'u>(&self, work: &'w Work<'u>) -> Approach<'w, 'u> {
+    pub fn approach<'w, 'u>(&self, work: &'w Work<'u, '_>) -> Approach<'w, 'u> {
         Approach { bound: self.clone(), work, k: 0 }
     }
 }
@@ -49,7 +49,7 @@ impl ClassBound {
 /// The games that approach the bound of a class, hotter and hotter.
 pub struct Approach<'w, 'u> {
     bound: ClassBound,
-    work: &'w Work<'u>,
+    work: &'w Work<'u, 'w>,
     k: u32,
 }
 
@@ -82,7 +82,7 @@ impl<'u> Iterator for Approach<'_, 'u> {
 ///
 /// That G^L - G - K + ε ≤ 0 for some infinitesimal ε says that the Left stop of G^L - G is at most K.
 pub fn confusion_bound<'u>(
-    work: &Work<'u>,
+    work: &Work<'u, '_>,
     game: Game<'u>,
     player: Player,
 ) -> Result<Option<Dyadic>, Exhausted> {

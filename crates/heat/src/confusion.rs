@@ -84,7 +84,7 @@ impl Confusion {
 }
 
 /// Whether G and H differ by an infinitesimal: both stops of G - H are 0 (Huntemann, Definition 5.3).
-pub fn infinitesimally_close<'u>(work: &Work<'u>, g: Game<'u>, h: Game<'u>) -> Result<bool, Exhausted> {
+pub fn infinitesimally_close<'u>(work: &Work<'u, '_>, g: Game<'u>, h: Game<'u>) -> Result<bool, Exhausted> {
     let difference = work.subtract(g, h)?;
     Ok(Player::BOTH.into_iter().all(|player| difference.stop(player).is_zero()))
 }

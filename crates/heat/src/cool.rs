@@ -30,7 +30,7 @@ impl<'u> Heat<'u> {
     /// assert_eq!(heat.cool(&work, switch, &2.into())?.to_string(), "5/2");
     /// # Ok::<(), CoolError>(())
     /// ```
-    pub fn cool(&self, work: &Work<'u>, game: Game<'u>, t: &Dyadic) -> Result<Game<'u>, CoolError> {
+    pub fn cool(&self, work: &Work<'u, '_>, game: Game<'u>, t: &Dyadic) -> Result<Game<'u>, CoolError> {
         if *t < lowest() {
             return Err(CoolError::BelowMinusOne(t.clone()));
         }
@@ -57,7 +57,7 @@ impl<'u> Heat<'u> {
     }
 
     /// G cooled by 1, as Go players cool endgames (Berlekamp and Wolfe, *Mathematical Go*).
-    pub fn chill(&self, work: &Work<'u>, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
+    pub fn chill(&self, work: &Work<'u, '_>, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
         match self.cool(work, game, &Dyadic::ONE) {
             Ok(chilled) => Ok(chilled),
             Err(CoolError::Exhausted(why)) => Err(why),
@@ -68,7 +68,7 @@ impl<'u> Heat<'u> {
 
     /// G cooled by its temperature: its mean and the infinitesimal that is left there. A number is frozen
     /// as it is.
-    pub fn freeze(&self, work: &Work<'u>, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
+    pub fn freeze(&self, work: &Work<'u, '_>, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
         let temperature = self.temperature(work, game)?;
         if temperature.signum() <= 0 {
             return Ok(game);

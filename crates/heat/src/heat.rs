@@ -78,7 +78,11 @@ impl<'u> Heat<'u> {
     }
 
     /// The thermograph of `game`.
-    pub fn thermograph(&self, work: &Work<'u>, game: Game<'u>) -> Result<Cow<'_, Thermograph>, Exhausted> {
+    pub fn thermograph(
+        &self,
+        work: &Work<'u, '_>,
+        game: Game<'u>,
+    ) -> Result<Cow<'_, Thermograph>, Exhausted> {
         match game.number_up_star() {
             Some(value) => self.symbolic(&value).map(Cow::Owned),
             None => self.stored(work, game).map(Cow::Borrowed),
@@ -86,12 +90,12 @@ impl<'u> Heat<'u> {
     }
 
     /// The mean value of `game`.
-    pub fn mean(&self, work: &Work<'u>, game: Game<'u>) -> Result<Dyadic, Exhausted> {
+    pub fn mean(&self, work: &Work<'u, '_>, game: Game<'u>) -> Result<Dyadic, Exhausted> {
         Ok(self.thermograph(work, game)?.mean().clone())
     }
 
     /// The temperature of `game`.
-    pub fn temperature(&self, work: &Work<'u>, game: Game<'u>) -> Result<Dyadic, Exhausted> {
+    pub fn temperature(&self, work: &Work<'u, '_>, game: Game<'u>) -> Result<Dyadic, Exhausted> {
         match game.number() {
             // -1/2^n for m/2^n; an exponent beyond 32 bits is beyond memory.
             Some(x) => Ok(Dyadic::from_small(-1, u32::try_from(x.exponent()).unwrap_or(u32::MAX))),
@@ -106,7 +110,7 @@ impl<'u> Heat<'u> {
         Ok(Thermograph::of_number_up_star(value))
     }
 
-    fn stored(&self, work: &Work<'u>, game: Game<'u>) -> Result<&Thermograph, Exhausted> {
+    fn stored(&self, work: &Work<'u, '_>, game: Game<'u>) -> Result<&Thermograph, Exhausted> {
         if let Some(known) = self.table.get(game.word()) {
             return Ok(known);
         }
@@ -120,7 +124,7 @@ impl<'u> Heat<'u> {
         Ok(self.table.put(game.word(), thermograph))
     }
 
-    fn build(&self, work: &Work<'u>, game: Game<'u>) -> Result<Thermograph, Exhausted> {
+    fn build(&self, work: &Work<'u, '_>, game: Game<'u>) -> Result<Thermograph, Exhausted> {
         let scaffold = |player: Player| -> Result<Option<Trajectory>, Exhausted> {
             let mut scaffold = Scaffold::new(player);
             for option in game.options(player) {

@@ -40,7 +40,12 @@ impl MeanValue {
 
 impl<'u> Heat<'u> {
     /// The bounds of the mean value theorem on `n` copies of `game`, and the stops of those copies.
-    pub fn mean_value(&self, work: &Work<'u>, game: Game<'u>, n: &Integer) -> Result<MeanValue, Exhausted> {
+    pub fn mean_value(
+        &self,
+        work: &Work<'u, '_>,
+        game: Game<'u>,
+        n: &Integer,
+    ) -> Result<MeanValue, Exhausted> {
         let thermograph = self.thermograph(work, game)?;
         let mean = thermograph.mean().try_mul(&Dyadic::from(n.clone())).map_err(|_| Exhausted::Digits)?;
         let temperature = thermograph.temperature().max(Dyadic::ZERO);
@@ -53,7 +58,7 @@ impl<'u> Heat<'u> {
 
     fn sections_of_multiple(
         &self,
-        work: &Work<'u>,
+        work: &Work<'u, '_>,
         game: Game<'u>,
         n: &Integer,
     ) -> Result<[Section; 2], Exhausted> {

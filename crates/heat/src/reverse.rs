@@ -79,7 +79,7 @@ impl From<Exhausted> for BuildError {
 /// assert_eq!(game.to_string(), "{-12|-24,{-19|-33}}");
 /// # Ok::<(), BuildError>(())
 /// ```
-pub fn build_game<'u>(work: &Work<'u>, walls: [&Trajectory; 2]) -> Result<Game<'u>, BuildError> {
+pub fn build_game<'u>(work: &Work<'u, '_>, walls: [&Trajectory; 2]) -> Result<Game<'u>, BuildError> {
     check(walls)?;
     let temperature = walls.iter().filter_map(|wall| wall.critical_temperatures().next()).max();
     let universe = work.universe();
@@ -101,7 +101,7 @@ pub fn build_game<'u>(work: &Work<'u>, walls: [&Trajectory; 2]) -> Result<Game<'
 }
 
 /// A game with the walls of `wanted` for t ≥ 0 and just below.
-pub fn build_game_like<'u>(work: &Work<'u>, wanted: &Thermograph) -> Result<Game<'u>, BuildError> {
+pub fn build_game_like<'u>(work: &Work<'u, '_>, wanted: &Thermograph) -> Result<Game<'u>, BuildError> {
     build_game(work, Player::BOTH.map(|player| wanted.wall(player)))
 }
 
@@ -129,7 +129,12 @@ fn vertical_stretches(wall: &Trajectory, temperature: &Dyadic) -> Vec<(Dyadic, D
 }
 
 /// {v + 2b | v} for Left, {v | v - 2b} for Right.
-fn piece<'u>(work: &Work<'u>, player: Player, value: &Dyadic, upper: &Dyadic) -> Result<Game<'u>, Exhausted> {
+fn piece<'u>(
+    work: &Work<'u, '_>,
+    player: Player,
+    value: &Dyadic,
+    upper: &Dyadic,
+) -> Result<Game<'u>, Exhausted> {
     let far = value - &(&upper.double() * i64::from(lean(player)));
     let [value, far] = [value, &far].map(|x| work.universe().number(x));
     work.game_for(player, &[far], &[value])

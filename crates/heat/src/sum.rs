@@ -81,7 +81,7 @@ impl<'u> State<'u> {
     }
 
     /// Takes out `part` and its negative, which make 0 together.
-    fn cancel(&mut self, work: &Work<'u>, part: Game<'u>) -> Result<(), Exhausted> {
+    fn cancel(&mut self, work: &Work<'u, '_>, part: Game<'u>) -> Result<(), Exhausted> {
         let count = |state: &Self, part: Game<'u>| {
             state.parts.iter().find(|(other, _)| *other == part).map_or(0, |&(_, times)| times)
         };
@@ -127,7 +127,7 @@ impl<'h, 'u> Sums<'h, 'u> {
     /// The thermograph of the sum of `components`.
     pub fn thermograph(
         &mut self,
-        work: &Work<'u>,
+        work: &Work<'u, '_>,
         components: &[Game<'u>],
     ) -> Result<Thermograph, Exhausted> {
         self.thermograph_of_multiples(work, components.iter().map(|&game| (game, 1)))
@@ -136,7 +136,7 @@ impl<'h, 'u> Sums<'h, 'u> {
     /// The thermograph of the sum of `n` copies of each `game`.
     pub fn thermograph_of_multiples(
         &mut self,
-        work: &Work<'u>,
+        work: &Work<'u, '_>,
         components: impl IntoIterator<Item = (Game<'u>, u32)> + Clone,
     ) -> Result<Thermograph, Exhausted> {
         let mut state = State { parts: SmallVec::new(), rest: self.heat.universe().zero() };
@@ -169,7 +169,7 @@ impl<'h, 'u> Sums<'h, 'u> {
     }
 
     /// The place of the thermograph of `state`, or `None` when there are too many positions.
-    fn find(&mut self, work: &Work<'u>, state: State<'u>) -> Result<Option<u32>, Exhausted> {
+    fn find(&mut self, work: &Work<'u, '_>, state: State<'u>) -> Result<Option<u32>, Exhausted> {
         if let Some(&place) = self.known.get(&state) {
             return Ok(Some(place));
         }
@@ -196,7 +196,7 @@ impl<'h, 'u> Sums<'h, 'u> {
         Ok(Some(place))
     }
 
-    fn build(&mut self, work: &Work<'u>, state: &State<'u>) -> Result<Option<Thermograph>, Exhausted> {
+    fn build(&mut self, work: &Work<'u, '_>, state: &State<'u>) -> Result<Option<Thermograph>, Exhausted> {
         let mut scaffolds = [None, None];
         for player in Player::BOTH {
             let mut scaffold = Scaffold::new(player);
@@ -228,7 +228,7 @@ impl<'h, 'u> Sums<'h, 'u> {
     /// none (the number avoidance theorem; Siegel, *Combinatorial Game Theory*, II.3).
     fn moves(
         &mut self,
-        work: &Work<'u>,
+        work: &Work<'u, '_>,
         state: &State<'u>,
         player: Player,
     ) -> Result<SmallVec<[Move<'u>; 8]>, Exhausted> {
@@ -251,7 +251,11 @@ impl<'h, 'u> Sums<'h, 'u> {
     }
 
     /// The moves of a component with maximal incentives.
-    fn incentives(&mut self, work: &Work<'u>, from: Game<'u>) -> Result<Rc<[Vec<Move<'u>>; 2]>, Exhausted> {
+    fn incentives(
+        &mut self,
+        work: &Work<'u, '_>,
+        from: Game<'u>,
+    ) -> Result<Rc<[Vec<Move<'u>>; 2]>, Exhausted> {
         if let Some(known) = self.incentives.get(&from.word()) {
             return Ok(known.clone());
         }
@@ -275,7 +279,7 @@ impl<'h, 'u> Sums<'h, 'u> {
 
 /// Adds a move to those with maximal incentives, unless one of them gains at least as much.
 fn insert_maximal<'u>(
-    work: &Work<'u>,
+    work: &Work<'u, '_>,
     moves: &mut SmallVec<[Move<'u>; 8]>,
     candidate: Move<'u>,
 ) -> Result<(), Exhausted> {
@@ -299,7 +303,7 @@ impl<'u> Heat<'u> {
     /// The thermograph of the sum of `components`, without its canonical form (see [`Sums`]).
     pub fn thermograph_of_sum(
         &self,
-        work: &Work<'u>,
+        work: &Work<'u, '_>,
         components: &[Game<'u>],
     ) -> Result<Thermograph, Exhausted> {
         Sums::new(self).thermograph(work, components)

@@ -8,7 +8,7 @@ use kelvin_values::{Game, Player, Work};
 /// Rebuilds games from their ends up: a game that `leaf` knows becomes what it says, any other
 /// {G^L + bonus | G^R - bonus} with its options rebuilt. Each value is rebuilt once.
 pub(crate) struct Tax<'w, 'u, Leaf> {
-    work: &'w Work<'u>,
+    work: &'w Work<'u, 'w>,
     leaf: Leaf,
     /// What is added to the options of each player.
     bonus: [Game<'u>; 2],
@@ -20,7 +20,7 @@ where
     Leaf: FnMut(Game<'u>) -> Result<Option<Game<'u>>, Exhausted>,
 {
     /// Gives the `bonus` to whoever moves; a tax is a negative bonus.
-    pub(crate) fn new(work: &'w Work<'u>, bonus: Game<'u>, leaf: Leaf) -> Result<Self, Exhausted> {
+    pub(crate) fn new(work: &'w Work<'u, '_>, bonus: Game<'u>, leaf: Leaf) -> Result<Self, Exhausted> {
         let bonus = [bonus, work.negate(bonus)?];
         Ok(Tax { work, leaf, bonus, known: HashMap::new() })
     }

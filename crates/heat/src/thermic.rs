@@ -18,7 +18,7 @@ pub struct ThermicVersion<'u> {
 
 impl<'u> ThermicVersion<'u> {
     /// The game {G^L | G^R}.
-    pub fn game(&self, work: &Work<'u>) -> Result<Game<'u>, Exhausted> {
+    pub fn game(&self, work: &Work<'u, '_>) -> Result<Game<'u>, Exhausted> {
         let [left, right] = self.options;
         work.game(&[left], &[right])
     }
@@ -69,7 +69,7 @@ impl<'u> Heat<'u> {
     /// has none.
     pub fn thermic_versions(
         &self,
-        work: &Work<'u>,
+        work: &Work<'u, '_>,
         game: Game<'u>,
     ) -> Result<Vec<ThermicVersion<'u>>, Exhausted> {
         let whole = self.thermograph(work, game)?;
@@ -95,7 +95,7 @@ impl<'u> Heat<'u> {
     /// Whether `left` and `right` are thermic options of `game`.
     pub fn is_thermic_pair(
         &self,
-        work: &Work<'u>,
+        work: &Work<'u, '_>,
         game: Game<'u>,
         left: Game<'u>,
         right: Game<'u>,

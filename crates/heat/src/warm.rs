@@ -20,7 +20,7 @@ use kelvin_values::{Game, Work};
 /// assert_eq!(heated(&work, universe.up(1), universe.integer(2))?.to_string(), "{2||0|-4}");
 /// # Ok::<(), Exhausted>(())
 /// ```
-pub fn heated<'u>(work: &Work<'u>, game: Game<'u>, t: Game<'u>) -> Result<Game<'u>, Exhausted> {
+pub fn heated<'u>(work: &Work<'u, '_>, game: Game<'u>, t: Game<'u>) -> Result<Game<'u>, Exhausted> {
     Tax::new(work, t, |game: Game<'u>| Ok(game.number().map(|_| game)))?.rebuild(game)
 }
 
@@ -40,7 +40,7 @@ pub fn heated<'u>(work: &Work<'u>, game: Game<'u>, t: Game<'u>) -> Result<Game<'
 /// # Ok::<(), Exhausted>(())
 /// ```
 pub fn overheated<'u>(
-    work: &Work<'u>,
+    work: &Work<'u, '_>,
     game: Game<'u>,
     s: Game<'u>,
     t: Game<'u>,

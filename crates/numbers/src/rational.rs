@@ -6,7 +6,7 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 use std::str::FromStr;
 
 use dashu_int::UBig;
-use dashu_int::ops::{Abs, BitTest};
+use dashu_int::ops::{Abs, BitTest, UnsignedAbs};
 use dashu_ratio::RBig;
 
 use crate::operators::owned_forms;
@@ -136,16 +136,31 @@ impl Rational {
 
     /// The square root, if it is rational.
     pub fn square_root(&self) -> Option<Rational> {
-        use dashu_int::ops::SquareRootRem;
-        if self.sign().is_lt() {
+        self.root(&Integer::from(2))
+    }
+
+    /// The root of a positive degree, if it is rational; that of odd degree of a negative number is
+    /// negative.
+    pub fn root(&self, degree: &Integer) -> Option<Rational> {
+        let negative = self.sign().is_lt();
+        if degree.is_one() || self.is_zero() {
+            return Some(self.clone());
+        }
+        if *degree <= Integer::ZERO || negative && !degree.bit(0) {
             return None;
         }
-        let root = |n: &UBig| {
-            let (root, rest) = n.sqrt_rem();
-            rest.is_zero().then_some(root)
+        let exact = |n: &UBig| {
+            if n.is_one() {
+                return Some(UBig::ONE);
+            }
+            // The root of a degree above the number of bits lies between 1 and 2.
+            let degree = usize::try_from(degree).ok().filter(|degree| *degree < n.bit_len())?;
+            let root = n.nth_root(degree);
+            (root.pow(degree) == *n).then_some(root)
         };
-        let numerator = UBig::try_from(self.numerator().clone()).ok()?;
-        Some(Rational(RBig::from_parts(root(&numerator)?.into(), root(self.0.denominator())?)))
+        let numerator = exact(&self.numerator().unsigned_abs())?;
+        let root = Rational(RBig::from_parts(numerator.into(), exact(self.0.denominator())?));
+        Some(if negative { -root } else { root })
     }
 
     /// ⌊x · 2^`places`⌋.

@@ -18,7 +18,7 @@ pub enum Bound<Number = Dyadic> {
 }
 
 impl<Number> Bound<Number> {
-    fn number(&self) -> Option<&Number> {
+    pub(crate) fn number(&self) -> Option<&Number> {
         match self {
             Bound::Unbounded => None,
             Bound::Open(number) | Bound::Closed(number) => Some(number),

@@ -53,35 +53,46 @@ impl Cache {
     /// The result remembered for `key`.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<u32> {
-        let level = self.level.load(Relaxed);
-        self.look(level, key).or_else(|| {
-            let result = self.look(level.checked_sub(1)?, key)?;
-            self.put(key, result);
-            Some(result)
-        })
+        self.look(self.level.load(Acquire), key)
     }
 
     /// Remembers `result` for `key`.
     #[inline]
     pub(crate) fn put(&self, key: u64, result: u32) {
-        let level = self.level.load(Relaxed);
+        let level = self.level.load(Acquire);
+        if self.write(level, key, result) && level < self.last_level {
+            self.count_overwritten(level);
+        }
+    }
+
+    /// Writes an entry; tells whether another one had to make room.
+    #[inline]
+    fn write(&self, level: usize, key: u64, result: u32) -> bool {
         let [check, data] = self.entry(level, key);
         let old = data.load(Relaxed);
         let new = u64::from(result) | USED;
         data.store(new, Release);
+        let old_key = check.load(Relaxed) ^ old;
         check.store(key ^ new, Relaxed);
-        if old & USED != 0 && level < self.last_level {
-            self.grow(level);
-        }
+        old & USED != 0 && old_key != key
     }
 
-    /// Counts an overwritten entry, and moves to the next level when they are many.
-    fn grow(&self, level: usize) {
-        let overwritten = self.overwritten.fetch_add(1, Relaxed);
-        if overwritten >= 1 << (FIRST_BITS as usize + level - 1) {
+    /// Moves to the next level when many entries were overwritten.
+    #[cold]
+    fn count_overwritten(&self, level: usize) {
+        let overwritten = self.overwritten.fetch_add(1, Relaxed) + 1;
+        // Of the threads that come here at the same time one sees this very number.
+        if overwritten == 1 << (FIRST_BITS as usize + level - 1) {
+            if let Some(entries) = self.levels[level].get() {
+                for [check, data] in entries {
+                    let data = data.load(Acquire);
+                    if data & USED != 0 {
+                        self.write(level + 1, check.load(Relaxed) ^ data, data as u32);
+                    }
+                }
+            }
             self.overwritten.store(0, Relaxed);
-            // Whoever comes first moves on; the level before stays readable.
-            let _ = self.level.compare_exchange(level, level + 1, Relaxed, Relaxed);
+            self.level.store(level + 1, Release);
         }
     }
 
@@ -106,6 +117,6 @@ mod tests {
         assert!(known.iter().all(|&(key, r)| r == key as u32));
         assert!(known.len() > 10_000, "the table remembers what fits: {}", known.len());
         assert_eq!(cache.get(0xdead_beef_dead_beef), None);
-        assert!(cache.bytes() <= 2 * 16 << 16);
+        assert!(cache.bytes() <= (2 * 16) << 16);
     }
 }

@@ -11,12 +11,12 @@ use kelvin_numbers::{Bound, Integer, simplest_between};
 use std::cmp::Ordering;
 
 /// A game by its options, not yet simplified and known to be no number.
-struct Draft {
-    options: [List; 2],
-    cuts: [Cut; 2],
+pub(crate) struct Draft {
+    pub(crate) options: [List; 2],
+    pub(crate) cuts: [Cut; 2],
 }
 
-impl Work<'_> {
+impl Work<'_, '_> {
     /// The value of the game with these options.
     ///
     /// The steps: a number is recognised by the sections of the options alone; otherwise dominated options
@@ -32,7 +32,33 @@ impl Work<'_> {
             self.remove_dominated(player, &mut draft.options[player.index()])?;
         }
         for player in Player::BOTH {
-            if self.bypass_reversible(player, &mut draft)? {
+            if self.bypass_reversible(player, 0, &mut draft)? {
+                self.remove_dominated(player, &mut draft.options[player.index()])?;
+            }
+        }
+        self.intern(draft.options, draft.cuts)
+    }
+
+    /// The value of the game with two kinds of options: some that are known to be neither reversible nor
+    /// dominated by each other, and some that reversible options were bypassed to.
+    pub(crate) fn canonical_with_bypassed(
+        &self,
+        mut options: [List; 2],
+        bypassed: [List; 2],
+    ) -> Result<Id, Exhausted> {
+        let settled = options.each_ref().map(|list| list.len());
+        for (list, bypassed) in options.iter_mut().zip(bypassed) {
+            list.extend(bypassed);
+        }
+        let cuts = match self.number_or_cuts(&options) {
+            Ok(number) => return Ok(number),
+            Err(cuts) => cuts,
+        };
+        let mut draft = Draft { options, cuts };
+        for player in Player::BOTH {
+            let settled = settled[player.index()];
+            if draft.options[player.index()].len() > settled {
+                self.bypass_reversible(player, settled, &mut draft)?;
                 self.remove_dominated(player, &mut draft.options[player.index()])?;
             }
         }
@@ -72,7 +98,7 @@ impl Work<'_> {
     }
 
     /// Keeps the options that no other option is at least as good as.
-    fn remove_dominated(&self, player: Player, options: &mut List) -> Result<(), Exhausted> {
+    pub(crate) fn remove_dominated(&self, player: Player, options: &mut List) -> Result<(), Exhausted> {
         options.sort_unstable();
         options.dedup();
         let mut kept = 0;
@@ -97,11 +123,16 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Replaces each reversible option of `player` by what it reverses to, until none is left; tells
-    /// whether anything changed.
-    fn bypass_reversible(&self, player: Player, draft: &mut Draft) -> Result<bool, Exhausted> {
+    /// Replaces each reversible option of `player` from the `first` on by what it reverses to, until none
+    /// is left; tells whether anything changed.
+    pub(crate) fn bypass_reversible(
+        &self,
+        player: Player,
+        first: usize,
+        draft: &mut Draft,
+    ) -> Result<bool, Exhausted> {
         let mut changed = false;
-        let mut i = 0;
+        let mut i = first;
         while let Some(&option) = draft.options[player.index()].get(i) {
             match self.reversing_reply(player, option, draft)? {
                 None => i += 1,
@@ -133,7 +164,7 @@ impl Work<'_> {
     /// Whether `a` is at least as good for `player` as the drafted game G: by definition, no option of
     /// `player` in G is at least as good as `a`, and no reply of the opponent in `a` is at least as good
     /// for them as G.
-    fn prefers_to_draft(&self, player: Player, a: Id, draft: &Draft) -> Result<bool, Exhausted> {
+    pub(crate) fn prefers_to_draft(&self, player: Player, a: Id, draft: &Draft) -> Result<bool, Exhausted> {
         let cuts = self.universe.cuts(a);
         let known = match player {
             Player::Left => self.at_most_by_cuts(draft.cuts, cuts),
@@ -144,7 +175,7 @@ impl Work<'_> {
         }
         self.tick()?;
         for &option in &draft.options[player.index()] {
-            if self.prefers(player, option, a)? {
+            if self.prefers_once(player, option, a)? {
                 return Ok(false);
             }
         }

@@ -1,25 +1,44 @@
 //! The kernel of values.
 
+mod all_small;
 mod arena;
+mod birthday;
 mod cache;
 mod canonical;
 mod days;
+mod error;
+mod fold;
+mod follower_count;
+mod followers;
+mod gains;
 mod game;
 mod id;
+mod incentives;
+mod kinds;
 pub mod notation;
 mod nus;
 mod options;
 mod order;
+mod ordinal_sum;
+mod outcome;
+mod parity;
 mod player;
+mod powers;
 mod section;
+mod stop_count;
 mod store;
 mod sum;
 mod universe;
+mod uptimal;
 mod work;
 
+pub use error::NoAnswer;
 pub use game::Game;
 pub use nus::NumberUpStar;
+pub use outcome::Outcome;
+pub use parity::Parity;
 pub use player::Player;
 pub use section::Section;
 pub use universe::Universe;
+pub use uptimal::UptimalExpansion;
 pub use work::Work;

@@ -6,7 +6,7 @@ use crate::{Player, Work};
 use kelvin_budget::Exhausted;
 use std::cmp::Ordering;
 
-impl Work<'_> {
+impl Work<'_, '_> {
     /// What the sections alone tell of `a ≤ b`: sections are monotone, and a number between L(a) and R(b)
     /// proves it (see [`crate::Section`]).
     #[inline]
@@ -60,25 +60,56 @@ impl Work<'_> {
 
     /// `a ≤ b` by its definition: no Left option of `a` is `≥ b` and no Right option of `b` is `≤ a`.
     fn at_most_by_options(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
-        let key = u64::from(a.0) << 32 | u64::from(b.0);
-        if let Some(known) = self.universe.orders.get(key) {
-            return Ok(known != 0);
+        // One entry holds what is known of both directions: for each, a bit that it is known and a bit
+        // that it holds.
+        let (key, shift) = if a < b { (key(a, b), 0) } else { (key(b, a), 2) };
+        let known = self.universe.orders.get(key).unwrap_or(0);
+        if known >> shift & 1 != 0 {
+            return Ok(known >> shift & 2 != 0);
         }
         self.tick()?;
-        let holds = deep(|| {
-            for option in self.universe.options(a, Player::Left) {
-                if self.at_most(b, option)? {
-                    return Ok(false);
-                }
-            }
-            for option in self.universe.options(b, Player::Right) {
-                if self.at_most(option, a)? {
-                    return Ok(false);
-                }
-            }
-            Ok(true)
-        })?;
-        self.universe.orders.put(key, u32::from(holds));
+        let holds = deep(|| self.at_most_by_definition(a, b))?;
+        let known = self.universe.orders.get(key).unwrap_or(0);
+        self.universe.orders.put(key, known | (1 | u32::from(holds) << 1) << shift);
         Ok(holds)
     }
+}
+
+impl Work<'_, '_> {
+    #[inline]
+    fn at_most_by_definition(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
+        for option in self.universe.options(a, Player::Left) {
+            if self.at_most(b, option)? {
+                return Ok(false);
+            }
+        }
+        for option in self.universe.options(b, Player::Right) {
+            if self.at_most(option, a)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+    pub(crate) fn at_most_once(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
+        if a == b {
+            return Ok(true);
+        }
+        match self.at_most_by_cuts(self.universe.cuts(a), self.universe.cuts(b)) {
+            Some(known) => Ok(known),
+            None if a.is_symbolic() && b.is_symbolic() => Ok(self.symbolic_at_most(a, b)),
+            None => self.at_most_by_definition(a, b),
+        }
+    }
+    pub(crate) fn prefers_once(&self, player: Player, a: Id, b: Id) -> Result<bool, Exhausted> {
+        match player {
+            Player::Left => self.at_most_once(b, a),
+            Player::Right => self.at_most_once(a, b),
+        }
+    }
+}
+
+/// A cache key of two values.
+#[inline]
+pub(crate) fn key(a: Id, b: Id) -> u64 {
+    u64::from(a.0) << 32 | u64::from(b.0)
 }

@@ -4,6 +4,7 @@ use crate::Player;
 use crate::arena::Arena;
 use crate::id::Id;
 use crate::section::Cut;
+use bytemuck::Zeroable;
 use hashbrown::HashTable;
 use parking_lot::Mutex;
 use std::sync::atomic::Ordering::Relaxed;
@@ -12,8 +13,6 @@ use std::sync::atomic::{AtomicU32, AtomicU64};
 /// A value's place tells its shard in the low bits.
 const SHARD_BITS: u32 = 5;
 const SHARDS: usize = 1 << SHARD_BITS;
-/// Words of a value's record: where its options are, how many, and its two cuts.
-const RECORD: usize = 4;
 /// In place of two 16-bit counts: the counts precede the options.
 const LONG: u32 = u32::MAX;
 
@@ -25,10 +24,24 @@ pub(crate) struct Store {
     shards: Box<[Shard]>,
 }
 
+/// What is kept of a value beside its options.
+#[derive(Zeroable)]
+#[repr(C)]
+struct Record {
+    /// Where the options start.
+    start: AtomicU32,
+    /// How many there are: Left's in the low half, Right's in the high half.
+    counts: AtomicU32,
+    /// The cuts of Left and Right.
+    cuts: [AtomicU32; 2],
+    /// See [`Store::note`].
+    note: AtomicU32,
+}
+
 #[derive(Default)]
 struct Shard {
-    records: Arena,
-    options: Arena,
+    records: Arena<Record>,
+    options: Arena<AtomicU32>,
     table: Mutex<Table>,
     /// Values and bytes, for those who ask without the lock.
     values: AtomicU64,
@@ -43,16 +56,11 @@ struct Table {
 }
 
 impl Shard {
+    /// Both option lists of a value, Left's first.
     #[inline]
-    fn record(&self, number: u32) -> &[AtomicU32] {
-        self.records.slice(number * RECORD as u32, RECORD)
-    }
-
-    /// Both option lists, Left's first.
-    #[inline]
-    fn lists(&self, record: &[AtomicU32]) -> [&[AtomicU32]; 2] {
-        let [start, counts, ..] = record else { return [&[], &[]] };
-        let (start, counts) = (start.load(Relaxed), counts.load(Relaxed));
+    fn lists(&self, number: u32) -> [&[AtomicU32]; 2] {
+        let Some(record) = self.records.get(number) else { return [&[], &[]] };
+        let (start, counts) = (record.start.load(Relaxed), record.counts.load(Relaxed));
         let (start, left, right) = if counts == LONG {
             let [left, right] = self.options.slice(start, 2) else { return [&[], &[]] };
             (start + 2, left.load(Relaxed) as usize, right.load(Relaxed) as usize)
@@ -67,12 +75,12 @@ impl Shard {
         let same = |stored: &[AtomicU32], wanted: &[Id]| {
             stored.len() == wanted.len() && stored.iter().zip(wanted).all(|(a, b)| a.load(Relaxed) == b.0)
         };
-        let stored = self.lists(self.record(number));
+        let stored = self.lists(number);
         same(stored[0], lists[0]) && same(stored[1], lists[1])
     }
 
     fn hash_of(&self, number: u32) -> u64 {
-        hash(self.lists(self.record(number)).map(|list| list.iter().map(|word| word.load(Relaxed))))
+        hash(self.lists(number).map(|list| list.iter().map(|word| word.load(Relaxed))))
     }
 
     /// Writes a new value at the end of the arenas.
@@ -85,7 +93,7 @@ impl Shard {
         let short = left < 0xffff && right < 0xffff;
         let header = if short { 0 } else { 2 };
         let start = self.options.reserve(table.next_options, header + left + right)?;
-        let place = self.records.reserve(number * RECORD as u32, RECORD)?;
+        let record = self.records.get(self.records.reserve(number, 1)?)?;
         let words = self.options.slice(start, header + left + right);
         if !short {
             words[0].store(u32::try_from(left).ok()?, Relaxed);
@@ -95,9 +103,10 @@ impl Shard {
             word.store(option.0, Relaxed);
         }
         let counts = if short { left as u32 | (right as u32) << 16 } else { LONG };
-        let record = [start, counts, cuts[0].0 as u32, cuts[1].0 as u32];
-        for (word, value) in self.records.slice(place, RECORD).iter().zip(record) {
-            word.store(value, Relaxed);
+        record.start.store(start, Relaxed);
+        record.counts.store(counts, Relaxed);
+        for (word, cut) in record.cuts.iter().zip(cuts) {
+            word.store(cut.0 as u32, Relaxed);
         }
         table.next_options = start + (header + left + right) as u32;
         Some(number)
@@ -142,8 +151,9 @@ impl Store {
         let number = shard.append(&mut table, lists, cuts)?;
         table.index.insert_unique(hash, number, |&number| shard.hash_of(number));
         shard.values.store(u64::from(number) + 1, Relaxed);
-        let words = u64::from(table.next_options) + (u64::from(number) + 1) * RECORD as u64;
-        shard.bytes.store(words * 4 + table.index.allocation_size() as u64, Relaxed);
+        let records = (number as usize + 1) * size_of::<Record>();
+        let bytes = records + table.next_options as usize * 4 + table.index.allocation_size();
+        shard.bytes.store(bytes as u64, Relaxed);
         name(number)
     }
 
@@ -151,17 +161,24 @@ impl Store {
     #[inline]
     pub(crate) fn options(&self, place: u32, player: Player) -> &[AtomicU32] {
         let (shard, number) = self.find(place);
-        shard.lists(shard.record(number))[player.index()]
+        shard.lists(number)[player.index()]
     }
 
     /// The cuts of Left and Right.
     #[inline]
     pub(crate) fn cuts(&self, place: u32) -> [Cut; 2] {
         let (shard, number) = self.find(place);
-        match shard.record(number) {
-            [.., left, right] => [Cut(left.load(Relaxed) as i32), Cut(right.load(Relaxed) as i32)],
-            _ => [Cut(0); 2],
+        match shard.records.get(number) {
+            Some(record) => record.cuts.each_ref().map(|cut| Cut(cut.load(Relaxed) as i32)),
+            None => [Cut(0); 2],
         }
+    }
+
+    /// A word for notes on the value, 0 at first. The store does not read it.
+    #[inline]
+    pub(crate) fn note(&self, place: u32) -> Option<&AtomicU32> {
+        let (shard, number) = self.find(place);
+        shard.records.get(number).map(|record| &record.note)
     }
 
     /// How many values are stored.

@@ -1,13 +1,16 @@
 //! Sums, negatives and multiples.
 
+use crate::canonical::Draft;
 use crate::id::{Id, Kind, Word};
 use crate::options::List;
+use crate::order::key;
 use crate::work::deep;
 use crate::{Player, Work};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
+use smallvec::SmallVec;
 
-impl Work<'_> {
+impl Work<'_, '_> {
     /// `a + b`.
     #[inline]
     pub(crate) fn sum(&self, a: Id, b: Id) -> Result<Id, Exhausted> {
@@ -61,7 +64,7 @@ impl Work<'_> {
         b: Id,
         compute: impl FnOnce(&Self) -> Result<Id, Exhausted>,
     ) -> Result<Id, Exhausted> {
-        let key = u64::from(a.0) << 32 | u64::from(b.0);
+        let key = key(a, b);
         if let Some(known) = self.universe.sums.get(key) {
             return Ok(Id(known));
         }
@@ -72,16 +75,101 @@ impl Work<'_> {
     }
 
     /// `a + b` by its definition: a move in either component.
+    ///
+    /// Both components are canonical, which settles most of what canonical form asks. Moves in the same
+    /// component never dominate each other, since adding the other component to both keeps the order; and
+    /// the move to `a' + b` is reversible only through a reply `a' + b'` in the other component, since
+    /// `a'' + b ≤ a + b` would make `a'` reversible in `a`. (That the replies to `a' + b` are looked
+    /// at in this literal form loses nothing: if a reply in its canonical form reverses, so does one that
+    /// is at least as good here.)
     fn sum_by_options(&self, a: Id, b: Id) -> Result<Id, Exhausted> {
-        let mut options = [List::new(), List::new()];
+        if let (Some(gains_a), Some(gains_b)) = (self.gains(a)?, self.gains(b)?) {
+            return self.sum_by_gains([a, b], [gains_a, gains_b]);
+        }
+        let mut sides = [[List::new(), List::new()], [List::new(), List::new()]];
         for player in Player::BOTH {
-            for (moved, other) in [(a, b), (b, a)] {
+            for (side, (moved, other)) in sides[player.index()].iter_mut().zip([(a, b), (b, a)]) {
                 for option in self.universe.options(moved, player) {
-                    options[player.index()].push(self.sum(option, other)?);
+                    side.push(self.sum(option, other)?);
                 }
             }
         }
-        self.canonical(options)
+        let options = sides.each_ref().map(|[first, second]| first.iter().chain(second).copied().collect());
+        let cuts = match self.number_or_cuts(&options) {
+            Ok(number) => return Ok(number),
+            Err(cuts) => cuts,
+        };
+        let mut draft = Draft { options, cuts };
+        for player in Player::BOTH {
+            draft.options[player.index()] = self.undominated(player, &sides[player.index()])?;
+        }
+        let replies = [
+            self.reversing_answers(Player::Left, [a, b], &sides[0], &draft)?,
+            self.reversing_answers(Player::Right, [a, b], &sides[1], &draft)?,
+        ];
+        for (player, replies) in Player::BOTH.into_iter().zip(replies) {
+            if replies.is_empty() {
+                continue;
+            }
+            let list = &mut draft.options[player.index()];
+            list.retain(|option| !replies.iter().any(|(reversible, _)| reversible == option));
+            let settled = list.len();
+            for (_, answer) in replies {
+                list.extend(self.universe.options(answer, player));
+            }
+            self.bypass_reversible(player, settled, &mut draft)?;
+            self.remove_dominated(player, &mut draft.options[player.index()])?;
+        }
+        self.intern(draft.options, draft.cuts)
+    }
+
+    /// The options in either component that none in the other component dominates.
+    fn undominated(&self, player: Player, [first, second]: &[List; 2]) -> Result<List, Exhausted> {
+        let mut kept: List = second.clone();
+        let mut list = List::new();
+        'next: for &option in first {
+            let mut i = 0;
+            while i < kept.len() {
+                if self.prefers_once(player, kept[i], option)? {
+                    continue 'next;
+                }
+                if self.prefers_once(player, option, kept[i])? {
+                    kept.swap_remove(i);
+                } else {
+                    i += 1;
+                }
+            }
+            list.push(option);
+        }
+        list.extend(kept);
+        Ok(list)
+    }
+
+    /// The reversible options of `player` in the draft of a sum, each with the answer it is reversible
+    /// through.
+    fn reversing_answers(
+        &self,
+        player: Player,
+        [a, b]: [Id; 2],
+        sides: &[List; 2],
+        draft: &Draft,
+    ) -> Result<SmallVec<[(Id, Id); 4]>, Exhausted> {
+        let mut found = SmallVec::new();
+        for (side, (moved, other)) in sides.iter().zip([(a, b), (b, a)]) {
+            'next: for (&sum, option) in side.iter().zip(self.universe.options(moved, player)) {
+                if !draft.options[player.index()].contains(&sum) {
+                    continue;
+                }
+                for reply in self.universe.options(other, !player) {
+                    let answer = self.sum(option, reply)?;
+                    if self.prefers_to_draft(!player, answer, draft)? {
+                        found.push((sum, answer));
+                        continue 'next;
+                    }
+                }
+            }
+        }
+        Ok(found)
     }
 
     /// A stored value plus a number, by number translation: `a + x = {a^L + x | a^R + x}` is canonical

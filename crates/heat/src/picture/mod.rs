@@ -176,7 +176,7 @@ impl Picture {
     }
 
     /// The thermograph of `game`.
-    pub fn of_game<'u>(heat: &Heat<'u>, work: &Work<'u>, game: Game<'u>) -> Result<Picture, Exhausted> {
+    pub fn of_game<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result<Picture, Exhausted> {
         let thermograph = heat.thermograph(work, game)?.into_owned();
         Ok(Picture::new(Name::of(game)).thermograph(Name::of(game), thermograph))
     }
@@ -184,7 +184,7 @@ impl Picture {
     /// The thermograph of `game` over the shaded ones of its options, with both scaffolds.
     pub fn of_game_with_options<'u>(
         heat: &Heat<'u>,
-        work: &Work<'u>,
+        work: &Work<'u, '_>,
         game: Game<'u>,
     ) -> Result<Picture, Exhausted> {
         let mut picture = Picture::new(Name::of(game));

@@ -38,7 +38,7 @@ pub struct Step {
 /// }
 /// # Ok::<(), Exhausted>(())
 /// ```
-pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u>, game: Game<'u>) -> Result<Vec<Step>, Exhausted> {
+pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result<Vec<Step>, Exhausted> {
     let name = Name::of(game);
     let whole = Picture::of_game(heat, work, game)?;
     let thermograph = heat.thermograph(work, game)?.into_owned();
@@ -97,7 +97,7 @@ pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u>, game: Game<'u>) -> Result<Vec
 /// The steps from the options of `player` to their scaffold.
 fn of_player<'u>(
     heat: &Heat<'u>,
-    work: &Work<'u>,
+    work: &Work<'u, '_>,
     game: Game<'u>,
     player: Player,
     frame: &Picture,
