@@ -9,6 +9,7 @@ mod heat;
 mod literal;
 mod mean_value;
 mod number;
+mod pair;
 mod picture;
 mod reverse;
 mod sum;

@@ -158,7 +158,7 @@ fn png_is_drawn_at_the_scale_asked_for() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_game_has_a_picture(form in forms(4)) {
