@@ -1,38 +1,20 @@
-use cpu_time::ProcessTime;
-use kelvin_budget::Budget;
-use kelvin_values::Universe;
+//! `make bench`: Kelvin beside its peers, in one run, in CPU time.
+//!
+//! A number in the column "peer" with an asterisk was measured elsewhere, on one shared core of a machine
+//! like those Kelvin is built on; the others are measured here and now.
+
+mod games;
+mod heat;
+mod positions;
+mod report;
+mod values;
+
 fn main() {
-    let universe = Universe::new();
-    let budget = Budget::unlimited();
-    let work = universe.work(&budget);
-    let t = ProcessTime::now();
-    let games = work.born_by(3).unwrap();
-    println!("day 3: {} in {:?}, {} values", games.len(), t.elapsed(), universe.len());
-    let mut n = 0u64;
-    let t = ProcessTime::now();
-    for &g in &games {
-        for &h in &games {
-            n += u64::from(g <= h);
+    let only: Vec<String> = std::env::args().skip(1).collect();
+    let wanted = |name: &str| only.is_empty() || only.iter().any(|o| o == name);
+    for (name, run) in [("values", values::run as fn()), ("heat", heat::run), ("positions", positions::run)] {
+        if wanted(name) {
+            run();
         }
     }
-    println!("comparisons: {n} in {:?}", t.elapsed());
-    let t = ProcessTime::now();
-    for (i, &g) in games.iter().enumerate() {
-        for &h in &games[..=i] {
-            let _ = work.add(g, h).unwrap();
-        }
-    }
-    println!("sums in {:?}: {} values, {} bytes each; caches {} MiB", t.elapsed(), universe.len(), universe.value_bytes() as f64 / universe.len() as f64, (universe.bytes()-universe.value_bytes())>>20);
-    // switches
-    let universe = Universe::new();
-    let t = ProcessTime::now();
-    let mut total = universe.zero();
-    for k in 1..=24 {
-        total += universe.game(&[universe.integer(k)], &[universe.integer(-k)]);
-    }
-    println!("24 switches in {:?}: {} values", t.elapsed(), universe.len());
-    for k in 25..=40 {
-        total += universe.game(&[universe.integer(k)], &[universe.integer(-k)]);
-    }
-    println!("40 switches in {:?}: {} values", t.elapsed(), universe.len());
 }

@@ -105,16 +105,21 @@ pub enum ParseNumberReason {
     TooLarge,
 }
 
+impl fmt::Display for ParseNumberReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseNumberReason::ExpectedDigits => f.write_str("expected a digit"),
+            ParseNumberReason::TrailingText => f.write_str("expected the end of the number"),
+            ParseNumberReason::ZeroDenominator => f.write_str("the denominator is zero"),
+            ParseNumberReason::NotDyadic => NotDyadic.fmt(f),
+            ParseNumberReason::TooLarge => NumberTooLarge { limit: LIMIT }.fmt(f),
+        }
+    }
+}
+
 impl fmt::Display for ParseNumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.reason {
-            ParseNumberReason::ExpectedDigits => f.write_str("expected a digit")?,
-            ParseNumberReason::TrailingText => f.write_str("expected the end of the number")?,
-            ParseNumberReason::ZeroDenominator => f.write_str("the denominator is zero")?,
-            ParseNumberReason::NotDyadic => NotDyadic.fmt(f)?,
-            ParseNumberReason::TooLarge => NumberTooLarge { limit: LIMIT }.fmt(f)?,
-        }
-        write!(f, " at column {}", self.position + 1)
+        write!(f, "{} at column {}", self.reason, self.position + 1)
     }
 }
 

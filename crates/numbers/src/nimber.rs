@@ -173,6 +173,26 @@ impl From<UBig> for Nimber {
     }
 }
 
+impl TryFrom<Integer> for Nimber {
+    type Error = NegativeIndex;
+
+    fn try_from(index: Integer) -> Result<Nimber, NegativeIndex> {
+        UBig::try_from(index).map(Nimber).map_err(|_| NegativeIndex)
+    }
+}
+
+/// A heap has no negative size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NegativeIndex;
+
+impl fmt::Display for NegativeIndex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected an index that is not negative")
+    }
+}
+
+impl std::error::Error for NegativeIndex {}
+
 impl From<Tower> for Nimber {
     fn from(tower: Tower) -> Nimber {
         Nimber(UBig::from_le_bytes(&tower.to_bytes()))
@@ -224,6 +244,6 @@ impl FromStr for Nimber {
         let index = cursor.integer()?;
         cursor.end()?;
         // Digits without a sign make no negative integer.
-        Ok(Nimber(UBig::try_from(index).unwrap_or_default()))
+        Ok(Nimber::try_from(index).unwrap_or_default())
     }
 }

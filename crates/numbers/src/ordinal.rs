@@ -1,10 +1,13 @@
 //! Ordinal numbers below ε₀.
 
 mod arithmetic;
+mod nim;
 mod power;
 
 use std::fmt;
 use std::str::FromStr;
+
+pub use nim::NimError;
 
 use crate::{Integer, ParseSurrealError, Surreal, SurrealError};
 

@@ -58,6 +58,17 @@ impl SignExpansion {
         self.runs.iter().map(|(_, length)| length).sum()
     }
 
+    /// The first `length` signs, or all if there are fewer.
+    pub fn truncated(&self, length: &Integer) -> SignExpansion {
+        let mut start = SignExpansion::new();
+        let mut left = length.clone();
+        for (positive, length) in &self.runs {
+            start.push(*positive, Ord::min(length, &left).clone());
+            left -= length;
+        }
+        start
+    }
+
     /// The number at the end of the path, if it has no more than [`LIMIT`](crate::LIMIT) binary places.
     ///
     /// By Berlekamp's rule: all signs of the first run but one count whole ones, the first change of sign

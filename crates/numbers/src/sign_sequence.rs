@@ -2,6 +2,7 @@
 
 mod digits;
 mod gonshor;
+mod options;
 mod order;
 mod simplest;
 mod text;
@@ -10,6 +11,11 @@ mod value;
 use std::ops::Neg;
 
 use crate::{Ordinal, SignExpansion, SurrealError};
+pub(crate) use digits::signs_of;
+pub(crate) use gonshor::Expansion;
+pub use options::NearestOptions;
+pub(crate) use simplest::{End, simplest_sequence};
+pub(crate) use text::Letters;
 pub use text::ParseSequenceError;
 
 /// A sequence of signs of ordinal length: the sign expansion of a surreal number, finite or not.
@@ -113,10 +119,11 @@ impl SignSequence {
         }
         shorten(&mut pattern);
         // What stands in front belongs to the cycle as far as it is the same.
-        while matches!((self.blocks.last(), pattern.last()), (Some(Block::Run(a)), Some(b)) if a == b) {
-            self.blocks.pop();
-            pattern.rotate_right(1);
-        }
+        let backwards = pattern.iter().rev().cycle().map(|run| Block::Run(run.clone()));
+        let same = self.blocks.iter().rev().zip(backwards).take_while(|(a, b)| *a == b).count();
+        self.blocks.truncate(self.blocks.len() - same);
+        let turns = same % pattern.len();
+        pattern.rotate_right(turns);
         self.blocks.push(Block::Cycle(pattern));
     }
 

@@ -90,6 +90,20 @@ fn product_is_the_least_that_makes_a_field() {
 }
 
 #[test]
+fn published_values() {
+    let indices = |values: [u64; 16]| values.map(Nimber::from);
+    let upto: Vec<Nimber> = (1..=16).map(Nimber::from).collect();
+    let products = indices([8, 12, 4, 11, 3, 7, 15, 13, 5, 1, 9, 6, 14, 10, 2, 128]);
+    let inverses = indices([1, 3, 2, 15, 12, 9, 11, 10, 6, 8, 7, 5, 14, 13, 4, 170]);
+    let quotients = indices([11, 6, 13, 8, 14, 2, 15, 4, 10, 9, 1, 12, 3, 5, 7, 68]);
+    for (place, n) in upto.iter().enumerate() {
+        assert_eq!(times(&Nimber::from(8), n), products[place]);
+        assert_eq!(n.inverse().unwrap(), inverses[place]);
+        assert_eq!(Nimber::from(11).quotient(n).unwrap(), quotients[place]);
+    }
+}
+
+#[test]
 fn fermat_powers_multiply_as_numbers_do_and_square_to_three_halves() {
     for k in 0..10 {
         let bits = 1_usize << k;

@@ -96,7 +96,7 @@ proptest! {
     #[test]
     fn simplest_between_rational_ends(x in (-90_i64..90, 1_i64..16), y in (-90_i64..90, 1_i64..16)) {
         let [low, high] = [x, y].map(|(n, d)| Rational::new(n, d).unwrap());
-        prop_assume!(low < high);
+        let (low, high) = if low < high { (low, high) } else { (high.clone(), &low + &Rational::ONE) };
         let found = simplest_between_rationals(&Bound::Open(low.clone()), &Bound::Open(high.clone())).unwrap();
         let inside = |x: &Dyadic| low < Rational::from(x) && Rational::from(x) < high;
         prop_assert!(inside(&found));

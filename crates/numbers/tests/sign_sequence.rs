@@ -229,6 +229,11 @@ fn what_has_no_description() {
     assert_eq!(signs("(+^ω-)^ω").value(), Err(SurrealError::Unending));
     let slow = Surreal::from(Rational::new(1, 1_000_003).unwrap());
     assert_eq!(slow.sign_sequence(), Err(SurrealError::Indescribable));
+    for text in ["(1/3)^1000000", "1/(3*2^4000000) + (1/3)^100", "3^100000/2^4000000"] {
+        assert_eq!(number(text).sign_sequence(), Err(SurrealError::Indescribable), "{text}");
+    }
+    let long = number("1/2^4000000").sign_sequence().unwrap();
+    assert_eq!(long.length(), Ok(Ordinal::from(4_000_001)));
     assert!(matches!(signs("+-^1000000000000").value(), Err(SurrealError::TooLarge(_))));
     for (text, position) in
         [("+x", 1), ("(+", 2), ("(+)", 3), ("+^", 2), ("+^(w-1)", 3), ("+^(w", 2), ("+^(2^)", 5)]

@@ -117,6 +117,6 @@ mod tests {
         assert!(known.iter().all(|&(key, r)| r == key as u32));
         assert!(known.len() > 10_000, "the table remembers what fits: {}", known.len());
         assert_eq!(cache.get(0xdead_beef_dead_beef), None);
-        assert!(cache.bytes() <= 2 * 16 << 16);
+        assert!(cache.bytes() <= (2 * 16) << 16);
     }
 }

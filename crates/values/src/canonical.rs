@@ -16,7 +16,7 @@ pub(crate) struct Draft {
     pub(crate) cuts: [Cut; 2],
 }
 
-impl Work<'_> {
+impl Work<'_, '_> {
     /// The value of the game with these options.
     ///
     /// The steps: a number is recognised by the sections of the options alone; otherwise dominated options
@@ -33,6 +33,32 @@ impl Work<'_> {
         }
         for player in Player::BOTH {
             if self.bypass_reversible(player, 0, &mut draft)? {
+                self.remove_dominated(player, &mut draft.options[player.index()])?;
+            }
+        }
+        self.intern(draft.options, draft.cuts)
+    }
+
+    /// The value of the game with two kinds of options: some that are known to be neither reversible nor
+    /// dominated by each other, and some that reversible options were bypassed to.
+    pub(crate) fn canonical_with_bypassed(
+        &self,
+        mut options: [List; 2],
+        bypassed: [List; 2],
+    ) -> Result<Id, Exhausted> {
+        let settled = options.each_ref().map(|list| list.len());
+        for (list, bypassed) in options.iter_mut().zip(bypassed) {
+            list.extend(bypassed);
+        }
+        let cuts = match self.number_or_cuts(&options) {
+            Ok(number) => return Ok(number),
+            Err(cuts) => cuts,
+        };
+        let mut draft = Draft { options, cuts };
+        for player in Player::BOTH {
+            let settled = settled[player.index()];
+            if draft.options[player.index()].len() > settled {
+                self.bypass_reversible(player, settled, &mut draft)?;
                 self.remove_dominated(player, &mut draft.options[player.index()])?;
             }
         }
@@ -99,7 +125,12 @@ impl Work<'_> {
 
     /// Replaces each reversible option of `player` from the `first` on by what it reverses to, until none
     /// is left; tells whether anything changed.
-    pub(crate) fn bypass_reversible(&self, player: Player, first: usize, draft: &mut Draft) -> Result<bool, Exhausted> {
+    pub(crate) fn bypass_reversible(
+        &self,
+        player: Player,
+        first: usize,
+        draft: &mut Draft,
+    ) -> Result<bool, Exhausted> {
         let mut changed = false;
         let mut i = first;
         while let Some(&option) = draft.options[player.index()].get(i) {
@@ -144,7 +175,7 @@ impl Work<'_> {
         }
         self.tick()?;
         for &option in &draft.options[player.index()] {
-            if self.prefers(player, option, a)? {
+            if self.prefers_once(player, option, a)? {
                 return Ok(false);
             }
         }

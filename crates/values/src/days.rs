@@ -3,7 +3,7 @@
 use crate::{Game, Player, Work};
 use kelvin_budget::Exhausted;
 
-impl<'u> Work<'u> {
+impl<'u> Work<'u, '_> {
     /// All games born by day `n`, in no particular order: 1, 4, 22, 1474 for n = 0, 1, 2, 3.
     ///
     /// A game is born by day n + 1 when its options are born by day n, and dominated options may be left

@@ -6,7 +6,7 @@ use crate::{Player, Work};
 use kelvin_budget::Exhausted;
 use std::cmp::Ordering;
 
-impl Work<'_> {
+impl Work<'_, '_> {
     /// What the sections alone tell of `a ≤ b`: sections are monotone, and a number between L(a) and R(b)
     /// proves it (see [`crate::Section`]).
     #[inline]
@@ -68,22 +68,43 @@ impl Work<'_> {
             return Ok(known >> shift & 2 != 0);
         }
         self.tick()?;
-        let holds = deep(|| {
-            for option in self.universe.options(a, Player::Left) {
-                if self.at_most(b, option)? {
-                    return Ok(false);
-                }
-            }
-            for option in self.universe.options(b, Player::Right) {
-                if self.at_most(option, a)? {
-                    return Ok(false);
-                }
-            }
-            Ok(true)
-        })?;
+        let holds = deep(|| self.at_most_by_definition(a, b))?;
         let known = self.universe.orders.get(key).unwrap_or(0);
         self.universe.orders.put(key, known | (1 | u32::from(holds) << 1) << shift);
         Ok(holds)
+    }
+}
+
+impl Work<'_, '_> {
+    #[inline]
+    fn at_most_by_definition(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
+        for option in self.universe.options(a, Player::Left) {
+            if self.at_most(b, option)? {
+                return Ok(false);
+            }
+        }
+        for option in self.universe.options(b, Player::Right) {
+            if self.at_most(option, a)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+    pub(crate) fn at_most_once(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
+        if a == b {
+            return Ok(true);
+        }
+        match self.at_most_by_cuts(self.universe.cuts(a), self.universe.cuts(b)) {
+            Some(known) => Ok(known),
+            None if a.is_symbolic() && b.is_symbolic() => Ok(self.symbolic_at_most(a, b)),
+            None => self.at_most_by_definition(a, b),
+        }
+    }
+    pub(crate) fn prefers_once(&self, player: Player, a: Id, b: Id) -> Result<bool, Exhausted> {
+        match player {
+            Player::Left => self.at_most_once(b, a),
+            Player::Right => self.at_most_once(a, b),
+        }
     }
 }
 

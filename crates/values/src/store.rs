@@ -34,6 +34,8 @@ struct Record {
     counts: AtomicU32,
     /// The cuts of Left and Right.
     cuts: [AtomicU32; 2],
+    /// See [`Store::note`].
+    note: AtomicU32,
 }
 
 #[derive(Default)]
@@ -170,6 +172,13 @@ impl Store {
             Some(record) => record.cuts.each_ref().map(|cut| Cut(cut.load(Relaxed) as i32)),
             None => [Cut(0); 2],
         }
+    }
+
+    /// A word for notes on the value, 0 at first. The store does not read it.
+    #[inline]
+    pub(crate) fn note(&self, place: u32) -> Option<&AtomicU32> {
+        let (shard, number) = self.find(place);
+        shard.records.get(number).map(|record| &record.note)
     }
 
     /// How many values are stored.

@@ -2,15 +2,15 @@
 
 use crate::canonical::Draft;
 use crate::id::{Id, Kind, Word};
-use crate::order::key;
 use crate::options::List;
+use crate::order::key;
 use crate::work::deep;
 use crate::{Player, Work};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
 use smallvec::SmallVec;
 
-impl Work<'_> {
+impl Work<'_, '_> {
     /// `a + b`.
     #[inline]
     pub(crate) fn sum(&self, a: Id, b: Id) -> Result<Id, Exhausted> {
@@ -83,6 +83,9 @@ impl Work<'_> {
     /// at in this literal form loses nothing: if a reply in its canonical form reverses, so does one that
     /// is at least as good here.)
     fn sum_by_options(&self, a: Id, b: Id) -> Result<Id, Exhausted> {
+        if let (Some(gains_a), Some(gains_b)) = (self.gains(a)?, self.gains(b)?) {
+            return self.sum_by_gains([a, b], [gains_a, gains_b]);
+        }
         let mut sides = [[List::new(), List::new()], [List::new(), List::new()]];
         for player in Player::BOTH {
             for (side, (moved, other)) in sides[player.index()].iter_mut().zip([(a, b), (b, a)]) {
@@ -127,10 +130,10 @@ impl Work<'_> {
         'next: for &option in first {
             let mut i = 0;
             while i < kept.len() {
-                if self.prefers(player, kept[i], option)? {
+                if self.prefers_once(player, kept[i], option)? {
                     continue 'next;
                 }
-                if self.prefers(player, option, kept[i])? {
+                if self.prefers_once(player, option, kept[i])? {
                     kept.swap_remove(i);
                 } else {
                     i += 1;

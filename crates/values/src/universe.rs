@@ -1,6 +1,7 @@
 //! The universe: where values live.
 
 use crate::cache::Cache;
+use crate::gains::Gains;
 use crate::id::{Id, Kind, UNIT_BITS, Word};
 use crate::nus::{self, NumberUpStar, Recipe};
 use crate::options::Options;
@@ -34,12 +35,13 @@ pub struct Universe {
     hasher: DefaultHashBuilder,
     pub(crate) sums: Cache,
     pub(crate) orders: Cache,
+    pub(crate) gains: Gains,
 }
 
 /// Most entries of the cache of sums: 2^22 of 16 bytes.
 const SUM_BITS: u32 = 22;
 /// Most entries of the cache of comparisons.
-const ORDER_BITS: u32 = 18;
+const ORDER_BITS: u32 = 20;
 
 impl Default for Universe {
     fn default() -> Self {
@@ -57,11 +59,12 @@ impl Universe {
             hasher: DefaultHashBuilder::default(),
             sums: Cache::new(SUM_BITS),
             orders: Cache::new(ORDER_BITS),
+            gains: Gains::default(),
         }
     }
 
     /// The fallible, budgeted operations: one `Work` for each thread.
-    pub fn work<'u>(&'u self, budget: &'u Budget) -> Work<'u> {
+    pub fn work<'u, 'b>(&'u self, budget: &'b Budget) -> Work<'u, 'b> {
         Work::new(self, budget)
     }
 
@@ -84,7 +87,7 @@ impl Universe {
 
     /// Bytes taken by the values and by the caches of sums and comparisons.
     pub fn bytes(&self) -> u64 {
-        self.value_bytes() + self.sums.bytes() + self.orders.bytes()
+        self.value_bytes() + self.sums.bytes() + self.orders.bytes() + self.gains.bytes()
     }
 
     pub(crate) fn handle(&self, id: Id) -> Game<'_> {

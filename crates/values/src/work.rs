@@ -4,6 +4,7 @@ use crate::id::Id;
 use crate::{Game, Player, Universe};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_numbers::Integer;
+use std::cell::Cell;
 
 /// The operations of a universe under a [`Budget`]. Each may end in [`Exhausted`]; what was found until
 /// then stays in the universe, which remains usable.
@@ -20,9 +21,20 @@ use kelvin_numbers::Integer;
 /// assert!(!work.le(star, universe.zero())?);
 /// # Ok::<(), Exhausted>(())
 /// ```
-pub struct Work<'u> {
+pub struct Work<'u, 'b> {
     pub(crate) universe: &'u Universe,
-    meter: Meter<'u>,
+    meter: Meter<'b>,
+    /// Steps that may still be taken; see [`Work::within_allowance`].
+    allowance: Cell<u64>,
+}
+
+/// How work under an allowance ended.
+pub(crate) enum Allowed<T> {
+    Done(T),
+    /// It took more steps than it is worth.
+    TooLong,
+    /// Other work under an allowance is being done: not now.
+    Busy,
 }
 
 /// What a step of recursion may need of the stack, and how much more is taken when that is not there.
@@ -35,9 +47,9 @@ pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(RED_ZONE, STACK, step)
 }
 
-impl<'u> Work<'u> {
-    pub(crate) fn new(universe: &'u Universe, budget: &'u Budget) -> Self {
-        Work { universe, meter: budget.meter() }
+impl<'u, 'b> Work<'u, 'b> {
+    pub(crate) fn new(universe: &'u Universe, budget: &'b Budget) -> Self {
+        Work { universe, meter: budget.meter(), allowance: Cell::new(u64::MAX) }
     }
 
     /// The universe it works in.
@@ -46,14 +58,35 @@ impl<'u> Work<'u> {
     }
 
     /// The budget it works under.
-    pub fn budget(&self) -> &'u Budget {
+    pub fn budget(&self) -> &'b Budget {
         self.meter.budget()
     }
 
     /// One step: now and then looks at the clock and at how large the universe is.
     #[inline]
     pub fn tick(&self) -> Result<(), Exhausted> {
+        self.allowance.set(self.allowance.get().checked_sub(1).ok_or(Exhausted::Time)?);
         if self.meter.tick()? { self.look() } else { Ok(()) }
+    }
+
+    /// Does work that is only worth a few steps.
+    pub(crate) fn within_allowance<T>(
+        &self,
+        steps: u64,
+        work: impl FnOnce() -> Result<T, Exhausted>,
+    ) -> Result<Allowed<T>, Exhausted> {
+        let before = self.allowance.get();
+        if before <= steps {
+            return Ok(Allowed::Busy);
+        }
+        self.allowance.set(steps);
+        let result = work();
+        let left = self.allowance.get();
+        self.allowance.set(before - (steps - left));
+        match result {
+            Err(_) if left == 0 => Ok(Allowed::TooLong),
+            result => result.map(Allowed::Done),
+        }
     }
 
     #[cold]

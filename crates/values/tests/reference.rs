@@ -38,3 +38,23 @@ fn the_days_have_1_4_22_and_1474_games() {
         assert_eq!(work.born_by(day as u32).unwrap().len(), count);
     }
 }
+
+#[test]
+fn sums_by_gains_equal_sums_by_definition() {
+    // Summed often enough, values are added through their gains; a fresh universe adds them literally.
+    let universe = Universe::new();
+    let budget = Budget::unlimited();
+    let games = universe.work(&budget).born_by(3).unwrap();
+    let sample: Vec<_> = games.into_iter().step_by(7).collect();
+    for &g in &sample {
+        for &h in &sample {
+            let _ = g + h;
+        }
+    }
+    let fresh = Universe::new();
+    for (i, &g) in sample.iter().enumerate() {
+        let h = sample[(i * 31 + 17) % sample.len()];
+        let (a, b) = (Tree::of(g), Tree::of(h));
+        assert_eq!((g + h).to_string(), a.plus(&b).value(&fresh).to_string());
+    }
+}

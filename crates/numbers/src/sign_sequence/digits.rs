@@ -1,53 +1,78 @@
 //! The signs of rational numbers.
 
+use dashu_int::ops::{BitTest, DivRem};
+
 use super::{Block, Run, SignSequence};
 use crate::{Dyadic, Integer, Ordinal, Rational, SignExpansion, SurrealError};
 
-/// The longest period of binary digits that is written down.
+/// The longest period of binary digits that is written down, and the most runs of digits.
 const MAX_PERIOD: usize = 1 << 16;
 
 /// The sign expansion of a positive rational number.
 ///
 /// As for a dyadic number: one `+` more than the whole part, a `-` for the point, and then the binary
 /// digits, `+` for 1 and `-` for 0. Those of a number that is not dyadic repeat.
-pub(super) fn signs_of(number: &Rational) -> Result<SignSequence, SurrealError> {
+pub(crate) fn signs_of(number: &Rational) -> Result<SignSequence, SurrealError> {
     if let Ok(dyadic) = Dyadic::try_from(number) {
-        return Ok(SignSequence::from(&dyadic.sign_expansion()));
+        let signs = dyadic.sign_expansion();
+        if signs.runs().len() > MAX_PERIOD {
+            return Err(SurrealError::Indescribable);
+        }
+        return Ok(SignSequence::from(&signs));
     }
-    let mut sequence = SignSequence::new();
     let whole = number.floor();
     let denominator = number.denominator();
-    let mut rest = number.numerator() - &whole * &denominator;
+    // The fraction is (a + r/m) / 2^s for m odd: s digits that are those of a, and then those of r/m.
+    let places = denominator.trailing_zeros().unwrap_or(0);
+    let odd = &denominator >> places;
+    let (before, rest) = (number.numerator() - &whole * &denominator).div_rem(&odd);
+    let mut sequence = SignSequence::new();
     // The whole part of a positive number is not negative.
     sequence.push(true, Ordinal::finite(whole + Integer::ONE).unwrap_or_default());
     sequence.push(false, Ordinal::one());
-    let mut next_digit = || {
-        rest <<= 1;
-        let one = rest >= denominator;
-        if one {
-            rest -= &denominator;
-        }
-        (one, rest.clone())
-    };
-    // The digits repeat after as many places as the denominator has factors of 2.
-    for _ in 0..denominator.trailing_zeros().unwrap_or(0) {
-        sequence.push(next_digit().0, Ordinal::one());
+    for run in runs_of_digits(&before, places)? {
+        sequence.push(run.positive, run.length);
     }
-    // A digit and what is left after it come back together.
-    let start = next_digit();
-    let mut period = vec![start.0];
-    loop {
-        let next = next_digit();
-        if next == start {
-            break;
+    // r/m = d / (2^k - 1) has the k digits of d as its period.
+    let period = order_of_two(&odd)?;
+    let digits = rest * ((Integer::ONE << period) - Integer::ONE) / odd;
+    sequence.push_cycle(runs_of_digits(&digits, period)?)?;
+    Ok(sequence)
+}
+
+/// The least k > 0 for which 2^k - 1 is divisible by an odd number.
+fn order_of_two(odd: &Integer) -> Result<usize, SurrealError> {
+    if odd.bit_len() > MAX_PERIOD {
+        return Err(SurrealError::Indescribable);
+    }
+    let mut power = Integer::ONE;
+    for exponent in 1..=MAX_PERIOD {
+        power <<= 1;
+        if power >= *odd {
+            power -= odd;
         }
-        period.push(next.0);
-        if period.len() > MAX_PERIOD {
+        if power.is_one() {
+            return Ok(exponent);
+        }
+    }
+    Err(SurrealError::Indescribable)
+}
+
+/// Binary digits, `count` of them, as runs of signs.
+fn runs_of_digits(digits: &Integer, count: usize) -> Result<Vec<Run>, SurrealError> {
+    let mut runs: Vec<(bool, usize)> = vec![(false, count - digits.bit_len())];
+    for place in (0..digits.bit_len()).rev() {
+        let digit = digits.bit(place);
+        match runs.last_mut() {
+            Some((positive, length)) if *positive == digit => *length += 1,
+            _ => runs.push((digit, 1)),
+        }
+        if runs.len() > MAX_PERIOD {
             return Err(SurrealError::Indescribable);
         }
     }
-    sequence.push_cycle(period.into_iter().map(|positive| Run { positive, length: Ordinal::one() }))?;
-    Ok(sequence)
+    let run = |(positive, length)| Run { positive, length: Ordinal::from(length as u64) };
+    Ok(runs.into_iter().map(run).collect())
 }
 
 /// The positive rational number of a sequence of finite runs that begins with `+`, and may end in a cycle.

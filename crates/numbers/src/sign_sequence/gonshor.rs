@@ -22,22 +22,46 @@ impl Before {
 impl Surreal {
     /// The sign expansion, if finitely many runs and cycles describe it.
     pub fn sign_sequence(&self) -> Result<SignSequence, SurrealError> {
-        let mut sequence = SignSequence::new();
-        let mut before = None;
-        for term in self.terms() {
-            let exponent = term.exponent.sign_sequence()?;
-            let size = digits::signs_of(&term.coefficient.abs())?;
-            let signs = term_signs(&reduced(&exponent, before.as_ref())?, size)?;
-            let signs = if term.coefficient.sign().is_lt() { -signs } else { signs };
-            signs.blocks.into_iter().for_each(|block| sequence.push_block(block));
-            before = Some(Before::new(exponent, &term.coefficient));
-        }
-        Ok(sequence)
+        Ok(Expansion::of(self)?.sequence)
     }
 
     /// The day on which the number is born: the length of its sign expansion.
     pub fn birthday(&self) -> Result<Ordinal, SurrealError> {
         self.sign_sequence()?.length()
+    }
+}
+
+/// A sign expansion that goes on term by term.
+#[derive(Default)]
+pub(crate) struct Expansion {
+    pub(crate) sequence: SignSequence,
+    before: Option<Before>,
+}
+
+impl Expansion {
+    pub(crate) fn of(number: &Surreal) -> Result<Expansion, SurrealError> {
+        let mut expansion = Expansion::default();
+        for term in number.terms() {
+            let exponent = term.exponent.sign_sequence()?;
+            let size = digits::signs_of(&term.coefficient.abs())?;
+            expansion.push_term(&exponent, term.coefficient.sign().is_gt(), size)?;
+            expansion.before = Some(Before::new(exponent, &term.coefficient));
+        }
+        Ok(expansion)
+    }
+
+    /// Goes on with the signs of a term whose coefficient has a sign and the signs of a size, which need
+    /// not be those of a real number.
+    pub(crate) fn push_term(
+        &mut self,
+        exponent: &SignSequence,
+        positive: bool,
+        size: SignSequence,
+    ) -> Result<(), SurrealError> {
+        let signs = term_signs(&reduced(exponent, self.before.as_ref())?, size)?;
+        let signs = if positive { signs } else { -signs };
+        signs.blocks.into_iter().for_each(|block| self.sequence.push_block(block));
+        Ok(())
     }
 }
 

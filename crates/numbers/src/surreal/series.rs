@@ -35,7 +35,8 @@ impl Surreal {
         self.long_division(other, MAX_TERMS, last.as_ref())?.exact()
     }
 
-    /// The first `terms` terms of the quotient, and what order the rest has.
+    /// The first `terms` terms of the quotient, and what order the rest has. There are at most as many terms
+    /// as a number may have.
     ///
     /// ```
     /// # use kelvin_numbers::Surreal;
@@ -55,6 +56,7 @@ impl Surreal {
         terms: usize,
         last: Option<&Surreal>,
     ) -> Result<Series, SurrealError> {
+        let terms = terms.min(MAX_TERMS);
         let lead = other.leading_term().ok_or(SurrealError::DivisionByZero)?;
         let inverse = lead.coefficient.inverse()?;
         let mut sum = Surreal::ZERO;
@@ -84,6 +86,7 @@ impl Surreal {
 
     /// Given the root s of the terms so far, the next is what is left of x over 2s, leading terms only.
     fn root_series(&self, terms: usize, last: Option<&Surreal>) -> Result<Series, SurrealError> {
+        let terms = terms.min(MAX_TERMS);
         let Some(lead) = self.leading_term() else {
             return Ok(Series { sum: Surreal::ZERO, remainder: None });
         };

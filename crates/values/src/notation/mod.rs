@@ -5,9 +5,14 @@
 //! value alone.
 
 pub(crate) mod arrange;
-mod name;
+mod error;
+pub(crate) mod name;
+mod parse;
 mod print;
 mod style;
+mod token;
 
+pub use error::{ParseError, Reason};
+pub use parse::parse;
 pub use print::Printer;
 pub use style::Style;

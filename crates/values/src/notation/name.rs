@@ -55,36 +55,31 @@ fn power(universe: &Universe, id: Id, favours: Player) -> Option<Name> {
 }
 
 /// `number ± ↑^[n]` or that plus `*`: the number, `n ≥ 1` and whether there is a star.
-fn sum_of_powers(universe: &Universe, id: Id, favours: Player) -> Option<(Dyadic, u32, bool)> {
+fn sum_of_powers(universe: &Universe, mut id: Id, favours: Player) -> Option<(Dyadic, u32, bool)> {
     let mut n = 1;
-    let mut id = id;
-    let mut star = None;
+    let mut seen: Option<(Dyadic, bool)> = None;
     loop {
         if let Some(nus) = universe.nus(id) {
             let one = if favours == Player::Left { Integer::ONE } else { Integer::NEG_ONE };
-            let has_star = nus.star == Integer::ONE;
-            let ends =
-                nus.up == one && (has_star || nus.star.is_zero()) && star.is_none_or(|star| star == has_star);
-            return ends.then_some((nus.number, n, has_star));
+            let star = nus.star == Integer::ONE;
+            let ends = nus.up == one && (star || nus.star.is_zero());
+            let fits = seen.is_none_or(|seen| seen == (nus.number.clone(), star));
+            return (ends && fits).then_some((nus.number, n, star));
         }
         let (own, other) = (options(universe, id, favours), options(universe, id, !favours));
         let &[end] = &other[..] else { return None };
         let end = universe.nus(end).filter(|end| end.up.is_zero())?;
-        let (with_star, next) = match own[..] {
+        let base = universe.number_id(&end.number);
+        let (star, next) = match own[..] {
             [next] if end.star == Integer::ONE => (false, next),
-            [a, b] if end.star.is_zero() => {
-                let base = universe.number_id(&end.number);
-                if a != base && b != base {
-                    return None;
-                }
-                (true, if a == base { b } else { a })
-            }
+            [a, next] | [next, a] if end.star.is_zero() && a == base => (true, next),
             _ => return None,
         };
-        if star.is_some_and(|star| star != with_star) {
+        let here = (end.number, star);
+        if seen.is_some_and(|seen| seen != here) {
             return None;
         }
-        star = Some(with_star);
+        seen = Some(here);
         n += 1;
         id = next;
     }

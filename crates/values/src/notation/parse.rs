@@ -28,7 +28,7 @@ use kelvin_numbers::{Dyadic, Integer};
 /// assert_eq!(game.to_string(), "{3||2*|1*}");
 /// # Ok::<(), notation::ParseError>(())
 /// ```
-pub fn parse<'u>(text: &str, work: &Work<'u>) -> Result<Game<'u>, ParseError> {
+pub fn parse<'u>(text: &str, work: &Work<'u, '_>) -> Result<Game<'u>, ParseError> {
     let mut parser = Parser { lexer: Lexer::new(text), work, stack: Vec::new() };
     parser.game().map_err(|(position, reason)| ParseError::new(text, position, reason))
 }
@@ -51,23 +51,23 @@ struct Frame<'u> {
 enum Opening {
     Parenthesis,
     /// `Tiny(` or `Miny(` after a number.
-    Tiny { miny: bool, number: Dyadic },
+    Tiny {
+        miny: bool,
+        number: Dyadic,
+    },
     Braces,
     /// `+-{`
     SwitchBraces,
 }
 
 /// A sum being read: its total so far and the sign of the next term.
+#[derive(Default)]
 struct Sum<'u> {
     total: Option<Game<'u>>,
     negative: bool,
     switch: bool,
-}
-
-impl Sum<'_> {
-    fn new() -> Self {
-        Sum { total: None, negative: false, switch: false }
-    }
+    /// A comma precedes it, so that it must not be empty.
+    after_comma: bool,
 }
 
 /// What stands between braces: lists of options separated by runs of bars.
@@ -82,19 +82,21 @@ impl Sides<'_> {
     }
 }
 
-struct Parser<'t, 'w, 'u> {
+struct Parser<'t, 'w, 'u, 'b> {
     lexer: Lexer<'t>,
-    work: &'w Work<'u>,
+    work: &'w Work<'u, 'b>,
     stack: Vec<Frame<'u>>,
 }
 
-impl<'u> Parser<'_, '_, 'u> {
+impl<'u> Parser<'_, '_, 'u, '_> {
     /// The whole text. `sum` and `sides` are those of the innermost open bracket.
     fn game(&mut self) -> Result<Game<'u>, Fault> {
-        let mut sum = Sum::new();
+        let mut sum = Sum::default();
         let mut sides = Sides::new();
         loop {
-            let (position, token) = self.lexer.next()?;
+            // At the beginning of a sum the minus of `-1^` belongs to the number.
+            let first = sum.total.is_none() && !sum.negative && !sum.switch;
+            let (position, token) = if first { self.lexer.next_signed()? } else { self.lexer.next()? };
             let exhausted = |why: Exhausted| (position, Reason::Exhausted(why));
             self.work.tick().map_err(exhausted)?;
             // Every branch either opens a bracket and goes on, or finishes a term.
@@ -115,15 +117,18 @@ impl<'u> Parser<'_, '_, 'u> {
                         _ => Opening::Braces,
                     };
                     self.stack.push(Frame { opened, position, sum, sides });
-                    (sum, sides) = (Sum::new(), Sides::new());
+                    (sum, sides) = (Sum::default(), Sides::new());
                     continue;
                 }
                 Token::Tiny { miny, number } => {
                     self.stack.push(Frame { opened: Opening::Tiny { miny, number }, position, sum, sides });
-                    (sum, sides) = (Sum::new(), Sides::new());
+                    (sum, sides) = (Sum::default(), Sides::new());
                     continue;
                 }
                 Token::Value(nus) => self.work.universe().number_up_star(nus),
+                Token::TinyOf { miny, number, of } => {
+                    self.tiny(miny, number, self.work.universe().integer(of)).map_err(exhausted)?
+                }
                 Token::Power { number, negative, n, sum, star } => {
                     self.power(number, negative, n, sum, star).map_err(exhausted)?
                 }
@@ -131,8 +136,14 @@ impl<'u> Parser<'_, '_, 'u> {
                     // An empty side.
                     self.lexer.put_back(position, token);
                     (sum, sides) = self.separate(sum, sides)?;
+                    if sum.total.is_some()
+                        && let Some(game) = self.after_term(&mut sum, &mut sides)?
+                    {
+                        return Ok(game);
+                    }
                     continue;
                 }
+                Token::End => return Err((position, self.unexpected_end())),
                 _ => return Err((position, Reason::ExpectedValue)),
             };
             (sum, sides) = self.finish_term(term, sum, sides).map_err(exhausted)?;
@@ -144,6 +155,13 @@ impl<'u> Parser<'_, '_, 'u> {
 
     fn in_braces(&self) -> bool {
         self.stack.last().is_some_and(|f| matches!(f.opened, Opening::Braces | Opening::SwitchBraces))
+    }
+
+    fn unexpected_end(&self) -> Reason {
+        match self.stack.last() {
+            Some(frame) => Reason::ExpectedClosing { opened: frame.position },
+            None => Reason::ExpectedValue,
+        }
     }
 
     /// Applies the signs that precede a term and adds it to the sum.
@@ -164,7 +182,7 @@ impl<'u> Parser<'_, '_, 'u> {
             Some(total) => self.work.add(total, term)?,
             None => term,
         };
-        Ok((Sum { total: Some(total), negative: false, switch: false }, sides))
+        Ok((Sum { total: Some(total), ..Sum::default() }, sides))
     }
 
     /// Reads on after a finished term until the next term begins; the game, when the text ends.
@@ -187,24 +205,22 @@ impl<'u> Parser<'_, '_, 'u> {
                     let Some(frame) = self.stack.pop() else { return Err((position, Reason::ExpectedEnd)) };
                     let Some(inside) = sum.total else { return Err((position, Reason::ExpectedValue)) };
                     let game = match frame.opened {
-                        Opening::Tiny { miny, number } => self.tiny(miny, number, inside).map_err(exhausted)?,
+                        Opening::Tiny { miny, number } => {
+                            self.tiny(miny, number, inside).map_err(exhausted)?
+                        }
                         _ => inside,
                     };
                     (*sum, *sides) = self.finish_term(game, frame.sum, frame.sides).map_err(exhausted)?;
                 }
                 Token::Bars(_) | Token::Comma | Token::CloseBrace if self.in_braces() => {
                     self.lexer.put_back(position, token);
-                    let taken = (std::mem::replace(sum, Sum::new()), std::mem::replace(sides, Sides::new()));
+                    let taken = (std::mem::take(sum), std::mem::replace(sides, Sides::new()));
                     (*sum, *sides) = self.separate(taken.0, taken.1)?;
                     if sum.total.is_none() {
                         return Ok(None);
                     }
                 }
-                Token::End => {
-                    // The stack is not empty here.
-                    let opened = self.stack.last().map_or(position, |frame| frame.position);
-                    return Err((position, Reason::ExpectedClosing { opened }));
-                }
+                Token::End => return Err((position, self.unexpected_end())),
                 _ => return Err((position, Reason::ExpectedOperator)),
             }
         }
@@ -215,18 +231,18 @@ impl<'u> Parser<'_, '_, 'u> {
         let (position, token) = self.lexer.next()?;
         let exhausted = |why: Exhausted| (position, Reason::Exhausted(why));
         let had_value = sum.total.is_some();
-        if sum.negative || sum.switch {
+        if sum.negative || sum.switch || (sum.after_comma && !had_value) {
             return Err((position, Reason::ExpectedValue));
         }
         if let (Some(option), Some(list)) = (sum.total, sides.lists.last_mut()) {
             list.push(option);
         }
         match token {
-            Token::Comma if had_value => Ok((Sum::new(), sides)),
+            Token::Comma if had_value => Ok((Sum { after_comma: true, ..Sum::default() }, sides)),
             Token::Bars(count) => {
                 sides.bars.push(count);
                 sides.lists.push(Vec::new());
-                Ok((Sum::new(), sides))
+                Ok((Sum::default(), sides))
             }
             Token::CloseBrace => {
                 let Some(frame) = self.stack.pop() else { return Err((position, Reason::ExpectedEnd)) };

@@ -6,28 +6,40 @@ use super::style::Style;
 use crate::id::Id;
 use crate::work::deep;
 use crate::{Game, NumberUpStar, Player, Universe};
-use kelvin_budget::{Budget, Exhausted};
+use kelvin_budget::{Budget, Exhausted, Meter};
+use kelvin_numbers::Integer;
 use std::collections::HashMap;
 use std::fmt;
+use std::rc::Rc;
 
 /// Writes the values of one universe; what it finds out about their parts is kept for the next one.
 pub struct Printer<'u> {
     universe: &'u Universe,
     style: Style,
     arranger: Arranger<'u>,
-    /// Finished texts with the number of bars they need.
-    texts: HashMap<Id, (String, usize)>,
+    shapes: HashMap<Id, Rc<Shape>>,
     /// A text longer than this is not written.
     limit: usize,
 }
 
+/// How a stored value is written.
+enum Shape {
+    Named(Name),
+    /// Its own negative, by Left's options.
+    Switch,
+    /// In braces, with so many bars between Left and Right.
+    Braces(usize),
+}
+
 /// The longest text written by `Display`, and by a printer that is not told otherwise: 64 MiB.
 const LIMIT: usize = 64 << 20;
+/// More bars than this are hard to count: then an option keeps its braces.
+const MOST_BARS: usize = 4;
 
 impl<'u> Printer<'u> {
     /// A printer in `style`.
     pub fn new(universe: &'u Universe, style: Style) -> Self {
-        Printer { universe, style, arranger: Arranger::new(universe), texts: HashMap::new(), limit: LIMIT }
+        Printer { universe, style, arranger: Arranger::new(universe), shapes: HashMap::new(), limit: LIMIT }
     }
 
     /// Refuses texts of more than `limit` bytes.
@@ -39,7 +51,9 @@ impl<'u> Printer<'u> {
 
     /// The text of `game`, or an error when it would be longer than the limit.
     pub fn print(&mut self, game: Game<'u>, budget: &Budget) -> Result<String, Exhausted> {
-        self.text(game.id(), budget).map(|(text, _)| text)
+        let mut text = String::new();
+        self.write(game.id(), &mut text, &budget.meter())?;
+        Ok(text)
     }
 
     /// The options of `player` in the order in which they are written.
@@ -53,115 +67,154 @@ impl<'u> Printer<'u> {
         games.sort_by(|a, b| self.arranger.compare(a.id(), b.id()));
     }
 
-    /// The text and how many bars are at its top level: none for a name, which needs no braces.
-    fn text(&mut self, id: Id, budget: &Budget) -> Result<(String, usize), Exhausted> {
-        if let Some(nus) = self.universe.nus(id) {
-            return Ok((self.number_up_star(&nus), 0));
-        }
-        if let Some(known) = self.texts.get(&id) {
+    /// How a stored value is written.
+    fn shape(&mut self, id: Id, meter: &Meter) -> Result<Rc<Shape>, Exhausted> {
+        if let Some(known) = self.shapes.get(&id) {
             return Ok(known.clone());
         }
-        budget.check()?;
-        let text = deep(|| self.compose(id, budget))?;
-        if text.0.len() > self.limit {
+        meter.tick()?;
+        let shape = Rc::new(deep(|| self.find_shape(id, meter))?);
+        self.shapes.insert(id, shape.clone());
+        Ok(shape)
+    }
+
+    fn find_shape(&mut self, id: Id, meter: &Meter) -> Result<Shape, Exhausted> {
+        if let Some(name) = name(self.universe, id) {
+            return Ok(Shape::Named(name));
+        }
+        if self.universe.work(meter.budget()).negative(id)? == id {
+            return Ok(Shape::Switch);
+        }
+        let mut most = 0;
+        for list in self.arranger.options(id).iter() {
+            most = most.max(self.lone_bars(list, meter)?.unwrap_or(0));
+        }
+        Ok(Shape::Braces(most + 1))
+    }
+
+    /// The bars of an option that stands alone on its side and is written without its braces.
+    fn lone_bars(&mut self, options: &[Id], meter: &Meter) -> Result<Option<usize>, Exhausted> {
+        let &[option] = options else { return Ok(None) };
+        if option.is_symbolic() {
+            return Ok(None);
+        }
+        Ok(match *self.shape(option, meter)? {
+            Shape::Braces(bars) if bars < MOST_BARS => Some(bars),
+            _ => None,
+        })
+    }
+
+    fn write(&mut self, id: Id, text: &mut String, meter: &Meter) -> Result<(), Exhausted> {
+        if let Some(nus) = self.universe.nus(id) {
+            self.write_number_up_star(&nus, text);
+            return Ok(());
+        }
+        meter.tick()?;
+        if text.len() > self.limit {
             return Err(Exhausted::Memory);
         }
-        self.texts.insert(id, text.clone());
-        Ok(text)
+        let shape = self.shape(id, meter)?;
+        deep(|| match &*shape {
+            Shape::Named(name) => self.write_named(name, text, meter),
+            Shape::Switch => self.write_switch(id, text, meter),
+            Shape::Braces(bars) => {
+                text.push_str(self.style.open());
+                self.write_sides(id, *bars, text, meter)?;
+                text.push_str(self.style.close());
+                Ok(())
+            }
+        })
     }
 
-    fn compose(&mut self, id: Id, budget: &Budget) -> Result<(String, usize), Exhausted> {
-        if let Some(name) = name(self.universe, id) {
-            return Ok((self.named(&name, budget)?, 0));
-        }
-        let unlimited = Budget::unlimited();
-        let work = self.universe.work(&unlimited);
+    /// What stands between the braces.
+    fn write_sides(
+        &mut self,
+        id: Id,
+        bars: usize,
+        text: &mut String,
+        meter: &Meter,
+    ) -> Result<(), Exhausted> {
         let options = self.arranger.options(id);
-        if work.negative(id)? == id {
-            return Ok((self.switch(&options[0], budget)?, 0));
-        }
-        let mut bars = 0;
-        let mut sides = Vec::new();
-        for list in options.iter() {
-            let (side, inner) = self.side(list, budget)?;
-            bars = bars.max(inner);
-            sides.push(side);
-        }
-        let style = self.style;
-        let text =
-            format!("{}{}{}{}{}", style.open(), sides[0], style.bars(bars + 1), sides[1], style.close());
-        Ok((text, bars + 1))
-    }
-
-    /// One side of the bars: a lone option shows its own bars, fewer than those around it, without braces.
-    fn side(&mut self, options: &[Id], budget: &Budget) -> Result<(String, usize), Exhausted> {
-        let mut texts = Vec::new();
-        for &option in options {
-            texts.push(self.text(option, budget)?);
-        }
-        if let [(text, bars @ 1..)] = &texts[..] {
-            let inner = text.strip_prefix(self.style.open()).and_then(|t| t.strip_suffix(self.style.close()));
-            if let Some(inner) = inner {
-                return Ok((inner.to_owned(), *bars));
+        for player in Player::BOTH {
+            let list = &options[player.index()];
+            match self.lone_bars(list, meter)? {
+                Some(inner) => deep(|| self.write_sides(list[0], inner, text, meter))?,
+                None => self.write_list(list, text, meter)?,
+            }
+            if player == Player::Left {
+                text.push_str(&self.style.bars(bars));
             }
         }
-        let texts: Vec<_> = texts.into_iter().map(|(text, _)| text).collect();
-        Ok((texts.join(","), 0))
+        Ok(())
     }
 
-    fn number_up_star(&self, nus: &NumberUpStar) -> String {
-        let mut text = String::new();
-        if !nus.number.is_zero() || nus.is_number() {
-            text += &self.style.number(&nus.number);
+    fn write_list(&mut self, list: &[Id], text: &mut String, meter: &Meter) -> Result<(), Exhausted> {
+        for (i, &option) in list.iter().enumerate() {
+            if i > 0 {
+                text.push(',');
+            }
+            self.write(option, text, meter)?;
+        }
+        Ok(())
+    }
+
+    fn write_number_up_star(&self, nus: &NumberUpStar, text: &mut String) {
+        let has_number = !nus.number.is_zero() || nus.is_number();
+        if has_number {
+            text.push_str(&self.style.number(&nus.number));
         }
         if !nus.up.is_zero() {
-            text += &self.style.up(&nus.up);
+            // `2^3` and `1/2^3` would read as powers.
+            if has_number && nus.up > Integer::from(2) {
+                text.push('+');
+            }
+            text.push_str(&self.style.up(&nus.up));
         }
         if !nus.star.is_zero() {
-            text += &self.style.star(&nus.star);
+            text.push_str(&self.style.star(&nus.star));
         }
-        text
     }
 
-    fn named(&mut self, name: &Name, budget: &Budget) -> Result<String, Exhausted> {
-        let number = if name.number.is_zero() { String::new() } else { self.style.number(&name.number) };
-        let infinitesimal = match name.infinitesimal {
+    fn write_named(&mut self, name: &Name, text: &mut String, meter: &Meter) -> Result<(), Exhausted> {
+        if !name.number.is_zero() {
+            text.push_str(&self.style.number(&name.number));
+        }
+        match name.infinitesimal {
             Infinitesimal::Power { favours, n, sum, star } => {
-                let power = self.style.power(favours == Player::Right, n, sum);
-                if star { power + &self.style.star(&1.into()) } else { power }
+                text.push_str(&self.style.power(favours == Player::Right, n, sum));
+                if star {
+                    text.push_str(&self.style.star(&Integer::ONE));
+                }
             }
             Infinitesimal::Tiny { favours, threat } => {
-                let unlimited = Budget::unlimited();
-                let work = self.universe.work(&unlimited);
-                let number = self.universe.number_id(&name.number);
+                let work = self.universe.work(meter.budget());
                 // Tiny(g) ends in number - g, miny in number + g.
-                let difference = work.sum(threat, work.negative(number)?)?;
+                let difference = work.sum(threat, self.universe.number_id(&-&name.number))?;
                 let g = if favours == Player::Left { work.negative(difference)? } else { difference };
-                let of = self.text(g, budget)?.0;
-                self.style.tiny(favours == Player::Right, &of)
+                let mut of = String::new();
+                self.write(g, &mut of, meter)?;
+                text.push_str(&self.style.tiny(favours == Player::Right, &of));
             }
-        };
-        Ok(number + &infinitesimal)
+        }
+        Ok(())
     }
 
     /// A game that is its own negative, by Left's options.
-    fn switch(&mut self, left: &[Id], budget: &Budget) -> Result<String, Exhausted> {
-        let mut texts = Vec::new();
-        for &option in left {
-            texts.push(self.text(option, budget)?);
-        }
-        let operand = match (left, &texts[..]) {
-            (&[option], [(text, 0)]) => {
-                let simple = self.universe.is_number(option) && !text.starts_with('-');
-                if simple { text.clone() } else { format!("({text})") }
+    fn write_switch(&mut self, id: Id, text: &mut String, meter: &Meter) -> Result<(), Exhausted> {
+        let left = self.arranger.options(id)[Player::Left.index()].clone();
+        text.push_str(self.style.plus_minus());
+        let (open, close) = match left[..] {
+            [option] if self.universe.number_of(option).is_some_and(|x| x.signum() >= 0) => ("", ""),
+            [option] if !option.is_symbolic() && matches!(*self.shape(option, meter)?, Shape::Braces(_)) => {
+                ("", "")
             }
-            (_, [(text, _)]) => text.clone(),
-            _ => {
-                let texts: Vec<_> = texts.into_iter().map(|(text, _)| text).collect();
-                format!("{}{}{}", self.style.open(), texts.join(","), self.style.close())
-            }
+            [_] => ("(", ")"),
+            _ => (self.style.open(), self.style.close()),
         };
-        Ok(format!("{}{operand}", self.style.plus_minus()))
+        text.push_str(open);
+        self.write_list(&left, text, meter)?;
+        text.push_str(close);
+        Ok(())
     }
 }
 

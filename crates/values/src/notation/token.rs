@@ -22,6 +22,12 @@ pub(crate) enum Token {
         miny: bool,
         number: Dyadic,
     },
+    /// `＋₂` or `－₂`, perhaps after a number.
+    TinyOf {
+        miny: bool,
+        number: Dyadic,
+        of: Integer,
+    },
     Plus,
     Minus,
     PlusMinus,
@@ -88,9 +94,7 @@ impl<'t> Lexer<'t> {
         let start = self.position;
         match self.digits() {
             None => Ok(None),
-            Some(digits) => {
-                digits.parse().map(Some).map_err(|_| (start, Reason::ExpectedCount))
-            }
+            Some(digits) => digits.parse().map(Some).map_err(|_| (start, Reason::ExpectedCount)),
         }
     }
 
@@ -125,6 +129,23 @@ impl<'t> Lexer<'t> {
             return Ok((start, Token::Bars(self.run('|'))));
         }
         self.value(start).map(|token| (start, token))
+    }
+
+    /// The next word, a minus before a digit being part of the number.
+    pub(crate) fn next_signed(&mut self) -> Result<(usize, Token), Fault> {
+        let (start, token) = self.next()?;
+        if token != Token::Minus || !self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            return Ok((start, token));
+        }
+        let mut token = self.value(self.position)?;
+        if let Token::Value(NumberUpStar { number, .. })
+        | Token::Power { number, .. }
+        | Token::Tiny { number, .. }
+        | Token::TinyOf { number, .. } = &mut token
+        {
+            *number = -&*number;
+        }
+        Ok((start, token))
     }
 
     /// A number, then ups, then a star; at least one of them.
@@ -175,7 +196,10 @@ impl<'t> Lexer<'t> {
         }
         if self.take("/") {
             let Some(denominator) = self.digits() else {
-                return Err((self.position, Reason::Number(kelvin_numbers::ParseNumberReason::ExpectedDigits)));
+                return Err((
+                    self.position,
+                    Reason::Number(kelvin_numbers::ParseNumberReason::ExpectedDigits),
+                ));
             };
             // `1/2^40` is a power of two, `1/2^` is 1/2 + ↑.
             let powered = denominator == "2" && self.rest()[..].starts_with('^');
@@ -185,9 +209,9 @@ impl<'t> Lexer<'t> {
             }
         }
         let text = &self.text[start..self.position];
-        text.parse().map(Some).map_err(|e: kelvin_numbers::ParseNumberError| {
-            (start + e.position, Reason::Number(e.reason))
-        })
+        text.parse()
+            .map(Some)
+            .map_err(|e: kelvin_numbers::ParseNumberError| (start + e.position, Reason::Number(e.reason)))
     }
 
     /// An arrow, and how many ups it stands for.
@@ -230,7 +254,14 @@ impl<'t> Lexer<'t> {
 
     /// `＋₂`: the subscript is an integer.
     fn tiny_index(&mut self, miny: bool, number: Dyadic) -> Result<Token, Fault> {
-        let _ = (miny, number);
-        Err((self.position, Reason::ExpectedCount))
+        self.position += self.peek().map_or(0, char::len_utf8);
+        let start = self.position;
+        let mut digits = String::new();
+        while let Some(c @ '₀'..='₉') = self.peek() {
+            digits.extend(char::from_digit(c as u32 - '₀' as u32, 10));
+            self.position += c.len_utf8();
+        }
+        let of = digits.parse().map_err(|_| (start, Reason::ExpectedCount))?;
+        Ok(Token::TinyOf { miny, number, of })
     }
 }

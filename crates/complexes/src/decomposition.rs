@@ -1,0 +1,152 @@
+//! Vertex decomposability, which proves a complex shellable and yields a shelling.
+
+use crate::complex::Complex;
+use crate::error::Unfinished;
+use crate::face::Face;
+use crate::memo::Memo;
+use crate::presentation::{ByFacets, Presentation};
+use kelvin_budget::{Budget, Exhausted};
+use std::marker::PhantomData;
+
+/// A search for vertex decompositions that remembers what it found.
+///
+/// A complex is vertex decomposable when it is a simplex or has a shedding vertex whose link and deletion
+/// are vertex decomposable (Björner and Wachs, *Shellable nonpure complexes II*, Definition 11.1). A join is
+/// when its factors are.
+pub(crate) struct Decomposer<'b, P> {
+    budget: &'b Budget,
+    /// How many more sets may be handled; none means all.
+    fuel: Option<usize>,
+    /// How many shedding vertices are tried at each complex.
+    width: usize,
+    known: Memo<Option<Shape>>,
+    held: PhantomData<P>,
+}
+
+/// Complexes held by more sets than this are not remembered: they hardly come again, and fill the memory.
+const REMEMBERED: usize = 20_000;
+
+/// A vertex decomposable complex is pure or not; a pure one has facets of one size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Shape {
+    /// The size of the facets of a pure complex.
+    pub(crate) rank: Option<usize>,
+}
+
+impl<'b, P: Presentation> Decomposer<'b, P> {
+    /// A search that tries everything, and so can also refute.
+    pub(crate) fn thorough(budget: &'b Budget) -> Self {
+        Self { budget, fuel: None, width: usize::MAX, known: Memo::new(), held: PhantomData }
+    }
+
+    /// A search that follows the most promising vertices only and gives up early.
+    ///
+    /// A decomposition that is found at once handles each set about as often as there are vertices.
+    pub(crate) fn quick(complex: &P, budget: &'b Budget) -> Self {
+        let fuel = 200_000 + complex.weight().saturating_mul(64);
+        Self { budget, fuel: Some(fuel), width: 2, known: Memo::new(), held: PhantomData }
+    }
+
+    /// Counts the work on a complex; false when there is no fuel left for it.
+    fn may_handle(&mut self, part: &P) -> Result<bool, Exhausted> {
+        self.budget.check()?;
+        let Some(fuel) = &mut self.fuel else { return Ok(true) };
+        let left = fuel.checked_sub(1 + part.weight());
+        *fuel = left.unwrap_or(0);
+        Ok(left.is_some())
+    }
+
+    fn remember(&mut self, key: Option<Vec<Face>>, found: Option<Shape>) -> Result<(), Exhausted> {
+        key.map_or(Ok(()), |key| self.known.insert(key, found, self.budget))
+    }
+
+    fn key(part: &P) -> Option<Vec<Face>> {
+        (part.weight() <= REMEMBERED).then(|| part.key())
+    }
+
+    /// The shape of a complex for which a decomposition was found.
+    pub(crate) fn decompose(&mut self, complex: &P) -> Result<Option<Shape>, Exhausted> {
+        let (cones, parts) = complex.factors();
+        let mut rank = Some(cones);
+        for part in &parts {
+            let Some(shape) = self.decompose_factor(part)? else { return Ok(None) };
+            rank = rank.zip(shape.rank).map(|(a, b)| a + b);
+        }
+        Ok(Some(Shape { rank }))
+    }
+
+    fn decompose_factor(&mut self, part: &P) -> Result<Option<Shape>, Exhausted> {
+        let key = Self::key(part);
+        if let Some(known) = key.as_ref().and_then(|key| self.known.get(key)) {
+            return Ok(known);
+        }
+        if !self.may_handle(part)? {
+            return Ok(None);
+        }
+        let mut found = None;
+        for v in part.shedding().into_iter().take(self.width) {
+            // A deletion is one vertex smaller, so chains are as long as there are vertices.
+            found = stacker::maybe_grow(64 << 10, 1 << 20, || self.shed(part, v))?;
+            if found.is_some() || self.fuel == Some(0) {
+                break;
+            }
+        }
+        self.remember(key, found)?;
+        Ok(found)
+    }
+
+    fn shed(&mut self, part: &P, v: usize) -> Result<Option<Shape>, Exhausted> {
+        let Some(link) = self.decompose(&part.link(v))? else { return Ok(None) };
+        let Some(deletion) = self.decompose(&part.deletion(v))? else { return Ok(None) };
+        // Every facet of the complex is one of the deletion, or one of the link and the vertex.
+        let rank = link.rank.zip(deletion.rank).filter(|(link, deletion)| link + 1 == *deletion);
+        Ok(Some(Shape { rank: rank.map(|(_, deletion)| deletion) }))
+    }
+}
+
+impl Decomposer<'_, ByFacets> {
+    /// The facets in an order that is a shelling, for a complex that decomposes.
+    ///
+    /// A shelling of the deletion followed by one of the star of a shedding vertex is a shelling (Björner and
+    /// Wachs, Theorem 11.3), and so is the lexicographic order of a join of shellings.
+    pub(crate) fn shelling(&mut self, complex: &ByFacets) -> Result<Option<Vec<Face>>, Exhausted> {
+        let cone = crate::family::intersection(&complex.0).unwrap_or_default();
+        let mut order = vec![cone];
+        for part in complex.factors().1 {
+            let Some(inner) = stacker::maybe_grow(64 << 10, 1 << 20, || self.shelling_of_factor(&part))?
+            else {
+                return Ok(None);
+            };
+            order = order.iter().flat_map(|outer| inner.iter().map(move |facet| outer | facet)).collect();
+        }
+        Ok(Some(order))
+    }
+
+    fn shelling_of_factor(&mut self, part: &ByFacets) -> Result<Option<Vec<Face>>, Exhausted> {
+        let key = Self::key(part);
+        let failed = key.as_ref().and_then(|key| self.known.get(key)) == Some(None);
+        if failed || !self.may_handle(part)? {
+            return Ok(None);
+        }
+        for v in part.shedding().into_iter().take(self.width) {
+            let Some(star) = self.shelling(&part.link(v))? else { continue };
+            let Some(mut order) = self.shelling(&part.deletion(v))? else { continue };
+            order.extend(star.into_iter().map(|facet| facet.with(v)));
+            return Ok(Some(order));
+        }
+        self.remember(key, None)?;
+        Ok(None)
+    }
+}
+
+impl Complex {
+    /// Whether the complex is vertex decomposable in the sense of Björner and Wachs, pure or not. The void
+    /// complex counts as such.
+    pub fn is_vertex_decomposable(&self, budget: &Budget) -> Result<bool, Unfinished> {
+        if self.is_void() {
+            return Ok(true);
+        }
+        let facets = ByFacets(self.facets().to_vec());
+        Ok(Decomposer::thorough(budget).decompose(&facets)?.is_some())
+    }
+}

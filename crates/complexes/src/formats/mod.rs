@@ -1,0 +1,74 @@
+//! Complexes, ideals and graphs as text.
+//!
+//! - plain text: `x1 x2, y1`, the way a complex prints itself; [`Complex`](crate::Complex) implements
+//!   [`FromStr`](std::str::FromStr);
+//! - [`json`]: `{"vertices": […], "facets": [[…], …]}`, with labels if there are any;
+//! - [`macaulay2`]: rings, ideals and complexes as Macaulay2 reads them;
+//! - [`lists`]: facets as lists of numbers, for polymake and GUDHI;
+//! - [`graph6`]: graphs as `nauty` writes them.
+
+pub mod graph6;
+pub mod json;
+pub mod lists;
+pub mod macaulay2;
+mod scanner;
+mod text;
+
+use crate::error::ComplexError;
+use std::fmt;
+
+/// What is wrong with a text, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormatError {
+    /// Where; none for what concerns the text as a whole.
+    pub place: Option<Place>,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column, counted in characters from 1.
+    pub column: usize,
+}
+
+/// The kinds of wrong text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// Something else should stand there.
+    Expected {
+        /// What should stand there.
+        expected: &'static str,
+        /// What does.
+        found: String,
+    },
+    /// The text is no JSON.
+    Json(String),
+    /// The text is well formed and describes no complex.
+    Meaning(ComplexError),
+}
+
+impl FormatError {
+    /// An error that concerns the text as a whole.
+    fn whole(problem: ComplexError) -> Self {
+        Self { place: None, problem: Problem::Meaning(problem) }
+    }
+}
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Place { line, column }) = self.place {
+            write!(f, "line {line}, column {column}: ")?;
+        }
+        match &self.problem {
+            Problem::Expected { expected, found } => write!(f, "expected {expected}, found {found}"),
+            Problem::Json(message) => f.write_str(message),
+            Problem::Meaning(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for FormatError {}

@@ -1,0 +1,82 @@
+//! Plain text: the facets one by one, as a complex prints itself.
+//!
+//! Facets are separated by commas or ends of line, vertices by spaces: `x1 x2, y1`. The whole may stand
+//! between `<` and `>`. The empty face is `{}`, so `{}` is the complex {∅} and the empty text the void complex.
+
+use super::scanner::{natural, place};
+use super::{FormatError, Place, Problem};
+use crate::complex::Complex;
+use crate::face::Face;
+use crate::vertices::Vertices;
+use rustc_hash::FxHashMap;
+use std::str::FromStr;
+
+impl FromStr for Complex {
+    type Err = FormatError;
+
+    /// Reads the facets; the vertices are those named, numbered in their natural order: digits count as
+    /// numbers, so `x2` comes before `x10`.
+    fn from_str(text: &str) -> Result<Complex, FormatError> {
+        let faces = read(text)?;
+        let mut names: Vec<&str> = faces.iter().flatten().copied().collect();
+        names.sort_unstable_by(|a, b| natural(a).cmp(&natural(b)));
+        names.dedup();
+        let numbers: FxHashMap<&str, usize> = names.iter().enumerate().map(|(i, name)| (*name, i)).collect();
+        let faces = faces.iter().map(|face| face.iter().map(|name| numbers[name]).collect()).collect();
+        Ok(Complex::generated(Vertices::new(names).map_err(FormatError::whole)?, faces))
+    }
+}
+
+impl Complex {
+    /// Reads facets as plain text on a given vertex set, which may have loops.
+    pub fn parse_on(vertices: Vertices, text: &str) -> Result<Complex, FormatError> {
+        let mut faces = Vec::new();
+        for (i, names) in read(text)?.into_iter().enumerate() {
+            let face: Result<Face, _> = vertices.face(&names, i);
+            faces.push(face.map_err(|problem| {
+                let unknown = names.iter().find(|name| vertices.find(name).is_none());
+                let place = unknown.map(|name| place_of(text, name));
+                FormatError { place, problem: Problem::Meaning(problem) }
+            })?);
+        }
+        Ok(Complex::generated(vertices, faces))
+    }
+}
+
+/// The faces as lists of names, which are slices of the text.
+fn read(text: &str) -> Result<Vec<Vec<&str>>, FormatError> {
+    let mut body = text.trim();
+    if let Some(inner) = body.strip_prefix('<') {
+        body = inner.strip_suffix('>').ok_or_else(|| error_at_end(text))?;
+    }
+    let mut faces = Vec::new();
+    for part in body.split([',', '\n']) {
+        let names: Vec<&str> = part.split_whitespace().collect();
+        match names.as_slice() {
+            [] => {}
+            ["{}"] => faces.push(Vec::new()),
+            _ => {
+                if let Some(bad) = names.iter().find(|name| name.contains(['<', '>', '{', '}'])) {
+                    let place = Some(place_of(text, bad));
+                    let problem =
+                        Problem::Expected { expected: "the name of a vertex", found: format!("`{bad}`") };
+                    return Err(FormatError { place, problem });
+                }
+                faces.push(names);
+            }
+        }
+    }
+    Ok(faces)
+}
+
+fn error_at_end(text: &str) -> FormatError {
+    FormatError {
+        place: Some(place(text, text.trim_end().len())),
+        problem: Problem::Expected { expected: "`>`", found: "the end of the text".to_owned() },
+    }
+}
+
+/// The place of a slice of `text`.
+fn place_of(text: &str, slice: &str) -> Place {
+    place(text, (slice.as_ptr() as usize).saturating_sub(text.as_ptr() as usize))
+}

@@ -1,0 +1,257 @@
+//! Reduced simplicial homology.
+
+mod core;
+mod matrix;
+mod morse;
+
+use crate::complex::Complex;
+use crate::error::Unfinished;
+use crate::face::Face;
+use crate::field::Field;
+use dashu_int::UBig;
+use kelvin_budget::{Budget, Exhausted};
+use morse::Matching;
+use std::fmt;
+
+/// The reduced integral homology of a complex: groups in degrees -1, 0, 1, …
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Homology {
+    groups: Vec<Group>,
+}
+
+/// A finitely generated abelian group: Z^rank and cyclic groups whose orders divide each other in turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Group {
+    /// The rank of the free part.
+    pub rank: usize,
+    /// The orders of the cyclic summands, each dividing the next, none of them 1.
+    pub torsion: Vec<UBig>,
+}
+
+impl Group {
+    /// Whether this is the trivial group.
+    pub fn is_zero(&self) -> bool {
+        self.rank == 0 && self.torsion.is_empty()
+    }
+}
+
+/// `0`, or a sum such as `Z^20 + Z/3`.
+impl fmt::Display for Group {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let free = match self.rank {
+            0 => None,
+            1 => Some("Z".to_owned()),
+            rank => Some(format!("Z^{rank}")),
+        };
+        let parts: Vec<String> =
+            free.into_iter().chain(self.torsion.iter().map(|order| format!("Z/{order}"))).collect();
+        f.write_str(if parts.is_empty() { "0" } else { "" })?;
+        f.write_str(&parts.join(" + "))
+    }
+}
+
+impl Homology {
+    fn new(mut groups: Vec<Group>) -> Self {
+        while groups.last().is_some_and(Group::is_zero) {
+            groups.pop();
+        }
+        Self { groups }
+    }
+
+    /// The group in a degree; trivial outside the degrees of the complex.
+    pub fn group(&self, degree: isize) -> Group {
+        let place = usize::try_from(degree.saturating_add(1)).ok();
+        place.and_then(|place| self.groups.get(place)).cloned().unwrap_or_default()
+    }
+
+    /// The degrees with a group that is not trivial.
+    pub fn degrees(&self) -> impl Iterator<Item = isize> + '_ {
+        self.groups.iter().zip(-1..).filter(|(group, _)| !group.is_zero()).map(|(_, degree)| degree)
+    }
+
+    /// The dimensions over a field, by the universal coefficient theorem.
+    pub fn over(&self, field: Field) -> BettiNumbers {
+        let p = field.characteristic();
+        let divisible = |group: &Group| match p {
+            0 => 0,
+            p => group.torsion.iter().filter(|order| (*order % UBig::from(p)).is_zero()).count(),
+        };
+        let mut ranks: Vec<usize> = Vec::new();
+        let mut from_below = 0;
+        for group in &self.groups {
+            ranks.push(group.rank + divisible(group) + from_below);
+            from_below = divisible(group);
+        }
+        ranks.push(from_below);
+        BettiNumbers::new(field, ranks)
+    }
+}
+
+/// The non-trivial groups by degree, as in `H_1 = Z/3, H_2 = Z^20`; `0` when there is none.
+impl fmt::Display for Homology {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let groups: Vec<String> =
+            self.degrees().map(|degree| format!("H_{degree} = {}", self.group(degree))).collect();
+        f.write_str(if groups.is_empty() { "0" } else { "" })?;
+        f.write_str(&groups.join(", "))
+    }
+}
+
+/// The dimensions of the reduced homology of a complex over a field, in degrees -1, 0, 1, …
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BettiNumbers {
+    field: Field,
+    ranks: Vec<usize>,
+}
+
+impl BettiNumbers {
+    fn new(field: Field, mut ranks: Vec<usize>) -> Self {
+        while ranks.last() == Some(&0) {
+            ranks.pop();
+        }
+        Self { field, ranks }
+    }
+
+    /// The field they are taken over.
+    pub fn field(&self) -> Field {
+        self.field
+    }
+
+    /// The dimension in a degree.
+    pub fn rank(&self, degree: isize) -> usize {
+        let place = usize::try_from(degree.saturating_add(1)).ok();
+        place.and_then(|place| self.ranks.get(place)).copied().unwrap_or(0)
+    }
+
+    /// The degrees in which the homology is not 0, rising.
+    pub fn degrees(&self) -> impl Iterator<Item = isize> + '_ {
+        self.ranks.iter().zip(-1..).filter(|(rank, _)| **rank != 0).map(|(_, degree)| degree)
+    }
+
+    /// Whether all homology vanishes.
+    pub fn is_zero(&self) -> bool {
+        self.ranks.is_empty()
+    }
+}
+
+/// The non-zero dimensions by degree and the field, as in `b_2 = 20 over Q`.
+impl fmt::Display for BettiNumbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ranks: Vec<String> =
+            self.degrees().map(|degree| format!("b_{degree} = {}", self.rank(degree))).collect();
+        f.write_str(if ranks.is_empty() { "0" } else { "" })?;
+        write!(f, "{} over {}", ranks.join(", "), self.field)
+    }
+}
+
+impl Complex {
+    /// The reduced homology with integer coefficients.
+    pub fn homology(&self, budget: &Budget) -> Result<Homology, Unfinished> {
+        Ok(integral(self.facets(), budget)?)
+    }
+
+    /// The dimensions of the reduced homology over a field.
+    pub fn betti_numbers(&self, field: Field, budget: &Budget) -> Result<BettiNumbers, Unfinished> {
+        Ok(BettiNumbers::new(field, ranks(self.facets(), field, budget)?))
+    }
+
+    /// Whether all reduced homology over a field vanishes.
+    pub fn is_acyclic(&self, field: Field, budget: &Budget) -> Result<bool, Unfinished> {
+        Ok(self.betti_numbers(field, budget)?.is_zero())
+    }
+}
+
+fn integral(facets: &[Face], budget: &Budget) -> Result<Homology, Exhausted> {
+    let matching = Matching::new(&core::core(facets, budget)?, budget)?;
+    let counts = matching.counts();
+    let mut groups: Vec<Group> = Vec::with_capacity(counts.len());
+    let mut rank_out = 0;
+    for (size, &count) in counts.iter().enumerate() {
+        let (rank_in, torsion) = matrix::smith(&matching.boundary(size + 1, budget)?, budget)?;
+        groups.push(Group { rank: count - rank_out - rank_in, torsion });
+        rank_out = rank_in;
+    }
+    Ok(Homology::new(groups))
+}
+
+/// The dimensions over a field by number of vertices, that is in degrees -1, 0, 1, …
+///
+/// Over the rationals the ranks of the boundary maps are first found modulo a large prime, which can only
+/// make them too small. As the ranks of two consecutive maps add up to at most the number of critical faces
+/// between them, those of both are right when the homology modulo the prime vanishes there; only the others
+/// are computed over the integers.
+pub(crate) fn ranks(facets: &[Face], field: Field, budget: &Budget) -> Result<Vec<usize>, Exhausted> {
+    let matching = Matching::new(&core::core(facets, budget)?, budget)?;
+    let counts = matching.counts();
+    let prime = if field == Field::Q { matrix::LARGE_PRIME } else { field.characteristic() };
+    // maps[i] goes from size i to size i - 1.
+    let mut maps = Vec::with_capacity(counts.len() + 1);
+    let mut rank = Vec::with_capacity(counts.len() + 1);
+    for size in 0..=counts.len() {
+        maps.push(matching.boundary(size, budget)?);
+        rank.push(matrix::rank_mod(&maps[size], prime, budget)?);
+    }
+    if field == Field::Q {
+        let vanishes: Vec<bool> = (0..counts.len()).map(|i| rank[i] + rank[i + 1] == counts[i]).collect();
+        let at = |i: usize| vanishes.get(i).copied().unwrap_or(true);
+        for i in 1..counts.len() {
+            if !at(i - 1) && !at(i) && rank[i] < maps[i].len() {
+                rank[i] = matrix::smith(&maps[i], budget)?.0;
+            }
+        }
+    }
+    Ok((0..counts.len()).map(|i| counts[i] - rank[i] - rank[i + 1]).collect())
+}
+
+/// The coefficients of a question about the vanishing of homology.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Coefficients {
+    /// One field.
+    Field(Field),
+    /// The integers. Homology vanishes over them up to a degree exactly when it does over every field.
+    Integers,
+}
+
+/// The lowest degree below `bound` in which the homology is not 0.
+pub(crate) fn lowest_degree(
+    facets: &[Face],
+    bound: isize,
+    coefficients: Coefficients,
+    budget: &Budget,
+) -> Result<Option<isize>, Exhausted> {
+    let matching = Matching::new(&core::core(facets, budget)?, budget)?;
+    let counts = matching.counts();
+    let prime = match coefficients {
+        Coefficients::Integers => None,
+        Coefficients::Field(Field::Q) => Some(matrix::LARGE_PRIME),
+        Coefficients::Field(field) => Some(field.characteristic()),
+    };
+    let mut rank_out = 0;
+    for (size, &count) in counts.iter().enumerate() {
+        let degree = size as isize - 1;
+        if degree >= bound {
+            return Ok(None);
+        }
+        if count == 0 {
+            rank_out = 0;
+            continue;
+        }
+        let map = matching.boundary(size + 1, budget)?;
+        let (mut rank_in, mut torsion) = (0, false);
+        if let Some(prime) = prime {
+            rank_in = matrix::rank_mod(&map, prime, budget)?;
+        }
+        // Homology that vanishes modulo a prime vanishes over Q; otherwise the integers decide.
+        let exact = coefficients == Coefficients::Field(Field::Q) && rank_out + rank_in < count;
+        if prime.is_none() || exact {
+            let (rank, factors) = matrix::smith(&map, budget)?;
+            rank_in = rank;
+            torsion = prime.is_none() && !factors.is_empty();
+        }
+        if rank_out + rank_in < count || torsion {
+            return Ok(Some(degree));
+        }
+        rank_out = rank_in;
+    }
+    Ok(None)
+}

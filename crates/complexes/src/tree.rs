@@ -1,0 +1,78 @@
+//! Leaves, joints, simplicial trees and forests.
+
+use crate::complex::Complex;
+use crate::error::Unfinished;
+use crate::face::Face;
+use kelvin_budget::Budget;
+
+impl Complex {
+    /// The leaves: the facets that are the only one, or meet all others inside one of them (Faridi 2004;
+    /// Huntemann, Definition 7.23).
+    pub fn leaves(&self, budget: &Budget) -> Result<Vec<Face>, Unfinished> {
+        let shared = self.shared();
+        let mut leaves = Vec::new();
+        for facet in self.facets() {
+            budget.check()?;
+            if self.facets().len() == 1 || self.hosts(facet, &shared).next().is_some() {
+                leaves.push(facet.clone());
+            }
+        }
+        Ok(leaves)
+    }
+
+    /// The joints of a leaf: the facets that meet it and contain what any other facet has in common with it.
+    pub fn joints(&self, leaf: &Face) -> Vec<Face> {
+        let shared = self.shared();
+        self.hosts(leaf, &shared).filter(|host| !host.is_disjoint(leaf)).cloned().collect()
+    }
+
+    /// The vertices on several facets.
+    fn shared(&self) -> Face {
+        let mut degree = vec![0u32; self.vertices().len()];
+        self.facets().iter().flat_map(Face::iter).for_each(|v| degree[v] += 1);
+        (0..degree.len()).filter(|&v| degree[v] > 1).collect()
+    }
+
+    /// The other facets that contain all that other facets have in common with `facet`.
+    fn hosts<'a>(&'a self, facet: &'a Face, shared: &Face) -> impl Iterator<Item = &'a Face> {
+        let met = facet & shared;
+        self.facets().iter().filter(move |other| *other != facet && met.is_subset(other))
+    }
+
+    /// Whether the complex is a simplicial forest: every non-empty set of facets has a leaf.
+    ///
+    /// Forests are the complexes whose facets have no special cycle (Herzog, Hibi, Trung and Zheng, *Standard
+    /// graded vertex cover algebras, cycles and leaves*, Theorem 3.2). Without one there is a vertex whose
+    /// facets form a chain, and taking such a vertex away neither makes nor breaks a special cycle: in one, the
+    /// two facets at a vertex are told apart by its neighbours. So it is enough to take them away greedily.
+    pub fn is_forest(&self, budget: &Budget) -> Result<bool, Unfinished> {
+        let mut left = self.support();
+        let mut facets = self.facets().to_vec();
+        loop {
+            let mut nest = None;
+            for v in left.iter() {
+                budget.check()?;
+                let mut through: Vec<&Face> = facets.iter().filter(|facet| facet.contains(v)).collect();
+                through.sort_unstable_by_key(|facet| facet.len());
+                if through.windows(2).all(|pair| pair[0].is_subset(pair[1])) {
+                    nest = Some(v);
+                    break;
+                }
+            }
+            match nest {
+                None => return Ok(left.is_empty()),
+                Some(v) => {
+                    left.remove(v);
+                    facets.iter_mut().for_each(|facet| facet.remove(v));
+                    facets.sort_unstable();
+                    facets.dedup();
+                }
+            }
+        }
+    }
+
+    /// Whether the complex is a simplicial tree: a connected forest.
+    pub fn is_tree(&self, budget: &Budget) -> Result<bool, Unfinished> {
+        Ok(self.is_connected() && self.is_forest(budget)?)
+    }
+}
