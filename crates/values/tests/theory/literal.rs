@@ -41,6 +41,55 @@ impl Tree {
         })))
     }
 
+    /// Conway's product by its definition.
+    pub fn conway<'u>(&self, other: &Tree, universe: &'u Universe) -> Game<'u> {
+        let mut options = [vec![], vec![]];
+        for x in Player::BOTH {
+            for a in self.options(x) {
+                for y in Player::BOTH {
+                    for b in other.options(y) {
+                        let option =
+                            a.conway(other, universe) + self.conway(b, universe) - a.conway(b, universe);
+                        options[usize::from(x != y)].push(option);
+                    }
+                }
+            }
+        }
+        universe.game(&options[0], &options[1])
+    }
+
+    pub fn companion<'u>(&self, universe: &'u Universe) -> Game<'u> {
+        let zero = universe.zero();
+        match (self.outcome(false), self.is_number()) {
+            (Outcome::P, _) => return universe.star(1),
+            (_, true) => return self.value(universe),
+            _ => {}
+        }
+        let [left, right] = Player::BOTH.map(|player| {
+            let mut options: Vec<_> = self.options(player).iter().map(|o| o.companion(universe)).collect();
+            if self.outcome(false) == Outcome::of_winner(player) {
+                options.push(zero);
+            }
+            options
+        });
+        universe.game(&left, &right)
+    }
+
+    pub fn star_projection<'u>(&self, universe: &'u Universe) -> Game<'u> {
+        if self.is_number() {
+            return self.value(universe);
+        }
+        if let ([left], [right]) = (&self.0[0][..], &self.0[1][..])
+            && left == right
+            && left.is_number()
+        {
+            return left.value(universe);
+        }
+        let [left, right] = Player::BOTH
+            .map(|p| self.options(p).iter().map(|o| o.star_projection(universe)).collect::<Vec<_>>());
+        universe.game(&left, &right)
+    }
+
     /// All options are numbers and each Left option is less than each Right option.
     pub fn is_number(&self) -> bool {
         let [left, right] = &self.0;
