@@ -51,7 +51,10 @@ fn functions_keep_what_they_saw() {
         ("begin var count := 0; var next := () -> (count := count + 1); next(); next(); count end", "2"),
         ("[f(10) for f in [x -> x + k for k from 1 to 3]]", "[11,12,13]"),
         ("begin var even := n -> n == 0 or odd(n - 1); var odd := n -> n != 0 and even(n - 1); 7 end", "7"),
-        ("def f(n, m ? n + 1, rest...) := [n, m, rest]; [f(1), f(1, 5), f(m => 3, n => 2)]", "[[1,2,[]],[1,5,[]],[2,3,[]]]"),
+        (
+            "def f(n, m ? n + 1, rest...) := [n, m, rest]; [f(1), f(1, 5), f(m => 3, n => 2)]",
+            "[[1,2,[]],[1,5,[]],[2,3,[]]]",
+        ),
         ("def f(n) begin for k from 1 to n do if k * k >= n then return k end end; 0 end; f(50)", "8"),
         ("(x -> y -> z -> x * y * z)(2)(3)(7)", "42"),
     ]);
@@ -142,7 +145,9 @@ fn endless_work_ends_by_budget_and_the_session_goes_on() {
     let mut session = Session::new(&universe);
     let patient = Budget::unlimited();
     session.evaluate(&Source::new("", "x := 1"), &patient).unwrap();
-    for program in ["while true do x := x + 1 end", "[n for n from 1]", "f := n -> [1].Apply(f); 0; while true do end"] {
+    for program in
+        ["while true do x := x + 1 end", "[n for n from 1]", "f := n -> [1].Apply(f); 0; while true do end"]
+    {
         let short = Budget::unlimited().time(Duration::from_millis(30)).bytes(1 << 28);
         let error = session.evaluate(&Source::new("", program), &short).unwrap_err();
         assert!(
