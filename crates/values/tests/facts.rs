@@ -59,7 +59,8 @@ fn holds(universe: &Universe, op: &str, args: &[Value], expected: &Value) -> boo
         }
         "day2_set" => {
             let budget = Budget::unlimited();
-            let mut born: Vec<u32> = universe.work(&budget).born_by(2).unwrap().iter().map(|g| g.word()).collect();
+            let mut born: Vec<u32> =
+                universe.work(&budget).born_by(2).unwrap().iter().map(|g| g.word()).collect();
             let listed = expected.as_array().expect("a list").iter().map(|text| read(universe, text).word());
             let mut listed: Vec<u32> = listed.collect();
             born.sort();
@@ -72,7 +73,8 @@ fn holds(universe: &Universe, op: &str, args: &[Value], expected: &Value) -> boo
 
 #[test]
 fn published_values_orders_stops_and_sections() {
-    let facts: Vec<Value> = serde_json::from_str(include_str!("facts/values.json")).expect("well-formed facts");
+    let facts: Vec<Value> =
+        serde_json::from_str(include_str!("facts/values.json")).expect("well-formed facts");
     assert!(facts.len() > 150);
     let universe = Universe::new();
     let wrong: Vec<_> = facts

@@ -48,7 +48,9 @@ fn where_peers_are_wrong() {
 #[test]
 fn a_budget_ends_the_work_and_the_universe_stays_usable() {
     let universe = Universe::new();
-    let hot = |k: i64| universe.game(&[universe.integer(3 * k * k)], &[read(&universe, &format!("{{{k}|-{}}}", 5 * k))]);
+    let hot = |k: i64| {
+        universe.game(&[universe.integer(3 * k * k)], &[read(&universe, &format!("{{{k}|-{}}}", 5 * k))])
+    };
     let sum = |budget: &Budget| {
         let work = universe.work(budget);
         (1..60).try_fold(universe.zero(), |total, k| work.add(total, hot(k)))

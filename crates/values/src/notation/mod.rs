@@ -6,7 +6,7 @@
 
 pub(crate) mod arrange;
 mod error;
-mod name;
+pub(crate) mod name;
 mod parse;
 mod print;
 mod style;

@@ -1,0 +1,6 @@
+//! Checks against what others found.
+
+mod facts;
+mod peers;
+pub mod reference;
+mod thermograph;
