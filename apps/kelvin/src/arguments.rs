@@ -62,6 +62,9 @@ pub struct Answers {
     /// The alphabet of the answers.
     #[arg(long, value_enum, default_value_t = Format::Plain)]
     pub format: Format,
+    /// Show long answers of the worksheet in full.
+    #[arg(long)]
+    pub full: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -95,6 +98,9 @@ pub struct Limits {
     /// Give up when the tables hold so many megabytes.
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     pub memory: u64,
+    /// Look for classes in the files of this folder too (after the working folder).
+    #[arg(long, value_name = "FOLDER")]
+    pub path: Vec<PathBuf>,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -5,9 +5,11 @@ mod arguments;
 mod eval;
 mod limits;
 mod run;
+mod worksheet;
 
 use arguments::{Arguments, Task};
 use clap::Parser;
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -15,6 +17,7 @@ fn main() -> ExitCode {
     let failed = match arguments.task {
         Some(Task::Eval(task)) => eval::run(&task),
         Some(Task::Run(task)) => run::run(&task),
+        None if std::io::stdin().is_terminal() => worksheet::run(&arguments.answers, &arguments.limits),
         None => run::piped(&arguments.answers, &arguments.limits),
     };
     match failed {

@@ -49,13 +49,6 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("CanonicalForm", "The simplest game of equal value.", |_, args| Ok(args[0].clone())),
 ];
 
-pub(super) const NIMBER: &[Method] =
-    &[Method::property("NimValue", "The size of the Nim heap of equal value.", |machine, args| {
-        let game = machine.short_game(&args[0])?;
-        let star = game.number_up_star().map(|parts| parts.star).unwrap_or_default();
-        Ok(super::rational::whole(star))
-    })];
-
 /// The outcome class of a game by its place against 0.
 pub(super) fn outcome<'u>(order: Option<Ordering>) -> Value<'u> {
     let name = match order {

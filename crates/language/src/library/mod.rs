@@ -15,6 +15,7 @@ mod integer;
 mod list;
 mod map;
 mod mutable;
+mod nimber;
 mod object;
 mod player;
 mod random;
@@ -84,7 +85,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::STRIP_RULESET, ruleset::STRIP_RULESET),
     (ClassId::STRIP_GAME, ruleset::STRIP_GAME),
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
-    (ClassId::NIMBER, game::NIMBER),
+    (ClassId::NIMBER, nimber::METHODS),
     (ClassId::SURREAL_NUMBER, rational::SURREAL),
     (ClassId::RATIONAL, rational::METHODS),
     (ClassId::INTEGER, integer::METHODS),
