@@ -7,6 +7,7 @@ use crate::collection::{Hashed, HashedMap, flat};
 use crate::form::Form;
 use crate::random::Random;
 use crate::value::Value;
+use kelvin_heat::{Thermograph, Trajectory};
 use parking_lot::Mutex;
 use std::sync::{Arc, OnceLock};
 
@@ -34,6 +35,8 @@ pub(crate) enum Body<'u> {
     /// The rows of a table.
     Table(Vec<Value<'u>>),
     Random(Mutex<Random>),
+    Thermograph(Box<Thermograph>),
+    Trajectory(Box<Trajectory>),
     /// A game that keeps its form.
     Form(Form<'u>),
 }
@@ -54,7 +57,11 @@ impl<'u> Object<'u> {
     /// Takes out what it holds, to be dropped by the caller.
     pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
         match &mut self.body {
-            Body::Named(_) | Body::Grid(_) | Body::Random(_) => Vec::new(),
+            Body::Named(_)
+            | Body::Grid(_)
+            | Body::Random(_)
+            | Body::Thermograph(_)
+            | Body::Trajectory(_) => Vec::new(),
             Body::Graph(graph) => {
                 let labels = std::mem::take(&mut graph.labels);
                 labels

@@ -192,6 +192,12 @@ impl<'u> Output<'_, 'u> {
                 let _ = write!(self.text, "<{} x {} {}>", rows.len(), columns.max().unwrap_or(0), class.name);
             }
             Body::Form(form) => self.form(form)?,
+            Body::Thermograph(thermograph) => {
+                let _ = write!(self.text, "{thermograph}");
+            }
+            Body::Trajectory(trajectory) => {
+                let _ = write!(self.text, "{trajectory}");
+            }
             Body::Random(random) => {
                 let _ = write!(self.text, "Random({})", random.lock().seed());
             }

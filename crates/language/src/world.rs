@@ -8,6 +8,7 @@ use crate::error::{Error, Result};
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
+use kelvin_heat::Heat;
 use kelvin_values::{Game, Universe};
 use rustc_hash::FxHashMap;
 use std::path::PathBuf;
@@ -18,6 +19,7 @@ pub(crate) struct World<'u> {
     pub(crate) universe: &'u Universe,
     pub(crate) symbols: Symbols,
     pub(crate) classes: Classes<'u>,
+    pub(crate) heat: Heat<'u>,
     /// The variables of the worksheet; [`Value::Undefined`] until they are assigned.
     pub(crate) globals: Vec<Value<'u>>,
     global_names: Vec<Symbol>,
@@ -44,6 +46,7 @@ impl<'u> World<'u> {
             universe,
             symbols,
             classes,
+            heat: Heat::new(universe),
             globals: Vec::new(),
             global_names: Vec::new(),
             global_slots: FxHashMap::default(),

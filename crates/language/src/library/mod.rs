@@ -10,6 +10,8 @@ mod constants;
 mod coordinates;
 mod game;
 mod graph;
+mod heat;
+mod kinds;
 mod grid;
 mod integer;
 mod list;
@@ -85,6 +87,10 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::STRIP_RULESET, ruleset::STRIP_RULESET),
     (ClassId::STRIP_GAME, ruleset::STRIP_GAME),
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
+    (ClassId::CANONICAL_SHORT_GAME, kinds::METHODS),
+    (ClassId::CANONICAL_SHORT_GAME, heat::METHODS),
+    (ClassId::THERMOGRAPH, heat::THERMOGRAPH),
+    (ClassId::TRAJECTORY, heat::TRAJECTORY),
     (ClassId::NIMBER, nimber::METHODS),
     (ClassId::SURREAL_NUMBER, rational::SURREAL),
     (ClassId::RATIONAL, rational::METHODS),
