@@ -57,11 +57,9 @@ impl<'u> Object<'u> {
     /// Takes out what it holds, to be dropped by the caller.
     pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
         match &mut self.body {
-            Body::Named(_)
-            | Body::Grid(_)
-            | Body::Random(_)
-            | Body::Thermograph(_)
-            | Body::Trajectory(_) => Vec::new(),
+            Body::Named(_) | Body::Grid(_) | Body::Random(_) | Body::Thermograph(_) | Body::Trajectory(_) => {
+                Vec::new()
+            }
             Body::Graph(graph) => {
                 let labels = std::mem::take(&mut graph.labels);
                 labels

@@ -23,18 +23,29 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("RightOptions", "The options of Right.", |machine, args| {
         options(machine, &args[0], Player::Right)
     }),
-    Method::property("Followers", "Everything that can be reached, with the game itself.", |machine, args| {
-        let game = machine.short_game(&args[0])?;
-        let followers = machine.work.followers(game)?;
-        Ok(set(machine, followers))
-    }),
-    Method::property("FollowerCount", "How many followers there are, with the game itself.", |machine, args| {
-        Ok(whole(machine.work.follower_count(machine.short_game(&args[0])?)?))
-    }),
-    Method::new("Stop", "(player as Player)", "Where play stops when a player moves first.", |machine, args| {
-        let player = machine.player(&args[1])?;
-        Ok(number_value(&machine.short_game(&args[0])?.stop(player)))
-    }),
+    Method::property(
+        "Followers",
+        "Everything that can be reached, with the game itself.",
+        |machine, args| {
+            let game = machine.short_game(&args[0])?;
+            let followers = machine.work.followers(game)?;
+            Ok(set(machine, followers))
+        },
+    ),
+    Method::property(
+        "FollowerCount",
+        "How many followers there are, with the game itself.",
+        |machine, args| Ok(whole(machine.work.follower_count(machine.short_game(&args[0])?)?)),
+    ),
+    Method::new(
+        "Stop",
+        "(player as Player)",
+        "Where play stops when a player moves first.",
+        |machine, args| {
+            let player = machine.player(&args[1])?;
+            Ok(number_value(&machine.short_game(&args[0])?.stop(player)))
+        },
+    ),
     Method::property("LeftStop", "Where play stops when Left moves first.", |machine, args| {
         Ok(number_value(&machine.short_game(&args[0])?.stop(Player::Left)))
     }),
@@ -44,12 +55,16 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("StopCount", "The number of stops in the tree of the game.", |machine, args| {
         Ok(whole(machine.work.stop_count(machine.short_game(&args[0])?)?))
     }),
-    Method::property("OutcomeClass", "Who wins: L, R, P (the previous) or N (the next player).", |machine, args| {
-        Ok(outcome(machine.short_game(&args[0])?.outcome()))
-    }),
-    Method::property("MisereOutcomeClass", "Who wins when the player without a move wins.", |machine, args| {
-        Ok(outcome(machine.work.misere_outcome(machine.short_game(&args[0])?)?))
-    }),
+    Method::property(
+        "OutcomeClass",
+        "Who wins: L, R, P (the previous) or N (the next player).",
+        |machine, args| Ok(outcome(machine.short_game(&args[0])?.outcome())),
+    ),
+    Method::property(
+        "MisereOutcomeClass",
+        "Who wins when the player without a move wins.",
+        |machine, args| Ok(outcome(machine.work.misere_outcome(machine.short_game(&args[0])?)?)),
+    ),
     Method::property("Birthday", "The day on which the game is born.", |machine, args| {
         Ok(whole(machine.work.birthday(machine.short_game(&args[0])?)?))
     }),
@@ -69,10 +84,14 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("RightIncentives", "What moves of Right gain.", |machine, args| {
         incentives(machine, &args[0], Player::Right)
     }),
-    Method::property("ReducedCanonicalForm", "The simplest game that differs by an infinitesimal.", |machine, args| {
-        let game = machine.work.reduced_canonical_form(machine.short_game(&args[0])?)?;
-        Ok(machine.value(game))
-    }),
+    Method::property(
+        "ReducedCanonicalForm",
+        "The simplest game that differs by an infinitesimal.",
+        |machine, args| {
+            let game = machine.work.reduced_canonical_form(machine.short_game(&args[0])?)?;
+            Ok(machine.value(game))
+        },
+    ),
     Method::property("StarProjection", "The game with numbers shifted by star.", |machine, args| {
         let game = machine.work.star_projection(machine.short_game(&args[0])?)?;
         Ok(machine.value(game))
@@ -81,49 +100,74 @@ pub(super) const METHODS: &[Method] = &[
         let game = machine.work.companion(machine.short_game(&args[0])?)?;
         Ok(machine.value(game))
     }),
-    Method::property("FarStar", "A nimber far from the game: larger than any it can tell apart.", |machine, args| {
-        let game = machine.work.far_star(machine.short_game(&args[0])?)?;
-        Ok(machine.value(game))
-    }),
+    Method::property(
+        "FarStar",
+        "A nimber far from the game: larger than any it can tell apart.",
+        |machine, args| {
+            let game = machine.work.far_star(machine.short_game(&args[0])?)?;
+            Ok(machine.value(game))
+        },
+    ),
     Method::property("AtomicWeight", "The atomic weight, for games that have one.", |machine, args| {
         let game = machine.work.atomic_weight(machine.short_game(&args[0])?)?;
         Ok(machine.value(game))
     }),
-    Method::property("UptimalExpansion", "The number, the nimber and the multiples of the powers of up.", |machine, args| {
-        let expansion = machine.work.uptimal_expansion(machine.short_game(&args[0])?)?;
-        Ok(Object::value(ClassId::UPTIMAL_EXPANSION, Body::Named(expansion.to_string().into())))
-    }),
-    Method::new("NortonProduct", "(unit as CanonicalShortGame)", "Norton's product with a unit.", |machine, args| {
-        let (game, unit) = (machine.short_game(&args[0])?, machine.short_game(&args[1])?);
-        let product = machine.work.norton_product(game, unit)?;
-        Ok(machine.value(product))
-    }),
+    Method::property(
+        "UptimalExpansion",
+        "The number, the nimber and the multiples of the powers of up.",
+        |machine, args| {
+            let expansion = machine.work.uptimal_expansion(machine.short_game(&args[0])?)?;
+            Ok(Object::value(ClassId::UPTIMAL_EXPANSION, Body::Named(expansion.to_string().into())))
+        },
+    ),
+    Method::new(
+        "NortonProduct",
+        "(unit as CanonicalShortGame)",
+        "Norton's product with a unit.",
+        |machine, args| {
+            let (game, unit) = (machine.short_game(&args[0])?, machine.short_game(&args[1])?);
+            let product = machine.work.norton_product(game, unit)?;
+            Ok(machine.value(product))
+        },
+    ),
     Method::new("Pow", "(exponent as Game)", "The power of a game {0|H}.", |machine, args| {
         let exponent = exponent(machine, &args[1])?;
         let power = machine.work.power(machine.short_game(&args[0])?, &exponent)?;
         Ok(machine.value(power))
     }),
-    Method::new("PowTo", "(exponent as Game)", "The sum of the powers up to an exponent.", |machine, args| {
-        let exponent = exponent(machine, &args[1])?;
-        let power = machine.work.power_sum(machine.short_game(&args[0])?, &exponent)?;
-        Ok(machine.value(power))
-    }),
-    Method::new("Subordinate", "(base as Game)", "What stands on a base in an ordinal sum with this value.", |machine, args| {
-        let game = machine.short_game(&args[0])?;
-        let top = match (machine.game(&args[1]), form_of(&args[1])) {
-            (Some(base), _) => machine.work.subordinate(game, base)?,
-            (None, Some(Form::Explicit(sides))) => {
-                let left: Result<Vec<_>> = sides[0].iter().map(|option| machine.canonical(option)).collect();
-                let right: Result<Vec<_>> = sides[1].iter().map(|option| machine.canonical(option)).collect();
-                machine.work.subordinate_to(game, [&left?, &right?])?
-            }
-            (None, _) => {
-                let base = machine.canonical(&args[1])?;
-                machine.work.subordinate(game, base)?
-            }
-        };
-        Ok(machine.value(top))
-    }),
+    Method::new(
+        "PowTo",
+        "(exponent as Game)",
+        "The sum of the powers up to an exponent.",
+        |machine, args| {
+            let exponent = exponent(machine, &args[1])?;
+            let power = machine.work.power_sum(machine.short_game(&args[0])?, &exponent)?;
+            Ok(machine.value(power))
+        },
+    ),
+    Method::new(
+        "Subordinate",
+        "(base as Game)",
+        "What stands on a base in an ordinal sum with this value.",
+        |machine, args| {
+            let game = machine.short_game(&args[0])?;
+            let top = match (machine.game(&args[1]), form_of(&args[1])) {
+                (Some(base), _) => machine.work.subordinate(game, base)?,
+                (None, Some(Form::Explicit(sides))) => {
+                    let left: Result<Vec<_>> =
+                        sides[0].iter().map(|option| machine.canonical(option)).collect();
+                    let right: Result<Vec<_>> =
+                        sides[1].iter().map(|option| machine.canonical(option)).collect();
+                    machine.work.subordinate_to(game, [&left?, &right?])?
+                }
+                (None, _) => {
+                    let base = machine.canonical(&args[1])?;
+                    machine.work.subordinate(game, base)?
+                }
+            };
+            Ok(machine.value(top))
+        },
+    ),
 ];
 
 fn exponent<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<kelvin_numbers::Dyadic> {

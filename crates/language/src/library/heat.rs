@@ -39,11 +39,16 @@ pub(super) const METHODS: &[Method] = &[
         let game = kelvin_heat::heated(&machine.work, game, t)?;
         Ok(machine.value(game))
     }),
-    Method::new("Overheat", "(s as CanonicalShortGame, t as CanonicalShortGame)", "The game overheated from s to t.", |machine, args| {
-        let [game, s, t] = [0, 1, 2].map(|at| machine.short_game(&args[at]));
-        let game = kelvin_heat::overheated(&machine.work, game?, s?, t?)?;
-        Ok(machine.value(game))
-    }),
+    Method::new(
+        "Overheat",
+        "(s as CanonicalShortGame, t as CanonicalShortGame)",
+        "The game overheated from s to t.",
+        |machine, args| {
+            let [game, s, t] = [0, 1, 2].map(|at| machine.short_game(&args[at]));
+            let game = kelvin_heat::overheated(&machine.work, game?, s?, t?)?;
+            Ok(machine.value(game))
+        },
+    ),
 ];
 
 pub(super) const THERMOGRAPH: &[Method] = &[

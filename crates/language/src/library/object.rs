@@ -9,7 +9,10 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Class", "The class of the object.", |machine, args| {
         // Whether a game is an uptimal takes some thought, so it is found out only here.
         let class = match machine.game(&args[0]) {
-            Some(game) if class_of(&args[0]) == ClassId::CANONICAL_SHORT_GAME && machine.work.is_uptimal(game)? => {
+            Some(game)
+                if class_of(&args[0]) == ClassId::CANONICAL_SHORT_GAME
+                    && machine.work.is_uptimal(game)? =>
+            {
                 ClassId::UPTIMAL
             }
             _ => class_of(&args[0]),

@@ -31,11 +31,13 @@ pub(super) const SURREAL: &[Method] = &[
     Method::property(
         "OutcomeClass",
         "Who wins: L, R, P (the previous) or N (the next player).",
-        |machine, args| Ok(super::game::outcome(match machine.number(&args[0])?.sign() {
-            Ordering::Less => Outcome::of_winner(Player::Right),
-            Ordering::Greater => Outcome::of_winner(Player::Left),
-            Ordering::Equal => Outcome::P,
-        })),
+        |machine, args| {
+            Ok(super::game::outcome(match machine.number(&args[0])?.sign() {
+                Ordering::Less => Outcome::of_winner(Player::Right),
+                Ordering::Greater => Outcome::of_winner(Player::Left),
+                Ordering::Equal => Outcome::P,
+            }))
+        },
     ),
 ];
 

@@ -91,7 +91,9 @@ impl<'u> Machine<'_, 'u> {
     fn open(&mut self, game: Value<'u>) -> Result<Frame<'u>> {
         let (rule, needed) = match form_of(&game) {
             Some(Form::Compound(Compound::Sum, a, b)) => (Rule::Sum, vec![a.clone(), b.clone()]),
-            Some(Form::Compound(Compound::ConwayProduct, a, b)) => (Rule::Product, vec![a.clone(), b.clone()]),
+            Some(Form::Compound(Compound::ConwayProduct, a, b)) => {
+                (Rule::Product, vec![a.clone(), b.clone()])
+            }
             Some(Form::Compound(Compound::OrdinalSum, base, top)) => {
                 let mut needed = self.moves(base, Player::Left)?;
                 let lefts = needed.len();
