@@ -59,7 +59,10 @@ impl<'t> Stretch<'t> {
     /// The one above all corners of `a` and of `b` plus `shift`.
     pub(crate) fn top(a: &'t Trajectory, b: &'t Trajectory, shift: &Dyadic) -> Self {
         let [top_a, top_b] = [a.top(), b.top()];
-        let at_zero = &(&top_a.at_zero - &top_b.at_zero) - shift;
+        let mut at_zero = &top_a.at_zero - &top_b.at_zero;
+        if !shift.is_zero() {
+            at_zero -= shift;
+        }
         let difference = Line { at_zero, slope: top_a.slope - top_b.slope };
         Stretch { slopes: [top_a.slope, top_b.slope], difference, rest: [a.corners(), b.corners()] }
     }

@@ -26,11 +26,11 @@ use std::borrow::Cow;
 /// let heat = Heat::new(&universe);
 /// let budget = Budget::unlimited();
 /// let work = universe.work(&budget);
-/// let [a, b, c] = [3, 2, 1].map(|n| universe.integer(n));
+/// let [a, b, c] = [4, 2, 1].map(|n| universe.integer(n));
 /// let game = work.game(&[a], &[work.game(&[b], &[c])?])?;
 /// let thermograph = heat.thermograph(&work, game)?;
-/// assert_eq!(thermograph.mean().to_string(), "9/4");
-/// assert_eq!(thermograph.temperature().to_string(), "3/4");
+/// assert_eq!(thermograph.mean().to_string(), "11/4");
+/// assert_eq!(thermograph.temperature().to_string(), "5/4");
 /// # Ok::<(), Exhausted>(())
 /// ```
 pub struct Heat<'u> {

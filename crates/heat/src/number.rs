@@ -18,8 +18,9 @@ impl Thermograph {
     /// ```
     /// # use kelvin_heat::Thermograph;
     /// # use kelvin_numbers::Dyadic;
-    /// let walls = Thermograph::of_number(&Dyadic::new(25, 4));
-    /// let text = "Thermograph(25/16,[-1/16,-1/2],[0,-1,0],25/16,[-1/16,-1/8,-1/2],[0,1,0,1])";
+    /// // 5/8 lies between 1/2 and 3/4, 1/2 and 1, 0 and 1.
+    /// let walls = Thermograph::of_number(&Dyadic::new(5, 3));
+    /// let text = "Thermograph(5/8,[-1/8,-1/2],[0,-1,0],5/8,[-1/8,-1/4,-1/2],[0,1,0,1])";
     /// assert_eq!(walls.to_string(), text);
     /// ```
     pub fn of_number(x: &Dyadic) -> Thermograph {

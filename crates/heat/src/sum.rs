@@ -7,7 +7,7 @@ use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
 use kelvin_values::{Game, NumberUpStar, Player, Work};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
 use std::rc::Rc;
 
@@ -36,14 +36,16 @@ use std::rc::Rc;
 /// # Ok::<(), Exhausted>(())
 /// ```
 pub struct Sums<'h, 'u> {
-    heat: &'h Heat<'u>,
+    pub(crate) heat: &'h Heat<'u>,
     known: HashMap<State<'u>, u32>,
-    thermographs: Vec<Thermograph>,
-    incentives: HashMap<u32, Rc<[Vec<Move<'u>>; 2]>>,
+    /// The sums of two components that are not number-up-star, by their words.
+    pub(crate) pairs: HashMap<u64, u32>,
+    pub(crate) thermographs: Vec<Thermograph>,
+    incentives: HashMap<u32, BestMoves<'u>>,
 }
 
 /// After so many positions it is better to add the components up.
-const POSITIONS: usize = 1 << 20;
+pub(crate) const POSITIONS: usize = 1 << 20;
 
 /// A position of a sum, up to an integer.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -61,6 +63,14 @@ struct Move<'u> {
     to: Game<'u>,
     incentive: Option<Game<'u>>,
 }
+
+type Moves<'u> = SmallVec<[Move<'u>; 8]>;
+
+/// Left's and Right's moves with maximal incentives.
+type BestMoves<'u> = Rc<[Moves<'u>; 2]>;
+
+/// More moves than this (a nimber may have any number of them) are not tried one by one.
+const MOVES: usize = 1 << 12;
 
 impl<'u> State<'u> {
     fn add(&mut self, part: Game<'u>, times: u32) {
@@ -121,7 +131,13 @@ fn split<'u>(value: Game<'u>) -> (Game<'u>, Integer) {
 impl<'h, 'u> Sums<'h, 'u> {
     /// Nothing known yet but what `heat` knows of the components.
     pub fn new(heat: &'h Heat<'u>) -> Self {
-        Sums { heat, known: HashMap::new(), thermographs: Vec::new(), incentives: HashMap::new() }
+        Sums {
+            heat,
+            known: HashMap::new(),
+            pairs: HashMap::new(),
+            thermographs: Vec::new(),
+            incentives: HashMap::new(),
+        }
     }
 
     /// The thermograph of the sum of `components`.
@@ -157,6 +173,7 @@ impl<'h, 'u> Sums<'h, 'u> {
             Ok(Some(place)) => Ok(self.thermographs[place as usize].shift(&integer)),
             Ok(None) => {
                 self.known.clear();
+                self.pairs.clear();
                 self.thermographs.clear();
                 let mut total = self.heat.universe().zero();
                 for (game, times) in components {
@@ -170,6 +187,12 @@ impl<'h, 'u> Sums<'h, 'u> {
 
     /// The place of the thermograph of `state`, or `None` when there are too many positions.
     fn find(&mut self, work: &Work<'u, '_>, state: State<'u>) -> Result<Option<u32>, Exhausted> {
+        let bare = state.rest == self.heat.universe().zero();
+        match state.parts[..] {
+            [(a, 1), (b, 1)] if bare => return self.pair(work, a, b),
+            [(a, 2)] if bare => return self.pair(work, a, a),
+            _ => {}
+        }
         if let Some(&place) = self.known.get(&state) {
             return Ok(Some(place));
         }
@@ -179,7 +202,7 @@ impl<'h, 'u> Sums<'h, 'u> {
         work.tick()?;
         let lone = match &state.parts[..] {
             [] => Some(state.rest),
-            [(part, 1)] if state.rest == self.heat.universe().zero() => Some(*part),
+            [(part, 1)] if bare => Some(*part),
             _ => None,
         };
         let thermograph = match lone {
@@ -189,18 +212,36 @@ impl<'h, 'u> Sums<'h, 'u> {
                 None => return Ok(None),
             },
         };
-        // There are fewer than `POSITIONS` of them.
-        let place = self.thermographs.len() as u32;
-        self.thermographs.push(thermograph);
+        let place = self.keep(thermograph);
         self.known.insert(state, place);
         Ok(Some(place))
+    }
+
+    pub(crate) fn keep(&mut self, thermograph: Thermograph) -> u32 {
+        self.thermographs.push(thermograph);
+        // There are little more than `POSITIONS` of them.
+        self.thermographs.len() as u32 - 1
+    }
+
+    /// The sum of a component and a number-up-star value: its place, and the integer to add.
+    pub(crate) fn part_and_rest(
+        &mut self,
+        work: &Work<'u, '_>,
+        part: Game<'u>,
+        rest: Game<'u>,
+    ) -> Result<(Option<u32>, Dyadic), Exhausted> {
+        let (rest, integer) = split(rest);
+        let place = self.find(work, State { parts: smallvec![(part, 1)], rest })?;
+        Ok((place, Dyadic::from(integer)))
     }
 
     fn build(&mut self, work: &Work<'u, '_>, state: &State<'u>) -> Result<Option<Thermograph>, Exhausted> {
         let mut scaffolds = [None, None];
         for player in Player::BOTH {
             let mut scaffold = Scaffold::new(player);
-            for step in self.moves(work, state, player)? {
+            let Some(moves) = self.moves(work, state, player)? else { return Ok(None) };
+            for step in moves {
+                work.tick()?;
                 let mut after = state.clone();
                 if step.from == state.rest {
                     after.rest = step.to;
@@ -224,68 +265,78 @@ impl<'h, 'u> Sums<'h, 'u> {
         Ok(Some(Thermograph::from_scaffolds(scaffolds)))
     }
 
-    /// The moves of `player` worth trying. A number is left alone as long as there is a component that is
-    /// none (the number avoidance theorem; Siegel, *Combinatorial Game Theory*, II.3).
+    /// The moves of `player` worth trying, or `None` when there are too many. A number is left alone as long
+    /// as there is a component that is none (the number avoidance theorem; Siegel, *Combinatorial Game
+    /// Theory*, II.3).
     fn moves(
         &mut self,
         work: &Work<'u, '_>,
         state: &State<'u>,
         player: Player,
-    ) -> Result<SmallVec<[Move<'u>; 8]>, Exhausted> {
-        let mut moves: SmallVec<[Move<'u>; 8]> = SmallVec::new();
+    ) -> Result<Option<Moves<'u>>, Exhausted> {
+        let mut moves = Moves::new();
         let rest_moves = state.rest.number().is_none();
         let parts = state.parts.iter().map(|&(part, _)| part).chain(rest_moves.then_some(state.rest));
         let copies: u64 = state.parts.iter().map(|&(_, times)| u64::from(times)).sum();
-        if copies + u64::from(rest_moves) < 3 {
-            for from in parts {
-                moves.extend(from.options(player).map(|to| Move { from, to, incentive: None }));
-            }
-            return Ok(moves);
-        }
+        let few = copies + u64::from(rest_moves) < 3;
         for from in parts {
-            for &candidate in &self.incentives(work, from)?[player.index()] {
-                insert_maximal(work, &mut moves, candidate)?;
+            if few {
+                for to in from.options(player) {
+                    if moves.len() == MOVES {
+                        return Ok(None);
+                    }
+                    work.tick()?;
+                    moves.push(Move { from, to, incentive: None });
+                }
+            } else {
+                let Some(best) = self.incentives(work, from)? else { return Ok(None) };
+                for &candidate in &best[player.index()] {
+                    insert_maximal(work, &mut moves, candidate)?;
+                }
             }
         }
-        Ok(moves)
+        Ok(Some(moves))
     }
 
-    /// The moves of a component with maximal incentives.
+    /// The moves of a component with maximal incentives, or `None` when there are too many.
     fn incentives(
         &mut self,
         work: &Work<'u, '_>,
         from: Game<'u>,
-    ) -> Result<Rc<[Vec<Move<'u>>; 2]>, Exhausted> {
+    ) -> Result<Option<BestMoves<'u>>, Exhausted> {
         if let Some(known) = self.incentives.get(&from.word()) {
-            return Ok(known.clone());
+            return Ok(Some(known.clone()));
         }
-        let mut both = [vec![], vec![]];
+        let mut both = [Moves::new(), Moves::new()];
         for player in Player::BOTH {
-            let mut moves = SmallVec::new();
+            let moves = &mut both[player.index()];
             for to in from.options(player) {
+                if moves.len() == MOVES {
+                    return Ok(None);
+                }
                 let gain = match player {
                     Player::Left => work.subtract(to, from)?,
                     Player::Right => work.subtract(from, to)?,
                 };
-                insert_maximal(work, &mut moves, Move { from, to, incentive: Some(gain) })?;
+                insert_maximal(work, moves, Move { from, to, incentive: Some(gain) })?;
             }
-            both[player.index()] = moves.to_vec();
         }
         let both = Rc::new(both);
         self.incentives.insert(from.word(), both.clone());
-        Ok(both)
+        Ok(Some(both))
     }
 }
 
 /// Adds a move to those with maximal incentives, unless one of them gains at least as much.
 fn insert_maximal<'u>(
     work: &Work<'u, '_>,
-    moves: &mut SmallVec<[Move<'u>; 8]>,
+    moves: &mut Moves<'u>,
     candidate: Move<'u>,
 ) -> Result<(), Exhausted> {
     let Some(gain) = candidate.incentive else { return Ok(()) };
     let mut i = 0;
     while let Some(&Move { incentive: Some(other), .. }) = moves.get(i) {
+        work.tick()?;
         if work.le(gain, other)? {
             return Ok(());
         }

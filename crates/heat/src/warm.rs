@@ -17,7 +17,7 @@ use kelvin_values::{Game, Work};
 /// # let universe = Universe::new();
 /// # let budget = Budget::unlimited();
 /// # let work = universe.work(&budget);
-/// assert_eq!(heated(&work, universe.up(1), universe.integer(2))?.to_string(), "{2||0|-4}");
+/// assert_eq!(heated(&work, universe.up(1), universe.integer(3))?.to_string(), "{3||0|-6}");
 /// # Ok::<(), Exhausted>(())
 /// ```
 pub fn heated<'u>(work: &Work<'u, '_>, game: Game<'u>, t: Game<'u>) -> Result<Game<'u>, Exhausted> {

@@ -4,7 +4,9 @@ mod common;
 
 use common::{Form, forms};
 use kelvin_budget::Budget;
-use kelvin_heat::{Confusion, CoolError, Heat, Sums, Thermograph, Warmth, build_game_like, confusion_bound};
+use kelvin_heat::{
+    Confusion, CoolError, Heat, Sums, Thermograph, Warmth, build_game_like, confusion_bound, overheated,
+};
 use kelvin_numbers::{Dyadic, Rational};
 use kelvin_values::{Game, Player, Universe, Work};
 use proptest::prelude::*;
@@ -103,7 +105,7 @@ fn cooling_below_minus_one_is_refused() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn equal_values_have_equal_thermographs(form in forms(5)) {
@@ -162,6 +164,33 @@ proptest! {
         let game = form.value(&universe);
         let twice = heat.cool(&work, heat.cool(&work, game, &s).unwrap(), &t).unwrap();
         prop_assert_eq!(twice, heat.cool(&work, game, &(&s + &t)).unwrap());
+    }
+
+    /// Warming is Norton's multiplication by 1*: overheating from 1* to 1. Chilling takes it back
+    /// (Berlekamp and Wolfe, Mathematical Go, ch. 3).
+    #[test]
+    fn chilling_undoes_warming(form in forms(4)) {
+        let universe = Universe::new();
+        let heat = Heat::new(&universe);
+        let budget = Budget::unlimited();
+        let work = universe.work(&budget);
+        let game = form.value(&universe);
+        let one = universe.integer(1);
+        let warm = overheated(&work, game, one + universe.star(1), one).unwrap();
+        prop_assert_eq!(heat.chill(&work, warm).unwrap(), game);
+    }
+
+    /// Norton's multiplication does not depend on the form, and is additive.
+    #[test]
+    fn warming_is_linear(a in forms(3), b in forms(3)) {
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let work = universe.work(&budget);
+        let one = universe.integer(1);
+        let warm = |game| overheated(&work, game, one + universe.star(1), one).unwrap();
+        let [a, b] = [a.value(&universe), b.value(&universe)];
+        prop_assert_eq!(warm(a) + warm(b), warm(a + b));
+        prop_assert_eq!(warm(a) <= warm(b), a <= b);
     }
 
     #[test]

@@ -76,6 +76,7 @@ fn the_gallery_is_readable() {
         "1000000000000000000000000000000000000000",
         "*",
         "^",
+        "*1000000000000000000000",
         "v*",
         "73/16v9*8",
         "+-1",
@@ -122,7 +123,8 @@ fn several_thermographs_share_a_picture() {
     let mut picture = Picture::new("Several");
     for text in ["{4|1}", "{-3|-9}", "7/2", "^"] {
         let game = read(&universe, text);
-        picture = picture.thermograph(Name::of(game), heat.thermograph(&work, game).unwrap().into_owned());
+        picture =
+            picture.thermograph(Name::of(game, &budget), heat.thermograph(&work, game).unwrap().into_owned());
     }
     check(&picture);
     assert!(picture.svg().contains("{4|1}: mean 5/2, temperature 3/2"));
@@ -158,7 +160,7 @@ fn png_is_drawn_at_the_scale_asked_for() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_game_has_a_picture(form in forms(4)) {

@@ -28,7 +28,7 @@ impl<'u> Work<'u, '_> {
         self.game_for(favours, &[zero], &[reply])
     }
 
-    /// G + G^2 + … + G^n, written G^[n]: {0|H}^[n] = {G^[n-1] | H} for G = {0|H}.
+    /// `G + G^2 + … + G^n`, written `G^[n]`: for `G = {0|H}` it is `{G^[n-1] | H}`.
     ///
     /// That is G:(n-1), which has a meaning for every G and every number n ≥ 1.
     ///

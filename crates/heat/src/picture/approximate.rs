@@ -78,8 +78,7 @@ pub(crate) fn label(x: &Dyadic) -> String {
     exact_label(x).unwrap_or_else(|| {
         let floor = x.floor().abs();
         if floor.bit_len() > BITS {
-            // log10(2) = 0.30103.
-            let digits = floor.bit_len() as f64 * 0.30103;
+            let digits = floor.bit_len() as f64 * std::f64::consts::LOG10_2;
             return format!("{}10{}…", sign(x), superscript(digits as u64));
         }
         let text = floor.to_string();

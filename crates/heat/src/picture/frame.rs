@@ -34,8 +34,10 @@ impl Frame {
     pub(crate) fn new(picture: &Picture, width: f64, height: f64, margin: f64) -> Frame {
         let hottest = hottest(picture);
         let warm = hottest.signum() > 0;
-        // A quarter more than the hottest temperature, and room for a mast above numbers.
-        let top = if warm { &hottest + &hottest.half().half() } else { Dyadic::ONE };
+        // More than the hottest temperature, so that a mast is seen, and how scaffolds go on above its foot.
+        let scaffolds = picture.all_layers().any(|layer| matches!(layer, Layer::Curve { .. }));
+        let room = if scaffolds { hottest.half() } else { hottest.half().half() };
+        let top = if warm { &hottest + &room } else { Dyadic::ONE };
         let eighth = -top.half().half().half();
         let prolonged = warm && top > Dyadic::from(16);
         let bottom = if prolonged {

@@ -173,39 +173,56 @@ impl Scene {
         }
     }
 
-    /// The stops, the mean and the temperature of a lone thermograph, each beside its point and on the
-    /// side where no wall is.
+    /// The stops, the mean and the temperature of a lone thermograph, each beside its point; one that finds
+    /// no free place there is written below the diagram.
     fn numbers(&mut self, frame: &Frame, thermograph: &Thermograph) {
-        let [left, upper, width, _] = self.plot;
+        let [left, upper, ..] = self.plot;
         let (temperature, mean) = thermograph.freezing_point();
         let place = |t: &Dyadic, value: &Dyadic| (left + frame.x(value), upper + frame.y(t));
-        let stops = Player::BOTH.map(|player| thermograph.stop(player));
-        for player in Player::BOTH {
-            let stop = &stops[player.index()];
-            let (x, y) = place(&Dyadic::ZERO, stop);
-            self.items.push(Item::Dot { at: (x, y), colour: colour(Tint::Walls, player) });
-            if stops[0] != stops[1] {
-                let (name, anchor, aside) = match player {
-                    Player::Left => ("LS", Anchor::End, -8.0),
-                    Player::Right => ("RS", Anchor::Start, 8.0),
-                };
-                let text = format!("{name} = {}", frame.value_label(stop));
-                self.text((x + aside, y - 8.0), text, anchor, 13.0, colour(Tint::Walls, player));
-            }
-        }
         let (x, y) = place(&temperature, &mean);
         self.items.push(Item::Dot { at: (x, y), colour: INK });
-        // To the right of the mast, unless the edge of the diagram is there.
-        let (anchor, aside) =
-            if x < left + width - 150.0 { (Anchor::Start, 8.0) } else { (Anchor::End, -8.0) };
-        let [mean, temperature] =
-            [format!("mean = {}", frame.value_label(&mean)), format!("t = {}", label(&temperature))];
-        if y - upper > 40.0 {
-            self.text((x + aside, upper + 16.0), mean, anchor, 13.0, INK);
-            self.text((x + aside, y - 8.0), temperature, anchor, 13.0, INK);
-        } else {
-            self.text((x + aside, y - 8.0), format!("{mean}, {temperature}"), anchor, 13.0, INK);
+        let mut labels = vec![
+            Label::new(format!("mean = {}", frame.value_label(&mean)), (x, upper + 24.0), Player::Right, INK),
+            Label::new(format!("t = {}", label(&temperature)), (x, y), Player::Left, INK),
+        ];
+        let stops = Player::BOTH.map(|player| thermograph.stop(player));
+        for player in Player::BOTH {
+            let at = place(&Dyadic::ZERO, &stops[player.index()]);
+            let colour = colour(Tint::Walls, player);
+            self.items.push(Item::Dot { at, colour });
+            if stops[0] != stops[1] {
+                let name = ["LS", "RS"][player.index()];
+                let text = format!("{name} = {}", frame.value_label(&stops[player.index()]));
+                labels.insert(0, Label::new(text, at, player, colour));
+            }
         }
+        let mut taken: Vec<[f64; 4]> = vec![];
+        let mut homeless = vec![];
+        for label in labels {
+            match label.places().into_iter().find(|place| self.is_free(label.bounds(*place), &taken)) {
+                Some(place) => {
+                    taken.push(label.bounds(place));
+                    self.text(place.0, label.text, place.1, NUMBER, label.colour);
+                }
+                None => homeless.push(label.text),
+            }
+        }
+        if !homeless.is_empty() {
+            self.legend_row(LegendRow { line: None, text: homeless.join(", ").into() });
+        }
+    }
+
+    /// Whether a text may be there: within the page, above the axis of values, and not over another.
+    fn is_free(&self, bounds: [f64; 4], taken: &[[f64; 4]]) -> bool {
+        let [_, upper, _, height] = self.plot;
+        let on_page = bounds[0] >= 4.0
+            && bounds[1] <= self.width - 4.0
+            && bounds[2] >= upper - 8.0
+            && bounds[3] <= upper + height;
+        let apart = |other: &[f64; 4]| {
+            bounds[1] <= other[0] || other[1] <= bounds[0] || bounds[3] <= other[2] || other[3] <= bounds[2]
+        };
+        on_page && taken.iter().all(apart)
     }
 
     fn legend_row(&mut self, row: LegendRow) {
@@ -229,7 +246,7 @@ impl Scene {
             *anchor = Anchor::Start;
         }
         self.height += 8.0;
-        for line in super::lines(text, LINE) {
+        for line in super::name::lines(text, LINE) {
             self.text((self.plot[0], self.height), line, Anchor::Start, 13.0, INK);
             self.height += ROW;
         }
@@ -239,6 +256,45 @@ impl Scene {
 
 /// Characters to a line of an explanation.
 const LINE: usize = 80;
+
+/// The size of the numbers in a diagram.
+const NUMBER: f64 = 13.0;
+
+/// A number that belongs to a point of the diagram.
+struct Label {
+    text: String,
+    at: (f64, f64),
+    /// The side of the point where there is more room for it.
+    side: Player,
+    colour: &'static str,
+}
+
+impl Label {
+    fn new(text: String, at: (f64, f64), side: Player, colour: &'static str) -> Label {
+        Label { text, at, side, colour }
+    }
+
+    /// Where it may be written, the best place first: above the point, below, and on the other side.
+    fn places(&self) -> Vec<((f64, f64), Anchor)> {
+        let (x, y) = self.at;
+        let mut places = vec![];
+        for side in [self.side, !self.side] {
+            let (anchor, aside) = match side {
+                Player::Left => (Anchor::End, -8.0),
+                Player::Right => (Anchor::Start, 8.0),
+            };
+            places.extend([-8.0, 18.0].map(|down| ((x + aside, y + down), anchor)));
+        }
+        places
+    }
+
+    /// Left, right, upper and lower edge of the text, about.
+    fn bounds(&self, ((x, y), anchor): ((f64, f64), Anchor)) -> [f64; 4] {
+        let width = self.text.chars().count() as f64 * NUMBER * 0.6;
+        let left = if anchor == Anchor::Start { x } else { x - width };
+        [left, left + width, y - NUMBER, y + 2.0]
+    }
+}
 
 /// A line of the legend: how the thing is drawn, and what it is.
 pub(crate) struct LegendRow {

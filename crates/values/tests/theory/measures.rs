@@ -93,7 +93,7 @@ proptest! {
         ];
         for (incentives, gains) in sides {
             let greatest: HashSet<_> =
-                gains.iter().filter(|a| !gains.iter().any(|b| *a <= b && *a != b)).copied().collect();
+                gains.iter().filter(|a| !gains.iter().any(|b| *a < b)).copied().collect();
             prop_assert_eq!(incentives.len(), greatest.len());
             prop_assert!(incentives.iter().all(|incentive| greatest.contains(incentive)));
         }
