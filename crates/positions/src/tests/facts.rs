@@ -98,7 +98,7 @@ fn drawn(runs: &[usize]) -> String {
 fn boiling_point<'u>(
     heat: &mut Thermographs<'u>,
     analyst: &Analyst<'u>,
-    budget: &'u Budget,
+    budget: &Budget,
     ruleset: &str,
     most: u64,
 ) -> f64 {
