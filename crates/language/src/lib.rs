@@ -30,6 +30,7 @@ mod equality;
 mod error;
 mod form;
 mod function;
+mod heap;
 mod help;
 mod lexer;
 mod library;

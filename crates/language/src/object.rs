@@ -5,6 +5,7 @@ use crate::board::grid::Grid;
 use crate::class::ClassId;
 use crate::collection::{Hashed, HashedMap, flat};
 use crate::form::Form;
+use crate::library::Heaps;
 use crate::random::Random;
 use crate::value::Value;
 use kelvin_heat::{Thermograph, Trajectory};
@@ -37,6 +38,10 @@ pub(crate) enum Body<'u> {
     Random(Mutex<Random>),
     Thermograph(Box<Thermograph>),
     Trajectory(Box<Trajectory>),
+    /// A ruleset on heaps.
+    Heaps(Box<Heaps<'u>>),
+    /// Heaps of a ruleset.
+    HeapPosition(Value<'u>, Box<[u64]>),
     /// A game that keeps its form.
     Form(Form<'u>),
 }
@@ -70,6 +75,11 @@ impl<'u> Object<'u> {
             Body::Vertex(graph, _) | Body::Edge(graph, _) => vec![Value::Object(graph.clone())],
             Body::Table(rows) => std::mem::take(rows),
             Body::Form(form) => form.take_values(),
+            Body::Heaps(heaps) => match &mut **heaps {
+                Heaps::Function(function) => vec![std::mem::replace(function, Value::Nothing)],
+                _ => Vec::new(),
+            },
+            Body::HeapPosition(ruleset, _) => vec![std::mem::replace(ruleset, Value::Nothing)],
             Body::Instance(instance) => {
                 let fields = std::mem::take(&mut instance.fields);
                 let enclosing = std::mem::replace(&mut instance.enclosing, Value::Nothing);

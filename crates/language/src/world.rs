@@ -30,6 +30,8 @@ pub(crate) struct World<'u> {
     pub(crate) folders: Vec<PathBuf>,
     /// The values of games that are not canonical.
     pub(crate) values: FxHashMap<Value<'u>, Game<'u>>,
+    /// The nim-values of heaps in rulesets, from heap 0 on.
+    pub(crate) nim_values: FxHashMap<Value<'u>, Arc<Vec<u32>>>,
     /// The letters that rulesets write their boards with.
     pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
     /// The games whose values are being found.
@@ -53,6 +55,7 @@ impl<'u> World<'u> {
             declared: FxHashMap::default(),
             folders: Vec::new(),
             values: FxHashMap::default(),
+            nim_values: FxHashMap::default(),
             letters: FxHashMap::default(),
             unfinished: Hashed::default(),
             loading: Vec::new(),
