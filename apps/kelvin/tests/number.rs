@@ -34,7 +34,7 @@ fn finite_numbers() {
 fn numbers_without_end() {
     let x = facts("1/3");
     assert_eq!(x["birthday"], "ω");
-    assert_eq!(x["options"], "{0, 1/4, 5/16, 21/64, …|1, 1/2, 3/8, 11/32, …}");
+    assert_eq!(x["options"], "{1/4, 5/16, 21/64, 85/256, …|3/8, 11/32, 43/128, 171/512, …}");
     assert_eq!(facts("B(RB)*")["normal_form"], "2/3");
     let x = facts("omega-1");
     assert_eq!([&x["sign_expansion"], &x["birthday"], &x["parent"]], ["+^ω-", "ω+1", "ω"]);
