@@ -2,10 +2,31 @@
 
 mod answer;
 mod arguments;
+mod board;
+mod complex;
 mod eval;
+mod expression;
+mod failure;
+mod family;
+mod file;
+mod layout;
 mod limits;
+mod maxima;
+mod measure;
+mod moves;
+mod number;
+mod rulesets;
 mod run;
+<<<<<<< HEAD
 mod worksheet;
+=======
+mod screen;
+mod table;
+mod thermograph;
+mod tour;
+mod value;
+mod watch;
+>>>>>>> commands
 
 use arguments::{Arguments, Task};
 use clap::Parser;
@@ -17,7 +38,18 @@ fn main() -> ExitCode {
     let failed = match arguments.task {
         Some(Task::Eval(task)) => eval::run(&task),
         Some(Task::Run(task)) => run::run(&task),
+<<<<<<< HEAD
         None if std::io::stdin().is_terminal() => worksheet::run(&arguments.answers, &arguments.limits),
+=======
+        Some(Task::Tour) => failure::report(tour::run()),
+        Some(Task::Thermograph(task)) => failure::report(thermograph::run(&task)),
+        Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
+        Some(Task::Value(task)) => failure::report(value::run(&task)),
+        Some(Task::Moves(task)) => failure::report(moves::run(&task)),
+        Some(Task::Table(task)) => failure::report(table::run(&task)),
+        Some(Task::Complex(task)) => failure::report(complex::run(&task)),
+        Some(Task::Number(task)) => failure::report(number::run(&task)),
+>>>>>>> commands
         None => run::piped(&arguments.answers, &arguments.limits),
     };
     match failed {
