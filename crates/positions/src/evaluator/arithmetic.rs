@@ -32,7 +32,7 @@ pub trait Arithmetic {
 }
 
 /// Canonical short games.
-impl<'u> Arithmetic for Work<'u> {
+impl<'u> Arithmetic for Work<'u, '_> {
     type Value = Game<'u>;
 
     fn zero(&self) -> Game<'u> {
