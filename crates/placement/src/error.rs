@@ -49,10 +49,6 @@ impl PlacementError {
     pub(crate) fn limit(what: &'static str, size: usize, limit: usize) -> Result<(), PlacementError> {
         if size > limit { Err(PlacementError::TooLarge { what, size, limit }) } else { Ok(()) }
     }
-
-    pub(crate) fn unsuited(why: impl Into<String>) -> PlacementError {
-        PlacementError::Board(BoardError::Unsuited { why: why.into() })
-    }
 }
 
 impl fmt::Display for PlacementError {

@@ -1,7 +1,7 @@
 //! Strong placement games.
 
 use crate::conflicts::Conflicts;
-use crate::engine::{Keys, Mask, Play};
+use crate::engine::{Keys, Mask, Play, PlayTangled};
 use crate::error::PlacementError;
 use crate::layout::Layout;
 use crate::rulesets;
@@ -70,9 +70,16 @@ impl PlacementGame {
 
     fn on<M: Mask>(&self, keys: Keys) -> Position {
         fn of<M: Mask, const IMPARTIAL: bool>(game: &PlacementGame, keys: Keys) -> Position {
-            let play = Play::<M, IMPARTIAL>::new(game.conflicts.clone(), game.layout.clone(), keys);
-            let start = play.start();
-            Position::new(game.name.clone(), play, start)
+            let (conflicts, layout) = (game.conflicts.clone(), game.layout.clone());
+            if game.conflicts.is_pairwise() {
+                let play = Play::<M, IMPARTIAL>::new(conflicts, layout, keys);
+                let start = play.start();
+                Position::new(game.name.clone(), play, start)
+            } else {
+                let play = PlayTangled::<M, IMPARTIAL>::new(conflicts, layout);
+                let start = play.start();
+                Position::new(game.name.clone(), play, start)
+            }
         }
         if self.conflicts.is_impartial() { of::<M, true>(self, keys) } else { of::<M, false>(self, keys) }
     }

@@ -10,7 +10,7 @@ mod rulesets;
 
 pub use basic::{Basic, Owner};
 pub use conflicts::{Conflicts, MAX_BASICS, MAX_ILLEGAL};
-pub use engine::{Keys, Mask, Play};
+pub use engine::{Keys, Mask, Play, PlayTangled, Tangle};
 pub use error::PlacementError;
 pub use game::PlacementGame;
 pub use layout::Layout;

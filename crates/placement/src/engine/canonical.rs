@@ -12,9 +12,12 @@ pub(super) struct Small {
     pub order: usize,
     /// The neighbours of each vertex.
     pub rows: [u64; MAX_ORDER],
-    /// 0 for vertices of Left, 1 for Right's, 2 for those of both.
+    /// 0 for vertices of Left, 1 for Right's, 2 for those of both, [`SET`] for sets.
     pub kinds: [u8; MAX_ORDER],
 }
+
+/// The kind of a vertex that stands for a set of others.
+pub(super) const SET: u8 = 3;
 
 /// The order, the kinds and the adjacency matrix of a graph in its canonical labelling.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,6 +37,17 @@ fn mix(x: u64) -> u64 {
 }
 
 impl Small {
+    /// A graph without edges, all vertices of Left.
+    pub fn new(order: usize) -> Small {
+        Small { order, rows: [0; MAX_ORDER], kinds: [0; MAX_ORDER] }
+    }
+
+    /// Joins two different vertices.
+    pub fn join(&mut self, u: usize, v: usize) {
+        self.rows[u] |= 1 << v;
+        self.rows[v] |= 1 << u;
+    }
+
     /// The canonical form of this graph or of the one with the players exchanged, and whether they were; `None`
     /// when the graph has too many symmetries.
     pub fn signed_form(&self) -> Option<(Form, bool)> {
@@ -189,14 +203,9 @@ mod tests {
     use proptest::prelude::*;
 
     fn graph(kinds: &[u8], edges: &[(usize, usize)]) -> Small {
-        let mut small = Small { order: kinds.len(), rows: [0; MAX_ORDER], kinds: [0; MAX_ORDER] };
+        let mut small = Small::new(kinds.len());
         small.kinds[..kinds.len()].copy_from_slice(kinds);
-        for &(u, v) in edges {
-            if u != v {
-                small.rows[u] |= 1 << v;
-                small.rows[v] |= 1 << u;
-            }
-        }
+        edges.iter().filter(|(u, v)| u != v).for_each(|&(u, v)| small.join(u, v));
         small
     }
 

@@ -1,9 +1,11 @@
 //! The coloured conflict graph: the picture of a game whose minimal illegal positions are pairs.
 
+use super::canonical::{Form, MAX_ORDER, Small};
 use super::mask::Mask;
 use crate::basic::Owner;
 use crate::conflicts::Conflicts;
 use kelvin_values::Player;
+use smallvec::SmallVec;
 
 /// A graph whose vertices are basic positions, joined when they may not be together. A position is the set of
 /// vertices that can still be taken.
@@ -98,5 +100,27 @@ impl<M: Mask> ConflictGraph<M> {
             count += 1;
         }
         Some(count)
+    }
+
+    /// The canonical form of the picture of a position, unless that is large or very symmetric.
+    pub fn form(&self, position: &M) -> Option<(Form, bool)> {
+        if position.len() > MAX_ORDER {
+            return None;
+        }
+        let members: SmallVec<[usize; MAX_ORDER]> = position.members().collect();
+        let mut small = Small::new(members.len());
+        for (i, &v) in members.iter().enumerate() {
+            small.kinds[i] = match [self.open[0].contains(v), self.open[1].contains(v)] {
+                [true, false] => 0,
+                [false, true] => 1,
+                _ => 2,
+            };
+            for (j, &u) in members[..i].iter().enumerate() {
+                if self.clashes[v].contains(u) {
+                    small.join(i, j);
+                }
+            }
+        }
+        small.signed_form()
     }
 }

@@ -148,8 +148,30 @@ impl Survey {
         (u.kind, v.kind, down, right)
     }
 
+    /// Finds the conflicts of places that lie to each other as images of known ones do, since positions will be
+    /// moved there; fails when a map does not keep conflicts after all.
+    fn close(&mut self, maps: &[Vec<Option<Place>>]) -> Option<()> {
+        let all: Vec<Place> = self.all().collect();
+        let mut before = 0;
+        while before < self.clashes.len() {
+            before = self.clashes.len();
+            for map in maps {
+                for (i, &u) in all.iter().enumerate() {
+                    for (j, &v) in all.iter().enumerate() {
+                        let (Some(a), Some(b)) = (map[i], map[j]) else { continue };
+                        let Some(&clash) = self.clashes.get(&self.lie(u, v)) else { continue };
+                        if *self.clashes.entry(self.lie(a, b)).or_insert(clash) != clash {
+                            return None;
+                        }
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
     /// The map of places that comes from a map of cells, with or without an exchange of the players: for each
-    /// place its image, if it has one. `None` unless every kind has an image and conflicts are kept.
+    /// place its image, if it has one. `None` unless every kind has an image and known conflicts are kept.
     fn map(
         &self,
         cell: &dyn Fn((usize, usize), (usize, usize)) -> (usize, usize),
@@ -214,8 +236,36 @@ fn frame(shape: &[(usize, usize)]) -> (usize, usize) {
 impl<M: Mask> Lattice<M> {
     /// The lattice of a pairwise picture on a grid, if it is one.
     pub fn new(conflicts: &Conflicts, grid: &Grid) -> Option<Self> {
-        let survey = Survey::new(conflicts, grid)?;
+        let mut survey = Survey::new(conflicts, grid).filter(|survey| survey.size() <= M::MOST)?;
         let size = survey.size();
+        type Cell = (usize, usize);
+        let stay = |cell: Cell, _: Cell| cell;
+        let upside_down = |(row, column): Cell, (tall, _): Cell| (tall - 1 - row, column);
+        let mirror = |(row, column): Cell, (_, wide): Cell| (row, wide - 1 - column);
+        let turn = |(row, column): Cell, (tall, wide): Cell| (tall - 1 - row, wide - 1 - column);
+        let swap = |(row, column): Cell, _: Cell| (column, row);
+        let ways: [&dyn Fn(Cell, Cell) -> Cell; 4] = [&stay, &upside_down, &mirror, &turn];
+        let (mut maps, mut exchanges) = (Vec::new(), Vec::new());
+        for (i, way) in ways.into_iter().enumerate() {
+            // To stay and keep the players is no news.
+            for exchange in [false, true].into_iter().skip(usize::from(i == 0)) {
+                if let Some(map) = survey.map(way, exchange) {
+                    maps.push(map);
+                    exchanges.push(exchange);
+                }
+            }
+        }
+        let reflections = maps.len();
+        for exchange in [true, false] {
+            if let (Some(map), true) = (survey.map(&swap, exchange), maps.len() == reflections) {
+                maps.push(map);
+                exchanges.push(exchange);
+            }
+        }
+        survey.close(&maps)?;
+        let mut images = maps.iter().zip(exchanges).map(|(map, exchange)| survey.tabulate(map, exchange));
+        let reflections = images.by_ref().take(reflections).collect();
+        let transposition = images.next();
         let set = |is: &dyn Fn(Place) -> bool| {
             M::of(size, survey.all().filter(|&place| is(place)).map(|place| survey.number(place)))
         };
@@ -229,21 +279,6 @@ impl<M: Mask> Lattice<M> {
                 }
             }
         }
-        type Cell = (usize, usize);
-        let stay = |cell: Cell, _: Cell| cell;
-        let upside_down = |(row, column): Cell, (tall, _): Cell| (tall - 1 - row, column);
-        let mirror = |(row, column): Cell, (_, wide): Cell| (row, wide - 1 - column);
-        let turn = |(row, column): Cell, (tall, wide): Cell| (tall - 1 - row, wide - 1 - column);
-        let ways: [&dyn Fn(Cell, Cell) -> Cell; 4] = [&stay, &upside_down, &mirror, &turn];
-        let image = |way: &dyn Fn(Cell, Cell) -> Cell, exchanges: bool| {
-            Some(survey.tabulate(&survey.map(way, exchanges)?, exchanges))
-        };
-        let mut reflections = Vec::new();
-        for (i, way) in ways.into_iter().enumerate() {
-            // To stay and keep the players is no news.
-            reflections.extend([false, true].into_iter().skip(usize::from(i == 0)).filter_map(|e| image(way, e)));
-        }
-        let swap = |(row, column): Cell, _: Cell| (column, row);
         Some(Lattice {
             basics,
             owners: survey.all().map(|place| survey.kinds[place.kind].owner).collect(),
@@ -254,7 +289,7 @@ impl<M: Mask> Lattice<M> {
                 .map(|kind| (set(&|place| place.kind == kind), survey.kinds[kind].columns))
                 .collect(),
             reflections,
-            transposition: image(&swap, true).or_else(|| image(&swap, false)),
+            transposition,
         })
     }
 

@@ -6,6 +6,8 @@ use std::hash::Hash;
 
 /// A set of the numbers below some bound: a machine word where they fit, and a list of words otherwise.
 pub trait Mask: Clone + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+    /// The largest bound.
+    const MOST: usize;
     /// The empty set of numbers below `bound`.
     fn none(bound: usize) -> Self;
     /// Adds a number.
@@ -52,9 +54,10 @@ pub trait Mask: Clone + Eq + Ord + Hash + Debug + Send + Sync + 'static {
 macro_rules! word_mask {
     ($word:ty) => {
         impl Mask for $word {
+            const MOST: usize = <$word>::BITS as usize;
             #[inline]
             fn none(bound: usize) -> Self {
-                debug_assert!(bound <= <$word>::BITS as usize);
+                debug_assert!(bound <= Self::MOST);
                 0
             }
             #[inline]
@@ -126,6 +129,7 @@ word_mask!(u64);
 word_mask!(u128);
 
 impl Mask for Set {
+    const MOST: usize = usize::MAX;
     fn none(bound: usize) -> Self {
         Set::none(bound)
     }

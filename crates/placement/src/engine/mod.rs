@@ -4,9 +4,11 @@ mod canonical;
 mod classes;
 mod domination;
 mod graph;
+mod hypergraph;
 mod lattice;
 mod mask;
 mod play;
 
+pub use hypergraph::{PlayTangled, Tangle};
 pub use mask::Mask;
 pub use play::{Keys, Play};

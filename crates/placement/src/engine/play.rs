@@ -125,7 +125,11 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for Play<M, IMPARTIAL> {
         match &self.0.same {
             Same::Plain => Signed::same(position),
             Same::Lattice(lattice) => lattice.representative(&position),
-            Same::Classes(classes) => classes.of(&self.0.graph, position),
+            Same::Classes(classes) => classes.representative(position, |position| {
+                let reduced = self.0.graph.reduced(position);
+                let form = self.0.graph.form(&reduced);
+                (reduced, form)
+            }),
         }
     }
 
