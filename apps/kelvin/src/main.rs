@@ -17,16 +17,13 @@ mod moves;
 mod number;
 mod rulesets;
 mod run;
-<<<<<<< HEAD
-mod worksheet;
-=======
 mod screen;
 mod table;
 mod thermograph;
 mod tour;
 mod value;
 mod watch;
->>>>>>> commands
+mod worksheet;
 
 use arguments::{Arguments, Task};
 use clap::Parser;
@@ -38,9 +35,6 @@ fn main() -> ExitCode {
     let failed = match arguments.task {
         Some(Task::Eval(task)) => eval::run(&task),
         Some(Task::Run(task)) => run::run(&task),
-<<<<<<< HEAD
-        None if std::io::stdin().is_terminal() => worksheet::run(&arguments.answers, &arguments.limits),
-=======
         Some(Task::Tour) => failure::report(tour::run()),
         Some(Task::Thermograph(task)) => failure::report(thermograph::run(&task)),
         Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
@@ -49,7 +43,7 @@ fn main() -> ExitCode {
         Some(Task::Table(task)) => failure::report(table::run(&task)),
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),
         Some(Task::Number(task)) => failure::report(number::run(&task)),
->>>>>>> commands
+        None if std::io::stdin().is_terminal() => worksheet::run(&arguments.answers, &arguments.limits),
         None => run::piped(&arguments.answers, &arguments.limits),
     };
     match failed {

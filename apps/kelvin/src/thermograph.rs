@@ -116,7 +116,8 @@ fn together<'u>(
 ) -> Result<Picture, kelvin_budget::Exhausted> {
     let mut picture = Picture::new("Thermographs");
     for &game in games {
-        picture = picture.thermograph(Name::of(game), heat.thermograph(work, game)?.into_owned());
+        picture =
+            picture.thermograph(Name::of(game, work.budget()), heat.thermograph(work, game)?.into_owned());
     }
     Ok(picture)
 }

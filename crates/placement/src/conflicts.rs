@@ -86,12 +86,7 @@ pub(crate) struct Draft {
 
 impl Draft {
     /// Adds a basic position, named after its owner and numbered from 1 among those of the same owner.
-    pub fn place(
-        &mut self,
-        owner: Owner,
-        place: String,
-        cells: Vec<usize>,
-    ) -> Result<usize, PlacementError> {
+    pub fn place(&mut self, owner: Owner, place: String, cells: Vec<usize>) -> Result<usize, PlacementError> {
         let count = &mut self.counts[match owner {
             Owner::Only(player) => player.index(),
             Owner::Both => 2,

@@ -115,7 +115,8 @@ fn moves_have_the_same_names() {
         let compiled = PlacementGame::compile(ruleset, board).unwrap().position();
         for player in Player::BOTH {
             let names = |position: &Position| {
-                let mut names: Vec<String> = position.moves(player).into_iter().map(|(name, _)| name).collect();
+                let mut names: Vec<String> =
+                    position.moves(player).into_iter().map(|(name, _)| name).collect();
                 names.sort();
                 names
             };

@@ -117,7 +117,8 @@ impl fmt::Display for Digit {
         }
         let suffix = |asked: Asked| if common.is_some() { "" } else { asked.text() };
         let counts = (0..self.counts.len()).filter_map(|count| Some((count, self.counts[count]?)));
-        let mut items: Vec<String> = counts.map(|(count, asked)| format!("{count}{}", suffix(asked))).collect();
+        let mut items: Vec<String> =
+            counts.map(|(count, asked)| format!("{count}{}", suffix(asked))).collect();
         if let Some(more) = self.more {
             items.push(format!("{}{}+", self.counts.len().max(2), suffix(more)));
         }
@@ -191,7 +192,9 @@ impl Code {
 
     fn digit(&self, taken: i64) -> Option<&Digit> {
         match usize::try_from(taken - 1) {
-            Err(_) => self.before.len().checked_sub(1 + usize::try_from(-taken).ok()?).map(|at| &self.before[at]),
+            Err(_) => {
+                self.before.len().checked_sub(1 + usize::try_from(-taken).ok()?).map(|at| &self.before[at])
+            }
             Ok(at) => match self.after.get(at) {
                 Some(digit) => Some(digit),
                 None if self.repeated.is_empty() => None,
@@ -204,7 +207,9 @@ impl Code {
     /// are periodic once they repeat for long enough (Guy and Smith).
     pub(crate) fn last_octal_place(&self) -> Option<usize> {
         let octal = |digit: &Digit| {
-            digit.more.is_none() && digit.counts.len() <= 3 && digit.counts.iter().flatten().all(|a| *a == Asked::Nothing)
+            digit.more.is_none()
+                && digit.counts.len() <= 3
+                && digit.counts.iter().flatten().all(|a| *a == Asked::Nothing)
         };
         let finite = self.repeated.is_empty() && self.before.len() == 1;
         (finite && self.before.iter().chain(&self.after).all(octal)).then_some(self.after.len())
@@ -223,7 +228,8 @@ impl Code {
             {
                 options.push(Vec::new());
             }
-            let most = if digit.more.is_some() { left as usize } else { digit.counts.len().saturating_sub(1) };
+            let most =
+                if digit.more.is_some() { left as usize } else { digit.counts.len().saturating_sub(1) };
             for count in 1..=most.min(left as usize) {
                 if let Some(asked) = digit.asked(count) {
                     partitions(left, count, asked, &mut options)?;
@@ -393,7 +399,9 @@ mod tests {
 
     #[test]
     fn a_code_is_written_in_its_shortest_form() {
-        for (code, normal) in [("04.30", "4.3"), ("0.{1,2!}", "0.6!"), ("0.7[03]", "0.7[03]"), ("0.*=", "0.*=")] {
+        for (code, normal) in
+            [("04.30", "4.3"), ("0.{1,2!}", "0.6!"), ("0.7[03]", "0.7[03]"), ("0.*=", "0.*=")]
+        {
             assert_eq!(Code::parse(code).unwrap().to_string(), normal);
         }
         assert!(Code::parse("0.x").is_err());

@@ -31,7 +31,11 @@ const MOST_OPTIONS: usize = 10_000_000;
 impl Spawning {
     /// Reads a code.
     pub(crate) fn parse(text: &str) -> Result<Spawning> {
-        let wrong = || Error::value(format!("Invalid code \"{text}\": expected numbers such as 3, 1-3 or 1+, and C, C(5), E, F, S"));
+        let wrong = || {
+            Error::value(format!(
+                "Invalid code \"{text}\": expected numbers such as 3, 1-3 or 1+, and C, C(5), E, F, S"
+            ))
+        };
         let digits = text.chars().take_while(|c| c.is_ascii_digit()).count();
         let least: usize = text[..digits].parse().map_err(|_| wrong())?;
         let mut rest = &text[digits..];

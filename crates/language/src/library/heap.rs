@@ -25,18 +25,25 @@ pub(crate) enum Heaps<'u> {
     Function(Value<'u>),
 }
 
-pub(super) const HEAP_RULESET_CONSTRUCTORS: &[Method] =
-    &[Method::new("HeapRuleset", "(options as Function)", "The ruleset in which a heap may become what a function says.", |_, args| {
-        Ok(ruleset(ClassId::HEAP_RULESET, Heaps::Function(args[1].clone())))
-    })];
+pub(super) const HEAP_RULESET_CONSTRUCTORS: &[Method] = &[Method::new(
+    "HeapRuleset",
+    "(options as Function)",
+    "The ruleset in which a heap may become what a function says.",
+    |_, args| Ok(ruleset(ClassId::HEAP_RULESET, Heaps::Function(args[1].clone()))),
+)];
 
-pub(super) const TAKE_AND_BREAK_CONSTRUCTORS: &[Method] =
-    &[Method::new("TakeAndBreak", "(code as String)", "The ruleset of a take-and-break code such as 0.77.", |machine, args| {
-        Ok(ruleset(ClassId::TAKE_AND_BREAK, Heaps::Code(Code::parse(&machine.text(&args[1])?)?)))
-    })];
+pub(super) const TAKE_AND_BREAK_CONSTRUCTORS: &[Method] = &[Method::new(
+    "TakeAndBreak",
+    "(code as String)",
+    "The ruleset of a take-and-break code such as 0.77.",
+    |machine, args| Ok(ruleset(ClassId::TAKE_AND_BREAK, Heaps::Code(Code::parse(&machine.text(&args[1])?)?))),
+)];
 
-pub(super) const SUBTRACTION_CONSTRUCTORS: &[Method] =
-    &[Method::new("Subtraction", "(numbers as Collection, allbut ?)", "The ruleset in which one takes one of some numbers, or none of them.", |machine, args| {
+pub(super) const SUBTRACTION_CONSTRUCTORS: &[Method] = &[Method::new(
+    "Subtraction",
+    "(numbers as Collection, allbut ?)",
+    "The ruleset in which one takes one of some numbers, or none of them.",
+    |machine, args| {
         let numbers: Result<Vec<u64>> = machine
             .elements(&args[1])?
             .iter()
@@ -44,12 +51,17 @@ pub(super) const SUBTRACTION_CONSTRUCTORS: &[Method] =
             .collect();
         let all_but = args[2] == Value::Boolean(true);
         Ok(ruleset(ClassId::TAKE_AND_BREAK, Heaps::Code(Code::subtraction(&numbers?, all_but)?)))
-    })];
+    },
+)];
 
-pub(super) const SPAWNING_CONSTRUCTORS: &[Method] =
-    &[Method::new("Spawning", "(code as String)", "The ruleset of turning coins of a code such as 1-3.", |machine, args| {
+pub(super) const SPAWNING_CONSTRUCTORS: &[Method] = &[Method::new(
+    "Spawning",
+    "(code as String)",
+    "The ruleset of turning coins of a code such as 1-3.",
+    |machine, args| {
         Ok(ruleset(ClassId::SPAWNING, Heaps::Spawning(Spawning::parse(&machine.text(&args[1])?)?)))
-    })];
+    },
+)];
 
 /// A ruleset that a code names.
 pub(crate) fn take_and_break<'u>(code: &str) -> Option<Value<'u>> {
@@ -70,40 +82,55 @@ pub(super) const HEAP_RULESET: &[Method] = &[
     Method::new("Eval", "(heap as Integer)", "A heap of a size.", |machine, args| {
         Ok(position(&args[0], vec![size(machine, &args[1])?]))
     }),
-    Method::new("HeapOptions", "(heap as Integer)", "What a heap may become: lists of heaps.", |machine, args| {
-        let heap = size(machine, &args[1])?;
-        let options = match heaps(&args[0]) {
-            Some(Heaps::Code(code)) => code.options(heap)?,
-            Some(Heaps::Spawning(spawning)) => spawning.options(heap)?,
-            Some(Heaps::Function(function)) => return machine.call(&function.clone(), &args[1..]),
-            None => Vec::new(),
-        };
-        let heap = |size: &u64| Value::Integer(*size as i64);
-        let lists = options.iter().map(|list| Value::from(list.iter().map(heap).collect::<Vec<_>>()));
-        Ok(Value::from(lists.collect::<Vec<_>>()))
-    }),
-    Method::new("NimValueSequence", "(n as Integer)", "The nim-values of the heaps 1 to n.", |machine, args| {
-        let n = size(machine, &args[1])?;
-        let values = machine.heap_nim_values(&args[0], n)?;
-        let values = values.iter().skip(1).take(n as usize).map(|value| Value::Integer((*value).into()));
-        Ok(Value::from(values.collect::<Vec<_>>()))
-    }),
-    Method::new("CheckPeriodicity", "(n as Integer)", "The period that the nim-values up to n prove, or Nothing.", |machine, args| {
-        let n = size(machine, &args[1])?;
-        let Some(Heaps::Code(code)) = heaps(&args[0]) else { return Ok(Value::Nothing) };
-        let Some(last) = code.last_octal_place() else { return Ok(Value::Nothing) };
-        let values = machine.heap_nim_values(&args[0], n)?;
-        Ok(match nim_values::period(&values, last) {
-            None => Value::Nothing,
-            Some(found) => {
-                let text = format!(
-                    "Periodicity(Period => {}, Preperiod => {}, Saltus => 0)",
-                    found.period, found.preperiod
-                );
-                Object::value(ClassId::PERIODICITY, Body::Named(text.into()))
-            }
-        })
-    }),
+    Method::new(
+        "HeapOptions",
+        "(heap as Integer)",
+        "What a heap may become: lists of heaps.",
+        |machine, args| {
+            let heap = size(machine, &args[1])?;
+            let options = match heaps(&args[0]) {
+                Some(Heaps::Code(code)) => code.options(heap)?,
+                Some(Heaps::Spawning(spawning)) => spawning.options(heap)?,
+                Some(Heaps::Function(function)) => return machine.call(&function.clone(), &args[1..]),
+                None => Vec::new(),
+            };
+            let heap = |size: &u64| Value::Integer(*size as i64);
+            let lists = options.iter().map(|list| Value::from(list.iter().map(heap).collect::<Vec<_>>()));
+            Ok(Value::from(lists.collect::<Vec<_>>()))
+        },
+    ),
+    Method::new(
+        "NimValueSequence",
+        "(n as Integer)",
+        "The nim-values of the heaps 1 to n.",
+        |machine, args| {
+            let n = size(machine, &args[1])?;
+            let values = machine.heap_nim_values(&args[0], n)?;
+            let values = values.iter().skip(1).take(n as usize).map(|value| Value::Integer((*value).into()));
+            Ok(Value::from(values.collect::<Vec<_>>()))
+        },
+    ),
+    Method::new(
+        "CheckPeriodicity",
+        "(n as Integer)",
+        "The period that the nim-values up to n prove, or Nothing.",
+        |machine, args| {
+            let n = size(machine, &args[1])?;
+            let Some(Heaps::Code(code)) = heaps(&args[0]) else { return Ok(Value::Nothing) };
+            let Some(last) = code.last_octal_place() else { return Ok(Value::Nothing) };
+            let values = machine.heap_nim_values(&args[0], n)?;
+            Ok(match nim_values::period(&values, last) {
+                None => Value::Nothing,
+                Some(found) => {
+                    let text = format!(
+                        "Periodicity(Period => {}, Preperiod => {}, Saltus => 0)",
+                        found.period, found.preperiod
+                    );
+                    Object::value(ClassId::PERIODICITY, Body::Named(text.into()))
+                }
+            })
+        },
+    ),
 ];
 
 pub(super) const HEAP_POSITION: &[Method] = &[
@@ -195,7 +222,11 @@ impl<'u> Machine<'_, 'u> {
                 for part in option {
                     match values.get(part as usize) {
                         Some(value) => sum ^= value,
-                        None => return Err(Error::value(format!("A heap of {heap} must not become one of {part}."))),
+                        None => {
+                            return Err(Error::value(format!(
+                                "A heap of {heap} must not become one of {part}."
+                            )));
+                        }
                     }
                 }
                 found.push(u64::from(sum));

@@ -10,13 +10,8 @@ mod constants;
 mod coordinates;
 mod game;
 mod graph;
-<<<<<<< HEAD
-=======
-mod heap;
-mod heat;
-mod kinds;
->>>>>>> language
 mod grid;
+mod heap;
 mod heat;
 mod integer;
 mod kinds;
