@@ -19,7 +19,8 @@ pub fn run() {
 
     let heated = least(3, || {
         let universe = Universe::new();
-        kelvin_heat::heated(&universe.work(&budget), universe.star(14), universe.integer(1)).map(|game| game.word())
+        kelvin_heat::heated(&universe.work(&budget), universe.star(14), universe.integer(1))
+            .map(|game| game.word())
     });
     row("*14 heated by 1", Peer::Noted(6.6), heated, "≤ 0.1");
 

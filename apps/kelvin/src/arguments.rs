@@ -1,5 +1,12 @@
 //! What can be asked for on the command line.
 
+use crate::complex::{self, ComplexReport};
+use crate::moves::{self, Moves};
+use crate::number::{self, Number};
+use crate::rulesets::{self, Rulesets};
+use crate::table::{self, Table};
+use crate::thermograph::{self, Thermograph};
+use crate::value::{self, Value};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kelvin_values::notation::Style;
 use std::path::PathBuf;
@@ -33,6 +40,29 @@ pub enum Task {
     Eval(Eval),
     /// Run a file of the worksheet language, and print the value of its last statement.
     Run(Run),
+    /// Show what Kelvin does, in a dozen evaluations.
+    Tour,
+    /// Draw thermographs: in the terminal, or as SVG, PNG or TikZ.
+    #[command(after_help = thermograph::EXAMPLES)]
+    Thermograph(Thermograph),
+    /// List the rulesets, each with a board to try.
+    #[command(after_help = rulesets::EXAMPLES)]
+    Rulesets(Rulesets),
+    /// Find what a position is worth: value, outcome, mean, temperature, birthday.
+    #[command(after_help = value::EXAMPLES)]
+    Value(Value),
+    /// Show the sensible moves of a position, with what each is worth.
+    #[command(after_help = moves::EXAMPLES)]
+    Moves(Moves),
+    /// Tabulate a family of boards: value, mean and temperature of each.
+    #[command(after_help = table::EXAMPLES)]
+    Table(Table),
+    /// Report on a simplicial complex: vectors, shellings, homology, Cohen–Macaulayness, Betti numbers.
+    #[command(after_help = complex::EXAMPLES)]
+    Complex(ComplexReport),
+    /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
+    #[command(after_help = number::EXAMPLES)]
+    Number(Number),
 }
 
 #[derive(Args)]
@@ -62,6 +92,9 @@ pub struct Answers {
     /// The alphabet of the answers.
     #[arg(long, value_enum, default_value_t = Format::Plain)]
     pub format: Format,
+    /// Show long answers of the worksheet in full.
+    #[arg(long)]
+    pub full: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -95,6 +128,9 @@ pub struct Limits {
     /// Give up when the tables hold so many megabytes.
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     pub memory: u64,
+    /// Look for classes in the files of this folder too (after the working folder).
+    #[arg(long, value_name = "FOLDER")]
+    pub path: Vec<PathBuf>,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -2,7 +2,7 @@
 
 use crate::answer::answer;
 use crate::arguments::{Eval, Format};
-use crate::limits::budget;
+use crate::limits::{budget, look_for_classes};
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
 use std::io::{self, BufRead, Write};
@@ -11,7 +11,7 @@ use std::io::{self, BufRead, Write};
 pub fn run(task: &Eval) -> io::Result<bool> {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
-    session.look_in(".");
+    look_for_classes(&mut session, &task.limits);
     if task.expressions == ["-"] {
         return stream(task, &mut session);
     }

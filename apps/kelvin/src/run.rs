@@ -2,7 +2,7 @@
 
 use crate::answer::answer;
 use crate::arguments::{Answers, Limits, Run};
-use crate::limits::budget;
+use crate::limits::{budget, look_for_classes};
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
 use std::io::{self, Read, Write};
@@ -25,7 +25,7 @@ pub fn piped(answers: &Answers, limits: &Limits) -> io::Result<bool> {
 fn program(name: &str, bytes: &[u8], answers: &Answers, limits: &Limits) -> io::Result<bool> {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
-    session.look_in(".");
+    look_for_classes(&mut session, limits);
     let source = Source::new(name, String::from_utf8_lossy(bytes));
     let answer = answer(&mut session, &source, answers.format, &budget(limits));
     if let Some(output) = answer.output {

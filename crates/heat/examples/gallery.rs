@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let b = universe.game(&[n(-3), pair(n(9), n(-5))], &[pair(n(-11), n(-25))]);
     let c = universe.game(&[n(-12)], &[n(-24), pair(n(-19), n(-35))]);
     for game in [a, b, c] {
-        several = several.thermograph(Name::of(game), heat.thermograph(&work, game)?.into_owned());
+        several = several.thermograph(Name::of(game, &budget), heat.thermograph(&work, game)?.into_owned());
     }
     save("several", &several)?;
     let svg = steps_svg(&steps(&heat, &work, games[6].1)?);

@@ -1,4 +1,43 @@
-//! Stops, thermographs, cooling and heating.
+//! Stops, thermographs, cooling and heating: the temperature theory of combinatorial games.
+//!
+//! A game is hot when both players want to move in it. Cooling charges a fee for every move until nobody
+//! wants to move any more; how high the fee is then is the game's temperature, and what the game is then
+//! worth its mean. The thermograph shows the whole way there:
+//!
+//! ```
+//! use kelvin_budget::Budget;
+//! use kelvin_heat::{Confusion, Heat, Picture};
+//! use kelvin_values::{Player, Universe, notation};
+//!
+//! let universe = Universe::new();
+//! let heat = Heat::new(&universe);
+//! let budget = Budget::unlimited();
+//! let work = universe.work(&budget);
+//!
+//! let game = notation::parse("{7|5||4|1}", &work)?;
+//! let thermograph = heat.thermograph(&work, game)?;
+//! assert_eq!(thermograph.mean().to_string(), "17/4");
+//! assert_eq!(thermograph.temperature().to_string(), "7/4");
+//! assert_eq!(thermograph.stop(Player::Left), 5.into());
+//! assert_eq!(Confusion::of(game).to_string(), "(4,5)");
+//!
+//! assert_eq!(heat.cool(&work, game, &1.into())?.to_string(), "{5*||4|3}");
+//! assert_eq!(heat.freeze(&work, game)?.to_string(), "17/4*");
+//! println!("{}", Picture::of_game(&heat, &work, game)?.terminal(72));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where what is
+//!
+//! * [`Heat`] knows the thermographs of all values of a universe that were asked for, each computed once, and
+//!   cools and freezes; [`heated`] and [`overheated`] go the other way.
+//! * [`Thermograph`] and its walls, each a [`Trajectory`]; [`Confusion`] for a game among the numbers.
+//! * [`Sums`] and [`Literal`] find thermographs without canonical forms: of sums by playing them, of
+//!   positions as they are.
+//! * [`MeanValue`], [`ThermicVersion`] and [`ClassBound`]: what is proved about n copies of a game, and about
+//!   how hot a game can be.
+//! * [`build_game`] goes from walls back to a game.
+//! * [`Picture`] draws, and [`steps`] explains how a thermograph is made.
 
 mod bounds;
 mod confusion;

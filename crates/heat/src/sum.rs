@@ -241,6 +241,7 @@ impl<'h, 'u> Sums<'h, 'u> {
             let mut scaffold = Scaffold::new(player);
             let Some(moves) = self.moves(work, state, player)? else { return Ok(None) };
             for step in moves {
+                work.tick()?;
                 let mut after = state.clone();
                 if step.from == state.rest {
                     after.rest = step.to;
@@ -284,6 +285,7 @@ impl<'h, 'u> Sums<'h, 'u> {
                     if moves.len() == MOVES {
                         return Ok(None);
                     }
+                    work.tick()?;
                     moves.push(Move { from, to, incentive: None });
                 }
             } else {
@@ -334,6 +336,7 @@ fn insert_maximal<'u>(
     let Some(gain) = candidate.incentive else { return Ok(()) };
     let mut i = 0;
     while let Some(&Move { incentive: Some(other), .. }) = moves.get(i) {
+        work.tick()?;
         if work.le(gain, other)? {
             return Ok(());
         }

@@ -76,6 +76,7 @@ fn the_gallery_is_readable() {
         "1000000000000000000000000000000000000000",
         "*",
         "^",
+        "*1000000000000000000000",
         "v*",
         "73/16v9*8",
         "+-1",
@@ -122,7 +123,8 @@ fn several_thermographs_share_a_picture() {
     let mut picture = Picture::new("Several");
     for text in ["{4|1}", "{-3|-9}", "7/2", "^"] {
         let game = read(&universe, text);
-        picture = picture.thermograph(Name::of(game), heat.thermograph(&work, game).unwrap().into_owned());
+        picture =
+            picture.thermograph(Name::of(game, &budget), heat.thermograph(&work, game).unwrap().into_owned());
     }
     check(&picture);
     assert!(picture.svg().contains("{4|1}: mean 5/2, temperature 3/2"));

@@ -87,6 +87,27 @@ fn work_ends_with_its_budget() {
     assert_eq!(Heat::new(&universe).thermograph(&work, game).unwrap_err(), Exhausted::Memory);
 }
 
+/// A nimber has as many moves as it is large.
+#[test]
+fn sums_with_large_nimbers_end_with_their_budget() {
+    let universe = Universe::new();
+    let heat = Heat::new(&universe);
+    let one = universe.integer(1);
+    let switch = universe.game(&[one], &[-one]);
+    let three = universe.game(&[universe.integer(4)], &[universe.game(&[universe.integer(2)], &[one])]);
+    let budget = Budget::unlimited().time(Duration::from_millis(50));
+    let work = universe.work(&budget);
+    for components in [vec![switch, universe.star(3000)], vec![switch, three, universe.star(3000)]] {
+        assert_eq!(heat.thermograph_of_sum(&work, &components).unwrap_err(), Exhausted::Time);
+    }
+    let budget = Budget::unlimited();
+    let work = universe.work(&budget);
+    let small = [switch, three, universe.star(9)];
+    let total = small.iter().fold(universe.zero(), |total, &game| total + game);
+    let played = heat.thermograph_of_sum(&work, &small).unwrap();
+    assert_eq!(played, *heat.thermograph(&work, total).unwrap());
+}
+
 #[test]
 fn threads_find_the_same_thermographs() {
     let universe = Universe::new();

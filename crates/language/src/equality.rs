@@ -60,6 +60,10 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
         }
         (Body::Table(a), Body::Table(b)) => a == b,
         (Body::Form(a), Body::Form(b)) => a == b,
+        (Body::Heaps(a), Body::Heaps(b)) => a == b,
+        (Body::HeapPosition(a, b), Body::HeapPosition(c, d)) => b == d && a == c,
+        (Body::Thermograph(a), Body::Thermograph(b)) => a == b,
+        (Body::Trajectory(a), Body::Trajectory(b)) => a == b,
         // Things that change are the same only when they are one.
         _ => false,
     }
@@ -98,6 +102,9 @@ impl Hash for Value<'_> {
                     Body::Graph(graph) => deep(|| graph.hash(state)),
                     Body::Vertex(_, at) | Body::Edge(_, at) => at.hash(state),
                     Body::Table(rows) => deep(|| rows.hash(state)),
+                    // Equal ones have the same class; that must do.
+                    Body::Thermograph(_) | Body::Trajectory(_) | Body::Heaps(_) => {}
+                    Body::HeapPosition(_, heaps) => heaps.hash(state),
                     Body::Form(form) => deep(|| form.hash(state)),
                     _ => Arc::as_ptr(object).hash(state),
                 }

@@ -126,6 +126,24 @@ impl From<kelvin_numbers::NumberTooLarge> for Error {
     }
 }
 
+impl From<kelvin_values::NoAnswer> for Error {
+    fn from(why: kelvin_values::NoAnswer) -> Error {
+        match why {
+            kelvin_values::NoAnswer::Exhausted(why) => why.into(),
+            other => Error::value(other.to_string()),
+        }
+    }
+}
+
+impl From<kelvin_heat::CoolError> for Error {
+    fn from(why: kelvin_heat::CoolError) -> Error {
+        match why {
+            kelvin_heat::CoolError::Exhausted(why) => why.into(),
+            other => Error::value(other.to_string()),
+        }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message())?;

@@ -15,6 +15,13 @@ pub(crate) fn words(source: &Arc<Source>) -> Result<Vec<Token>> {
     Ok(lexer.words)
 }
 
+/// The words up to the first that is none.
+pub(crate) fn leading_words(source: &Arc<Source>) -> Vec<Token> {
+    let mut lexer = Lexer { source, text: source.text(), at: 0, words: Vec::new() };
+    while let Ok(true) = lexer.word() {}
+    lexer.words
+}
+
 struct Lexer<'s> {
     source: &'s Arc<Source>,
     text: &'s str,

@@ -5,8 +5,10 @@ use crate::board::grid::Grid;
 use crate::class::ClassId;
 use crate::collection::{Hashed, HashedMap, flat};
 use crate::form::Form;
+use crate::library::Heaps;
 use crate::random::Random;
 use crate::value::Value;
+use kelvin_heat::{Thermograph, Trajectory};
 use parking_lot::Mutex;
 use std::sync::{Arc, OnceLock};
 
@@ -34,6 +36,12 @@ pub(crate) enum Body<'u> {
     /// The rows of a table.
     Table(Vec<Value<'u>>),
     Random(Mutex<Random>),
+    Thermograph(Box<Thermograph>),
+    Trajectory(Box<Trajectory>),
+    /// A ruleset on heaps.
+    Heaps(Box<Heaps<'u>>),
+    /// Heaps of a ruleset.
+    HeapPosition(Value<'u>, Box<[u64]>),
     /// A game that keeps its form.
     Form(Form<'u>),
 }
@@ -54,7 +62,9 @@ impl<'u> Object<'u> {
     /// Takes out what it holds, to be dropped by the caller.
     pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
         match &mut self.body {
-            Body::Named(_) | Body::Grid(_) | Body::Random(_) => Vec::new(),
+            Body::Named(_) | Body::Grid(_) | Body::Random(_) | Body::Thermograph(_) | Body::Trajectory(_) => {
+                Vec::new()
+            }
             Body::Graph(graph) => {
                 let labels = std::mem::take(&mut graph.labels);
                 labels
@@ -65,6 +75,11 @@ impl<'u> Object<'u> {
             Body::Vertex(graph, _) | Body::Edge(graph, _) => vec![Value::Object(graph.clone())],
             Body::Table(rows) => std::mem::take(rows),
             Body::Form(form) => form.take_values(),
+            Body::Heaps(heaps) => match &mut **heaps {
+                Heaps::Function(function) => vec![std::mem::replace(function, Value::Nothing)],
+                _ => Vec::new(),
+            },
+            Body::HeapPosition(ruleset, _) => vec![std::mem::replace(ruleset, Value::Nothing)],
             Body::Instance(instance) => {
                 let fields = std::mem::take(&mut instance.fields);
                 let enclosing = std::mem::replace(&mut instance.enclosing, Value::Nothing);

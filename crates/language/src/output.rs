@@ -7,6 +7,7 @@ use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::form::Form;
 use crate::function::Function;
+use crate::library::Heaps;
 use crate::machine::form_of;
 use crate::number::Number;
 use crate::object::{Body, Instance, Object};
@@ -192,6 +193,23 @@ impl<'u> Output<'_, 'u> {
                 let _ = write!(self.text, "<{} x {} {}>", rows.len(), columns.max().unwrap_or(0), class.name);
             }
             Body::Form(form) => self.form(form)?,
+            Body::Heaps(heaps) => {
+                self.push(&class.name);
+                if let Heaps::Code(code) = &**heaps {
+                    let _ = write!(self.text, "(\"{code}\")");
+                }
+            }
+            Body::HeapPosition(ruleset, heaps) => {
+                self.value(ruleset)?;
+                let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+                let _ = write!(self.text, "({})", heaps.join(", "));
+            }
+            Body::Thermograph(thermograph) => {
+                let _ = write!(self.text, "{thermograph}");
+            }
+            Body::Trajectory(trajectory) => {
+                let _ = write!(self.text, "{trajectory}");
+            }
             Body::Random(random) => {
                 let _ = write!(self.text, "Random({})", random.lock().seed());
             }

@@ -48,6 +48,13 @@ impl<'u> Session<'u> {
         Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
     }
 
+    /// Gives a worksheet variable a value.
+    pub fn assign(&mut self, name: &str, value: Value<'u>) {
+        let name = self.world.symbols.intern(name);
+        let slot = self.world.global(name);
+        self.world.globals[slot as usize] = value;
+    }
+
     /// Makes a class known, to be read when it is first spoken of; `path` is its name with its package.
     pub fn declare(&mut self, path: &str, source: &Arc<Source>) {
         self.world.declared.insert(path.into(), source.clone());
@@ -76,5 +83,22 @@ impl<'u> Session<'u> {
     /// The text of a value.
     pub fn show(&self, value: &Value<'u>, style: Style, budget: &Budget) -> Result<String> {
         output::show(value, style, &self.world, budget)
+    }
+}
+
+/// Whether a program only lacks its end: an open bracket, a block without `end`.
+///
+/// ```
+/// assert!(kelvin_language::is_unfinished("begin x := {1|"));
+/// assert!(!kelvin_language::is_unfinished("{1|)"));
+/// ```
+pub fn is_unfinished(text: &str) -> bool {
+    let source = Source::new("", text);
+    match parse::parse(&source, &mut crate::symbol::Symbols::default()) {
+        Ok(_) => false,
+        Err(error) => error.place().is_some_and(|place| {
+            let rest = &text[(place.span.start as usize).min(text.len())..];
+            rest.trim().is_empty() || rest.starts_with("/*") || rest.starts_with('"')
+        }),
     }
 }

@@ -63,6 +63,7 @@ known! {
     EVAL = "Eval",
     CONSTANTS = "constants",
     POSITION = "Position",
+    HEAP_OPTIONS = "HeapOptions",
     CHAR_MAP = "CharMap",
 }
 

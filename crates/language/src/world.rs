@@ -8,6 +8,7 @@ use crate::error::{Error, Result};
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
+use kelvin_heat::Heat;
 use kelvin_values::{Game, Universe};
 use rustc_hash::FxHashMap;
 use std::path::PathBuf;
@@ -18,6 +19,7 @@ pub(crate) struct World<'u> {
     pub(crate) universe: &'u Universe,
     pub(crate) symbols: Symbols,
     pub(crate) classes: Classes<'u>,
+    pub(crate) heat: Heat<'u>,
     /// The variables of the worksheet; [`Value::Undefined`] until they are assigned.
     pub(crate) globals: Vec<Value<'u>>,
     global_names: Vec<Symbol>,
@@ -28,6 +30,8 @@ pub(crate) struct World<'u> {
     pub(crate) folders: Vec<PathBuf>,
     /// The values of games that are not canonical.
     pub(crate) values: FxHashMap<Value<'u>, Game<'u>>,
+    /// The nim-values of heaps in rulesets, from heap 0 on.
+    pub(crate) nim_values: FxHashMap<Value<'u>, Arc<Vec<u32>>>,
     /// The letters that rulesets write their boards with.
     pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
     /// The games whose values are being found.
@@ -44,12 +48,14 @@ impl<'u> World<'u> {
             universe,
             symbols,
             classes,
+            heat: Heat::new(universe),
             globals: Vec::new(),
             global_names: Vec::new(),
             global_slots: FxHashMap::default(),
             declared: FxHashMap::default(),
             folders: Vec::new(),
             values: FxHashMap::default(),
+            nim_values: FxHashMap::default(),
             letters: FxHashMap::default(),
             unfinished: Hashed::default(),
             loading: Vec::new(),

@@ -10,13 +10,13 @@ use std::time::Duration;
 
 /// The rows of each file that pass at least.
 const FLOORS: &[(&str, usize)] = &[
-    ("suite_expressions", 0),
-    ("suite_numbers", 0),
-    ("suite_cgscript_language_and_collections", 0),
-    ("suite_cgscript_graph_util", 0),
-    ("suite_short_unary", 0),
-    ("suite_short_nary", 0),
-    ("suite_compounds", 0),
+    ("suite_expressions", 93),
+    ("suite_numbers", 162),
+    ("suite_cgscript_language_and_collections", 482),
+    ("suite_cgscript_graph_util", 209),
+    ("suite_short_unary", 1293),
+    ("suite_short_nary", 51),
+    ("suite_compounds", 35),
     ("suite_heap_games", 0),
     ("suite_rulesets_grid_strip_graph", 0),
 ];
@@ -102,8 +102,10 @@ fn run(name: &str, facts: &[Json]) -> Tally {
     tally
 }
 
-/// Without spaces, and the parts of braces in alphabetical order.
+/// Without spaces, and the parts of braces in alphabetical order. `1+^3` and `+-(^^)` are written so that the
+/// language reads them as they are meant; `1^3` is a power there.
 fn normal(text: &str) -> String {
+    let text = text.replace("+^", "^").replace("+-(^^)", "+-^^");
     let chars: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
     let mut at = 0;
     group(&chars, &mut at)

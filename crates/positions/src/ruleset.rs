@@ -31,6 +31,12 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         visit: &mut impl FnMut(Self::Move, Self::Position),
     );
 
+    /// Visits options of `player` that are enough to find the value: all of them, unless some are known to be
+    /// dominated without play.
+    fn options(&self, position: &Self::Position, player: Player, visit: &mut impl FnMut(Self::Position)) {
+        self.moves(position, player, &mut |_, option| visit(option));
+    }
+
     /// Visits positions of which the position is the sum. Parts without moves may be left out.
     fn components(&self, position: Self::Position, visit: &mut impl FnMut(Self::Position)) {
         visit(position);

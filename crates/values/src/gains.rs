@@ -37,7 +37,7 @@ const NEVER: u32 = WORTHWHILE;
 /// Greater notes tell, less this, where the gains are.
 const KNOWN: u32 = WORTHWHILE + 1;
 /// The steps that computing a value's gains may take: about as many as the sums counted before took.
-const ALLOWANCE: u64 = 2048;
+const ALLOWANCE: u64 = 4096;
 
 impl Gains {
     pub(crate) fn bytes(&self) -> u64 {

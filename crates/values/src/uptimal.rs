@@ -1,5 +1,6 @@
 //! Uptimals.
 
+use crate::notation::name::{Infinitesimal, Name, name};
 use crate::{Game, NoAnswer, Player, Work};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
@@ -75,13 +76,21 @@ impl<'u> Work<'u, '_> {
 
     /// The expansion of an uptimal.
     ///
-    /// Uptimals without a nimber are ordered by their first digits, ↑^i being greater than every multiple of
+    /// Powers and sums of powers are known by their form. Otherwise: uptimals without a nimber are ordered by their first digits, ↑^i being greater than every multiple of
     /// ↑^(i+1). Twice an uptimal has no nimber and even digits, so each digit is found between two odd
     /// multiples of ↑^i; in the end the nimber must be what is left over.
     pub fn uptimal_expansion(&self, game: Game<'u>) -> Result<UptimalExpansion, NoAnswer> {
         if let Some(nus) = game.number_up_star() {
             let digits = if nus.up == Integer::ZERO { vec![] } else { vec![nus.up] };
             return Ok(UptimalExpansion { number: nus.number, star: nus.star, digits });
+        }
+        if let Some(Name { number, infinitesimal: Infinitesimal::Power { favours, n, sum, star } }) =
+            name(self.universe, game.id())
+        {
+            let one = if favours == Player::Left { Integer::ONE } else { Integer::NEG_ONE };
+            let mut digits = vec![if sum { one.clone() } else { Integer::ZERO }; n as usize - 1];
+            digits.push(one);
+            return Ok(UptimalExpansion { number, star: u8::from(star).into(), digits });
         }
         let number = game.stop(Player::Left);
         let infinitesimal = self.subtract(game, self.universe.number(&number))?;

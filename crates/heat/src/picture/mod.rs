@@ -6,6 +6,7 @@
 
 mod approximate;
 mod frame;
+mod name;
 #[cfg(feature = "png")]
 mod png;
 mod scene;
@@ -14,6 +15,7 @@ mod svg;
 mod terminal;
 mod tikz;
 
+pub use name::Name;
 #[cfg(feature = "png")]
 pub use png::{PngError, png_of_svg};
 pub use steps::{Step, steps, steps_svg};
@@ -43,61 +45,6 @@ pub struct Picture {
     /// What is not drawn, but has its place in the window, as pictures before or after show it.
     unseen: Vec<Layer>,
 }
-
-/// A name for the screen and for papers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Name {
-    /// Plain text.
-    pub text: String,
-    /// LaTeX, for math mode.
-    pub latex: String,
-}
-
-impl From<&str> for Name {
-    /// Any text; in LaTeX it is set upright.
-    fn from(text: &str) -> Name {
-        Name { text: text.to_owned(), latex: format!("\\text{{{}}}", tikz::escape(text)) }
-    }
-}
-
-impl From<String> for Name {
-    fn from(text: String) -> Name {
-        Name::from(&text[..])
-    }
-}
-
-impl Name {
-    /// How `game` is written. A text that is too long for a picture is cut off.
-    pub fn of(game: Game<'_>) -> Name {
-        let budget = kelvin_budget::Budget::unlimited();
-        let write = |style: Style, limit: usize| {
-            Printer::new(game.universe(), style)
-                .limit(4096)
-                .print(game, &budget)
-                .ok()
-                .filter(|text| text.chars().count() <= limit)
-        };
-        match (write(Style::Unicode, NAME), write(Style::Latex, 8 * NAME)) {
-            (Some(text), Some(latex)) => Name { text, latex },
-            (Some(text), None) => Name::from(text),
-            (None, _) => {
-                let long = write(Style::Unicode, usize::MAX).unwrap_or_else(|| "a long game".to_owned());
-                Name::from(long).shortened(NAME)
-            }
-        }
-    }
-
-    /// The name, or its beginning where it is longer than so many characters.
-    fn shortened(self, length: usize) -> Name {
-        if self.text.chars().count() <= length {
-            return self;
-        }
-        Name::from(self.text.chars().take(length.saturating_sub(1)).chain(['…']).collect::<String>())
-    }
-}
-
-/// The longest name, in characters.
-const NAME: usize = 56;
 
 /// One thing that is seen.
 #[derive(Clone, Debug)]
@@ -178,7 +125,8 @@ impl Picture {
     /// The thermograph of `game`.
     pub fn of_game<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result<Picture, Exhausted> {
         let thermograph = heat.thermograph(work, game)?.into_owned();
-        Ok(Picture::new(Name::of(game)).thermograph(Name::of(game), thermograph))
+        let name = Name::of(game, work.budget());
+        Ok(Picture::new(name.clone()).thermograph(name, thermograph))
     }
 
     /// The thermograph of `game` over the shaded ones of its options, with both scaffolds.
@@ -187,14 +135,15 @@ impl Picture {
         work: &Work<'u, '_>,
         game: Game<'u>,
     ) -> Result<Picture, Exhausted> {
-        let mut picture = Picture::new(Name::of(game));
+        let name = Name::of(game, work.budget());
+        let mut picture = Picture::new(name.clone());
         let mut scaffolds = vec![];
         for player in Player::BOTH {
             let mut scaffold = Scaffold::new(player);
-            for option in Printer::new(game.universe(), Style::Unicode).sorted_options(game, player) {
+            for option in shown_options(game, player) {
                 let thermograph = heat.thermograph(work, option)?;
                 scaffold.offer(thermograph.wall(!player));
-                let Name { text, latex } = Name::of(option);
+                let Name { text, latex } = Name::of(option, work.budget());
                 let name = Name {
                     text: format!("{player} option {text}"),
                     latex: format!("\\text{{{player} option }}{latex}"),
@@ -209,7 +158,7 @@ impl Picture {
             }
         }
         let thermograph = heat.thermograph(work, game)?.into_owned();
-        Ok(picture.thermograph(Name::of(game), thermograph))
+        Ok(picture.thermograph(name, thermograph))
     }
 
     /// The thermographs that are drawn fully, not as options.
@@ -251,30 +200,11 @@ impl Layer {
     }
 }
 
-/// Breaks a text into lines of at most `length` characters, at its spaces where it has some.
-fn lines(text: &str, length: usize) -> Vec<String> {
-    let mut lines = vec![];
-    let mut line = String::new();
-    let mut used = 0;
-    for word in text.split_whitespace() {
-        let letters = word.chars().count();
-        if used > 0 && used + 1 + letters > length {
-            lines.push(std::mem::take(&mut line));
-            used = 0;
-        }
-        if used > 0 {
-            line.push(' ');
-            used += 1;
-        }
-        for c in word.chars() {
-            if used == length {
-                lines.push(std::mem::take(&mut line));
-                used = 0;
-            }
-            line.push(c);
-            used += 1;
-        }
+/// The options of `player` that are worth drawing, in the order in which they are written. The options of a
+/// large nimber are alike from the second one on.
+pub(crate) fn shown_options<'u>(game: Game<'u>, player: Player) -> Vec<Game<'u>> {
+    match game.number_up_star() {
+        Some(_) => game.options(player).take(2).collect(),
+        None => Printer::new(game.universe(), Style::Unicode).sorted_options(game, player),
     }
-    lines.push(line);
-    lines
 }

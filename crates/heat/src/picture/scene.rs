@@ -246,7 +246,7 @@ impl Scene {
             *anchor = Anchor::Start;
         }
         self.height += 8.0;
-        for line in super::lines(text, LINE) {
+        for line in super::name::lines(text, LINE) {
             self.text((self.plot[0], self.height), line, Anchor::Start, 13.0, INK);
             self.height += ROW;
         }

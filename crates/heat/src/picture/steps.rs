@@ -2,11 +2,10 @@
 
 use super::approximate::label;
 use super::scene::Scene;
-use super::{Name, Picture, svg};
+use super::{Name, Picture, shown_options, svg};
 use crate::thermograph::Scaffold;
 use crate::{Heat, Trajectory};
 use kelvin_budget::Exhausted;
-use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Work};
 
 /// One step of the construction.
@@ -39,7 +38,7 @@ pub struct Step {
 /// # Ok::<(), Exhausted>(())
 /// ```
 pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result<Vec<Step>, Exhausted> {
-    let name = Name::of(game);
+    let name = Name::of(game, work.budget());
     let whole = Picture::of_game(heat, work, game)?;
     let thermograph = heat.thermograph(work, game)?.into_owned();
     if let Some(n) = game.number().filter(|x| x.is_integer()) {
@@ -104,13 +103,13 @@ fn of_player<'u>(
     steps: &mut Vec<Step>,
 ) -> Result<Option<Trajectory>, Exhausted> {
     let opponent = !player;
-    let options = Printer::new(game.universe(), Style::Unicode).sorted_options(game, player);
-    let mut shown = Picture::new(Name::of(game)).framed_as(frame);
+    let options = shown_options(game, player);
+    let mut shown = Picture::new(Name::of(game, work.budget())).framed_as(frame);
     let mut best = Scaffold::new(player);
     for &option in &options {
         let thermograph = heat.thermograph(work, option)?;
         best.offer(thermograph.wall(opponent));
-        shown = shown.option(player, Name::of(option), thermograph.into_owned());
+        shown = shown.option(player, Name::of(option, work.budget()), thermograph.into_owned());
     }
     let count = match options.len() {
         1 => "one option".to_owned(),

@@ -2,8 +2,9 @@
 
 use super::approximate::long_label;
 use super::frame::Frame;
+use super::name::lines;
 use super::scene::{colour, legend};
-use super::{Layer, Picture, Tint, lines};
+use super::{Layer, Picture, Tint};
 use kelvin_values::Player;
 
 /// A grid of characters, each of which holds 2 × 4 dots (Braille patterns).

@@ -43,6 +43,16 @@ const FUNCTIONS: &[Method] = &[
     Method::new("error", "(message as String)", "Ends the calculation with a message.", |machine, args| {
         Err(Error::new(ErrorKind::Raised, &*machine.text(&args[1])?))
     }),
+    Method::new("Tiny", "(g as Game)", "The tiny {0||0|-G}.", |machine, args| {
+        let game = machine.canonical(&args[1])?;
+        let tiny = machine.work.tiny(game, Player::Left)?;
+        Ok(machine.value(tiny))
+    }),
+    Method::new("Miny", "(g as Game)", "The miny {G|0||0}.", |machine, args| {
+        let game = machine.canonical(&args[1])?;
+        let miny = machine.work.tiny(game, Player::Right)?;
+        Ok(machine.value(miny))
+    }),
     Method::new("Sum", "(collection)", "The sum of a collection.", |machine, args| {
         collection::sum(machine, &args[1])
     }),

@@ -11,10 +11,14 @@ mod coordinates;
 mod game;
 mod graph;
 mod grid;
+mod heap;
+mod heat;
 mod integer;
+mod kinds;
 mod list;
 mod map;
 mod mutable;
+mod nimber;
 mod object;
 mod player;
 mod random;
@@ -39,6 +43,7 @@ use std::sync::Arc;
 
 pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
 pub(crate) use graph::edge_at;
+pub(crate) use heap::{Heaps, take_and_break};
 pub(crate) use list::place;
 pub(crate) use string::character;
 
@@ -79,12 +84,19 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::PLAYER, player::METHODS),
     (ClassId::GAME, any_game::METHODS),
     (ClassId::IMPARTIAL_GAME, any_game::IMPARTIAL),
+    (ClassId::HEAP_RULESET, heap::HEAP_RULESET),
+    (ClassId::TAKE_AND_BREAK, heap::TAKE_AND_BREAK),
+    (ClassId::HEAP_POSITION, heap::HEAP_POSITION),
     (ClassId::GRID_RULESET, ruleset::GRID_RULESET),
     (ClassId::GRID_GAME, ruleset::GRID_GAME),
     (ClassId::STRIP_RULESET, ruleset::STRIP_RULESET),
     (ClassId::STRIP_GAME, ruleset::STRIP_GAME),
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
-    (ClassId::NIMBER, game::NIMBER),
+    (ClassId::CANONICAL_SHORT_GAME, kinds::METHODS),
+    (ClassId::CANONICAL_SHORT_GAME, heat::METHODS),
+    (ClassId::THERMOGRAPH, heat::THERMOGRAPH),
+    (ClassId::TRAJECTORY, heat::TRAJECTORY),
+    (ClassId::NIMBER, nimber::METHODS),
     (ClassId::SURREAL_NUMBER, rational::SURREAL),
     (ClassId::RATIONAL, rational::METHODS),
     (ClassId::INTEGER, integer::METHODS),
@@ -101,6 +113,10 @@ pub(crate) const STATICS: &[(ClassId, &[Method])] = &[
 /// What makes objects of the built-in classes.
 pub(crate) const CONSTRUCTORS: &[(ClassId, &[Method])] = &[
     (ClassId::TABLE, table::CONSTRUCTORS),
+    (ClassId::HEAP_RULESET, heap::HEAP_RULESET_CONSTRUCTORS),
+    (ClassId::TAKE_AND_BREAK, heap::TAKE_AND_BREAK_CONSTRUCTORS),
+    (ClassId::SUBTRACTION, heap::SUBTRACTION_CONSTRUCTORS),
+    (ClassId::SPAWNING, heap::SPAWNING_CONSTRUCTORS),
     (ClassId::GRAPH, graph::CONSTRUCTORS),
     (ClassId::RANDOM, random::CONSTRUCTORS),
     (ClassId::MUTABLE_LIST, mutable::LIST_CONSTRUCTORS),

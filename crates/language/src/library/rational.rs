@@ -7,6 +7,7 @@ use crate::number::Number;
 use crate::quotient::Quotient;
 use crate::value::Value;
 use kelvin_numbers::Integer;
+use kelvin_values::{Outcome, Player};
 use std::cmp::Ordering;
 
 /// Methods of surreal numbers.
@@ -30,7 +31,13 @@ pub(super) const SURREAL: &[Method] = &[
     Method::property(
         "OutcomeClass",
         "Who wins: L, R, P (the previous) or N (the next player).",
-        |machine, args| Ok(super::game::outcome(Some(machine.number(&args[0])?.sign()))),
+        |machine, args| {
+            Ok(super::game::outcome(match machine.number(&args[0])?.sign() {
+                Ordering::Less => Outcome::of_winner(Player::Right),
+                Ordering::Greater => Outcome::of_winner(Player::Left),
+                Ordering::Equal => Outcome::P,
+            }))
+        },
     ),
 ];
 

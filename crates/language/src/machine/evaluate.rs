@@ -22,6 +22,10 @@ enum Rule {
     Multiple(Integer),
     /// As the negative.
     Negative,
+    /// As Conway's product.
+    Product,
+    /// As the ordinal sum of the last on a base that has the others as options, so many of them Left's.
+    OrdinalSum(usize),
 }
 
 /// A game whose value is being found.
@@ -87,6 +91,16 @@ impl<'u> Machine<'_, 'u> {
     fn open(&mut self, game: Value<'u>) -> Result<Frame<'u>> {
         let (rule, needed) = match form_of(&game) {
             Some(Form::Compound(Compound::Sum, a, b)) => (Rule::Sum, vec![a.clone(), b.clone()]),
+            Some(Form::Compound(Compound::ConwayProduct, a, b)) => {
+                (Rule::Product, vec![a.clone(), b.clone()])
+            }
+            Some(Form::Compound(Compound::OrdinalSum, base, top)) => {
+                let mut needed = self.moves(base, Player::Left)?;
+                let lefts = needed.len();
+                needed.extend(self.moves(base, Player::Right)?);
+                needed.push(top.clone());
+                (Rule::OrdinalSum(lefts), needed)
+            }
             Some(Form::Multiple(n, game)) => (Rule::Multiple(n.clone()), vec![game.clone()]),
             Some(Form::Negative(game)) => (Rule::Negative, vec![game.clone()]),
             _ => match self.decomposition(&game)? {
@@ -114,6 +128,11 @@ impl<'u> Machine<'_, 'u> {
             }
             Rule::Multiple(n) => self.work.multiple(n, values[0])?,
             Rule::Negative => self.work.negate(values[0])?,
+            Rule::Product => self.work.conway_product(values[0], values[1])?,
+            Rule::OrdinalSum(lefts) => {
+                let (base, top) = values.split_at(values.len() - 1);
+                self.work.ordinal_sum_on([&base[..*lefts], &base[*lefts..]], top[0])?
+            }
         })
     }
 

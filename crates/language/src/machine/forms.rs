@@ -34,6 +34,9 @@ impl<'u> Machine<'_, 'u> {
         if !self.is_game(&a) || !self.is_game(&b) {
             return Ok(None);
         }
+        if let (Compound::OrdinalSum, Some(base), Some(top)) = (kind, self.game(&a), self.game(&b)) {
+            return Ok(Some(self.value(self.work.ordinal_sum(base, top)?)));
+        }
         let canonical = self.game(&a).is_some() && self.game(&b).is_some();
         let value = match (kind, self.integer(&a), self.integer(&b)) {
             (Compound::ConwayProduct, Ok(n), _) if !canonical => form_value(Form::Multiple(n, b)),

@@ -125,10 +125,10 @@ impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
 
     /// Fills an empty frame with the options of a position.
     fn open(&self, frame: &mut Frame<R::Position, A::Value>, position: R::Position) {
-        self.ruleset.moves(&position, Player::Left, &mut |_, option| self.add_option(frame, option));
+        self.ruleset.options(&position, Player::Left, &mut |option| self.add_option(frame, option));
         frame.lefts = frame.ends.len();
         if !R::IMPARTIAL {
-            self.ruleset.moves(&position, Player::Right, &mut |_, option| self.add_option(frame, option));
+            self.ruleset.options(&position, Player::Right, &mut |option| self.add_option(frame, option));
         }
         let (thread, threads) = self.share;
         frame.start = frame.parts.len() * thread / threads;
