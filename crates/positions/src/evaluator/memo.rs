@@ -11,11 +11,13 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 /// It is cut into shards with a lock each. With each value it keeps the effort of finding it; a full shard
 /// forgets the cheaper half of its positions, as those come back soon.
 pub struct Memo<P, V> {
-    shards: Box<[Mutex<FxHashMap<P, Entry<V>>>]>,
+    shards: Box<[Shard<P, V>]>,
     /// How many positions a shard may hold.
     room: AtomicUsize,
     forgotten: AtomicU64,
 }
+
+type Shard<P, V> = Mutex<FxHashMap<P, Entry<V>>>;
 
 #[derive(Clone, Copy)]
 struct Entry<V> {
@@ -51,7 +53,7 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
     const ENTRY: usize = size_of::<(P, Entry<V>)>() + 1;
 
     #[inline]
-    fn shard(&self, position: &P) -> &Mutex<FxHashMap<P, Entry<V>>> {
+    fn shard(&self, position: &P) -> &Shard<P, V> {
         // The map itself uses the lowest and the highest bits of the same hash.
         let hash = FxBuildHasher.hash_one(position);
         &self.shards[(hash >> 40) as usize % SHARDS]
