@@ -1,6 +1,6 @@
 //! The rulesets by name.
 
-use crate::bits::{Square8, Square16, Square64, Strip64};
+use crate::bits::{Bitboard, Square8, Square16, Square64, Strip64};
 use crate::board::{BoardError, Grid, Letters};
 use crate::position::Position;
 use crate::rulesets::{
@@ -122,23 +122,19 @@ impl Call<'_> {
     }
 }
 
-/// The position of a ruleset on the smallest bitboard that its grid fits on.
+/// The position of a ruleset on the first of these bitboards that its grid fits on.
 macro_rules! on_grid {
-    ($call:expr, $ruleset:ident, $value:expr $(, $medium:ty)?) => {{
-        let call = $call;
-        macro_rules! on {
-            ($square:ty) => {{
-                type Cells = $square;
-                let ruleset: $ruleset<Cells> = $value;
-                Ok(Position::new(call.name.as_str(), ruleset, $ruleset::<Cells>::parse(call.board)?))
-            }};
-        }
-        match call.size() {
-            (0..=8, 0..=8) => on!(Square8),
-            (1, 0..=64) => on!(Strip64),
-            $((0..=16, 0..=16) => on!($medium),)?
-            _ => on!(Square64),
-        }
+    ($call:expr, $ruleset:ident, $value:expr, $($cells:ident)+) => {{
+        let (height, width) = $call.size();
+        $(if height <= $cells::HEIGHT && width <= $cells::WIDTH {
+            let ruleset: $ruleset<$cells> = $value;
+            let position = $ruleset::<$cells>::parse($call.board)?;
+            return Ok(Position::new($call.name.as_str(), ruleset, position));
+        })+
+        let most = [$($cells::HEIGHT),+].into_iter().max().unwrap_or(0);
+        BoardError::limit("rows", height, most)?;
+        BoardError::limit("columns", width, most)?;
+        Err($call.wrong())
     }};
 }
 
@@ -164,7 +160,7 @@ pub static RULESETS: &[Entry] = &[
         help: "move a queen, then shoot an arrow that burns a cell",
         boards: PIECES,
         example: ("amazons", "x..|..o"),
-        read: |call| on_grid!(call, Amazons, Amazons::new()),
+        read: |call| on_grid!(call, Amazons, Amazons::new(), Square8 Strip64 Square16),
     },
     Entry {
         name: "amazons-path",
@@ -172,7 +168,7 @@ pub static RULESETS: &[Entry] = &[
         help: "Amazons in which the path of the queen burns and no arrow is shot",
         boards: PIECES,
         example: ("amazons-path", "x..|..o"),
-        read: |call| on_grid!(call, Amazons, Amazons::variant(Piece::Queen, Fire::Path)),
+        read: |call| on_grid!(call, Amazons, Amazons::variant(Piece::Queen, Fire::Path), Square8 Strip64 Square16),
     },
     Entry {
         name: "amazons-two-arrows",
@@ -180,7 +176,7 @@ pub static RULESETS: &[Entry] = &[
         help: "Amazons in which two arrows are shot",
         boards: PIECES,
         example: ("amazons-two-arrows", "x..|..o"),
-        read: |call| on_grid!(call, Amazons, Amazons::variant(Piece::Queen, Fire::TwoArrows)),
+        read: |call| on_grid!(call, Amazons, Amazons::variant(Piece::Queen, Fire::TwoArrows), Square8 Strip64 Square16),
     },
     Entry {
         name: "arc-kayles",
@@ -206,7 +202,7 @@ pub static RULESETS: &[Entry] = &[
         help: "move a stone onto a neighbouring stone of the opponent",
         boards: PIECES,
         example: ("clobber", "xox|oxo"),
-        read: |call| on_grid!(call, Clobber, Clobber::default(), Square16),
+        read: |call| on_grid!(call, Clobber, Clobber::default(), Square8 Strip64 Square16 Square64),
     },
     Entry {
         name: "col",
@@ -222,7 +218,7 @@ pub static RULESETS: &[Entry] = &[
         help: "place a domino either way (impartial Domineering)",
         boards: GRID,
         example: ("cram", "3x4"),
-        read: |call| on_grid!(call, Cram, Cram::default(), Square16),
+        read: |call| on_grid!(call, Cram, Cram::default(), Square8 Strip64 Square16 Square64),
     },
     Entry {
         name: "cutcake",
@@ -254,7 +250,7 @@ pub static RULESETS: &[Entry] = &[
         help: "place a domino: Left vertically, Right horizontally",
         boards: GRID,
         example: ("domineering", "..#|...|#.."),
-        read: |call| on_grid!(call, Domineering, Domineering::default(), Square16),
+        read: |call| on_grid!(call, Domineering, Domineering::default(), Square8 Strip64 Square16 Square64),
     },
     Entry {
         name: "extended-cashing-cheques",
@@ -272,7 +268,7 @@ pub static RULESETS: &[Entry] = &[
         help: "split a stone onto two opposite cells: Left vertically, Right horizontally",
         boards: "a grid such as ..x|#.. with x for stones",
         example: ("fission", "....|.x..|...."),
-        read: |call| on_grid!(call, Fission, Fission::default()),
+        read: |call| on_grid!(call, Fission, Fission::default(), Square8 Strip64 Square64),
     },
     Entry {
         name: "hackenbush",
@@ -304,7 +300,7 @@ pub static RULESETS: &[Entry] = &[
         help: "Amazons with knights instead of queens",
         boards: PIECES,
         example: ("knights", "x..|...|..o"),
-        read: |call| on_grid!(call, Amazons, Amazons::variant(Piece::Knight, Fire::Arrow)),
+        read: |call| on_grid!(call, Amazons, Amazons::variant(Piece::Knight, Fire::Arrow), Square8 Strip64 Square16),
     },
     Entry {
         name: "konane",
@@ -312,7 +308,7 @@ pub static RULESETS: &[Entry] = &[
         help: "jump over stones of the opponent, which go",
         boards: PIECES,
         example: ("konane", "xo.o.|.x.ox"),
-        read: |call| on_grid!(call, Konane, Konane::default()),
+        read: |call| on_grid!(call, Konane, Konane::default(), Square8 Strip64 Square64),
     },
     Entry {
         name: "nim",
@@ -409,7 +405,7 @@ pub static RULESETS: &[Entry] = &[
         help: "place pieces until somebody has three in a line (a placement game that is not strong)",
         boards: PIECES,
         example: ("tic-tac-toe", "x..|.o.|..."),
-        read: |call| on_grid!(call, TicTacToe, TicTacToe::default()),
+        read: |call| on_grid!(call, TicTacToe, TicTacToe::default(), Square8 Strip64 Square64),
     },
     Entry {
         name: "toads-and-frogs",
@@ -432,11 +428,14 @@ pub static RULESETS: &[Entry] = &[
 ];
 
 fn octal(call: &Call<'_>, code: &str) -> Result<Position, PositionError> {
-    Ok(Position::new(call.name.as_str(), Octal::new(code.parse()?), TakeAndBreak::parse(call.board)?))
+    let ruleset = Octal::new(code.parse()?);
+    let heaps = ruleset.parse(call.board)?;
+    Ok(Position::new(call.name.as_str(), ruleset, heaps))
 }
 
 fn take_and_break(call: &Call<'_>, ruleset: TakeAndBreak) -> Result<Position, PositionError> {
-    Ok(Position::new(call.name.as_str(), ruleset, TakeAndBreak::parse(call.board)?))
+    let heaps = ruleset.parse(call.board)?;
+    Ok(Position::new(call.name.as_str(), ruleset, heaps))
 }
 
 impl Position {

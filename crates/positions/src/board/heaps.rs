@@ -60,6 +60,16 @@ impl Heaps {
         &self.0
     }
 
+    /// The size of the largest heap.
+    pub fn largest(&self) -> u64 {
+        self.0.iter().copied().max().unwrap_or(0)
+    }
+
+    /// How many counters there are in all.
+    pub fn total(&self) -> u64 {
+        self.0.iter().fold(0, |sum, &size| sum.saturating_add(size))
+    }
+
     /// A drawing: each heap a column of counters, or one counter with its size when it is tall.
     pub fn svg(&self) -> String {
         const TALL: u64 = 20;

@@ -114,8 +114,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         in_threads(self.threads, &|thread| {
             let share = (thread, self.threads);
-            let search =
-                Search { ruleset: &self.ruleset, arithmetic: arithmetic(), memo, budget, share, over: &over };
+            let search = Search::new(&self.ruleset, arithmetic(), memo, budget, share, &over);
             if let Some(result) = search.value(position).transpose() {
                 over.store(true, Ordering::Relaxed);
                 let mut answer = answer.lock();

@@ -3,8 +3,9 @@
 use super::arithmetic::Arithmetic;
 use super::memo::Memo;
 use crate::ruleset::Ruleset;
-use kelvin_budget::{Budget, Exhausted};
+use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_values::Player;
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A summand of an option: a representative, and its value once that is known.
@@ -43,26 +44,45 @@ impl<P, V> Frame<P, V> {
 
 /// One thread's search: it shares the ruleset and the memo with the others.
 pub(super) struct Search<'s, R: Ruleset, A: Arithmetic> {
-    pub ruleset: &'s R,
-    pub arithmetic: A,
-    pub memo: &'s Memo<R::Position, A::Value>,
-    pub budget: &'s Budget,
+    ruleset: &'s R,
+    arithmetic: A,
+    memo: &'s Memo<R::Position, A::Value>,
+    budget: &'s Budget,
     /// Which thread of how many.
-    pub share: (usize, usize),
+    share: (usize, usize),
     /// Raised when another thread has the answer.
-    pub over: &'s AtomicBool,
+    over: &'s AtomicBool,
+    meter: Meter<'s>,
+    /// How many summands the stack holds.
+    held: Cell<usize>,
+    /// What went wrong while moves were visited, which does not stop for it.
+    trouble: Cell<Option<Exhausted>>,
 }
 
 /// How many positions are counted at once.
 const BATCH: u64 = 256;
 
-impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
+/// Most summands on the stack at once, whatever the budget: more would be the options of a monstrous position.
+const MOST_HELD: usize = 4_000_000;
+
+impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
+    pub fn new(
+        ruleset: &'s R,
+        arithmetic: A,
+        memo: &'s Memo<R::Position, A::Value>,
+        budget: &'s Budget,
+        share: (usize, usize),
+        over: &'s AtomicBool,
+    ) -> Self {
+        let (held, trouble) = (Cell::new(0), Cell::new(None));
+        Search { ruleset, arithmetic, memo, budget, share, over, meter: budget.meter(), held, trouble }
+    }
+
     /// The value of a position, or `None` when another thread was faster.
     ///
     /// Depth first with a stack of its own. Children hand their value to the frame below them, so the memo
     /// may forget anything at any time.
     pub fn value(&self, position: &R::Position) -> Result<Option<A::Value>, Exhausted> {
-        let meter = self.budget.meter();
         let mut spare: Vec<Frame<R::Position, A::Value>> = Vec::new();
         let mut root = Frame::new();
         self.add_option(&mut root, position.clone());
@@ -70,7 +90,7 @@ impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
         let mut finished = 0;
         let mut sides = [Vec::new(), Vec::new()];
         loop {
-            meter.tick()?;
+            self.meter.tick()?;
             if self.over.load(Ordering::Relaxed) {
                 // Another thread has the answer: what is over the limit of positions does not matter any more.
                 let _ = self.budget.count_positions(finished % BATCH);
@@ -80,7 +100,7 @@ impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
             let Some(frame) = stack.last_mut() else { return Ok(None) };
             if let Some(next) = self.first_unknown(frame) {
                 let mut frame = spare.pop().unwrap_or_else(Frame::new);
-                self.open(&mut frame, next);
+                self.open(&mut frame, next)?;
                 frame.before = finished;
                 stack.push(frame);
                 continue;
@@ -106,8 +126,15 @@ impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
         }
     }
 
-    /// Adds the summands of an option.
+    /// Adds the summands of an option, unless the budget has run out.
     fn add_option(&self, frame: &mut Frame<R::Position, A::Value>, option: R::Position) {
+        if self.trouble.get().is_some() {
+            return;
+        }
+        if let Err(why) = self.meter.tick() {
+            self.trouble.set(Some(why));
+        }
+        let before = frame.parts.len();
         let parts = &mut frame.parts;
         self.ruleset.components(option, &mut |component| {
             parts.push(match self.ruleset.known_value(&component) {
@@ -121,10 +148,16 @@ impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
             });
         });
         frame.ends.push(frame.parts.len());
+        let held = self.held.get() + frame.parts.len() - before;
+        self.held.set(held);
+        let bytes = held.saturating_mul(size_of::<Part<R::Position, A::Value>>()) as u64;
+        if held > MOST_HELD || self.budget.byte_limit().is_some_and(|limit| bytes > limit) {
+            self.trouble.set(Some(Exhausted::Memory));
+        }
     }
 
     /// Fills an empty frame with the options of a position.
-    fn open(&self, frame: &mut Frame<R::Position, A::Value>, position: R::Position) {
+    fn open(&self, frame: &mut Frame<R::Position, A::Value>, position: R::Position) -> Result<(), Exhausted> {
         self.ruleset.options(&position, Player::Left, &mut |option| self.add_option(frame, option));
         frame.lefts = frame.ends.len();
         if !R::IMPARTIAL {
@@ -133,6 +166,7 @@ impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
         let (thread, threads) = self.share;
         frame.start = frame.parts.len() * thread / threads;
         frame.position = Some(position);
+        self.trouble.take().map_or(Ok(()), Err)
     }
 
     /// The next summand whose value is not known, also not by now.
@@ -171,6 +205,7 @@ impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
         if let Some(position) = frame.position.take() {
             self.memo.insert(position, value, finished - frame.before);
         }
+        self.held.set(self.held.get() - frame.parts.len());
         frame.parts.clear();
         frame.ends.clear();
         frame.done = 0;

@@ -66,6 +66,16 @@ impl Code {
         (0..=end).map(|taken| (taken, self.digit(taken))).filter(|&(_, digit)| digit != 0)
     }
 
+    /// About how many moves a heap has.
+    pub(super) fn moves(&self, heap: usize) -> usize {
+        self.places(heap).fold(0, |sum: usize, (taken, digit)| {
+            let left = heap - taken;
+            let pairs = if digit & 4 != 0 { left / 2 } else { 0 };
+            let triples = if digit & 8 != 0 { left.saturating_mul(left) / 12 } else { 0 };
+            sum.saturating_add(pairs).saturating_add(triples).saturating_add(1)
+        })
+    }
+
     /// How many heaps a move may make of one: 1, 2 or 3.
     pub fn most_heaps(&self) -> usize {
         let all = self.digits.iter().chain(&self.repeat).fold(0, |all, digit| all | digit);

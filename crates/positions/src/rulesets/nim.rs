@@ -53,8 +53,10 @@ type Heap = SmallVec<[u32; 4]>;
 impl Nim {
     /// The position with heaps given as text.
     pub fn parse(text: &str) -> Result<Heap, BoardError> {
-        // A size fits: heaps have at most MAX_HEAP counters.
+        /// As many moves there are, which a player may want to see.
+        const MAX: usize = 1_000_000;
         let heaps = Heaps::parse(text)?;
+        BoardError::limit("counters", heaps.total() as usize, MAX)?;
         Ok(sorted(heaps.sizes().iter().map(|&size| size as u32).collect()))
     }
 }

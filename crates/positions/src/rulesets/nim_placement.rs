@@ -36,17 +36,15 @@ impl fmt::Display for Tile {
 }
 
 impl NimPlacement {
-    /// The largest complete graph: it has more than a million pieces.
-    pub const MAX_ORDER: usize = 20;
+    /// The largest complete graph, with its 65,535 pieces, and the most graphs.
+    pub const MAX_ORDER: usize = 16;
 
     /// The position on complete graphs of the orders given as text, such as `3 + 4`.
     pub fn parse(text: &str) -> Result<Cliques, BoardError> {
         let orders = Heaps::parse(text)?;
-        let all = |&order: &u64| {
-            BoardError::limit("vertices of a graph", order as usize, NimPlacement::MAX_ORDER)?;
-            Ok((1 << order) - 1)
-        };
-        orders.sizes().iter().map(all).collect()
+        BoardError::limit("graphs", orders.sizes().len(), NimPlacement::MAX_ORDER)?;
+        BoardError::limit("vertices of a graph", orders.largest() as usize, NimPlacement::MAX_ORDER)?;
+        Ok(orders.sizes().iter().map(|&order| (1 << order) - 1).collect())
     }
 }
 

@@ -83,25 +83,24 @@ impl TakeAndBreak {
         self.codes[0] == self.codes[1]
     }
 
-    /// The position with these heaps.
-    pub fn heaps(heaps: &Heaps) -> Result<Piles, BoardError> {
-        // Larger heaps than this would take a walk through as many positions, each with many options.
-        const MAX: usize = 1_000_000;
-        heaps
-            .sizes()
-            .iter()
-            .map(|&size| {
-                BoardError::limit("counters in a heap", size as usize, MAX)?;
-                Ok(size as u32)
-            })
-            .collect::<Result<Piles, _>>()
-            .map(sorted)
+    /// The position with heaps given as text.
+    pub fn parse(&self, text: &str) -> Result<Piles, BoardError> {
+        let heaps = Heaps::parse(text)?;
+        BoardError::limit("counters in a heap", heaps.largest() as usize, TakeAndBreak::MAX_HEAP)?;
+        for code in &self.codes {
+            BoardError::limit(
+                "moves from a heap",
+                code.moves(heaps.largest() as usize),
+                TakeAndBreak::MAX_MOVES,
+            )?;
+        }
+        Ok(sorted(heaps.sizes().iter().map(|&size| size as u32).collect()))
     }
 
-    /// The position with heaps given as text.
-    pub fn parse(text: &str) -> Result<Piles, BoardError> {
-        TakeAndBreak::heaps(&Heaps::parse(text)?)
-    }
+    /// The largest heap.
+    pub const MAX_HEAP: usize = 1_000_000;
+    /// The most moves a heap may have for a player: they are all looked at.
+    pub const MAX_MOVES: usize = 1_000_000;
 }
 
 pub(super) fn sorted(mut heaps: Piles) -> Piles {
@@ -175,30 +174,37 @@ mod tests {
     use crate::tests::reference::{assert_sound, assert_worth};
     use proptest::prelude::*;
 
-    fn piles(text: &str) -> Piles {
-        TakeAndBreak::parse(text).unwrap()
-    }
-
     #[test]
     fn tiles_on_short_strips_have_the_published_values() {
         let ruleset = TakeAndBreak::tiles(1, 2).unwrap();
         for (n, value) in (1..).zip(["1", "{1|0}", "{2|1}", "1", "2", "{2|1}"]) {
-            assert_worth(&ruleset, &piles(&n.to_string()), value);
+            assert_worth(&ruleset, &ruleset.parse(&n.to_string()).unwrap(), value);
         }
     }
 
     #[test]
     fn partizan_subtraction_has_the_value_others_found() {
         let ruleset = TakeAndBreak::subtraction(&[1, 3], &[2, 3]).unwrap();
-        assert_worth(&ruleset, &piles("6"), "{1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}");
+        assert_worth(&ruleset, &ruleset.parse("6").unwrap(), "{1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}");
     }
 
     #[test]
     fn kayles_has_its_nim_values() {
         let ruleset = TakeAndBreak::impartial("0.77".parse().unwrap());
         for (n, value) in (1..).zip([1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]) {
-            assert_worth(&ruleset, &piles(&n.to_string()), &format!("*{value}"));
+            assert_worth(&ruleset, &ruleset.parse(&n.to_string()).unwrap(), &format!("*{value}"));
         }
+    }
+
+    #[test]
+    fn heaps_with_too_many_moves_are_refused() {
+        let error = |code: &str, heap: &str| {
+            TakeAndBreak::impartial(code.parse().unwrap()).parse(heap).unwrap_err().to_string()
+        };
+        assert_eq!(error("0.77", "1000001"), "1000001 counters in a heap are too many: the limit is 1000000");
+        assert_eq!(error("0.[7]", "3000"), "2251500 moves from a heap are too many: the limit is 1000000");
+        assert!(error("0.8", "100000").ends_with("moves from a heap are too many: the limit is 1000000"));
+        assert!(TakeAndBreak::impartial("0.77".parse().unwrap()).parse("500000").is_ok());
     }
 
     #[test]
@@ -213,7 +219,7 @@ mod tests {
         #[test]
         fn sums_of_heaps_are_sums_of_values(left in "0\\.[0-9A-F]{1,3}", right in "[048C]\\.[0-9A-F]{1,3}", a in 0..5u32, b in 0..4u32) {
             let ruleset = TakeAndBreak::partizan(left.parse().unwrap(), right.parse().unwrap());
-            assert_sound(&ruleset, &piles(&format!("{a} + {b}")));
+            assert_sound(&ruleset, &ruleset.parse(&format!("{a} + {b}")).unwrap());
         }
     }
 }

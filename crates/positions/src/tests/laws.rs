@@ -156,6 +156,17 @@ fn a_small_memory_forgets_and_goes_on() {
     assert!(evaluator.positions() < 8_000, "most of the 16,452 do not fit: {}", evaluator.positions());
 }
 
+/// A board of queens with very many moves ends in an error, not in all memory taken.
+#[test]
+fn a_position_with_too_many_options_is_refused_in_time() {
+    let universe = Universe::new();
+    let row = "x...o...x...o...";
+    let position =
+        Position::parse("amazons-two-arrows", &[row, &".".repeat(16)].repeat(8).join("|")).unwrap();
+    let budget = Budget::unlimited().bytes(64 << 20).time(Duration::from_secs(20));
+    assert_eq!(Analyst::new(&universe).value(&position, &budget), Err(Exhausted::Memory));
+}
+
 #[test]
 fn threads_agree() {
     for (ruleset, board) in
@@ -175,7 +186,8 @@ fn threads_agree() {
 fn long_games_do_not_overflow_the_stack() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
-    let evaluator = Evaluator::new(&universe, TakeAndBreak::subtraction(&[1], &[1, 2]).unwrap());
-    let value = evaluator.value(&TakeAndBreak::parse("20000").unwrap(), &budget).unwrap();
+    let ruleset = TakeAndBreak::subtraction(&[1], &[1, 2]).unwrap();
+    let heap = ruleset.parse("20000").unwrap();
+    let value = Evaluator::new(&universe, ruleset).value(&heap, &budget).unwrap();
     assert!(value.stop(kelvin_values::Player::Right) <= value.stop(kelvin_values::Player::Left));
 }
