@@ -4,9 +4,9 @@ use crate::bits::{Square8, Square16, Square64, Strip64};
 use crate::board::{BoardError, Grid, Letters};
 use crate::position::Position;
 use crate::rulesets::{
-    Amazons, ArcKayles, CashingCheques, Clobber, Code, Col, Cram, Cutcake, Domineering, Fire, Fission,
-    Hackenbush, Hex, Konane, Nim, NimPlacement, NoGo, NodeKayles, Octal, Piece, PokerNim, Snort,
-    TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes,
+    Amazons, ArcKayles, CashingCheques, Clobber, Col, Cram, Cutcake, Domineering, Fire, Fission, Hackenbush,
+    Hex, Konane, Nim, NimPlacement, NoGo, NodeKayles, Octal, Piece, PokerNim, Snort, TakeAndBreak, TicTacToe,
+    ToadsAndFrogs, TopplingDominoes,
 };
 use std::fmt;
 
@@ -233,6 +233,22 @@ pub static RULESETS: &[Entry] = &[
         read: |call| Ok(Position::new(call.name.as_str(), Cutcake, Cutcake::parse(call.board)?)),
     },
     Entry {
+        name: "dawsons-chess",
+        arguments: None,
+        help: "take a counter with its neighbours: the octal game 0.137",
+        boards: HEAPS,
+        example: ("dawsons-chess", "9"),
+        read: |call| octal(call, "0.137"),
+    },
+    Entry {
+        name: "dawsons-kayles",
+        arguments: None,
+        help: "take two neighbours of a row: the octal game 0.07",
+        boards: HEAPS,
+        example: ("dawsons-kayles", "9"),
+        read: |call| octal(call, "0.07"),
+    },
+    Entry {
         name: "domineering",
         arguments: None,
         help: "place a domino: Left vertically, Right horizontally",
@@ -273,6 +289,14 @@ pub static RULESETS: &[Entry] = &[
         boards: PIECES,
         example: ("hex", "...|.x.|..o"),
         read: |call| on_board!(call, Hex),
+    },
+    Entry {
+        name: "kayles",
+        arguments: None,
+        help: "bowl over one pin or two neighbours of a row: the octal game 0.77",
+        boards: HEAPS,
+        example: ("kayles", "40 + 13"),
+        read: |call| octal(call, "0.77"),
     },
     Entry {
         name: "knights",
@@ -339,10 +363,7 @@ pub static RULESETS: &[Entry] = &[
         help: "take counters and break heaps by an octal or hexadecimal code",
         boards: HEAPS,
         example: ("octal(0.77)", "40 + 13"),
-        read: |call| {
-            let code: Code = call.arguments.parse()?;
-            Ok(Position::new(call.name.as_str(), Octal::new(code), TakeAndBreak::parse(call.board)?))
-        },
+        read: |call| octal(call, call.arguments),
     },
     Entry {
         name: "partizan-octal",
@@ -409,6 +430,10 @@ pub static RULESETS: &[Entry] = &[
         },
     },
 ];
+
+fn octal(call: &Call<'_>, code: &str) -> Result<Position, PositionError> {
+    Ok(Position::new(call.name.as_str(), Octal::new(code.parse()?), TakeAndBreak::parse(call.board)?))
+}
 
 fn take_and_break(call: &Call<'_>, ruleset: TakeAndBreak) -> Result<Position, PositionError> {
     Ok(Position::new(call.name.as_str(), ruleset, TakeAndBreak::parse(call.board)?))
@@ -507,7 +532,7 @@ mod tests {
             error("domineerin", "2x2"),
             "there is no ruleset called \"domineerin\"; is it domineering?"
         );
-        assert_eq!(error("chess", "2x2"), "there is no ruleset called \"chess\"");
+        assert_eq!(error("backgammon", "2x2"), "there is no ruleset called \"backgammon\"");
         assert_eq!(error("octal", "5"), "octal: found (), expected octal(code)");
         assert_eq!(error("oab(2)", "5"), "oab: found (2), expected oab(a,b)");
         assert_eq!(error("nim(3)", "5"), "nim: found (3), expected nim()");

@@ -2,7 +2,7 @@
 
 use super::graph::MAX_VERTICES;
 use super::svg::{Colour, Svg};
-use super::{At, BoardError, Cell, Graph, Grid, Letters};
+use super::{At, BoardError, Cell, Graph, Grid, Letters, sketch};
 use crate::bits::Set;
 use kelvin_values::Player;
 use std::fmt;
@@ -15,6 +15,8 @@ pub enum Vertex {
     Free,
     /// Open to one player only.
     Only(Player),
+    /// Free, and beside a piece of a player that is not on the board any more.
+    Beside(Player),
     /// A piece of a player.
     Piece(Player),
     /// Open to nobody.
@@ -40,11 +42,13 @@ pub struct MarkedGraph {
 }
 
 /// The words that mark vertices in text.
-const MARKS: [(&str, Vertex); 5] = [
+const MARKS: [(&str, Vertex); 7] = [
     ("x", Vertex::Piece(Player::Left)),
     ("o", Vertex::Piece(Player::Right)),
     ("left", Vertex::Only(Player::Left)),
     ("right", Vertex::Only(Player::Right)),
+    ("by-x", Vertex::Beside(Player::Left)),
+    ("by-o", Vertex::Beside(Player::Right)),
     ("gone", Vertex::Gone),
 ];
 
@@ -63,11 +67,17 @@ impl MarkedGraph {
 
     /// Reads a graph (see [`Graph::parse`]) and what is on it: `P5; x: 0 4; o: 2`. The words are `x` and
     /// `o` for pieces, `left` and `right` for vertices open to one player only, `gone` for none. A grid of
-    /// `.`, `#`, `x` and `o` is a graph too: its cells are the vertices.
+    /// `.`, `#`, `x` and `o` is a graph too: its cells are the vertices. So is a sketch such as `L-.-.(-.;-R)`, in
+    /// which `L` and `R` are beside a piece of Left and of Right that is not drawn; as words, `by-x` and `by-o`.
     pub fn parse(text: &str) -> Result<MarkedGraph, BoardError> {
         let letters = |c: char| ".#xoXO|\n".contains(c) || c.is_whitespace();
         if !text.trim().is_empty() && text.chars().all(letters) {
             return MarkedGraph::from_grid(&Grid::parse(text, Letters::CROSSES)?);
+        }
+        if sketch::is_sketch(text) {
+            let (vertices, edges) = sketch::read(text)?;
+            let graph = Graph::new(vertices.len(), edges)?;
+            return Ok(MarkedGraph { graph: Arc::new(graph), vertices, rows: None });
         }
         let mut clauses = text.split(';');
         let first = clauses.next().unwrap_or("");
@@ -82,7 +92,7 @@ impl MarkedGraph {
 
     /// One clause such as `x: 0 4`.
     fn mark(&mut self, clause: &str, offset: usize) -> Result<(), BoardError> {
-        let expected = "x, o, left, right or gone with a colon and a list of vertices";
+        let expected = "x, o, left, right, by-x, by-o or gone with a colon and a list of vertices";
         let found = || BoardError::at(offset, format!("{:?}", clause.trim()), expected);
         let (word, list) = clause.split_once(':').ok_or_else(found)?;
         let word = word.trim().to_ascii_lowercase();
@@ -155,6 +165,7 @@ impl MarkedGraph {
                 let found = match self.vertices[v] {
                     Vertex::Free => "a free vertex".to_string(),
                     Vertex::Only(player) => format!("a vertex open to {player} only"),
+                    Vertex::Beside(player) => format!("a vertex beside a piece of {player}"),
                     Vertex::Piece(player) => format!("a piece of {player}"),
                     Vertex::Gone => "a vertex open to nobody".to_string(),
                 };
@@ -187,7 +198,7 @@ impl MarkedGraph {
         for v in 0..self.graph.order() {
             let fill = match self.vertices[v] {
                 Vertex::Free => Colour::Paper,
-                Vertex::Only(player) => Colour::pale(player),
+                Vertex::Only(player) | Vertex::Beside(player) => Colour::pale(player),
                 Vertex::Piece(player) => Colour::of(player),
                 Vertex::Gone => Colour::Hole,
             };
@@ -201,7 +212,8 @@ impl MarkedGraph {
 
 impl fmt::Display for MarkedGraph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let as_grid = !self.vertices.iter().any(|vertex| matches!(vertex, Vertex::Only(_)));
+        let as_grid =
+            !self.vertices.iter().any(|vertex| matches!(vertex, Vertex::Only(_) | Vertex::Beside(_)));
         if let (Some(rows), true) = (&self.rows, as_grid) {
             for (r, row) in rows.iter().enumerate() {
                 let letters = row.iter().map(|&vertex| match vertex.map(|v| self.vertices[v]) {
@@ -250,7 +262,7 @@ mod tests {
         assert_eq!(error("P3; x: 7"), "character 4: found \"7\", expected vertices below 3");
         assert_eq!(
             error("P3; y: 1"),
-            "character 4: found \"y: 1\", expected x, o, left, right or gone with a colon and a list of vertices"
+            "character 4: found \"y: 1\", expected x, o, left, right, by-x, by-o or gone with a colon and a list of vertices"
         );
         assert_eq!(error("..|."), "row 2 has 1 cells, but the first row has 2");
     }

@@ -12,6 +12,7 @@ mod grid;
 mod heaps;
 mod marked;
 mod picture;
+mod sketch;
 pub mod svg;
 
 pub use error::{At, BoardError};

@@ -27,11 +27,13 @@ struct Frame<P, V> {
     done: usize,
     /// The part to begin with: threads begin with different ones.
     start: usize,
+    /// How many positions the thread had finished before this one.
+    before: u64,
 }
 
 impl<P, V> Frame<P, V> {
     fn new() -> Self {
-        Frame { position: None, parts: Vec::new(), ends: Vec::new(), lefts: 0, done: 0, start: 0 }
+        Frame { position: None, parts: Vec::new(), ends: Vec::new(), lefts: 0, done: 0, start: 0, before: 0 }
     }
 
     fn current(&self) -> usize {
@@ -65,13 +67,13 @@ impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
         let mut root = Frame::new();
         self.add_option(&mut root, position.clone());
         let mut stack = vec![root];
-        let mut found = 0;
+        let mut finished = 0;
         let mut sides = [Vec::new(), Vec::new()];
         loop {
             meter.tick()?;
             if self.over.load(Ordering::Relaxed) {
                 // Another thread has the answer: what is over the limit of positions does not matter any more.
-                let _ = self.budget.count_positions(found);
+                let _ = self.budget.count_positions(finished % BATCH);
                 return Ok(None);
             }
             let height = stack.len();
@@ -79,19 +81,19 @@ impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
             if let Some(next) = self.first_unknown(frame) {
                 let mut frame = spare.pop().unwrap_or_else(Frame::new);
                 self.open(&mut frame, next);
+                frame.before = finished;
                 stack.push(frame);
                 continue;
             }
             if height == 1 {
-                self.budget.count_positions(found)?;
+                self.budget.count_positions(finished % BATCH)?;
                 let root = self.sum(&frame.parts)?;
                 return Ok(Some(root));
             }
-            let value = self.close(frame, &mut sides)?;
-            found += 1;
-            if found == BATCH {
-                self.budget.count_positions(found)?;
-                found = 0;
+            finished += 1;
+            let value = self.close(frame, &mut sides, finished)?;
+            if finished.is_multiple_of(BATCH) {
+                self.budget.count_positions(BATCH)?;
             }
             if let Some(frame) = stack.pop() {
                 spare.push(frame);
@@ -154,6 +156,7 @@ impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
         &self,
         frame: &mut Frame<R::Position, A::Value>,
         sides: &mut [Vec<A::Value>; 2],
+        finished: u64,
     ) -> Result<A::Value, Exhausted> {
         let [left, right] = sides;
         left.clear();
@@ -166,7 +169,7 @@ impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
         }
         let value = self.arithmetic.form(left, right)?;
         if let Some(position) = frame.position.take() {
-            self.memo.insert(position, value);
+            self.memo.insert(position, value, finished - frame.before);
         }
         frame.parts.clear();
         frame.ends.clear();

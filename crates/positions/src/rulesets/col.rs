@@ -46,6 +46,7 @@ mod tests {
         worth("P2", "0");
         worth("K5", "0");
         worth("P10; left: 0 2 6 8; right: 4", "7/8");
+        worth("R-.-R-.-L-.-R-.-R-.", "7/8");
     }
 
     proptest! {

@@ -56,8 +56,13 @@ impl Colouring {
         Graph::clone(board.graph()).without_loops(name)?;
         let ruleset = Colouring { board: Arc::new(board), closes };
         // Pieces already on the board close what they close; two that may not be neighbours are refused.
-        let mut open = [Player::Left, Player::Right].map(|player| {
-            ruleset.board.set(|vertex| vertex == Vertex::Free || vertex == Vertex::Only(player))
+        let mut open = Player::BOTH.map(|player| {
+            ruleset.board.set(|vertex| match vertex {
+                Vertex::Free => true,
+                Vertex::Only(owner) => owner == player,
+                Vertex::Beside(owner) => ruleset.closed(owner) != player,
+                Vertex::Piece(_) | Vertex::Gone => false,
+            })
         });
         for v in 0..order {
             if let Vertex::Piece(player) = ruleset.board.at(v) {

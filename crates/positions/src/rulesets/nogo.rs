@@ -39,7 +39,10 @@ impl NoGo {
     /// NoGo on a board, and its position there.
     pub fn on(board: MarkedGraph) -> Result<(NoGo, Goban), BoardError> {
         Graph::clone(board.graph()).without_loops("NoGo")?;
-        board.only(|vertex| !matches!(vertex, Vertex::Only(_)), "a free vertex, a stone, or none")?;
+        board.only(
+            |vertex| !matches!(vertex, Vertex::Only(_) | Vertex::Beside(_)),
+            "a free vertex, a stone, or none",
+        )?;
         let goban = Goban {
             free: board.set(|vertex| vertex == Vertex::Free),
             stones: Player::BOTH.map(|player| board.set(|vertex| vertex == Vertex::Piece(player))),

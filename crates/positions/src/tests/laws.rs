@@ -149,11 +149,11 @@ fn time_and_the_cancel_flag_stop_the_work() {
 #[test]
 fn a_small_memory_forgets_and_goes_on() {
     let universe = Universe::new();
-    let evaluator = Evaluator::new(&universe, Domineering::<Square8>::default()).memory(500_000);
+    let evaluator = Evaluator::new(&universe, Domineering::<Square8>::default()).memory(400_000);
     let budget = Budget::unlimited();
     assert_eq!(evaluator.value(&Domineering::parse("5x5").unwrap(), &budget), Ok(universe.zero()));
-    assert!(evaluator.bytes() <= 1_000_000, "{}", evaluator.bytes());
-    assert!(evaluator.positions() < 12_000, "a third of the 16,452 do not fit: {}", evaluator.positions());
+    assert!(evaluator.bytes() <= 800_000, "{}", evaluator.bytes());
+    assert!(evaluator.positions() < 8_000, "most of the 16,452 do not fit: {}", evaluator.positions());
 }
 
 #[test]

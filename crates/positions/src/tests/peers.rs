@@ -142,3 +142,40 @@ fn kayles_outcomes_and_nimbers_agree() {
     println!("nimbers: {checked:?} agree");
     assert!(checked.iter().all(|&n| n > 100));
 }
+
+/// Values of the same positions in CGSuite.
+#[test]
+fn values_of_other_rulesets_agree() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("../../../shared/peer-facts/cgsuite/suite_rulesets_grid_strip_graph.json");
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        return println!("skipped: no values of CGSuite are present");
+    };
+    let facts: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let universe = Universe::new();
+    let budget = Budget::unlimited();
+    let analyst = Analyst::new(&universe);
+    let mut checked = 0;
+    for fact in facts["facts"].as_array().unwrap() {
+        let (input, expected) = (fact["input"].as_str().unwrap(), fact["expected"].as_str().unwrap_or("!!"));
+        // game.grid.Amazons("x...|o...").CanonicalForm
+        let Some((name, board)) =
+            input.strip_suffix("\").CanonicalForm").and_then(|call| call.split_once("(\""))
+        else {
+            continue;
+        };
+        let name = name.rsplit('.').next().unwrap();
+        if expected.starts_with("!!") {
+            continue;
+        }
+        let Ok(position) = Position::parse(name, board) else { continue };
+        let value = analyst.value(&position, &budget).unwrap();
+        let work = universe.work(&budget);
+        let theirs = kelvin_values::notation::parse(expected, &work)
+            .unwrap_or_else(|error| panic!("{expected}: {error}"));
+        assert_eq!(value, theirs, "{input}");
+        checked += 1;
+    }
+    println!("CGSuite: {checked} values agree");
+    assert!(checked >= 14);
+}
