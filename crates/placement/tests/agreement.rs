@@ -45,7 +45,9 @@ fn on_larger_boards() {
         ("col", "petersen"),
         ("col", "P16"),
         ("node-kayles", "grid 4x5"),
-        ("node-kayles", "P150"),
+        ("node-kayles", "P70"),
+        ("node-kayles", "P135"),
+        ("snort", "edges 300: 0-1, 1-2, 3-4, 150-151, 151-152, 152-153, 270-299, 299-7"),
         ("arc-kayles", "grid 3x4"),
         ("arc-kayles", "petersen"),
         ("arc-kayles", "0-0, 0-1, 1-2, 2-2"),
@@ -115,7 +117,8 @@ fn moves_have_the_same_names() {
         let compiled = PlacementGame::compile(ruleset, board).unwrap().position();
         for player in Player::BOTH {
             let names = |position: &Position| {
-                let mut names: Vec<String> = position.moves(player).into_iter().map(|(name, _)| name).collect();
+                let mut names: Vec<String> =
+                    position.moves(player).into_iter().map(|(name, _)| name).collect();
                 names.sort();
                 names
             };

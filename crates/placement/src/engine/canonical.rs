@@ -91,7 +91,8 @@ impl Small {
         let mut classes = 0;
         loop {
             by_colour[..n].sort_unstable_by_key(|&v| colours[v as usize]);
-            let steps = by_colour[..n].windows(2).filter(|w| colours[w[0] as usize] != colours[w[1] as usize]);
+            let steps =
+                by_colour[..n].windows(2).filter(|w| colours[w[0] as usize] != colours[w[1] as usize]);
             let now = steps.count() + usize::from(n > 0);
             if now == n || now <= classes {
                 return (by_colour, now);

@@ -89,8 +89,9 @@ impl<M: Mask> ConflictGraph<M> {
         let mut only_u = self.clashes[u].and(position).without(&self.clashes[v]);
         only_u.remove(v);
         only_u.is_empty()
-            && Player::BOTH.into_iter().filter(|player| self.open[player.index()].contains(v)).all(|player| {
-                self.open[player.index()].contains(u) && self.dominates(position, player, u, v)
-            })
+            && Player::BOTH
+                .into_iter()
+                .filter(|player| self.open[player.index()].contains(v))
+                .all(|player| self.open[player.index()].contains(u) && self.dominates(position, player, u, v))
     }
 }

@@ -43,9 +43,11 @@ impl<M: Mask> Image<M> {
     #[inline]
     fn of(&self, position: &M) -> M {
         let first = self.bytes[0][position.byte(0) as usize].clone();
-        self.bytes.iter().enumerate().skip(1).fold(first, |image, (i, table)| {
-            image.or(&table[position.byte(i) as usize])
-        })
+        self.bytes
+            .iter()
+            .enumerate()
+            .skip(1)
+            .fold(first, |image, (i, table)| image.or(&table[position.byte(i) as usize]))
     }
 }
 
@@ -191,7 +193,8 @@ impl Survey {
             // A frame goes where its corner nearest to the image of the board's origin goes.
             let begin = cell((place.row, place.column), (self.height, self.width));
             let end = cell((place.row + tall - 1, place.column + wide - 1), (self.height, self.width));
-            let image = Place { kind: images[place.kind], row: begin.0.min(end.0), column: begin.1.min(end.1) };
+            let image =
+                Place { kind: images[place.kind], row: begin.0.min(end.0), column: begin.1.min(end.1) };
             let kind = &self.kinds[image.kind];
             (image.row < kind.rows && image.column < kind.columns).then_some(image)
         };
@@ -219,7 +222,10 @@ impl Survey {
             }
         }
         Image {
-            bytes: bytes.into_iter().map(|table| table.map(|mask| mask.unwrap_or_else(|| M::none(size)))).collect(),
+            bytes: bytes
+                .into_iter()
+                .map(|table| table.map(|mask| mask.unwrap_or_else(|| M::none(size))))
+                .collect(),
             misfits: M::of(size, (0..size).filter(|&place| images[place].is_none())),
             exchanges,
         }
@@ -301,9 +307,10 @@ impl<M: Mask> Lattice<M> {
         if row == 0 && column == 0 {
             return position.clone();
         }
-        let moved = self.kinds.iter().map(|(places, columns)| {
-            position.and(places).shifted_down(row * columns + column)
-        });
+        let moved = self
+            .kinds
+            .iter()
+            .map(|(places, columns)| position.and(places).shifted_down(row * columns + column));
         moved.reduce(|all, kind| all.or(&kind)).unwrap_or_else(|| position.clone())
     }
 

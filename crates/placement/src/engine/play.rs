@@ -62,9 +62,7 @@ impl<M: Mask, const IMPARTIAL: bool> Play<M, IMPARTIAL> {
                 (graph, Same::Lattice(lattice))
             }
             None if keys == Keys::Plain => (ConflictGraph::new(&conflicts), Same::Plain),
-            None => {
-                (ConflictGraph::new(&conflicts), Same::Classes(Classes::new(conflicts.basics().len())))
-            }
+            None => (ConflictGraph::new(&conflicts), Same::Classes(Classes::new(conflicts.basics().len()))),
         };
         Play(Arc::new(Inner { conflicts, layout, graph, same }))
     }
