@@ -4,13 +4,17 @@
 //! like those Kelvin is built on; the others are measured here and now.
 
 mod games;
+mod heat;
+mod positions;
 mod report;
 mod values;
 
 fn main() {
     let only: Vec<String> = std::env::args().skip(1).collect();
     let wanted = |name: &str| only.is_empty() || only.iter().any(|o| o == name);
-    if wanted("values") {
-        values::run();
+    for (name, run) in [("values", values::run as fn()), ("heat", heat::run), ("positions", positions::run)] {
+        if wanted(name) {
+            run();
+        }
     }
 }

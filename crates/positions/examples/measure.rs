@@ -1,28 +1,32 @@
-//! How long positions take.
+//! How long a position takes: `measure RULESET BOARD [THREADS]`.
+
 use kelvin_budget::Budget;
-use kelvin_positions::Evaluator;
-use kelvin_positions::bits::Square8;
-use kelvin_positions::rulesets::Domineering;
+use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
 use std::time::Instant;
 
-fn main() {
-    let mut arguments = std::env::args().skip(1);
-    let board = arguments.next().unwrap_or_else(|| "5x5".into());
-    let threads = arguments.next().and_then(|n| n.parse().ok()).unwrap_or(1);
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [ruleset, board, rest @ ..] = &arguments[..] else {
+        return Err("expected RULESET BOARD [THREADS]".into());
+    };
+    let threads = rest.first().map_or(Ok(1), |n| n.parse())?;
+    let position = Position::parse(ruleset, board)?;
     let universe = Universe::new();
     let budget = Budget::unlimited();
-    let evaluator = Evaluator::new(&universe, Domineering::<Square8>::default()).threads(threads);
+    let analyst = Analyst::new(&universe).threads(threads);
     let start = Instant::now();
-    let value = evaluator.value(&Domineering::parse(&board).unwrap(), &budget).unwrap();
+    let value = analyst.value(&position, &budget)?;
+    let time = start.elapsed();
     let text = value.to_string();
+    let shown: String = text.chars().take(100).collect();
+    println!("{ruleset} {board} with {threads} threads: {shown}");
     println!(
-        "{board}: {} in {:?}; {} positions, {} values, universe {} MiB, memo {} MiB",
-        if text.len() < 200 { &text } else { "(long)" },
-        start.elapsed(),
-        evaluator.positions(),
+        "  {time:?}, {} positions ({} MiB), {} values ({} MiB)",
+        analyst.positions(),
+        analyst.bytes() >> 20,
         universe.len(),
-        universe.bytes() >> 20,
-        evaluator.bytes() >> 20
+        universe.bytes() >> 20
     );
+    Ok(())
 }

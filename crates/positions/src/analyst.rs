@@ -71,14 +71,14 @@ impl<'u> Analyst<'u> {
     }
 
     /// The value of a position.
-    pub fn value(&self, position: &Position, budget: &'u Budget) -> Result<Game<'u>, Exhausted> {
+    pub fn value(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         let work = self.universe.work(budget);
         position.parts().iter().try_fold(self.universe.zero(), |sum, summand| {
             work.add(sum, self.summand_value(summand.as_ref(), budget)?)
         })
     }
 
-    fn summand_value(&self, summand: &dyn Summand, budget: &'u Budget) -> Result<Game<'u>, Exhausted> {
+    fn summand_value(&self, summand: &dyn Summand, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         let known = {
             let mut all = self.known.lock();
             match all.iter().find(|known| known.knows(summand)) {
@@ -99,7 +99,7 @@ impl<'u> Analyst<'u> {
         &self,
         position: &Position,
         player: Player,
-        budget: &'u Budget,
+        budget: &Budget,
     ) -> Result<Vec<Move<'u>>, Exhausted> {
         let canonical: Vec<_> = self.value(position, budget)?.options(player).collect();
         position
@@ -118,7 +118,7 @@ pub(crate) trait Known<'u>: Send + Sync {
     /// Whether the summand is of its ruleset.
     fn knows(&self, summand: &dyn Summand) -> bool;
     /// The value of a summand of its ruleset.
-    fn value(&self, summand: &dyn Summand, budget: &'u Budget) -> Result<Game<'u>, Exhausted>;
+    fn value(&self, summand: &dyn Summand, budget: &Budget) -> Result<Game<'u>, Exhausted>;
     fn positions(&self) -> usize;
     fn bytes(&self) -> u64;
 }
@@ -137,7 +137,7 @@ impl<'u, R: Ruleset> Known<'u> for TypedEvaluator<'u, R> {
         typed.is_some_and(|typed| typed.ruleset == *self.0.ruleset())
     }
 
-    fn value(&self, summand: &dyn Summand, budget: &'u Budget) -> Result<Game<'u>, Exhausted> {
+    fn value(&self, summand: &dyn Summand, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         match summand.as_any().downcast_ref::<Typed<R>>() {
             Some(typed) => self.0.value(&typed.position, budget),
             // Not asked: `knows` comes first.

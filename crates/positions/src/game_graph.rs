@@ -9,7 +9,7 @@ use std::collections::HashMap;
 /// ```
 /// use kelvin_positions::{GameGraph, Position};
 /// let graph = GameGraph::of(&Position::parse("domineering", "2x2")?, 100);
-/// assert_eq!((graph.positions.len(), graph.moves.len(), graph.complete), (7, 8, true));
+/// assert_eq!((graph.positions.len(), graph.moves.len(), graph.complete), (6, 8, true));
 /// assert_eq!(graph.tree_size(), 9);
 /// # Ok::<(), kelvin_positions::PositionError>(())
 /// ```

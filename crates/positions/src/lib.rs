@@ -12,8 +12,8 @@
 //! let budget = Budget::unlimited();
 //! let analyst = Analyst::new(&universe);
 //!
-//! let position = Position::parse("domineering", "..#|...|...")?;
-//! assert_eq!(analyst.value(&position, &budget)?.to_string(), "+-1/2");
+//! let position = Position::parse("domineering", "..|..")?;
+//! assert_eq!(analyst.value(&position, &budget)?.to_string(), "+-1");
 //! for choice in analyst.moves(&position, Player::Left, &budget)? {
 //!     println!("{} leads to {}", choice.name, choice.value);
 //! }
@@ -26,11 +26,11 @@ pub mod board;
 mod evaluator;
 mod game_graph;
 mod position;
-#[cfg(test)]
-mod reference;
 mod registry;
 mod ruleset;
 pub mod rulesets;
+#[cfg(test)]
+mod tests;
 
 pub use analyst::{Analyst, Move};
 pub use evaluator::{Arithmetic, Choice, Evaluator, Memo, Nim};

@@ -1,6 +1,6 @@
 //! The rulesets by name.
 
-use crate::bits::{Square8, Square16, Square64};
+use crate::bits::{Square8, Square16, Square64, Strip64};
 use crate::board::{BoardError, Grid, Letters};
 use crate::position::Position;
 use crate::rulesets::{
@@ -116,11 +116,9 @@ impl Call<'_> {
         self.arguments.split_once(separator).ok_or_else(|| self.wrong())
     }
 
-    /// The larger side of the board, for the choice of a bitboard.
-    fn side(&self) -> Result<usize, BoardError> {
-        // Letters are looked at by the ruleset itself.
-        let grid = Grid::parse(self.board, Letters::SIDES)?;
-        Ok(grid.height().max(grid.width()))
+    /// Rows and columns of the board, for the choice of a bitboard. What is no board is for the ruleset to refuse.
+    fn size(&self) -> (usize, usize) {
+        Grid::parse(self.board, Letters::SIDES).map_or((1, 1), |grid| (grid.height(), grid.width()))
     }
 }
 
@@ -135,9 +133,10 @@ macro_rules! on_grid {
                 Ok(Position::new(call.name.as_str(), ruleset, $ruleset::<Cells>::parse(call.board)?))
             }};
         }
-        match call.side().unwrap_or(0) {
-            0..=8 => on!(Square8),
-            $(9..=16 => on!($medium),)?
+        match call.size() {
+            (0..=8, 0..=8) => on!(Square8),
+            (1, 0..=64) => on!(Strip64),
+            $((0..=16, 0..=16) => on!($medium),)?
             _ => on!(Square64),
         }
     }};

@@ -154,6 +154,7 @@ impl Work<'_, '_> {
     /// The opponent's reply to `option` that is at least as good for them as the whole game, if any.
     fn reversing_reply(&self, player: Player, option: Id, draft: &Draft) -> Result<Option<Id>, Exhausted> {
         for reply in self.universe.options(option, !player) {
+            self.tick()?;
             if self.prefers_to_draft(!player, reply, draft)? {
                 return Ok(Some(reply));
             }

@@ -37,7 +37,7 @@ const NEVER: u32 = WORTHWHILE;
 /// Greater notes tell, less this, where the gains are.
 const KNOWN: u32 = WORTHWHILE + 1;
 /// The steps that computing a value's gains may take: about as many as the sums counted before took.
-const ALLOWANCE: u64 = 2048;
+const ALLOWANCE: u64 = 4096;
 
 impl Gains {
     pub(crate) fn bytes(&self) -> u64 {
@@ -173,14 +173,8 @@ impl Work<'_, '_> {
 
     /// The gains of Left's options, then of Right's.
     fn compute_gains(&self, id: Id) -> Result<List, Exhausted> {
-        let negative = self.negative(id)?;
-        let mut gains = List::new();
-        for option in self.universe.options(id, Player::Left) {
-            gains.push(self.sum(option, negative)?);
-        }
-        for option in self.universe.options(id, Player::Right) {
-            gains.push(self.sum(id, self.negative(option)?)?);
-        }
+        let mut gains = self.gains_of(id, Player::Left)?;
+        gains.extend(self.gains_of(id, Player::Right)?);
         Ok(gains)
     }
 

@@ -25,16 +25,22 @@ impl Work<'_, '_> {
         None
     }
 
+    /// `a ≤ b`, as far as arithmetic tells.
+    #[inline]
+    fn at_most_by_arithmetic(&self, a: Id, b: Id) -> Option<bool> {
+        if a == b {
+            return Some(true);
+        }
+        let known = self.at_most_by_cuts(self.universe.cuts(a), self.universe.cuts(b));
+        known.or_else(|| (a.is_symbolic() && b.is_symbolic()).then(|| self.symbolic_at_most(a, b)))
+    }
+
     /// Whether `a ≤ b`.
     #[inline]
     pub(crate) fn at_most(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
-        if a == b {
-            return Ok(true);
-        }
-        match self.at_most_by_cuts(self.universe.cuts(a), self.universe.cuts(b)) {
+        match self.at_most_by_arithmetic(a, b) {
             Some(known) => Ok(known),
-            None if a.is_symbolic() && b.is_symbolic() => Ok(self.symbolic_at_most(a, b)),
-            None => self.at_most_by_options(a, b),
+            None => self.at_most_remembered(a, b),
         }
     }
 
@@ -44,6 +50,19 @@ impl Work<'_, '_> {
         match player {
             Player::Left => self.at_most(b, a),
             Player::Right => self.at_most(a, b),
+        }
+    }
+
+    /// As [`Work::prefers`], for a comparison that is part of something remembered, such as a sum, so
+    /// that it will hardly be asked again: its own result is not put into the cache.
+    pub(crate) fn prefers_once(&self, player: Player, a: Id, b: Id) -> Result<bool, Exhausted> {
+        let (least, most) = match player {
+            Player::Left => (b, a),
+            Player::Right => (a, b),
+        };
+        match self.at_most_by_arithmetic(least, most) {
+            Some(known) => Ok(known),
+            None => self.at_most_by_definition(least, most),
         }
     }
 
@@ -58,8 +77,7 @@ impl Work<'_, '_> {
         self.universe.nus(a).partial_cmp(&self.universe.nus(b)).is_some_and(Ordering::is_le)
     }
 
-    /// `a ≤ b` by its definition: no Left option of `a` is `≥ b` and no Right option of `b` is `≤ a`.
-    fn at_most_by_options(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
+    fn at_most_remembered(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
         // One entry holds what is known of both directions: for each, a bit that it is known and a bit
         // that it holds.
         let (key, shift) = if a < b { (key(a, b), 0) } else { (key(b, a), 2) };
@@ -67,44 +85,27 @@ impl Work<'_, '_> {
         if known >> shift & 1 != 0 {
             return Ok(known >> shift & 2 != 0);
         }
-        self.tick()?;
         let holds = deep(|| self.at_most_by_definition(a, b))?;
         let known = self.universe.orders.get(key).unwrap_or(0);
         self.universe.orders.put(key, known | (1 | u32::from(holds) << 1) << shift);
         Ok(holds)
     }
-}
 
-impl Work<'_, '_> {
-    #[inline]
+    /// `a ≤ b` by its definition: no Left option of `a` is `≥ b` and no Right option of `b` is `≤ a`.
     fn at_most_by_definition(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
         for option in self.universe.options(a, Player::Left) {
+            self.tick()?;
             if self.at_most(b, option)? {
                 return Ok(false);
             }
         }
         for option in self.universe.options(b, Player::Right) {
+            self.tick()?;
             if self.at_most(option, a)? {
                 return Ok(false);
             }
         }
         Ok(true)
-    }
-    pub(crate) fn at_most_once(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
-        if a == b {
-            return Ok(true);
-        }
-        match self.at_most_by_cuts(self.universe.cuts(a), self.universe.cuts(b)) {
-            Some(known) => Ok(known),
-            None if a.is_symbolic() && b.is_symbolic() => Ok(self.symbolic_at_most(a, b)),
-            None => self.at_most_by_definition(a, b),
-        }
-    }
-    pub(crate) fn prefers_once(&self, player: Player, a: Id, b: Id) -> Result<bool, Exhausted> {
-        match player {
-            Player::Left => self.at_most_once(b, a),
-            Player::Right => self.at_most_once(a, b),
-        }
     }
 }
 

@@ -57,7 +57,7 @@ impl Bounds {
     }
 }
 
-/// A set of cells of a board of `SIDE` by `SIDE` cells.
+/// A set of cells of a board of `HEIGHT` by `WIDTH` cells: a square, or a strip of one row.
 ///
 /// The reflections take the height or width of the rectangle they reflect, so that what lies in the
 /// north-western corner stays there.
@@ -76,10 +76,14 @@ pub trait Bitboard:
     + Not<Output = Self>
     + 'static
 {
-    /// The number of rows, which is the number of columns.
-    const SIDE: usize;
+    /// The number of rows.
+    const HEIGHT: usize;
+    /// The number of columns.
+    const WIDTH: usize;
+    /// Whether rows may become columns.
+    const SQUARE: bool = Self::HEIGHT == Self::WIDTH;
 
-    /// The set of one cell. Both coordinates are below `SIDE`.
+    /// The set of one cell. The row is below `HEIGHT`, the column below `WIDTH`.
     fn cell(row: usize, column: usize) -> Self;
 
     /// Whether no cell is in the set.
@@ -109,7 +113,7 @@ pub trait Bitboard:
     /// The first `width` columns in reverse order.
     fn mirror(self, width: usize) -> Self;
 
-    /// Rows become columns.
+    /// Rows become columns. Only for squares: a strip stays as it is.
     fn transpose(self) -> Self;
 
     /// Whether the two sets share a cell.

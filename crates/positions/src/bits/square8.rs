@@ -31,7 +31,8 @@ impl Not for Square8 {
 }
 
 impl Bitboard for Square8 {
-    const SIDE: usize = 8;
+    const HEIGHT: usize = 8;
+    const WIDTH: usize = 8;
 
     #[inline]
     fn cell(row: usize, column: usize) -> Self {

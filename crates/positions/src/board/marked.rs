@@ -179,9 +179,7 @@ impl MarkedGraph {
         for (u, v) in self.graph.edges() {
             if u == v {
                 let (x, y) = at(u);
-                let up = y - 0.9 * UNIT;
-                svg.curve((x - 8.0, y), (x - 0.5 * UNIT, up), (x, y - 0.55 * UNIT), 2.0, Colour::Ink);
-                svg.curve((x, y - 0.55 * UNIT), (x + 0.5 * UNIT, up), (x + 8.0, y), 2.0, Colour::Ink);
+                svg.ring((x + 12.0, y - 12.0), 12.0, 2.0, Colour::Ink);
             } else {
                 svg.line(at(u), at(v), 2.0, Colour::Ink);
             }

@@ -152,9 +152,17 @@ impl Picture {
             let a = if u == 0 { (place(v).0, bottom) } else { place(u) };
             let b = if v == 0 { (place(u).0, bottom) } else { place(v) };
             let twins = self.edges[..i].iter().filter(|e| e.ends == [u, v] || e.ends == [v, u]).count();
-            let bend = if twins == 0 && u != v { 0.0 } else { UNIT * 0.45 * (twins as f64 + 1.0) };
+            let bend = UNIT * 0.4 * twins as f64;
+            if u == v {
+                let radius = UNIT * (0.2 + 0.1 * twins as f64);
+                svg.ring((a.0, a.1 - radius), radius, 5.0, edge.paint.colour());
+                continue;
+            }
+            // Edges between the same two vertices bend to the side, in turn to either.
+            let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+            let length = dx.hypot(dy).max(1.0);
             let side = if twins % 2 == 0 { bend } else { -bend };
-            let middle = ((a.0 + b.0) / 2.0 + side, (a.1 + b.1) / 2.0 - if u == v { bend } else { 0.0 });
+            let middle = ((a.0 + b.0) / 2.0 + side * dy / length, (a.1 + b.1) / 2.0 - side * dx / length);
             svg.curve(a, middle, b, 5.0, edge.paint.colour());
         }
         for v in (1..self.order).filter(|&v| height[v].is_some()) {

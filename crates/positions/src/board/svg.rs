@@ -99,6 +99,14 @@ impl Svg {
         ));
     }
 
+    /// A circle that is not filled.
+    pub fn ring(&mut self, (x, y): Point, radius: f64, width: f64, colour: Colour) {
+        self.element(format_args!(
+            r#"<circle cx="{x:.1}" cy="{y:.1}" r="{radius:.1}" fill="none" stroke="{}" stroke-width="{width}"/>"#,
+            colour.hex()
+        ));
+    }
+
     /// A line.
     pub fn line(&mut self, (x1, y1): Point, (x2, y2): Point, width: f64, colour: Colour) {
         self.element(format_args!(

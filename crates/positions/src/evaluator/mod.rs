@@ -86,7 +86,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
     }
 
     /// The value of a position.
-    pub fn value(&self, position: &R::Position, budget: &'u Budget) -> Result<Game<'u>, Exhausted> {
+    pub fn value(&self, position: &R::Position, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         self.ruleset.prepare(position, budget)?;
         if R::IMPARTIAL {
             return Ok(self.universe.star(self.nim_value_of(position, budget)?));
@@ -113,7 +113,8 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         in_threads(self.threads, &|thread| {
             let share = (thread, self.threads);
-            let search = Search { ruleset: &self.ruleset, arithmetic: arithmetic(), memo, budget, share, over: &over };
+            let search =
+                Search { ruleset: &self.ruleset, arithmetic: arithmetic(), memo, budget, share, over: &over };
             if let Some(result) = search.value(position).transpose() {
                 over.store(true, Ordering::Relaxed);
                 let mut answer = answer.lock();
@@ -131,7 +132,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         &self,
         position: &R::Position,
         player: Player,
-        budget: &'u Budget,
+        budget: &Budget,
     ) -> Result<Vec<Choice<'u, R::Position>>, Exhausted> {
         let canonical: Vec<_> = self.value(position, budget)?.options(player).collect();
         let mut moves = Vec::new();

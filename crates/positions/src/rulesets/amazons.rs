@@ -1,6 +1,6 @@
 //! Amazons, its variants, and Knights.
 
-use super::regions::{draw, images, pair, read, sides};
+use super::regions::{draw, image_count, images, pair, read, sides};
 use crate::bits::{Bitboard, Compass, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
 use crate::ruleset::{Ruleset, Signed};
@@ -198,7 +198,7 @@ impl<B: Bitboard> Ruleset for Amazons<B> {
         let free = images(camp.free, bounds);
         let [left, right] = camp.pieces.map(|set| images(set, bounds));
         let mut best = Signed::same(camp);
-        for i in 0..8 {
+        for i in 0..image_count::<B>() {
             // The first image replaces the position itself, which may not lie in the corner.
             for (negated, pieces) in [(false, [left[i], right[i]]), (true, [right[i], left[i]])] {
                 let position = Camp { free: free[i], pieces };
@@ -229,7 +229,7 @@ impl<B: Bitboard> Ruleset for Amazons<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_sound, assert_value, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_value, assert_worth};
     use proptest::prelude::*;
 
     fn worth(board: &str, value: &str) {

@@ -226,7 +226,7 @@ impl Ruleset for CashingCheques {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_value, assert_worth};
+    use crate::tests::reference::{assert_value, assert_worth};
 
     #[test]
     fn a_table_is_worth_what_its_notation_says() {

@@ -99,7 +99,7 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth};
     use proptest::prelude::*;
 
     fn worth(board: &str, value: &str) {

@@ -31,7 +31,7 @@ mod tests {
     use super::*;
     use crate::board::Graph;
     use crate::evaluator::Evaluator;
-    use crate::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth};
     use kelvin_budget::Budget;
     use kelvin_values::Universe;
     use proptest::prelude::*;

@@ -126,7 +126,7 @@ impl Ruleset for Cutcake {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_value, assert_worth};
+    use crate::tests::reference::{assert_value, assert_worth};
 
     #[test]
     fn small_cakes_have_the_published_values() {

@@ -1,6 +1,6 @@
 //! Domineering and Cram.
 
-use super::regions::{draw, images, read};
+use super::regions::{draw, image_count, images, read};
 use crate::bits::{Bitboard, Compass, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
 use crate::ruleset::{Known, Ruleset, Signed};
@@ -107,7 +107,7 @@ impl<B: Bitboard> Ruleset for Domineering<B> {
     fn representative(&self, free: B) -> Signed<B> {
         let images = images(free, free.bounds());
         let mut best = Signed::same(images[0]);
-        for (i, image) in images.into_iter().enumerate() {
+        for (i, image) in images.into_iter().enumerate().take(image_count::<B>()) {
             if image < best.position {
                 best = Signed { position: image, negated: i >= 4 };
             }
@@ -150,7 +150,7 @@ impl<B: Bitboard> Ruleset for Cram<B> {
 
     fn representative(&self, free: B) -> Signed<B> {
         let images = images(free, free.bounds());
-        Signed::same(images.into_iter().fold(images[0], Ord::min))
+        Signed::same(images.into_iter().take(image_count::<B>()).fold(images[0], Ord::min))
     }
 
     fn board(&self, free: &B) -> Board {
@@ -162,7 +162,7 @@ impl<B: Bitboard> Ruleset for Cram<B> {
 mod tests {
     use super::*;
     use crate::bits::{Square16, Square64};
-    use crate::reference::{assert_sound, assert_value, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_value, assert_worth};
     use proptest::prelude::*;
 
     fn worth(region: &str, value: &str) {

@@ -1,6 +1,6 @@
 //! Fission.
 
-use super::regions::{draw, images, read};
+use super::regions::{draw, image_count, images, read};
 use crate::bits::{Bitboard, Compass, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
 use crate::ruleset::{Ruleset, Signed};
@@ -81,8 +81,8 @@ impl<B: Bitboard> Ruleset for Fission<B> {
     fn representative(&self, matter: Matter<B>) -> Signed<Matter<B>> {
         let bounds = (matter.free | matter.stones).bounds();
         let (free, stones) = (images(matter.free, bounds), images(matter.stones, bounds));
-        let candidates =
-            (0..8).map(|i| Signed { position: Matter { free: free[i], stones: stones[i] }, negated: i >= 4 });
+        let candidates = (0..image_count::<B>())
+            .map(|i| Signed { position: Matter { free: free[i], stones: stones[i] }, negated: i >= 4 });
         Signed::least(candidates).unwrap_or(Signed::same(matter))
     }
 
@@ -102,7 +102,7 @@ impl<B: Bitboard> Ruleset for Fission<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth};
     use proptest::prelude::*;
 
     #[test]

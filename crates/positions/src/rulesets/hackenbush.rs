@@ -192,7 +192,7 @@ impl Ruleset for Hackenbush {
 mod tests {
     use super::*;
     use crate::board::Edge;
-    use crate::reference::{assert_sound, assert_value, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_value, assert_worth};
     use proptest::prelude::*;
 
     fn worth(picture: &str, value: &str) {

@@ -114,7 +114,7 @@ impl Ruleset for Hex {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::assert_worth;
+    use crate::tests::reference::assert_worth;
 
     #[test]
     fn every_free_cell_is_a_star() {

@@ -16,19 +16,37 @@ use std::sync::Arc;
 /// ```
 ///
 /// A position is the set of vertices that remain.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct NodeKayles {
     board: Arc<MarkedGraph>,
 }
+
+/// The same rules on the same graph, whatever was gone when play began.
+impl PartialEq for NodeKayles {
+    fn eq(&self, other: &NodeKayles) -> bool {
+        self.board.graph() == other.board.graph()
+    }
+}
+
+impl Eq for NodeKayles {}
 
 /// **Arc-Kayles** (Schaefer, 1978). The board is a graph. A player takes an edge; its two ends go with it. A
 /// loop takes its only end.
 ///
 /// A position is the set of vertices that remain.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct ArcKayles {
     board: Arc<MarkedGraph>,
 }
+
+/// The same rules on the same graph, whatever was gone when play began.
+impl PartialEq for ArcKayles {
+    fn eq(&self, other: &ArcKayles) -> bool {
+        self.board.graph() == other.board.graph()
+    }
+}
+
+impl Eq for ArcKayles {}
 
 /// An edge that is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,7 +165,7 @@ impl Ruleset for ArcKayles {
 mod tests {
     use super::*;
     use crate::evaluator::Evaluator;
-    use crate::reference::assert_sound;
+    use crate::tests::reference::assert_sound;
     use kelvin_budget::Budget;
     use kelvin_values::Universe;
     use proptest::prelude::*;

@@ -1,7 +1,7 @@
 //! Konane.
 
 use super::clobber::Way;
-use super::regions::{draw, images, pair, read, sides};
+use super::regions::{draw, image_count, images, pair, read, sides};
 use crate::bits::{Bitboard, Compass, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters};
 use crate::ruleset::{Ruleset, Signed};
@@ -138,7 +138,7 @@ impl<B: Bitboard> Ruleset for Konane<B> {
         let bounds = (position.free | position.stones[0] | position.stones[1]).bounds();
         let free = images(position.free, bounds);
         let [left, right] = position.stones.map(|set| images(set, bounds));
-        let candidates = (0..8).flat_map(|i| {
+        let candidates = (0..image_count::<B>()).flat_map(|i| {
             let stones = |stones, negated| Signed { position: Stones { free: free[i], stones }, negated };
             [stones([left[i], right[i]], false), stones([right[i], left[i]], true)]
         });
@@ -164,7 +164,7 @@ impl<B: Bitboard> Ruleset for Konane<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth};
     use proptest::prelude::*;
 
     fn worth(board: &str, value: &str) {

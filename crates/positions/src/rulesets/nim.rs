@@ -175,7 +175,7 @@ impl Ruleset for PokerNim {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_value, assert_worth};
+    use crate::tests::reference::{assert_value, assert_worth};
 
     #[test]
     fn a_heap_is_its_nimber_and_sums_add_without_carrying() {

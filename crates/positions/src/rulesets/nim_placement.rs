@@ -86,7 +86,7 @@ impl Ruleset for NimPlacement {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_value, assert_worth};
+    use crate::tests::reference::{assert_value, assert_worth};
 
     #[test]
     fn a_complete_graph_is_the_heap_of_as_many_counters() {

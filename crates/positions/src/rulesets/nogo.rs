@@ -14,10 +14,19 @@ use std::sync::Arc;
 ///   .─.─.─.   L   .─x─.─.   R   .─x─.─o    now Right may not play on vertex 2, nor Left: there
 ///            ──▶           ──▶             Right's stone breathes; vertex 0 is Left's alone
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct NoGo {
     board: Arc<MarkedGraph>,
 }
+
+/// The same rules on the same graph, whatever lay there when play began.
+impl PartialEq for NoGo {
+    fn eq(&self, other: &NoGo) -> bool {
+        self.board.graph() == other.board.graph()
+    }
+}
+
+impl Eq for NoGo {}
 
 /// The free vertices and the stones of each player; other vertices have nothing to do with the play.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,23 +79,28 @@ impl NoGo {
         group.iter().any(|v| self.neighbours(v).meets(free))
     }
 
-    /// The position after a stone of `player` on `v`, if that is allowed.
-    fn place(&self, goban: &Goban, player: Player, v: usize) -> Option<Goban> {
-        let mut next = goban.clone();
-        next.free.remove(v);
-        next.stones[player.index()].insert(v);
-        // Only groups that touch the new stone can have lost their breath.
-        let mut around = self.neighbours(v).clone();
-        around.insert(v);
-        let mut alive = true;
-        for stones in &next.stones {
-            if stones.meets(&around) {
-                self.groups(stones, |group| {
-                    alive &= !group.meets(&around) || self.breathes(&group, &next.free)
-                });
+    /// Whether the group of a stone on `v` is beside one of the free vertices.
+    fn alive(&self, v: usize, stones: &Set, free: &Set) -> bool {
+        let mut fresh = vec![v];
+        let mut seen = Set::none(self.board.graph().order());
+        seen.insert(v);
+        while let Some(v) = fresh.pop() {
+            if self.neighbours(v).meets(free) {
+                return true;
             }
+            let new = self.neighbours(v).and(stones).without(&seen);
+            fresh.extend(new.iter());
+            seen = seen.or(&new);
         }
-        alive.then_some(next)
+        false
+    }
+
+    /// Whether `player` may put a stone on `v`: only groups beside it can lose their breath.
+    fn may_place(&self, goban: &Goban, player: Player, v: usize) -> bool {
+        let mut free = goban.free.clone();
+        free.remove(v);
+        let [own, other] = [player, !player].map(|player| &goban.stones[player.index()]);
+        self.alive(v, own, &free) && self.neighbours(v).and(other).iter().all(|u| self.alive(u, other, &free))
     }
 }
 
@@ -96,7 +110,10 @@ impl Ruleset for NoGo {
 
     fn moves(&self, goban: &Goban, player: Player, visit: &mut impl FnMut(At, Goban)) {
         for v in goban.free.iter() {
-            if let Some(next) = self.place(goban, player, v) {
+            if self.may_place(goban, player, v) {
+                let mut next = goban.clone();
+                next.free.remove(v);
+                next.stones[player.index()].insert(v);
                 visit(At(v), next);
             }
         }
@@ -109,8 +126,7 @@ impl Ruleset for NoGo {
     /// no breath from each other any more.
     fn components(&self, goban: Goban, visit: &mut impl FnMut(Goban)) {
         let order = self.board.graph().order();
-        let playable =
-            |v: usize| Player::BOTH.into_iter().any(|player| self.place(&goban, player, v).is_some());
+        let playable = |v: usize| Player::BOTH.into_iter().any(|player| self.may_place(&goban, player, v));
         let live = Set::of(order, goban.free.iter().filter(|&v| playable(v)));
         let eyes = goban.free.without(&live);
         let mut safe = Vec::new();
@@ -175,7 +191,7 @@ impl Ruleset for NoGo {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth};
     use proptest::prelude::*;
 
     #[test]

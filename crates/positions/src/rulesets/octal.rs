@@ -81,7 +81,7 @@ impl Ruleset for Octal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_value, assert_worth};
+    use crate::tests::reference::{assert_value, assert_worth};
 
     #[test]
     fn heaps_have_their_nim_values_by_play_and_by_table() {

@@ -7,8 +7,8 @@ use kelvin_values::Player;
 
 /// The cells of a grid on which something is so. The grid must fit on the bitboard.
 pub(crate) fn read<B: Bitboard>(grid: &Grid, is: impl Fn(Cell) -> bool) -> Result<B, BoardError> {
-    BoardError::limit("rows", grid.height(), B::SIDE)?;
-    BoardError::limit("columns", grid.width(), B::SIDE)?;
+    BoardError::limit("rows", grid.height(), B::HEIGHT)?;
+    BoardError::limit("columns", grid.width(), B::WIDTH)?;
     let cells = grid.cells().filter(|&(_, _, cell)| is(cell));
     Ok(cells.fold(B::default(), |set, (row, column, _)| set | B::cell(row, column)))
 }
@@ -20,8 +20,13 @@ pub(crate) fn draw<B: Bitboard>(all: B, letters: Letters, cell: impl Fn(B) -> Ce
     Grid::from_fn(height.max(1), width.max(1), letters, |row, column| cell(B::cell(row, column)))
 }
 
+/// How many of the [`images`] there are: on a strip rows do not become columns.
+pub(crate) const fn image_count<B: Bitboard>() -> usize {
+    if B::SQUARE { 8 } else { 4 }
+}
+
 /// The eight images of a set of cells in the north-western corner under the symmetries of the square: the
-/// first four keep rows rows, the last four make them columns.
+/// first four keep rows rows, the last four make them columns and are only for squares.
 #[inline]
 pub(crate) fn images<B: Bitboard>(set: B, bounds: Bounds) -> [B; 8] {
     let upright = set.to_corner(bounds);
@@ -50,7 +55,7 @@ pub(crate) fn least_pair<B: Bitboard>(pair: Pair<B>) -> Signed<Pair<B>> {
     let bounds = (pair[0] | pair[1]).bounds();
     let [left, right] = pair.map(|set| images(set, bounds));
     let mut best = Signed::same([left[0], right[0]]);
-    for (l, r) in left.into_iter().zip(right) {
+    for (l, r) in left.into_iter().zip(right).take(image_count::<B>()) {
         for candidate in
             [Signed { position: [l, r], negated: false }, Signed { position: [r, l], negated: true }]
         {

@@ -27,7 +27,7 @@ impl Snort {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_sound, assert_value, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_value, assert_worth};
     use proptest::prelude::*;
 
     #[test]

@@ -172,7 +172,7 @@ impl Ruleset for TakeAndBreak {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth};
     use proptest::prelude::*;
 
     fn piles(text: &str) -> Piles {

@@ -90,7 +90,7 @@ impl<B: Bitboard> Ruleset for TicTacToe<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::assert_worth;
+    use crate::tests::reference::assert_worth;
 
     fn position(text: &str) -> Pieces<Square8> {
         TicTacToe::parse(text).unwrap()

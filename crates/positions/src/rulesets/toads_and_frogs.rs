@@ -209,7 +209,7 @@ impl Ruleset for ToadsAndFrogs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth};
     use proptest::prelude::*;
 
     #[test]

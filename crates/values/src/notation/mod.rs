@@ -1,12 +1,12 @@
 //! Values as people write them.
 //!
-//! [`print`] writes a value by its shortest conventional name, [`parse`] reads what people type, and
-//! [`arrange`] decides in which order options are written, so that the text of a value depends on the
+//! [`Printer`] writes a value by its shortest conventional name, [`parse`] reads what people type, and the
+//! order in which options are written does not depend on history, so that the text of a value depends on the
 //! value alone.
 
 pub(crate) mod arrange;
 mod error;
-mod name;
+pub(crate) mod name;
 mod parse;
 mod print;
 mod style;

@@ -12,7 +12,7 @@
 
 use super::error::{ParseError, Reason};
 use super::token::{Lexer, Token};
-use crate::{Game, NumberUpStar, Player, Work};
+use crate::{Game, NoAnswer, NumberUpStar, Player, Work};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
 
@@ -130,7 +130,10 @@ impl<'u> Parser<'_, '_, 'u, '_> {
                     self.tiny(miny, number, self.work.universe().integer(of)).map_err(exhausted)?
                 }
                 Token::Power { number, negative, n, sum, star } => {
-                    self.power(number, negative, n, sum, star).map_err(exhausted)?
+                    self.power(number, negative, n, sum, star).map_err(|why| match why {
+                        NoAnswer::Exhausted(why) => (position, Reason::Exhausted(why)),
+                        _ => (position, Reason::ExpectedCount),
+                    })?
                 }
                 Token::Bars(_) | Token::CloseBrace | Token::Comma if self.in_braces() => {
                     // An empty side.
@@ -296,14 +299,10 @@ impl<'u> Parser<'_, '_, 'u, '_> {
         self.work.game(left, &right)
     }
 
-    /// `number + {0||0|-g}` or `number + {g|0||0}`.
+    /// `number` + tiny or miny of `g`.
     fn tiny(&self, miny: bool, number: Dyadic, g: Game<'u>) -> Result<Game<'u>, Exhausted> {
-        let (work, zero) = (self.work, self.work.universe().zero());
         let favours = if miny { Player::Right } else { Player::Left };
-        let threat = if miny { g } else { work.negate(g)? };
-        let reply = work.game_for(favours, &[zero], &[threat])?;
-        let tiny = work.game_for(favours, &[zero], &[reply])?;
-        work.add(work.universe().number(&number), tiny)
+        self.work.add(self.work.universe().number(&number), self.work.tiny(g, favours)?)
     }
 
     /// `number ± ↑^n`, or the sum `↑ + … + ↑^n`, and perhaps a star.
@@ -314,23 +313,13 @@ impl<'u> Parser<'_, '_, 'u, '_> {
         n: u32,
         sum: bool,
         star: Integer,
-    ) -> Result<Game<'u>, Exhausted> {
-        let (work, universe) = (self.work, self.work.universe());
-        // ↑^[k+1] = {↑^[k] | *} and ↑^(k+1) = {0 | ↓^[k]*}.
-        let mut total = universe.zero();
-        let steps = if sum { n } else { n.saturating_sub(1) };
-        for k in 0..steps {
-            work.tick()?;
-            total = if k == 0 { universe.up(1) } else { work.game(&[total], &[universe.star(1)])? };
-        }
-        if !sum && n > 0 {
-            let reply = work.add(work.negate(total)?, universe.star(1))?;
-            total = work.game(&[universe.zero()], &[reply])?;
-        }
-        if negative {
-            total = work.negate(total)?;
-        }
-        work.add(total, universe.number_up_star(NumberUpStar { number, up: Integer::ZERO, star }))
+    ) -> Result<Game<'u>, NoAnswer> {
+        let (work, up) = (self.work, self.work.universe().up(1));
+        let n = Dyadic::from(i64::from(n));
+        let power = if sum { work.power_sum(up, &n) } else { work.power(up, &n) }?;
+        let power = if negative { work.negate(power)? } else { power };
+        let rest = NumberUpStar { number, up: Integer::ZERO, star };
+        Ok(work.add(power, work.universe().number_up_star(rest))?)
     }
 }
 

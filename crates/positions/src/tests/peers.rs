@@ -1,0 +1,146 @@
+//! Outcomes that another solver found, where its tables are present beside the project.
+
+use crate::analyst::Analyst;
+use crate::board::BoardError;
+use crate::position::Position;
+use crate::registry::PositionError;
+use kelvin_budget::Budget;
+use kelvin_values::{Game, Universe};
+use std::path::PathBuf;
+
+/// The rows of a table, or `None` with a word when it is not there.
+fn table(name: &str) -> Option<Vec<Vec<String>>> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/peer-facts/mcgs").join(name);
+    match std::fs::read_to_string(&path) {
+        Ok(text) => Some(text.lines().skip(1).map(columns).collect()),
+        Err(_) => {
+            println!("skipped: {name} is not present");
+            None
+        }
+    }
+}
+
+/// The columns of a row; a column in quotes may hold commas.
+fn columns(row: &str) -> Vec<String> {
+    let mut all = vec![String::new()];
+    let mut quoted = false;
+    for letter in row.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ',' if !quoted => all.push(String::new()),
+            _ => all.last_mut().unwrap().push(letter),
+        }
+    }
+    all
+}
+
+/// The sum of the positions of a row; `None` when one of them is beyond the limits.
+fn sum(ruleset: &str, row: &str, board: &dyn Fn(&str) -> String) -> Option<Position> {
+    row.split(" + ")
+        .map(|part| match Position::parse(ruleset, &board(part)) {
+            Ok(position) => Some(position),
+            Err(PositionError::Board(BoardError::TooLarge { .. })) => None,
+            Err(error) => panic!("{ruleset} {part}: {error}"),
+        })
+        .sum()
+}
+
+fn wins(value: Game<'_>, mover: &str) -> bool {
+    let zero = value.universe().zero();
+    match mover {
+        "B" => !(value <= zero),
+        _ => !(value >= zero),
+    }
+}
+
+/// Checks every outcome that takes at most so many positions and values; tells how many were checked.
+fn outcomes(name: &str, ruleset: &str, limit: u64, board: &dyn Fn(&str) -> String) -> usize {
+    let Some(rows) = table(name) else { return usize::MAX };
+    let mut checked = 0;
+    // The rows of a position follow each other, one for each player.
+    let mut last: Option<(String, [bool; 2])> = None;
+    for row in &rows {
+        let [_, text, mover, winner, ..] = &row[..] else { panic!("a row of four columns: {row:?}") };
+        // Long sums take long canonical forms, which outcomes alone would not need.
+        if text.len() > 30 {
+            continue;
+        }
+        if last.as_ref().is_none_or(|(known, _)| known != text) {
+            let Some(position) = sum(ruleset, text, board) else { continue };
+            let universe = Universe::new();
+            let budget = Budget::unlimited().positions(limit).values(limit);
+            let Ok(value) = Analyst::new(&universe).value(&position, &budget) else { continue };
+            last = Some((text.clone(), ["B", "W"].map(|mover| wins(value, mover))));
+        }
+        let Some((_, wins)) = &last else { continue };
+        let expected = winner == mover;
+        assert_eq!(
+            wins[usize::from(mover == "W")],
+            expected,
+            "{ruleset} {text}, {mover} moves: {winner} wins"
+        );
+        checked += 1;
+    }
+    println!("{ruleset}: {checked} of {} outcomes agree", rows.len());
+    checked
+}
+
+fn same(board: &str) -> String {
+    board.to_string()
+}
+
+#[test]
+fn domineering_outcomes_agree() {
+    assert!(outcomes("outcome_domineering.csv", "domineering", 10_000, &same) > 300);
+}
+
+#[test]
+fn clobber_outcomes_agree() {
+    assert!(outcomes("outcome_clobber.csv", "clobber", 2_000, &same) > 100);
+    assert!(outcomes("outcome_clobber_1xn.csv", "clobber", 2_000, &same) > 100);
+}
+
+#[test]
+fn amazons_outcomes_agree() {
+    assert!(outcomes("outcome_amazons.csv", "amazons", 5_000, &same) > 100);
+}
+
+#[test]
+fn fission_outcomes_agree() {
+    assert!(outcomes("outcome_fission.csv", "fission", 10_000, &same) > 50);
+}
+
+#[test]
+fn nogo_outcomes_agree() {
+    assert!(outcomes("outcome_nogo.csv", "nogo", 1_000, &same) > 20);
+    assert!(outcomes("outcome_nogo_1xn.csv", "nogo", 1_000, &same) > 20);
+}
+
+#[test]
+fn toppling_dominoes_outcomes_agree() {
+    // That solver writes a green domino as #.
+    let green = |board: &str| board.replace('#', "e");
+    assert!(outcomes("outcome_toppling_dominoes.csv", "toppling-dominoes", 5_000, &green) > 100);
+}
+
+#[test]
+fn kayles_outcomes_and_nimbers_agree() {
+    assert!(outcomes("outcome_kayles.csv", "octal(0.77)", 5_000, &same) > 100);
+    let Some(rows) = table("nimbers.csv") else { return };
+    let mut checked = [0, 0];
+    for row in &rows {
+        let (kind, ruleset) = match row[0].as_str() {
+            "kayles" => (0, "octal(0.77)"),
+            "impartial domineering" => (1, "cram"),
+            _ => continue,
+        };
+        let Some(position) = sum(ruleset, &row[1], &same) else { continue };
+        let universe = Universe::new();
+        let budget = Budget::unlimited().positions(3_000);
+        let Ok(value) = Analyst::new(&universe).value(&position, &budget) else { continue };
+        assert_eq!(value, universe.star(row[3].parse::<u32>().unwrap()), "{ruleset} {}", row[1]);
+        checked[kind] += 1;
+    }
+    println!("nimbers: {checked:?} agree");
+    assert!(checked.iter().all(|&n| n > 100));
+}
