@@ -141,7 +141,8 @@ impl std::str::FromStr for Rules {
             )));
         }
         let Forbidden { own, opposing, .. } = &rules.forbidden;
-        if !both.is_empty() && !(own.is_empty() && opposing.is_empty()) {
+        let asks_who = !own.is_empty() || !opposing.is_empty();
+        if asks_who && !both.is_empty() {
             let name = &rules.name;
             return Err(wrong(format!(
                 "{name}: who placed a piece of both is not remembered, so own and opposing say nothing of it; expected \
