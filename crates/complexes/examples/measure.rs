@@ -8,6 +8,12 @@ mod games;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Field, Shellability};
 
+/// Seconds this process has spent on a processor, where the system tells; it counts by clock ticks.
+fn cpu() -> f64 {
+    let told = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    told.split_whitespace().next().and_then(|ns| ns.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [question, ruleset, board] = arguments.as_slice() else {
@@ -16,7 +22,7 @@ fn main() {
     };
     let budget = Budget::unlimited().time(std::time::Duration::from_secs(120));
     let ideal = games::illegal_ideal(ruleset, board);
-    let start = std::time::Instant::now();
+    let start = cpu();
     let legal = || games::legal_complex(ruleset, board);
     let answer = match question.as_str() {
         "facets" => format!("{} facets", legal().facets().len()),
@@ -45,5 +51,5 @@ fn main() {
         "f" => format!("{:?}", legal().f_vector(&budget)),
         _ => format!("no question {question}"),
     };
-    println!("{question} {ruleset} {board}: {answer}  [{:.6} s]", start.elapsed().as_secs_f64());
+    println!("{question} {ruleset} {board}: {answer}  [{:.6} s]", cpu() - start);
 }

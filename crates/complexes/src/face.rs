@@ -216,20 +216,18 @@ impl Face {
     }
 
     /// The vertices from the smallest to the largest.
-    pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        self.words().flat_map(|(i, word)| {
-            std::iter::successors(Some(word), |left| {
-                let rest = left & (left - 1);
-                (rest != 0).then_some(rest)
-            })
-            .map(move |left| 64 * i + left.trailing_zeros() as usize)
-        })
+    #[inline]
+    pub fn iter(&self) -> Iter<'_> {
+        match &self.0 {
+            Words::Few(words) => Iter { word: words[0], base: 0, second: words[1], rest: &[] },
+            Words::Many(words) => Iter { word: 0, base: 0, second: 0, rest: words },
+        }
     }
 
     /// The smallest vertex.
     #[inline]
     pub fn first(&self) -> Option<usize> {
-        self.words().next().map(|(i, word)| 64 * i + word.trailing_zeros() as usize)
+        self.iter().next()
     }
 
     /// The largest vertex.
@@ -259,14 +257,57 @@ impl Face {
 
     /// The union of a family.
     pub(crate) fn union_of<'a>(faces: impl IntoIterator<Item = &'a Face>) -> Face {
-        let mut union = vec![0; INLINE];
-        for (i, word) in faces.into_iter().flat_map(Face::words) {
-            if union.len() <= i {
-                union.resize(i + 1, 0);
+        let mut few = [0; INLINE];
+        let mut many: Vec<u64> = Vec::new();
+        for face in faces {
+            match &face.0 {
+                Words::Few(words) => {
+                    few[0] |= words[0];
+                    few[1] |= words[1];
+                }
+                Words::Many(words) => {
+                    let length = words.last().map_or(0, |(i, _)| i + 1);
+                    many.resize(many.len().max(length), 0);
+                    words.iter().for_each(|(i, word)| many[*i] |= word);
+                }
             }
-            union[i] |= word;
         }
-        Face::of_words(union.into_iter().enumerate())
+        if many.is_empty() {
+            return Face(Words::Few(few));
+        }
+        many[0] |= few[0];
+        many[1] |= few[1];
+        Face::of_words(many.into_iter().enumerate())
+    }
+}
+
+/// The vertices of a face, rising.
+#[derive(Clone, Debug)]
+pub struct Iter<'a> {
+    /// What is left of the word in hand, whose first vertex is `base`.
+    word: u64,
+    base: usize,
+    /// The second word of a small face, until it is in hand.
+    second: u64,
+    rest: &'a [(usize, u64)],
+}
+
+impl Iterator for Iter<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.word == 0 {
+            if self.second != 0 {
+                (self.word, self.second, self.base) = (self.second, 0, 64);
+            } else {
+                let ((i, word), rest) = self.rest.split_first()?;
+                (self.word, self.base, self.rest) = (*word, 64 * i, rest);
+            }
+        }
+        let v = self.base + self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(v)
     }
 }
 

@@ -3,7 +3,6 @@
 use crate::complex::Complex;
 use crate::error::Unfinished;
 use crate::face::Face;
-use crate::family;
 use dashu_int::{IBig, UBig};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use rustc_hash::FxHashMap;
@@ -35,7 +34,7 @@ impl<F: FnMut(&Face, &Face)> Visitor for F {
 /// The subsets of one largest facet are an interval; any other face has a smallest vertex `v` outside that
 /// facet, and those with the same `v` are, but for `v`, the faces of a smaller complex.
 pub(crate) fn visit<V: Visitor>(facets: &[Face], budget: &Budget, visitor: &mut V) -> Result<(), Exhausted> {
-    let mut walk = Walk { meter: budget.meter(), visitor, bottom: Face::EMPTY };
+    let mut walk = Walk { meter: budget.meter(), visitor, bottom: Face::EMPTY, places: Vec::new() };
     if facets.is_empty() { Ok(()) } else { walk.split(facets) }
 }
 
@@ -43,10 +42,28 @@ struct Walk<'a, V> {
     meter: Meter<'a>,
     visitor: &'a mut V,
     bottom: Face,
+    /// For each vertex its place among those in hand; only these entries mean anything.
+    places: Vec<usize>,
 }
 
-/// Families up to this size are reduced to their maximal members, which the square of it pays for.
-const SMALL_FAMILY: usize = 64;
+/// Families up to this size are reduced; comparing all pairs of larger ones costs more than it saves.
+const FEW: usize = 16;
+
+/// Takes members away that lie in others.
+fn reduce(tops: &mut Vec<Face>) {
+    if tops.len() > FEW {
+        return;
+    }
+    let mut i = 0;
+    while i < tops.len() {
+        let top = &tops[i];
+        if tops.iter().enumerate().any(|(j, other)| i != j && top.is_subset(other)) {
+            tops.swap_remove(i);
+        } else {
+            i += 1;
+        }
+    }
+}
 
 impl<V: Visitor> Walk<'_, V> {
     /// The non-empty family `tops` generates what is left above `bottom`.
@@ -54,43 +71,71 @@ impl<V: Visitor> Walk<'_, V> {
         self.meter.tick()?;
         let Some(largest) = tops.iter().max_by_key(|top| top.len()) else { return Ok(()) };
         self.visitor.enter(&self.bottom, largest)?;
-        if tops.len() == 1 {
-            self.visitor.leave();
-            return Ok(());
-        }
+        let outside = &Face::union_of(tops) - largest;
+        let (holders, ends) = self.holders(tops, largest, &outside);
         let mut passed = Face::EMPTY;
-        let mut holders: FxHashMap<usize, Vec<u32>> = FxHashMap::default();
-        for (i, top) in tops.iter().enumerate() {
-            for v in (top - largest).iter() {
-                holders.entry(v).or_default().push(i as u32);
-            }
-        }
-        let mut outside: Vec<usize> = holders.keys().copied().collect();
-        outside.sort_unstable();
-        for v in outside {
-            self.meter.tick()?;
+        let mut start = 0;
+        for (v, end) in outside.iter().zip(ends) {
+            let group = &holders[start..end];
+            start = end;
             passed.insert(v);
-            let mut below: Vec<Face> =
-                holders.remove(&v).into_iter().flatten().map(|i| &tops[i as usize] - &passed).collect();
-            if below.len() <= SMALL_FAMILY {
-                below = family::maximal(below);
-            }
             self.bottom.insert(v);
-            stacker::maybe_grow(32 << 10, 1 << 20, || self.split(&below))?;
+            if let [only] = group {
+                self.meter.tick()?;
+                self.visitor.enter(&self.bottom, &(&tops[*only as usize] - &passed))?;
+                self.visitor.leave();
+            } else {
+                let mut below: Vec<Face> = group.iter().map(|i| &tops[*i as usize] - &passed).collect();
+                reduce(&mut below);
+                stacker::maybe_grow(32 << 10, 1 << 20, || self.split(&below))?;
+            }
             self.bottom.remove(v);
         }
         self.visitor.leave();
         Ok(())
+    }
+
+    /// The numbers of the tops that hold each vertex of `outside`, vertex after vertex, and where each ends.
+    fn holders(&mut self, tops: &[Face], largest: &Face, outside: &Face) -> (Vec<u32>, Vec<usize>) {
+        self.places.resize(self.places.len().max(outside.last().map_or(0, |last| last + 1)), 0);
+        outside.iter().enumerate().for_each(|(place, v)| self.places[v] = place);
+        let mut ends = vec![0; outside.len()];
+        for top in tops {
+            (top - largest).iter().for_each(|v| ends[self.places[v]] += 1);
+        }
+        let mut total = 0;
+        for end in &mut ends {
+            // For now the place where the group begins; filling moves it to the end.
+            total += std::mem::replace(end, total);
+        }
+        let mut holders = vec![0; total];
+        for (i, top) in tops.iter().enumerate() {
+            for v in (top - largest).iter() {
+                let next = &mut ends[self.places[v]];
+                holders[*next] = i as u32;
+                *next += 1;
+            }
+        }
+        (holders, ends)
     }
 }
 
 impl Complex {
     /// The numbers of intervals by the size of their bottom and their number of free vertices.
     fn tally(&self, budget: &Budget) -> Result<FxHashMap<(usize, usize), u64>, Unfinished> {
+        // Small intervals, which are the most, are counted in a square.
+        let mut square = [[0u64; 64]; 64];
         let mut tally = FxHashMap::default();
         visit(self.facets(), budget, &mut |bottom: &Face, free: &Face| {
-            *tally.entry((bottom.len(), free.len())).or_insert(0) += 1;
+            let (size, free) = (bottom.len(), free.len());
+            match square.get_mut(size).and_then(|row| row.get_mut(free)) {
+                Some(count) => *count += 1,
+                None => *tally.entry((size, free)).or_insert(0) += 1,
+            }
         })?;
+        for (size, row) in square.iter().enumerate() {
+            tally.extend((0..row.len()).filter(|&free| row[free] > 0).map(|free| ((size, free), row[free])));
+        }
         Ok(tally)
     }
 

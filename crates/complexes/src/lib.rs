@@ -55,7 +55,7 @@ pub use betti::BettiTable;
 pub use cohen_macaulay::{CohenMacaulay, Obstruction};
 pub use complex::Complex;
 pub use error::{ComplexError, Unfinished};
-pub use face::Face;
+pub use face::{Face, Iter};
 pub use field::Field;
 pub use graft::Grafting;
 pub use graph::Graph;

@@ -22,7 +22,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let shown: String = text.chars().take(100).collect();
     println!("{ruleset} {board} with {threads} threads: {shown}");
     println!(
-        "  {time:?}, {} positions ({} MiB), {} values ({} MiB)",
+        "  {time:?}, {} positions visited, {} kept ({} MiB), {} values ({} MiB)",
+        budget.progress().positions.load(std::sync::atomic::Ordering::Relaxed),
         analyst.positions(),
         analyst.bytes() >> 20,
         universe.len(),

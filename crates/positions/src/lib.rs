@@ -33,7 +33,7 @@ pub mod rulesets;
 mod tests;
 
 pub use analyst::{Analyst, Move};
-pub use evaluator::{Arithmetic, Choice, Evaluator, Memo, Nim};
+pub use evaluator::{Arithmetic, Evaluator, Memo, Nim};
 pub use game_graph::GameGraph;
 pub use position::Position;
 pub use registry::{Entry, PositionError, RULESETS};

@@ -17,12 +17,21 @@ impl FromStr for Complex {
     /// Reads the facets; the vertices are those named, numbered in their natural order: digits count as
     /// numbers, so `x2` comes before `x10`.
     fn from_str(text: &str) -> Result<Complex, FormatError> {
-        let faces = read(text)?;
-        let mut names: Vec<&str> = faces.iter().flatten().copied().collect();
+        // Names are numbered as they come, and renumbered when all are known.
+        let mut numbers: FxHashMap<&str, usize> = FxHashMap::default();
+        let mut faces: Vec<Vec<usize>> = Vec::new();
+        for face in read(text)? {
+            let number = |name| {
+                let next = numbers.len();
+                *numbers.entry(name).or_insert(next)
+            };
+            faces.push(face.into_iter().map(number).collect());
+        }
+        let mut names: Vec<&str> = numbers.keys().copied().collect();
         names.sort_unstable_by(|a, b| natural(a).cmp(&natural(b)));
-        names.dedup();
-        let numbers: FxHashMap<&str, usize> = names.iter().enumerate().map(|(i, name)| (*name, i)).collect();
-        let faces = faces.iter().map(|face| face.iter().map(|name| numbers[name]).collect()).collect();
+        let mut places = vec![0; names.len()];
+        names.iter().enumerate().for_each(|(place, name)| places[numbers[name]] = place);
+        let faces = faces.iter().map(|face| face.iter().map(|&v| places[v]).collect()).collect();
         Ok(Complex::generated(Vertices::new(names).map_err(FormatError::whole)?, faces))
     }
 }

@@ -123,17 +123,6 @@ impl Svg {
         ));
     }
 
-    /// A closed polygon with a thin border.
-    pub fn polygon(&mut self, corners: &[Point], fill: Colour) {
-        let points: Vec<String> = corners.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-        self.element(format_args!(
-            r#"<polygon points="{}" fill="{}" stroke="{}"/>"#,
-            points.join(" "),
-            fill.hex(),
-            Colour::Ink.hex()
-        ));
-    }
-
     /// Text around a point.
     pub fn label(&mut self, (x, y): Point, text: &str, colour: Colour) {
         let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");

@@ -9,7 +9,7 @@ pub use memo::Memo;
 
 use crate::ruleset::Ruleset;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_values::{Game, Player, Universe};
+use kelvin_values::{Game, Universe};
 use parking_lot::Mutex;
 use search::Search;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// use kelvin_positions::rulesets::Domineering;
 /// use kelvin_positions::bits::Square8;
 /// use kelvin_positions::Evaluator;
-/// use kelvin_values::{Player, Universe};
+/// use kelvin_values::Universe;
 ///
 /// let universe = Universe::new();
 /// let budget = Budget::unlimited();
@@ -37,31 +37,27 @@ pub struct Evaluator<'u, R: Ruleset> {
     games: Memo<R::Position, Game<'u>>,
     nimbers: Memo<R::Position, u32>,
     threads: usize,
-}
-
-/// A move with what it leads to.
-#[derive(Clone, Debug)]
-pub struct Choice<'u, P> {
-    /// Its name.
-    pub name: String,
-    /// Where it leads.
-    pub option: P,
-    /// What that is worth.
-    pub value: Game<'u>,
-    /// Whether it is a move to a canonical option: neither dominated nor reversible.
-    pub sensible: bool,
+    memory: Option<u64>,
 }
 
 impl<'u, R: Ruleset> Evaluator<'u, R> {
     /// An evaluator that knows nothing yet.
     pub fn new(universe: &'u Universe, ruleset: R) -> Self {
-        Evaluator { universe, ruleset, games: Memo::new(), nimbers: Memo::new(), threads: 1 }
+        Evaluator { universe, ruleset, games: Memo::new(), nimbers: Memo::new(), threads: 1, memory: None }
     }
 
     /// Lets so many threads work.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
+        self
+    }
+
+    /// Lets the table of positions take about so many bytes: then it forgets those not met for long, and goes on.
+    /// If it is not said, that is a quarter of what the budget allows.
+    #[must_use]
+    pub fn memory(mut self, bytes: u64) -> Self {
+        self.memory = Some(bytes);
         self
     }
 
@@ -91,12 +87,17 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         if R::IMPARTIAL {
             return Ok(self.universe.star(self.nim_value_of(position, budget)?));
         }
-        self.games.limit(memo_share(budget));
+        self.games.limit(self.table_bytes(budget));
         self.race(&self.games, || self.universe.work(budget), position, budget)
     }
 
+    /// What the table may take; the universe is held to the budget by its own count.
+    fn table_bytes(&self, budget: &Budget) -> Option<u64> {
+        self.memory.or(budget.byte_limit().map(|bytes| bytes / 4))
+    }
+
     fn nim_value_of(&self, position: &R::Position, budget: &Budget) -> Result<u32, Exhausted> {
-        self.nimbers.limit(memo_share(budget));
+        self.nimbers.limit(self.table_bytes(budget));
         self.race(&self.nimbers, || Nim, position, budget)
     }
 
@@ -127,32 +128,6 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         answer.into_inner()
     }
 
-    /// The moves of `player` with what each is worth.
-    pub fn choices(
-        &self,
-        position: &R::Position,
-        player: Player,
-        budget: &Budget,
-    ) -> Result<Vec<Choice<'u, R::Position>>, Exhausted> {
-        let canonical: Vec<_> = self.value(position, budget)?.options(player).collect();
-        let mut moves = Vec::new();
-        self.ruleset.moves(position, player, &mut |name, option| moves.push((name.to_string(), option)));
-        moves
-            .into_iter()
-            .map(|(name, option)| {
-                let value = self.value(&option, budget)?;
-                Ok(Choice { name, option, value, sensible: canonical.contains(&value) })
-            })
-            .collect()
-    }
-}
-
-/// What the memo may take of a budget's bytes; the universe is held to the budget by its own count.
-fn memo_share(budget: &Budget) -> Option<u64> {
-    budget.byte_limit().map(|bytes| bytes / 4)
-}
-
-impl<R: Ruleset> Evaluator<'_, R> {
     /// The nim-value of a position of an impartial ruleset; `None` for other rulesets.
     pub fn nim_value(&self, position: &R::Position, budget: &Budget) -> Result<Option<u32>, Exhausted> {
         self.ruleset.prepare(position, budget)?;

@@ -70,6 +70,8 @@ impl<R: Ruleset, A: Arithmetic> Search<'_, R, A> {
         loop {
             meter.tick()?;
             if self.over.load(Ordering::Relaxed) {
+                // Another thread has the answer: what is over the limit of positions does not matter any more.
+                let _ = self.budget.count_positions(found);
                 return Ok(None);
             }
             let height = stack.len();

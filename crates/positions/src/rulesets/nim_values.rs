@@ -81,7 +81,7 @@ impl NimValues {
         let meter = budget.meter();
         while self.values.len() <= heap && self.period.is_none() {
             meter.tick()?;
-            if self.values.len() % 256 == 0 {
+            if self.values.len().is_multiple_of(256) {
                 budget.check()?;
                 budget.check_values(0, (self.values.len() * size_of::<u32>()) as u64)?;
             }

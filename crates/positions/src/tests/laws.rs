@@ -1,6 +1,7 @@
 //! What holds for every ruleset.
 
 use crate::analyst::Analyst;
+use crate::bits::Square8;
 use crate::board::MAX_CELLS;
 use crate::evaluator::Evaluator;
 use crate::position::Position;
@@ -98,7 +99,7 @@ fn huge_boards_are_refused_with_the_limit_named() {
     let dots = ".".repeat(1_000_000);
     for entry in RULESETS {
         let (ruleset, _) = entry.example;
-        for board in ["1000x1000", "K1000000", "99999999999999999999", &dots] {
+        for board in ["1001x1001", "K1000000", "99999999999999999999", &dots] {
             if let Ok(position) = Position::parse(ruleset, board) {
                 panic!("{ruleset} took {} boards of a million", position.boards().len());
             }
@@ -112,7 +113,7 @@ fn huge_boards_are_refused_with_the_limit_named() {
 #[test]
 fn a_stopped_evaluator_keeps_what_it_learned() {
     let universe = Universe::new();
-    let evaluator = Evaluator::new(&universe, Domineering::default());
+    let evaluator = Evaluator::new(&universe, Domineering::<Square8>::default());
     let board = Domineering::parse("5x5").unwrap();
     let mut rounds = 0;
     // Each round is stopped long before the end, and still the end is reached.
@@ -148,10 +149,11 @@ fn time_and_the_cancel_flag_stop_the_work() {
 #[test]
 fn a_small_memory_forgets_and_goes_on() {
     let universe = Universe::new();
-    let evaluator = Evaluator::new(&universe, Domineering::default());
-    let budget = Budget::unlimited().bytes(4 << 20);
+    let evaluator = Evaluator::new(&universe, Domineering::<Square8>::default()).memory(500_000);
+    let budget = Budget::unlimited();
     assert_eq!(evaluator.value(&Domineering::parse("5x5").unwrap(), &budget), Ok(universe.zero()));
-    assert!(evaluator.bytes() <= 1 << 20, "{}", evaluator.bytes());
+    assert!(evaluator.bytes() <= 1_000_000, "{}", evaluator.bytes());
+    assert!(evaluator.positions() < 12_000, "a third of the 16,452 do not fit: {}", evaluator.positions());
 }
 
 #[test]

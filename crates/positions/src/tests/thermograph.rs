@@ -67,31 +67,14 @@ impl<'u> Thermographs<'u> {
         if let Some(known) = self.walls.get(&game) {
             return known.clone();
         }
+        let sides = Player::BOTH.map(|player| {
+            let options = game.options(player);
+            options.map(|option| self.thermograph(option).0[(!player).index()].clone()).collect::<Vec<Wall>>()
+        });
         // The scaffolds: the best of the opponent's walls of the options, minus or plus t.
-        let scaffold = |this: &mut Self, player: Player| {
-            let walls: Vec<Wall> = game
-                .options(player)
-                .map(|option| this.thermograph(option).0[(!player).index()].clone())
-                .collect();
-            let best = move |t: f64| {
-                let values = walls.iter().map(|wall| at(wall, t));
-                match player {
-                    Player::Left => values.fold(f64::NEG_INFINITY, f64::max) - t,
-                    Player::Right => values.fold(f64::INFINITY, f64::min) + t,
-                }
-            };
-            best
-        };
-        let mut inputs: Vec<Wall> = Vec::new();
-        for player in Player::BOTH {
-            let walls: Vec<Wall> = game
-                .options(player)
-                .map(|option| self.thermograph(option).0[(!player).index()].clone())
-                .collect();
-            inputs.extend(walls);
-        }
-        let (left, right) = (scaffold(self, Player::Left), scaffold(self, Player::Right));
-        let ts = corners(&inputs);
+        let left = |t: f64| sides[0].iter().map(|wall| at(wall, t)).fold(f64::NEG_INFINITY, f64::max) - t;
+        let right = |t: f64| sides[1].iter().map(|wall| at(wall, t)).fold(f64::INFINITY, f64::min) + t;
+        let ts = corners(&sides.concat());
         let mut walls = [Wall::new(), Wall::new()];
         let mut temperature = None;
         let mut previous: Option<f64> = None;
