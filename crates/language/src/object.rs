@@ -68,11 +68,6 @@ impl<'u> Object<'u> {
     /// Takes out what it holds, to be dropped by the caller.
     pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
         match &mut self.body {
-<<<<<<< HEAD
-            Body::Named(_) | Body::Grid(_) | Body::Random(_) | Body::Thermograph(_) | Body::Trajectory(_) => {
-                Vec::new()
-            }
-=======
             Body::Named(_)
             | Body::Grid(_)
             | Body::Random(_)
@@ -80,7 +75,6 @@ impl<'u> Object<'u> {
             | Body::Ruleset(_)
             | Body::Position(..)
             | Body::Trajectory(_) => Vec::new(),
->>>>>>> language
             Body::Graph(graph) => {
                 let labels = std::mem::take(&mut graph.labels);
                 labels

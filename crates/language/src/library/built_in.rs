@@ -13,12 +13,18 @@ use kelvin_positions::Position;
 use kelvin_values::Player;
 
 pub(super) const RULESET: &[Method] = &[
-    Method::new("Eval", "(board as String)", "The position on a board that is written down.", |machine, args| {
-        let ruleset = ruleset(machine, &args[0])?;
-        let text = machine.text(&args[1])?;
-        let board = if ruleset.name == "Hackenbush" { edges(&picture(&text)?)? } else { text.to_string() };
-        position(ruleset, &board)
-    }),
+    Method::new(
+        "Eval",
+        "(board as String)",
+        "The position on a board that is written down.",
+        |machine, args| {
+            let ruleset = ruleset(machine, &args[0])?;
+            let text = machine.text(&args[1])?;
+            let board =
+                if ruleset.name == "Hackenbush" { edges(&picture(&text)?)? } else { text.to_string() };
+            position(ruleset, &board)
+        },
+    ),
     Method::new("Eval", "(board as Grid)", "The position on a grid.", |machine, args| {
         let ruleset = ruleset(machine, &args[0])?;
         position(ruleset, &machine.grid(&args[1])?.text(".xo#")?)
@@ -42,7 +48,9 @@ pub(super) const POSITION: &[Method] = &[
     }),
     Method::property("EnclosingObject", "The ruleset of the position.", |_, args| match &args[0] {
         Value::Object(object) => match &object.body {
-            Body::Position(_, ruleset) => Ok(Object::value(ClassId::BUILT_IN_RULESET, Body::Ruleset(ruleset))),
+            Body::Position(_, ruleset) => {
+                Ok(Object::value(ClassId::BUILT_IN_RULESET, Body::Ruleset(ruleset)))
+            }
             _ => Ok(Value::Nothing),
         },
         _ => Ok(Value::Nothing),
@@ -126,5 +134,7 @@ impl<'u> Machine<'_, 'u> {
 /// The options of a position of a built-in ruleset.
 pub(crate) fn options<'u>(position: &Position, ruleset: &'static BuiltIn, player: Player) -> Vec<Value<'u>> {
     let options = position.moves(player).into_iter();
-    options.map(|(_, option)| Object::value(ClassId::BUILT_IN_POSITION, Body::Position(option, ruleset))).collect()
+    options
+        .map(|(_, option)| Object::value(ClassId::BUILT_IN_POSITION, Body::Position(option, ruleset)))
+        .collect()
 }

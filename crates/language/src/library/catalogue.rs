@@ -41,7 +41,10 @@ const NAMED: &[(&str, Named)] = &[
     ("game.graph.Hackenbush", built_in("Hackenbush", "hackenbush")),
     ("game.grid.Kings", Named::Expression("game.grid.GenClobber(Coordinates.EightNeighbors)")),
     ("game.grid.Rooks", Named::Expression("game.grid.GenClobber(slides => true)")),
-    ("game.grid.Queens", Named::Expression("game.grid.GenClobber(Coordinates.EightNeighbors, slides => true)")),
+    (
+        "game.grid.Queens",
+        Named::Expression("game.grid.GenClobber(Coordinates.EightNeighbors, slides => true)"),
+    ),
     ("game.grid.AntiClobber", Named::Expression("game.grid.GenClobber(own => true)")),
     ("game.strip.ElephantsAndRhinos", Named::Expression("game.strip.GenToadsAndFrogs(maxJump => 0)")),
     ("game.heap.Nim", Named::Expression("game.heap.TakeAndBreak(\"0.[3]\")")),
@@ -53,18 +56,30 @@ const NAMED: &[(&str, Named)] = &[
     ("game.heap.Wythoff", Named::Expression("game.heap.GenWythoff(j -> j + 1)")),
     ("game.heap.FibonacciNim", Named::Expression("game.heap.TakeAway(2)")),
     ("game.heap.Mem", Named::Expression("game.heap.GenMem((memory, taken) -> taken >= memory)")),
-    ("game.heap.Cutcake", Named::Expression(
-        "game.heap.GenCutcake(game.heap.TakeAndBreak(\"4.0\"), game.heap.TakeAndBreak(\"4.0\"))",
-    )),
-    ("game.heap.MaundyCake", Named::Expression(
-        "game.heap.GenCutcake(game.heap.TakeAndBreak(\"{2+}=.0\"), game.heap.TakeAndBreak(\"{2+}=.0\"))",
-    )),
-    ("game.heap.Eatcake", Named::Expression(
-        "game.heap.GenCutcake(game.heap.TakeAndBreak(\"0.7\"), game.heap.TakeAndBreak(\"0.7\"))",
-    )),
-    ("game.heap.TurnAndEatcake", Named::Expression(
-        "game.heap.GenCutcake(game.heap.TakeAndBreak(\"0.7\"), game.heap.TakeAndBreak(\"0.7\"), twisted => true)",
-    )),
+    (
+        "game.heap.Cutcake",
+        Named::Expression(
+            "game.heap.GenCutcake(game.heap.TakeAndBreak(\"4.0\"), game.heap.TakeAndBreak(\"4.0\"))",
+        ),
+    ),
+    (
+        "game.heap.MaundyCake",
+        Named::Expression(
+            "game.heap.GenCutcake(game.heap.TakeAndBreak(\"{2+}=.0\"), game.heap.TakeAndBreak(\"{2+}=.0\"))",
+        ),
+    ),
+    (
+        "game.heap.Eatcake",
+        Named::Expression(
+            "game.heap.GenCutcake(game.heap.TakeAndBreak(\"0.7\"), game.heap.TakeAndBreak(\"0.7\"))",
+        ),
+    ),
+    (
+        "game.heap.TurnAndEatcake",
+        Named::Expression(
+            "game.heap.GenCutcake(game.heap.TakeAndBreak(\"0.7\"), game.heap.TakeAndBreak(\"0.7\"), twisted => true)",
+        ),
+    ),
 ];
 
 macro_rules! written {

@@ -130,19 +130,33 @@ pub(super) const HEAP_RULESET: &[Method] = &[
 
 /// Rulesets made from rulesets.
 pub(super) const COMBINATIONS: &[Method] = &[
-    Method::new("PartizanJoin", "(right as HeapRuleset)", "Heaps on which Left moves by this ruleset and Right by another.", |machine, args| {
-        machine.make_object("game.heap.PartizanJoin", args)
-    }),
-    Method::new("CakeProduct", "(right as HeapRuleset, twisted as Boolean ?)", "Cakes whose columns Left divides by this ruleset, and whose rows Right divides by another.", |machine, args| {
-        let given = args.iter().take_while(|arg| !matches!(arg, Value::Undefined)).count();
-        machine.make_object("game.heap.GenCutcake", &args[..given])
-    }),
-    Method::new("AcrosticProduct", "(other as HeapRuleset)", "Pairs of heaps, of which one moves.", |_, args| {
-        Ok(product(args, false))
-    }),
-    Method::new("DirectProduct", "(other as HeapRuleset)", "Pairs of heaps that move together, as in the Tartan Theorem.", |_, args| {
-        Ok(product(args, true))
-    }),
+    Method::new(
+        "PartizanJoin",
+        "(right as HeapRuleset)",
+        "Heaps on which Left moves by this ruleset and Right by another.",
+        |machine, args| machine.make_object("game.heap.PartizanJoin", args),
+    ),
+    Method::new(
+        "CakeProduct",
+        "(right as HeapRuleset, twisted as Boolean ?)",
+        "Cakes whose columns Left divides by this ruleset, and whose rows Right divides by another.",
+        |machine, args| {
+            let given = args.iter().take_while(|arg| !matches!(arg, Value::Undefined)).count();
+            machine.make_object("game.heap.GenCutcake", &args[..given])
+        },
+    ),
+    Method::new(
+        "AcrosticProduct",
+        "(other as HeapRuleset)",
+        "Pairs of heaps, of which one moves.",
+        |_, args| Ok(product(args, false)),
+    ),
+    Method::new(
+        "DirectProduct",
+        "(other as HeapRuleset)",
+        "Pairs of heaps that move together, as in the Tartan Theorem.",
+        |_, args| Ok(product(args, true)),
+    ),
 ];
 
 fn product<'u>(args: &[Value<'u>], direct: bool) -> Value<'u> {
@@ -279,7 +293,11 @@ impl<'u> Machine<'_, 'u> {
                 .iter()
                 .map(|&row| {
                     let product = |&column: &u32| {
-                        Ok(nimber(row).product(&nimber(column))?.small().and_then(|v| u32::try_from(v).ok()).unwrap_or(0))
+                        Ok(nimber(row)
+                            .product(&nimber(column))?
+                            .small()
+                            .and_then(|v| u32::try_from(v).ok())
+                            .unwrap_or(0))
                     };
                     columns[..=n as usize].iter().map(product).collect()
                 })
@@ -292,10 +310,18 @@ impl<'u> Machine<'_, 'u> {
                 self.work.tick()?;
                 let mut found = Vec::new();
                 for option in self.heap_options(first, row)? {
-                    found.push(option.iter().fold(0, |sum, &heap| sum ^ u64::from(table[heap as usize][column as usize])));
+                    found.push(
+                        option
+                            .iter()
+                            .fold(0, |sum, &heap| sum ^ u64::from(table[heap as usize][column as usize])),
+                    );
                 }
                 for option in self.heap_options(second, column)? {
-                    found.push(option.iter().fold(0, |sum, &heap| sum ^ u64::from(table[row as usize][heap as usize])));
+                    found.push(
+                        option
+                            .iter()
+                            .fold(0, |sum, &heap| sum ^ u64::from(table[row as usize][heap as usize])),
+                    );
                 }
                 table[row as usize].push(kelvin_numbers::mex(found) as u32);
             }

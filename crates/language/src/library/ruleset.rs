@@ -49,37 +49,57 @@ pub(super) const STRIP_RULESET: &[Method] = &[
 
 pub(super) const GRAPH_RULESET: &[Method] = &[
     Method::new("Eval", "(graph as Graph)", "The position on a graph.", make_position),
-    Method::new("Eval", "(text as String)", "The position on a graph that is written down, L and R for vertices of Left and Right.", |machine, args| {
-        let labels = Labels { vertices: &super::graph::player_label, edges: &|_| None };
-        let graph = graph_text::parse(&machine.text(&args[1])?, &labels)?;
-        make_position(machine, &[args[0].clone(), Object::value(ClassId::GRAPH, Body::Graph(graph))])
-    }),
+    Method::new(
+        "Eval",
+        "(text as String)",
+        "The position on a graph that is written down, L and R for vertices of Left and Right.",
+        |machine, args| {
+            let labels = Labels { vertices: &super::graph::player_label, edges: &|_| None };
+            let graph = graph_text::parse(&machine.text(&args[1])?, &labels)?;
+            make_position(machine, &[args[0].clone(), Object::value(ClassId::GRAPH, Body::Graph(graph))])
+        },
+    ),
 ];
 
 pub(super) const PICTURE_RULESET: &[Method] = &[
-    Method::new("Eval", "(graph as Graph)", "The position on a graph whose edges belong to players.", make_position),
-    Method::new("Eval", "(text as String)", "The position on a picture with edges l, r and e; its first vertex is the ground.", |machine, args| {
-        let graph = super::built_in::picture(&machine.text(&args[1])?)?;
-        make_position(machine, &[args[0].clone(), Object::value(ClassId::GRAPH, Body::Graph(graph))])
-    }),
+    Method::new(
+        "Eval",
+        "(graph as Graph)",
+        "The position on a graph whose edges belong to players.",
+        make_position,
+    ),
+    Method::new(
+        "Eval",
+        "(text as String)",
+        "The position on a picture with edges l, r and e; its first vertex is the ground.",
+        |machine, args| {
+            let graph = super::built_in::picture(&machine.text(&args[1])?)?;
+            make_position(machine, &[args[0].clone(), Object::value(ClassId::GRAPH, Body::Graph(graph))])
+        },
+    ),
 ];
 
 pub(super) const COORDINATES_RULESET: &[Method] = &[
     Method::new("Eval", "(place as Coordinates)", "The position at a place.", make_position),
-    Method::new("NimValueTable", "(m as Integer, n as Integer)", "The nim-values of the places from (0,0) to (m,n).", |machine, args| {
-        let (m, n) = (small(machine, &args[1])?, small(machine, &args[2])?);
-        let mut rows = Vec::new();
-        for row in 0..=m {
-            let mut cells = Vec::new();
-            for column in 0..=n {
-                let place = machine.place_value(row, column)?;
-                let position = make_position(machine, &[args[0].clone(), place])?;
-                cells.push(machine.get_member(&position, known::NIM_VALUE)?);
+    Method::new(
+        "NimValueTable",
+        "(m as Integer, n as Integer)",
+        "The nim-values of the places from (0,0) to (m,n).",
+        |machine, args| {
+            let (m, n) = (small(machine, &args[1])?, small(machine, &args[2])?);
+            let mut rows = Vec::new();
+            for row in 0..=m {
+                let mut cells = Vec::new();
+                for column in 0..=n {
+                    let place = machine.place_value(row, column)?;
+                    let position = make_position(machine, &[args[0].clone(), place])?;
+                    cells.push(machine.get_member(&position, known::NIM_VALUE)?);
+                }
+                rows.push(Value::from(cells));
             }
-            rows.push(Value::from(cells));
-        }
-        Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
-    }),
+            Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
+        },
+    ),
 ];
 
 /// Makes a position of a ruleset from what its `Position` takes.

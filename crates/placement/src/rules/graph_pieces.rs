@@ -20,7 +20,7 @@ pub(super) fn place(
 ) -> Result<(Draft, Layout, Graph), PlacementError> {
     let board = MarkedGraph::parse(board)?;
     board.only(
-        |vertex| !matches!(vertex, Vertex::Piece(_)),
+        |vertex| !matches!(vertex, Vertex::Piece(_) | Vertex::Beside(_)),
         "a vertex that is free, or open to one player or none",
     )?;
     let graph: Graph = Graph::clone(board.graph());
@@ -31,7 +31,7 @@ pub(super) fn place(
         let open = |v: usize| match board.at(v) {
             Vertex::Free => true,
             Vertex::Only(player) => owner == Owner::Only(player),
-            Vertex::Piece(_) | Vertex::Gone => false,
+            Vertex::Piece(_) | Vertex::Beside(_) | Vertex::Gone => false,
         };
         for cells in copies(&piece, &graph, &open)? {
             let names: Vec<String> = cells.iter().map(usize::to_string).collect();
