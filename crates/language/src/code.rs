@@ -104,6 +104,8 @@ pub(crate) enum Op {
     /// Makes a function, with what it takes along.
     Function(u32),
     Return,
+    /// A ruleset by its number.
+    Named(u32),
     /// A class, or the only object of a singleton.
     Class(ClassId),
     /// Makes an object of a class from the values at the top.

@@ -61,6 +61,9 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
         (Body::Table(a), Body::Table(b)) => a == b,
         (Body::Form(a), Body::Form(b)) => a == b,
         (Body::Heaps(a), Body::Heaps(b)) => a == b,
+        (Body::Product(a, b, c), Body::Product(d, e, f)) => c == f && a == d && b == e,
+        (Body::Ruleset(a), Body::Ruleset(b)) => std::ptr::eq(*a, *b),
+        (Body::Position(a, b), Body::Position(c, d)) => std::ptr::eq(*b, *d) && a == c,
         (Body::HeapPosition(a, b), Body::HeapPosition(c, d)) => b == d && a == c,
         (Body::Thermograph(a), Body::Thermograph(b)) => a == b,
         (Body::Trajectory(a), Body::Trajectory(b)) => a == b,
@@ -104,6 +107,9 @@ impl Hash for Value<'_> {
                     Body::Table(rows) => deep(|| rows.hash(state)),
                     // Equal ones have the same class; that must do.
                     Body::Thermograph(_) | Body::Trajectory(_) | Body::Heaps(_) => {}
+                    Body::Product(..) => {}
+                    Body::Ruleset(ruleset) => ruleset.name.hash(state),
+                    Body::Position(position, _) => position.hash(state),
                     Body::HeapPosition(_, heaps) => heaps.hash(state),
                     Body::Form(form) => deep(|| form.hash(state)),
                     _ => Arc::as_ptr(object).hash(state),

@@ -118,9 +118,10 @@ pub(crate) fn completions(start: &str, after_dot: bool, world: &World<'_>) -> Ve
     if !after_dot {
         let known = library::functions().map(|f| (f.name, f.parameters, f.help));
         let values = library::VALUE_NAMES.iter().map(|name| (*name, "", "A constant."));
+        let rulesets = library::paths().map(|path| (path, "", "A ruleset."));
         let keywords = Keyword::ALL.iter().map(|keyword| (keyword.text(), "", ""));
         let variables = world.variables().map(|name| (name, "", "A variable of the worksheet."));
-        for (name, parameters, help) in known.chain(values).chain(keywords).chain(variables) {
+        for (name, parameters, help) in known.chain(values).chain(rulesets).chain(keywords).chain(variables) {
             if name.starts_with(start) {
                 let usage = format!("{name}{parameters}");
                 topics.insert(Topic { name: name.to_owned(), usage, help: help.to_owned() });

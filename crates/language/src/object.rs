@@ -5,10 +5,11 @@ use crate::board::grid::Grid;
 use crate::class::ClassId;
 use crate::collection::{Hashed, HashedMap, flat};
 use crate::form::Form;
-use crate::library::Heaps;
+use crate::library::{BuiltIn, Heaps};
 use crate::random::Random;
 use crate::value::Value;
 use kelvin_heat::{Thermograph, Trajectory};
+use kelvin_positions::Position;
 use parking_lot::Mutex;
 use std::sync::{Arc, OnceLock};
 
@@ -40,6 +41,11 @@ pub(crate) enum Body<'u> {
     Trajectory(Box<Trajectory>),
     /// A ruleset on heaps.
     Heaps(Box<Heaps<'u>>),
+    /// Pairs of heaps of two rulesets, that move together or of which one moves.
+    Product(Value<'u>, Value<'u>, bool),
+    /// A ruleset with an engine of its own, and a position of one.
+    Ruleset(&'static BuiltIn),
+    Position(Position, &'static BuiltIn),
     /// Heaps of a ruleset.
     HeapPosition(Value<'u>, Box<[u64]>),
     /// A game that keeps its form.
@@ -62,9 +68,13 @@ impl<'u> Object<'u> {
     /// Takes out what it holds, to be dropped by the caller.
     pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
         match &mut self.body {
-            Body::Named(_) | Body::Grid(_) | Body::Random(_) | Body::Thermograph(_) | Body::Trajectory(_) => {
-                Vec::new()
-            }
+            Body::Named(_)
+            | Body::Grid(_)
+            | Body::Random(_)
+            | Body::Thermograph(_)
+            | Body::Ruleset(_)
+            | Body::Position(..)
+            | Body::Trajectory(_) => Vec::new(),
             Body::Graph(graph) => {
                 let labels = std::mem::take(&mut graph.labels);
                 labels
@@ -79,6 +89,9 @@ impl<'u> Object<'u> {
                 Heaps::Function(function) => vec![std::mem::replace(function, Value::Nothing)],
                 _ => Vec::new(),
             },
+            Body::Product(a, b, _) => {
+                vec![std::mem::replace(a, Value::Nothing), std::mem::replace(b, Value::Nothing)]
+            }
             Body::HeapPosition(ruleset, _) => vec![std::mem::replace(ruleset, Value::Nothing)],
             Body::Instance(instance) => {
                 let fields = std::mem::take(&mut instance.fields);

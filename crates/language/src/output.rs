@@ -7,7 +7,7 @@ use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::form::Form;
 use crate::function::Function;
-use crate::library::Heaps;
+use crate::library::{Heaps, board_text};
 use crate::machine::form_of;
 use crate::number::Number;
 use crate::object::{Body, Instance, Object};
@@ -198,6 +198,16 @@ impl<'u> Output<'_, 'u> {
                 if let Heaps::Code(code) = &**heaps {
                     let _ = write!(self.text, "(\"{code}\")");
                 }
+            }
+            Body::Product(first, second, direct) => {
+                self.value(first)?;
+                self.push(if *direct { ".DirectProduct(" } else { ".AcrosticProduct(" });
+                self.value(second)?;
+                self.push(")");
+            }
+            Body::Ruleset(ruleset) => self.push(ruleset.name),
+            Body::Position(position, ruleset) => {
+                let _ = write!(self.text, "{}.Position(\"{}\")", ruleset.name, board_text(position));
             }
             Body::HeapPosition(ruleset, heaps) => {
                 self.value(ruleset)?;

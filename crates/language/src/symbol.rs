@@ -64,6 +64,7 @@ known! {
     CONSTANTS = "constants",
     POSITION = "Position",
     HEAP_OPTIONS = "HeapOptions",
+    NIM_VALUE = "NimValue",
     CHAR_MAP = "CharMap",
 }
 

@@ -5,11 +5,13 @@ use crate::classes::Classes;
 use crate::collection::Hashed;
 use crate::compile;
 use crate::error::{Error, Result};
+use crate::library;
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
 use kelvin_heat::Heat;
-use kelvin_values::{Game, Universe};
+use kelvin_positions::Analyst;
+use kelvin_values::{Game, Player, Universe};
 use rustc_hash::FxHashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -32,6 +34,11 @@ pub(crate) struct World<'u> {
     pub(crate) values: FxHashMap<Value<'u>, Game<'u>>,
     /// The nim-values of heaps in rulesets, from heap 0 on.
     pub(crate) nim_values: FxHashMap<Value<'u>, Arc<Vec<u32>>>,
+    /// Who wins which game when the player without a move wins, moving first.
+    pub(crate) misere: FxHashMap<(Value<'u>, Player), bool>,
+    /// The rulesets that have been made, by their numbers.
+    pub(crate) named: FxHashMap<u32, Value<'u>>,
+    pub(crate) analyst: Analyst<'u>,
     /// The letters that rulesets write their boards with.
     pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
     /// The games whose values are being found.
@@ -56,6 +63,9 @@ impl<'u> World<'u> {
             folders: Vec::new(),
             values: FxHashMap::default(),
             nim_values: FxHashMap::default(),
+            misere: FxHashMap::default(),
+            named: FxHashMap::default(),
+            analyst: Analyst::new(universe),
             letters: FxHashMap::default(),
             unfinished: Hashed::default(),
             loading: Vec::new(),
@@ -93,6 +103,9 @@ impl<'u> World<'u> {
     fn class_source(&self, path: &str) -> Option<Arc<Source>> {
         if let Some(source) = self.declared.get(path) {
             return Some(source.clone());
+        }
+        if let Some(text) = library::written(path) {
+            return Some(Source::new(format!("{path}.cgs"), text));
         }
         let last = path.rsplit('.').next()?;
         if !last.starts_with(char::is_uppercase) || path.contains(['/', '\\']) {

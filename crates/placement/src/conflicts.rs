@@ -85,6 +85,11 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
+    /// The basic positions so far.
+    pub fn basics(&self) -> &[Basic] {
+        &self.basics
+    }
+
     /// Adds a basic position, named after its owner and numbered from 1 among those of the same owner.
     pub fn place(&mut self, owner: Owner, place: String, cells: Vec<usize>) -> Result<usize, PlacementError> {
         let count = &mut self.counts[match owner {

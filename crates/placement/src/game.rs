@@ -1,7 +1,7 @@
 //! Strong placement games.
 
 use crate::conflicts::Conflicts;
-use crate::engine::{Keys, Mask, Play, PlayTangled};
+use crate::engine::{Keys, Mask, Play, PlayTangled, Words};
 use crate::error::PlacementError;
 use crate::layout::Layout;
 use crate::rulesets;
@@ -64,6 +64,7 @@ impl PlacementGame {
         match self.conflicts.basics().len() {
             0..=64 => self.on::<u64>(keys),
             65..=128 => self.on::<u128>(keys),
+            129..=512 => self.on::<Words<8>>(keys),
             _ => self.on::<Set>(keys),
         }
     }

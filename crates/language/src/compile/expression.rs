@@ -124,8 +124,8 @@ impl<'u> Compiler<'_, 'u> {
             }
             Node::Parenthesis(inner) => return self.expression(*inner),
             Node::Member { object, name } => {
-                if let Some(class) = self.path_class(id)? {
-                    self.emit(Op::Class(class), span);
+                if let Some(op) = self.path_op(id)? {
+                    self.emit(op, span);
                     return Ok(());
                 }
                 self.expression(*object)?;
@@ -133,7 +133,7 @@ impl<'u> Compiler<'_, 'u> {
             }
             Node::Call { callee, arguments } => {
                 let member = match self.tree[*callee] {
-                    Node::Member { object, name } if self.path_class(*callee)?.is_none() => {
+                    Node::Member { object, name } if self.path_op(*callee)?.is_none() => {
                         self.expression(object)?;
                         Some(name)
                     }
@@ -356,11 +356,13 @@ impl<'u> Compiler<'_, 'u> {
         Some(names.join("."))
     }
 
-    fn path_class(&mut self, id: Id) -> Result<Option<crate::class::ClassId>> {
-        match self.path(id) {
-            Some(path) => self.find_class(&path),
-            None => Ok(None),
+    /// The class, or the ruleset, that a dotted name stands for.
+    fn path_op(&mut self, id: Id) -> Result<Option<Op>> {
+        let Some(path) = self.path(id) else { return Ok(None) };
+        if let Some(number) = library::named(&path) {
+            return Ok(Some(Op::Named(number)));
         }
+        Ok(self.find_class(&path)?.map(Op::Class))
     }
 
     pub(super) fn assignment(&mut self, target: Id, value: Id, span: Span, wanted: bool) -> Result<()> {

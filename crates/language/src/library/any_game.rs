@@ -2,11 +2,13 @@
 
 use super::Method;
 use crate::class::ClassId;
+use crate::collection::Set;
 use crate::error::Result;
 use crate::form::Compound;
 use crate::machine::Machine;
 use crate::value::Value;
-use kelvin_values::Player;
+use kelvin_values::{Outcome, Player};
+use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
     Method::property("CanonicalForm", "The simplest game of equal value.", |machine, args| {
@@ -27,6 +29,23 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("RightOptions", "The options of Right.", |machine, args| {
         Ok(Value::from(machine.moves(&args[0], Player::Right)?))
     }),
+    Method::property(
+        "Followers",
+        "Everything that can be reached, with the game itself.",
+        |machine, args| {
+            let items = machine.reachable(&args[0])?;
+            Ok(Value::Set(Arc::new(Set { items })))
+        },
+    ),
+    Method::property(
+        "MisereOutcomeClass",
+        "Who wins when the player without a move wins.",
+        |machine, args| {
+            let wins = Player::BOTH.map(|player| machine.wins_misere(&args[0], player));
+            let [left, right] = wins;
+            Ok(super::game::outcome(Outcome::of_first_moves([left?, right?])))
+        },
+    ),
     Method::property("Decomposition", "Games of which this one is the sum.", |_, args| {
         Ok(Value::from(vec![args[0].clone()]))
     }),

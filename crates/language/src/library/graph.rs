@@ -32,10 +32,10 @@ fn look_up<'u>(map: &Value<'u>, text: &str) -> Option<Value<'u>> {
 }
 
 /// The labels that are read without being told.
-fn player_label<'u>(text: &str) -> Option<Value<'u>> {
+pub(super) fn player_label<'u>(text: &str) -> Option<Value<'u>> {
     match text {
-        "Left" => Some(Value::Player(Player::Left)),
-        "Right" => Some(Value::Player(Player::Right)),
+        "L" | "Left" => Some(Value::Player(Player::Left)),
+        "R" | "Right" => Some(Value::Player(Player::Right)),
         _ => None,
     }
 }

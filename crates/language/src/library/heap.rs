@@ -63,11 +63,6 @@ pub(super) const SPAWNING_CONSTRUCTORS: &[Method] = &[Method::new(
     },
 )];
 
-/// A ruleset that a code names.
-pub(crate) fn take_and_break<'u>(code: &str) -> Option<Value<'u>> {
-    Some(ruleset(ClassId::TAKE_AND_BREAK, Heaps::Code(Code::parse(code).ok()?)))
-}
-
 fn ruleset<'u>(class: ClassId, heaps: Heaps<'u>) -> Value<'u> {
     Object::value(class, Body::Heaps(Box::new(heaps)))
 }
@@ -132,6 +127,55 @@ pub(super) const HEAP_RULESET: &[Method] = &[
         },
     ),
 ];
+
+/// Rulesets made from rulesets.
+pub(super) const COMBINATIONS: &[Method] = &[
+    Method::new(
+        "PartizanJoin",
+        "(right as HeapRuleset)",
+        "Heaps on which Left moves by this ruleset and Right by another.",
+        |machine, args| machine.make_object("game.heap.PartizanJoin", args),
+    ),
+    Method::new(
+        "CakeProduct",
+        "(right as HeapRuleset, twisted as Boolean ?)",
+        "Cakes whose columns Left divides by this ruleset, and whose rows Right divides by another.",
+        |machine, args| {
+            let given = args.iter().take_while(|arg| !matches!(arg, Value::Undefined)).count();
+            machine.make_object("game.heap.GenCutcake", &args[..given])
+        },
+    ),
+    Method::new(
+        "AcrosticProduct",
+        "(other as HeapRuleset)",
+        "Pairs of heaps, of which one moves.",
+        |_, args| Ok(product(args, false)),
+    ),
+    Method::new(
+        "DirectProduct",
+        "(other as HeapRuleset)",
+        "Pairs of heaps that move together, as in the Tartan Theorem.",
+        |_, args| Ok(product(args, true)),
+    ),
+];
+
+fn product<'u>(args: &[Value<'u>], direct: bool) -> Value<'u> {
+    Object::value(ClassId::HEAP_PRODUCT, Body::Product(args[0].clone(), args[1].clone(), direct))
+}
+
+pub(super) const PRODUCT: &[Method] = &[Method::new(
+    "NimValueTable",
+    "(m as Integer, n as Integer)",
+    "The nim-values of the pairs from (0,0) to (m,n).",
+    |machine, args| {
+        let (m, n) = (size(machine, &args[1])?, size(machine, &args[2])?);
+        let rows = machine.product_nim_values(&args[0], m, n)?;
+        let rows = rows.iter().map(|row| {
+            Value::from(row.iter().map(|value| Value::Integer((*value).into())).collect::<Vec<_>>())
+        });
+        Ok(Object::value(ClassId::TABLE, Body::Table(rows.collect())))
+    },
+)];
 
 pub(super) const HEAP_POSITION: &[Method] = &[
     Method::property("Options", "The options.", |machine, args| {
@@ -236,7 +280,64 @@ impl<'u> Machine<'_, 'u> {
         Ok(())
     }
 
-    fn heap_nim_value(&mut self, value: &Value<'u>) -> Result<u32> {
+    /// The nim-values of pairs of heaps.
+    fn product_nim_values(&mut self, product: &Value<'u>, m: u64, n: u64) -> Result<Vec<Vec<u32>>> {
+        let Value::Object(object) = product else { return Ok(Vec::new()) };
+        let Body::Product(first, second, direct) = &object.body else { return Ok(Vec::new()) };
+        self.room(m.saturating_mul(n).saturating_mul(4))?;
+        if *direct {
+            // The Tartan Theorem: the nim-product of the nim-values.
+            let (rows, columns) = (self.heap_nim_values(first, m)?, self.heap_nim_values(second, n)?);
+            let nimber = |value: u32| kelvin_numbers::Nimber::from(u64::from(value));
+            return rows[..=m as usize]
+                .iter()
+                .map(|&row| {
+                    let product = |&column: &u32| {
+                        Ok(nimber(row)
+                            .product(&nimber(column))?
+                            .small()
+                            .and_then(|v| u32::try_from(v).ok())
+                            .unwrap_or(0))
+                    };
+                    columns[..=n as usize].iter().map(product).collect()
+                })
+                .collect();
+        }
+        let mut table: Vec<Vec<u32>> = Vec::new();
+        for row in 0..=m {
+            table.push(Vec::new());
+            for column in 0..=n {
+                self.work.tick()?;
+                let mut found = Vec::new();
+                for option in self.heap_options(first, row)? {
+                    found.push(
+                        option
+                            .iter()
+                            .fold(0, |sum, &heap| sum ^ u64::from(table[heap as usize][column as usize])),
+                    );
+                }
+                for option in self.heap_options(second, column)? {
+                    found.push(
+                        option
+                            .iter()
+                            .fold(0, |sum, &heap| sum ^ u64::from(table[row as usize][heap as usize])),
+                    );
+                }
+                table[row as usize].push(kelvin_numbers::mex(found) as u32);
+            }
+        }
+        Ok(table)
+    }
+
+    /// An object of a class by its path.
+    fn make_object(&mut self, path: &str, args: &[Value<'u>]) -> Result<Value<'u>> {
+        match self.world.find_class(path, "")? {
+            Some(class) => self.call(&Value::Class(class), args),
+            None => Err(Error::name(format!("There is no class `{path}`."))),
+        }
+    }
+
+    pub(crate) fn heap_nim_value(&mut self, value: &Value<'u>) -> Result<u32> {
         let Some((ruleset, heaps)) = of_position(value) else {
             return Err(self.expected("game.heap.HeapPosition", value));
         };

@@ -5,6 +5,8 @@
 
 mod any_game;
 mod boolean;
+mod built_in;
+mod catalogue;
 mod collection;
 mod constants;
 mod coordinates;
@@ -41,9 +43,11 @@ use crate::value::Value;
 use kelvin_values::Player;
 use std::sync::Arc;
 
+pub(crate) use built_in::{board_text, options as position_options};
+pub(crate) use catalogue::{BuiltIn, named, paths, written};
 pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
 pub(crate) use graph::edge_at;
-pub(crate) use heap::{Heaps, take_and_break};
+pub(crate) use heap::Heaps;
 pub(crate) use list::place;
 pub(crate) use string::character;
 
@@ -84,7 +88,14 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::PLAYER, player::METHODS),
     (ClassId::GAME, any_game::METHODS),
     (ClassId::IMPARTIAL_GAME, any_game::IMPARTIAL),
+    (ClassId::BUILT_IN_RULESET, built_in::RULESET),
+    (ClassId::BUILT_IN_POSITION, built_in::POSITION),
+    (ClassId::GRAPH_RULESET, ruleset::GRAPH_RULESET),
+    (ClassId::PICTURE_RULESET, ruleset::PICTURE_RULESET),
+    (ClassId::COORDINATES_RULESET, ruleset::COORDINATES_RULESET),
+    (ClassId::HEAP_PRODUCT, heap::PRODUCT),
     (ClassId::HEAP_RULESET, heap::HEAP_RULESET),
+    (ClassId::HEAP_RULESET, heap::COMBINATIONS),
     (ClassId::TAKE_AND_BREAK, heap::TAKE_AND_BREAK),
     (ClassId::HEAP_POSITION, heap::HEAP_POSITION),
     (ClassId::GRID_RULESET, ruleset::GRID_RULESET),

@@ -63,7 +63,11 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// Runs code without parameters as a method of an object.
-    fn execute_on(&mut self, code: Arc<crate::code::Code<'u>>, this: Value<'u>) -> Result<Value<'u>> {
+    pub(crate) fn execute_on(
+        &mut self,
+        code: Arc<crate::code::Code<'u>>,
+        this: Value<'u>,
+    ) -> Result<Value<'u>> {
         let height = self.stack.len();
         let depth = self.frames.len();
         self.deeper()?;

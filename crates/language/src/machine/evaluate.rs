@@ -7,6 +7,7 @@ use super::forms::form_of;
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
+use crate::object::Body;
 use crate::symbol::known;
 use crate::value::Value;
 use kelvin_numbers::Integer;
@@ -89,6 +90,9 @@ impl<'u> Machine<'_, 'u> {
 
     /// What must be known before the value of a game.
     fn open(&mut self, game: Value<'u>) -> Result<Frame<'u>> {
+        if let Some(known) = self.engine_value(&game)? {
+            return Ok(Frame { game, rule: Rule::Sum, needed: vec![Value::Nothing], values: vec![known] });
+        }
         let (rule, needed) = match form_of(&game) {
             Some(Form::Compound(Compound::Sum, a, b)) => (Rule::Sum, vec![a.clone(), b.clone()]),
             Some(Form::Compound(Compound::ConwayProduct, a, b)) => {
@@ -114,6 +118,19 @@ impl<'u> Machine<'_, 'u> {
             },
         };
         Ok(Frame { game, rule, needed, values: Vec::new() })
+    }
+
+    /// The value of a game that has an engine of its own.
+    fn engine_value(&mut self, game: &Value<'u>) -> Result<Option<Game<'u>>> {
+        let Value::Object(object) = game else { return Ok(None) };
+        match &object.body {
+            Body::Position(position, _) => self.position_value(position).map(Some),
+            Body::HeapPosition(..) => {
+                let value = self.heap_nim_value(game)?;
+                Ok(Some(self.world.universe.star(value)))
+            }
+            _ => Ok(None),
+        }
     }
 
     fn close(&self, rule: &Rule, values: &[Game<'u>]) -> Result<Game<'u>> {

@@ -104,9 +104,13 @@ impl<'u> Machine<'_, 'u> {
             }
             return Ok(options);
         }
-        match form_of(value) {
-            Some(form) => self.deeply(|machine| machine.form_moves(form, player)),
-            None => self.object_moves(value, player),
+        match (form_of(value), value) {
+            (Some(form), _) => self.deeply(|machine| machine.form_moves(form, player)),
+            (None, Value::Object(object)) if matches!(object.body, Body::Position(..)) => {
+                let Body::Position(position, ruleset) = &object.body else { return Ok(Vec::new()) };
+                Ok(crate::library::position_options(position, ruleset, player))
+            }
+            (None, _) => self.object_moves(value, player),
         }
     }
 

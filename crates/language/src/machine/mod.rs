@@ -12,6 +12,7 @@ mod forms;
 mod games;
 mod member;
 mod operate;
+mod reach;
 mod run;
 
 pub(crate) use forms::form_of;

@@ -306,6 +306,7 @@ impl<'u> Machine<'_, 'u> {
             }
             Op::SetMember(name) => return self.set_member(name, false),
             Op::InitialiseMember(name) => return self.set_member(name, true),
+            Op::Named(number) => self.named(number)?,
             Op::Class(class) => self.class_value(class)?,
             Op::Construct(class) => {
                 let count = self.world.classes[class].given;

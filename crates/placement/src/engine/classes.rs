@@ -15,13 +15,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub(super) struct Classes<P> {
     recent: Box<[Recent<P>]>,
     /// For each form the first position that had it, and whether it had it with the players exchanged.
-    shards: Box<[Mutex<FxHashMap<Form, Signed<P>>>]>,
+    shards: Box<[Shard<P>]>,
     bytes: AtomicU64,
     limit: AtomicU64,
 }
 
 /// A position and the one that stands for it.
 type Recent<P> = Mutex<Option<(P, Signed<P>)>>;
+
+type Shard<P> = Mutex<FxHashMap<Form, Signed<P>>>;
 
 const SHARDS: usize = 64;
 

@@ -202,6 +202,7 @@ mod tests {
     fn words_and_lists_are_the_same_sets() {
         behaves_as_a_set::<u64>();
         behaves_as_a_set::<u128>();
+        behaves_as_a_set::<crate::engine::bits::Words<3>>();
         behaves_as_a_set::<Set>();
     }
 }

@@ -1,5 +1,6 @@
 //! The engine: positions of a strong placement game at the speed of bits.
 
+mod bits;
 mod canonical;
 mod classes;
 mod domination;
@@ -9,6 +10,7 @@ mod lattice;
 mod mask;
 mod play;
 
+pub use bits::Words;
 pub use hypergraph::{PlayTangled, Tangle};
 pub use mask::Mask;
 pub use play::{Keys, Play};

@@ -28,8 +28,8 @@ pub(super) fn nogo(text: &str) -> Compiled {
             at[player.index()][v] = Some(draft.place(Owner::Only(player), v.to_string(), vec![v])?);
         }
     }
-    for v in 0..order {
-        if let (Some(x), Some(y)) = (at[0][v], at[1][v]) {
+    for (x, y) in at[0].iter().zip(&at[1]) {
+        if let (&Some(x), &Some(y)) = (x, y) {
             draft.forbid(Face::from([x, y]))?;
         }
     }
