@@ -22,7 +22,7 @@ fn every_ruleset_has_an_example_that_works() {
         let value: Value = serde_json::from_str(&output(&["value", ruleset, board, "--json"])).unwrap();
         assert!(!value["value"].as_str().unwrap().is_empty(), "{ruleset} {board}");
     }
-    assert!(errors(&["rulesets", "chess"]).contains("chess"));
+    assert!(errors(&["rulesets", "croquet"]).contains("croquet"));
 }
 
 #[test]
