@@ -28,7 +28,7 @@ pub fn run() {
     ours("Amazons", "x..|...|...|..o", Peer::Noted(5.3), "≤ 0.3");
     ours("Amazons", "x......|o......", Peer::Noted(37.4), "≤ 2");
     ours("Clobber", "xoxo|oxox|xoxo|oxox", Peer::Noted(37.8), "≤ 2");
-    ours("Kayles", "40000", Peer::Noted(8.4), "≤ 0.1");
+    ours("octal(0.77)", "40000", Peer::Noted(8.4), "≤ 0.1");
 }
 
 fn grid<T: std::str::FromStr>(rows: usize, columns: usize) -> T {

@@ -17,7 +17,7 @@ pub fn least<T>(times: usize, mut work: impl FnMut() -> T) -> f64 {
 /// Prints the head of a table.
 pub fn head(title: &str) {
     println!("\n{title}");
-    println!("{:58} {:>12} {:>12} {:>8}  {}", "work", "peer", "kelvin", "ratio", "bar");
+    println!("{:58} {:>12} {:>12} {:>8}  bar", "work", "peer", "kelvin", "ratio");
 }
 
 /// A peer's time: measured in this run, or noted elsewhere.
