@@ -37,6 +37,8 @@ pub enum Exhausted {
     Values,
     /// The allowed number of positions was visited.
     Positions,
+    /// An exact number has more digits than Kelvin writes down.
+    Digits,
     /// Somebody raised the cancel flag.
     Cancelled,
 }
@@ -48,6 +50,7 @@ impl fmt::Display for Exhausted {
             Exhausted::Memory => "the memory allowed ran out",
             Exhausted::Values => "the number of values allowed ran out",
             Exhausted::Positions => "the number of positions allowed ran out",
+            Exhausted::Digits => "an exact number has more digits than can be held",
             Exhausted::Cancelled => "the calculation was cancelled",
         })
     }

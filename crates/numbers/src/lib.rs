@@ -1,1 +1,85 @@
 //! Exact arithmetic for combinatorial games.
+//!
+//! The values of short numbers are the dyadic rationals, and most of what is asked of them is to be
+//! added, compared, and to give way to the simplest number between two of them:
+//!
+//! ```
+//! use kelvin_numbers::{Bound, Dyadic, simplest_between};
+//!
+//! let x: Dyadic = "5/8".parse()?;
+//! assert_eq!((&x + &Dyadic::ONE).to_string(), "13/8");
+//! assert_eq!(x.sign_expansion().to_string(), "+-+-");
+//! assert_eq!(x.birthday(), 4.into());
+//!
+//! let half = simplest_between(&Bound::Open("1/4".parse()?), &Bound::Open("3/4".parse()?));
+//! assert_eq!(half, Some(Dyadic::new(1, 1)));
+//! # Ok::<(), kelvin_numbers::ParseNumberError>(())
+//! ```
+//!
+//! Beyond them lie the numbers of infinite games, in Conway normal form and as sign expansions, and the
+//! nimbers, which are finite and infinite as well:
+//!
+//! ```
+//! use kelvin_numbers::{HackenbushString, Nimber, Surreal};
+//!
+//! let x: Surreal = "sqrt(omega) - 1/3".parse()?;
+//! assert_eq!(x.sign_sequence()?.to_string(), "+^ω-^(ω^2+1)+(+-)^ω");
+//! assert_eq!(x.birthday()?.to_string(), "ω^2+ω");
+//!
+//! let string: HackenbushString = "BR(RB)*".parse()?;
+//! assert_eq!(string.value()?.to_string(), "1/3");
+//!
+//! assert_eq!(Nimber::from(6).product(&Nimber::from(7))?, Nimber::from(3));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | numbers | held as |
+//! |---|---|
+//! | [`Dyadic`] | m / 2ᵏ, the values of short games |
+//! | [`Rational`] | a fraction |
+//! | [`Real`] | √r, π, e and their rational multiples, to as many digits as are asked for |
+//! | [`Ordinal`] | Cantor normal form, below ε₀ |
+//! | [`Surreal`] | Conway normal form |
+//! | [`SignExpansion`], [`SignSequence`] | the path to a number down the number tree, of finite or any length |
+//! | [`Form`] | options {L\|R}, also infinitely many |
+//! | [`HackenbushString`] | edges, red and blue |
+//! | [`Nimber`] | the size of a heap |
+//!
+//! # How large a number may be
+//!
+//! Numbers are exact at any size that memory holds, so the only way an operation could fail is by asking
+//! for more memory than there is. An operation whose result is at most a word longer than what it was
+//! given (a sum, a half, a multiple by a machine integer, the simplest number of an interval) cannot ask
+//! for much, and always answers. One that could turn a short text into a giant (a product, a power, an
+//! exponent read from a text) is held to [`LIMIT`] bits and says [`NumberTooLarge`] beyond.
+
+mod dyadic;
+mod error;
+mod form;
+mod hackenbush;
+mod nimber;
+mod operators;
+mod ordinal;
+mod rational;
+mod real;
+mod sign_expansion;
+mod sign_sequence;
+mod simplest;
+mod surreal;
+mod text;
+mod tree;
+
+pub use dashu_int::IBig as Integer;
+pub use dyadic::Dyadic;
+pub use error::{ArithmeticError, LIMIT, NotDyadic, NumberTooLarge, ParseNumberError, ParseNumberReason};
+pub use form::{Form, FormError, Options};
+pub use hackenbush::HackenbushString;
+pub use nimber::{NIM_LIMIT, NegativeIndex, Nimber, mex};
+pub use ordinal::{NimError, Ordinal, OrdinalTerm};
+pub use rational::Rational;
+pub use real::{Real, RealError};
+pub use sign_expansion::{ParseSignsError, SignExpansion};
+pub use sign_sequence::{Block, NearestOptions, ParseSequenceError, Run, SignSequence};
+pub use simplest::{Bound, simplest_between, simplest_between_rationals};
+pub use surreal::{ParseSurrealError, ParseSurrealReason, Series, Surreal, SurrealError, Term};
+pub use tree::{TooManyDays, born_by, number_tree};

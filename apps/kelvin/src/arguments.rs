@@ -1,0 +1,141 @@
+//! What can be asked for on the command line.
+
+use crate::complex::{self, ComplexReport};
+use crate::moves::{self, Moves};
+use crate::number::{self, Number};
+use crate::rulesets::{self, Rulesets};
+use crate::table::{self, Table};
+use crate::thermograph::{self, Thermograph};
+use crate::value::{self, Value};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use kelvin_values::notation::Style;
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  kelvin eval '{1|-1} + ^'                      {1^|-1^}
+  kelvin eval '{3||2*|1*}.LeftStop'             3
+  kelvin eval '*2.NimProduct(*3)' 'a := ^' 'a > 0'
+  kelvin eval --format latex '{0||0|-2} + ^^*'
+  printf '%s\\n' '1/2+1/4' '{0|*}' | kelvin eval -
+  kelvin run homework.cgs
+  echo 'Sum(n^2 for n from 1 to 10)' | kelvin";
+
+/// A laboratory for combinatorial games.
+#[derive(Parser)]
+#[command(version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub task: Option<Task>,
+    #[command(flatten)]
+    pub answers: Answers,
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+#[derive(Subcommand)]
+pub enum Task {
+    /// Evaluate expressions, and print one answer for each.
+    #[command(after_help = EXAMPLES)]
+    Eval(Eval),
+    /// Run a file of the worksheet language, and print the value of its last statement.
+    Run(Run),
+    /// Show what Kelvin does, in a dozen evaluations.
+    Tour,
+    /// Draw thermographs: in the terminal, or as SVG, PNG or TikZ.
+    #[command(after_help = thermograph::EXAMPLES)]
+    Thermograph(Thermograph),
+    /// List the rulesets, each with a board to try.
+    #[command(after_help = rulesets::EXAMPLES)]
+    Rulesets(Rulesets),
+    /// Find what a position is worth: value, outcome, mean, temperature, birthday.
+    #[command(after_help = value::EXAMPLES)]
+    Value(Value),
+    /// Show the sensible moves of a position, with what each is worth.
+    #[command(after_help = moves::EXAMPLES)]
+    Moves(Moves),
+    /// Tabulate a family of boards: value, mean and temperature of each.
+    #[command(after_help = table::EXAMPLES)]
+    Table(Table),
+    /// Report on a simplicial complex: vectors, shellings, homology, Cohen–Macaulayness, Betti numbers.
+    #[command(after_help = complex::EXAMPLES)]
+    Complex(ComplexReport),
+    /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
+    #[command(after_help = number::EXAMPLES)]
+    Number(Number),
+}
+
+#[derive(Args)]
+pub struct Eval {
+    /// Expressions, or `-` to read one a line from standard input.
+    #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
+    pub expressions: Vec<String>,
+    #[command(flatten)]
+    pub answers: Answers,
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+#[derive(Args)]
+pub struct Run {
+    /// The file.
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub answers: Answers,
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+/// How answers are printed.
+#[derive(Args)]
+pub struct Answers {
+    /// The alphabet of the answers.
+    #[arg(long, value_enum, default_value_t = Format::Plain)]
+    pub format: Format,
+    /// Show long answers of the worksheet in full.
+    #[arg(long)]
+    pub full: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// What can be typed: `^^*`, `+-1`.
+    Plain,
+    /// `⇑*`, `±1`.
+    Unicode,
+    /// For papers, in math mode.
+    Latex,
+    /// An object for each answer.
+    Json,
+}
+
+impl Format {
+    pub fn style(self) -> Style {
+        match self {
+            Format::Plain | Format::Json => Style::Plain,
+            Format::Unicode => Style::Unicode,
+            Format::Latex => Style::Latex,
+        }
+    }
+}
+
+/// What a calculation may take.
+#[derive(Args)]
+pub struct Limits {
+    /// Give an expression up after so many seconds.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<f64>,
+    /// Give up when the tables hold so many megabytes.
+    #[arg(long, value_name = "MB", default_value_t = 4096)]
+    pub memory: u64,
+    /// Look for classes in the files of this folder too (after the working folder).
+    #[arg(long, value_name = "FOLDER")]
+    pub path: Vec<PathBuf>,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.0..1e9).contains(&seconds) => Ok(seconds),
+        _ => Err("expected a number of seconds".to_owned()),
+    }
+}

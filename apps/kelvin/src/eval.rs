@@ -1,0 +1,62 @@
+//! `kelvin eval`.
+
+use crate::answer::answer;
+use crate::arguments::{Eval, Format};
+use crate::limits::{budget, look_for_classes};
+use kelvin_language::{Session, Source};
+use kelvin_values::Universe;
+use std::io::{self, BufRead, Write};
+
+/// Evaluates the expressions; whether one of them failed.
+pub fn run(task: &Eval) -> io::Result<bool> {
+    let universe = Universe::new();
+    let mut session = Session::new(&universe);
+    look_for_classes(&mut session, &task.limits);
+    if task.expressions == ["-"] {
+        return stream(task, &mut session);
+    }
+    let mut failed = false;
+    for expression in &task.expressions {
+        let source = Source::new("", expression.as_str());
+        let answer = answer(&mut session, &source, task.answers.format, &budget(&task.limits));
+        if let Some(output) = answer.output {
+            writeln!(io::stdout(), "{output}")?;
+        }
+        if let Some(error) = answer.error {
+            failed = true;
+            eprintln!("{error}");
+        }
+    }
+    Ok(failed)
+}
+
+/// One line of output for each line of input, as soon as it is there.
+fn stream(task: &Eval, session: &mut Session<'_>) -> io::Result<bool> {
+    let mut input = io::stdin().lock();
+    let mut output = io::stdout().lock();
+    let mut failed = false;
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return Ok(failed);
+        }
+        let text = String::from_utf8_lossy(&line);
+        let source = Source::new("", text.trim_end_matches(['\n', '\r']));
+        let answer = answer(session, &source, task.answers.format, &budget(&task.limits));
+        failed |= answer.error.is_some();
+        let text = match (answer.output, answer.error) {
+            (Some(output), None) => output,
+            (Some(output), Some(_)) if task.answers.format == Format::Json => output,
+            (_, Some(error)) => format!("!! {}", error.message()),
+            (None, None) => String::new(),
+        };
+        writeln!(output, "{}", one_line(&text))?;
+        output.flush()?;
+    }
+}
+
+/// A table or a board takes several lines; here it gets one.
+fn one_line(text: &str) -> String {
+    text.replace('\n', "\\n")
+}

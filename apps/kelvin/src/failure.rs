@@ -1,0 +1,62 @@
+//! Why a command did not do what it was asked to.
+
+use crate::arguments::Arguments;
+use clap::CommandFactory;
+use clap::error::ErrorKind;
+use kelvin_budget::Exhausted;
+use std::io;
+
+/// The end of a command that failed.
+pub enum Failure {
+    /// The output could not be written.
+    Output(io::Error),
+    /// Anything else, as it is told.
+    Told(String),
+}
+
+impl Failure {
+    /// A failure told in these words.
+    pub fn told(what: impl Into<String>) -> Failure {
+        Failure::Told(what.into())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+impl From<Exhausted> for Failure {
+    fn from(why: Exhausted) -> Failure {
+        Failure::Told(match why {
+            Exhausted::Time => format!("{why} (--timeout)"),
+            Exhausted::Memory => format!("{why} (--memory)"),
+            Exhausted::Cancelled => "stopped".to_owned(),
+            _ => why.to_string(),
+        })
+    }
+}
+
+impl From<kelvin_language::Error> for Failure {
+    fn from(error: kelvin_language::Error) -> Failure {
+        Failure::Told(error.to_string())
+    }
+}
+
+/// Tells what went wrong; whether something did.
+pub fn report(result: Result<(), Failure>) -> io::Result<bool> {
+    match result {
+        Ok(()) => Ok(false),
+        Err(Failure::Output(error)) => Err(error),
+        Err(Failure::Told(what)) => {
+            eprintln!("kelvin: {what}");
+            Ok(true)
+        }
+    }
+}
+
+/// Ends the program as the parser of the command line does: with the reason, and status 2.
+pub fn wrong_usage(what: &str) -> ! {
+    Arguments::command().error(ErrorKind::ArgumentConflict, what).exit()
+}

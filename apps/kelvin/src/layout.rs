@@ -1,0 +1,130 @@
+//! Tables on paper, in files and in papers.
+
+use kelvin_values::notation::Style;
+use serde_json::json;
+use std::io::{self, Write};
+
+/// How a table is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Layout {
+    /// For people.
+    Plain,
+    /// Comma-separated values (RFC 4180).
+    Csv,
+    /// An object a line.
+    Json,
+    /// A tabular environment.
+    Latex,
+}
+
+impl Layout {
+    /// The alphabet of the values.
+    pub fn style(self) -> Style {
+        if self == Layout::Latex { Style::Latex } else { Style::Plain }
+    }
+
+    /// Writes the values of boards, of which the longest has so many characters.
+    pub fn rows<W: Write>(self, output: W, widest: usize) -> Rows<W> {
+        Rows { layout: self, output, widest: widest.max("board".len()) }
+    }
+}
+
+/// One board.
+pub struct Row {
+    pub n: u32,
+    pub board: String,
+    pub mean: String,
+    pub temperature: String,
+    pub value: String,
+}
+
+/// Writes one row after the other.
+pub struct Rows<W> {
+    layout: Layout,
+    output: W,
+    widest: usize,
+}
+
+impl<W: Write> Rows<W> {
+    /// What stands above the rows.
+    pub fn begin(&mut self) -> io::Result<()> {
+        let widest = self.widest;
+        match self.layout {
+            Layout::Plain => {
+                writeln!(self.output, "{:widest$}  {:>8}  {:>11}  value", "board", "mean", "temperature")
+            }
+            Layout::Csv => writeln!(self.output, "n,board,value,mean,temperature"),
+            Layout::Json => Ok(()),
+            Layout::Latex => writeln!(
+                self.output,
+                "\\begin{{tabular}}{{llll}}\nboard & value & mean & temperature \\\\\n\\hline"
+            ),
+        }
+    }
+
+    /// A row.
+    pub fn row(&mut self, row: &Row) -> io::Result<()> {
+        let Row { n, board, mean, temperature, value } = row;
+        let widest = self.widest;
+        match self.layout {
+            Layout::Plain => writeln!(self.output, "{board:widest$}  {mean:>8}  {temperature:>11}  {value}"),
+            Layout::Csv => {
+                writeln!(self.output, "{n},{},{},{mean},{temperature}", csv_field(board), csv_field(value))
+            }
+            Layout::Json => {
+                let object = json!({ "n": n, "board": board, "value": value, "mean": mean, "temperature": temperature });
+                writeln!(self.output, "{object}")
+            }
+            Layout::Latex => {
+                let board = upright(board);
+                writeln!(self.output, "{board} & ${value}$ & ${mean}$ & ${temperature}$ \\\\")
+            }
+        }?;
+        self.output.flush()
+    }
+
+    /// What stands below the rows.
+    pub fn end(&mut self) -> io::Result<()> {
+        match self.layout {
+            Layout::Latex => writeln!(self.output, "\\end{{tabular}}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A field in quotes where it needs them.
+pub fn csv_field(text: &str) -> String {
+    match text.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    }
+}
+
+/// Any text for LaTeX, in a typewriter's letters.
+fn upright(text: &str) -> String {
+    let mut escaped = String::from("\\texttt{");
+    for c in text.chars() {
+        match c {
+            '#' | '$' | '%' | '&' | '_' | '{' | '}' => escaped.extend(['\\', c]),
+            '^' => escaped.push_str("\\textasciicircum{}"),
+            '~' => escaped.push_str("\\textasciitilde{}"),
+            '\\' => escaped.push_str("\\textbackslash{}"),
+            _ => escaped.push(c),
+        }
+    }
+    escaped.push('}');
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_and_texts_are_escaped() {
+        assert_eq!(csv_field("{1,2|0}"), "\"{1,2|0}\"");
+        assert_eq!(csv_field("a\"b"), "\"a\"\"b\"");
+        assert_eq!(csv_field("+-1"), "+-1");
+        assert_eq!(upright("..#|^"), "\\texttt{..\\#|\\textasciicircum{}}");
+    }
+}

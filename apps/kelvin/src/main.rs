@@ -1,0 +1,59 @@
+//! `kelvin`: a laboratory for combinatorial games on the command line.
+
+mod answer;
+mod arguments;
+mod board;
+mod complex;
+mod eval;
+mod expression;
+mod failure;
+mod family;
+mod file;
+mod layout;
+mod limits;
+mod maxima;
+mod measure;
+mod moves;
+mod number;
+mod rulesets;
+mod run;
+mod screen;
+mod table;
+mod thermograph;
+mod tour;
+mod value;
+mod watch;
+mod worksheet;
+
+use arguments::{Arguments, Task};
+use clap::Parser;
+use std::io::IsTerminal;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let failed = match arguments.task {
+        Some(Task::Eval(task)) => eval::run(&task),
+        Some(Task::Run(task)) => run::run(&task),
+        Some(Task::Tour) => failure::report(tour::run()),
+        Some(Task::Thermograph(task)) => failure::report(thermograph::run(&task)),
+        Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
+        Some(Task::Value(task)) => failure::report(value::run(&task)),
+        Some(Task::Moves(task)) => failure::report(moves::run(&task)),
+        Some(Task::Table(task)) => failure::report(table::run(&task)),
+        Some(Task::Complex(task)) => failure::report(complex::run(&task)),
+        Some(Task::Number(task)) => failure::report(number::run(&task)),
+        None if std::io::stdin().is_terminal() => worksheet::run(&arguments.answers, &arguments.limits),
+        None => run::piped(&arguments.answers, &arguments.limits),
+    };
+    match failed {
+        Ok(false) => ExitCode::SUCCESS,
+        Ok(true) => ExitCode::FAILURE,
+        // Somebody closed our output: there is nobody left to tell.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("kelvin: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

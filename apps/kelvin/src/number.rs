@@ -1,0 +1,191 @@
+//! `kelvin number`.
+
+use crate::failure::Failure;
+use clap::Args;
+use kelvin_numbers::{
+    Block, Dyadic, HackenbushString, NearestOptions, Ordinal, ParseSurrealReason, Rational, Real,
+    SignSequence, Surreal, SurrealError,
+};
+use serde_json::json;
+use std::fmt::Display;
+use std::io::{self, Write};
+
+pub const EXAMPLES: &str = "\
+Examples:
+  kelvin number 89/16
+  kelvin number 1/3
+  kelvin number 'omega - 1'
+  kelvin number 'sqrt(omega)'
+  kelvin number '1 - epsilon' --json
+  kelvin number 'B(RB)*'              a Hackenbush string
+  kelvin number '+-+'                 a sign expansion
+  kelvin number pi                    reals by their first signs";
+
+#[derive(Args)]
+pub struct Number {
+    /// A number with omega, epsilon, + - * / ^ and sqrt(…); a string of edges B and R; signs + and -; pi or e.
+    #[arg(allow_hyphen_values = true, value_name = "EXPR")]
+    expression: String,
+    /// Print an object.
+    #[arg(long)]
+    json: bool,
+    /// How many signs of a real number, and how many options of an infinite set, are shown.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    terms: u32,
+}
+
+/// Prints what there is to know of a number.
+pub fn run(task: &Number) -> Result<(), Failure> {
+    let text = task.expression.trim();
+    let facts = match read(text)? {
+        Read::Surreal(number) => of_surreal(&number, task.terms).map_err(|why| failed(text, &why))?,
+        Read::Real(number) => of_real(text, &number, task.terms).map_err(|why| failed(text, &why))?,
+    };
+    let mut output = io::stdout().lock();
+    if task.json {
+        let fields = facts.iter().map(|(name, fact)| (name.replace(' ', "_"), json!(fact)));
+        writeln!(output, "{}", serde_json::Value::Object(fields.collect()))?;
+        return Ok(());
+    }
+    for (name, fact) in &facts {
+        match fact.contains('\n') {
+            true => writeln!(output, "\n{fact}")?,
+            false => writeln!(output, "{name:16}{fact}")?,
+        }
+    }
+    Ok(())
+}
+
+fn failed(text: &str, why: &dyn Display) -> Failure {
+    Failure::told(format!("{text}: {why}"))
+}
+
+/// What a text stands for.
+enum Read {
+    Surreal(Surreal),
+    Real(Real),
+}
+
+fn read(text: &str) -> Result<Read, Failure> {
+    match text {
+        "pi" | "π" => return Ok(Read::Real(Real::pi())),
+        "e" => return Ok(Read::Real(Real::e())),
+        _ => {}
+    }
+    let error = match text.parse::<Surreal>() {
+        Ok(number) => return Ok(Read::Surreal(number)),
+        Err(error) => error,
+    };
+    let signs = text.parse::<HackenbushString>().map(|string| string.signs().clone());
+    if let Ok(signs) = signs.or_else(|_| text.parse::<SignSequence>())
+        && !text.is_empty()
+    {
+        return signs.value().map(Read::Surreal).map_err(|why| failed(text, &why));
+    }
+    if error.reason == ParseSurrealReason::Value(SurrealError::IrrationalRoot)
+        && let Some(square) = text.strip_prefix("sqrt(").and_then(|rest| rest.strip_suffix(')'))
+        && let Some(square) = square.parse::<Surreal>().ok().and_then(|square| square.to_rational())
+    {
+        return Real::square_root(square).map(Read::Real).map_err(|why| failed(text, &why));
+    }
+    let column = text.get(..error.position).map_or(0, |before| before.chars().count());
+    Err(Failure::told(format!("{error}\n    {text}\n    {}^", " ".repeat(column))))
+}
+
+/// Each fact with its name.
+type Facts = Vec<(&'static str, String)>;
+
+fn of_surreal(number: &Surreal, terms: u32) -> Result<Facts, SurrealError> {
+    let signs = number.sign_sequence()?;
+    let string = HackenbushString::from(signs.clone());
+    let shown = |signs: &SignSequence| {
+        // Where the normal form has no end, the signs still say which number it is.
+        signs.value().map_or_else(|_| signs.to_string(), |number| number.to_string())
+    };
+    let child = |positive: bool| {
+        let mut child = signs.clone();
+        child.push(positive, Ordinal::one());
+        shown(&child)
+    };
+    let parent = match parent(&signs)? {
+        Some(parent) => shown(&parent),
+        None if signs.is_empty() => "none: it is the root".to_owned(),
+        None => "none: it is born on a limit day".to_owned(),
+    };
+    let [left, right] = [true, false].map(|side| number.options(side, terms).map(|options| list(&options)));
+    let written = if signs.is_empty() { "(empty)".to_owned() } else { signs.to_string() };
+    let edges = if signs.is_empty() { "(no edges)".to_owned() } else { string.to_string() };
+    Ok(vec![
+        ("normal form", number.to_string()),
+        ("sign expansion", written),
+        ("birthday", number.birthday()?.to_string()),
+        ("options", format!("{{{}|{}}}", left?, right?)),
+        ("parent", parent),
+        ("left child", child(false)),
+        ("right child", child(true)),
+        ("Hackenbush", edges),
+        ("picture", format!("{}\n", string.picture())),
+    ])
+}
+
+/// The number whose child this is in the number tree: without the last sign, where there is one.
+fn parent(signs: &SignSequence) -> Result<Option<SignSequence>, SurrealError> {
+    let Some((Block::Run(last), before)) = signs.blocks().split_last() else { return Ok(None) };
+    let Some(length) = last.length.predecessor() else { return Ok(None) };
+    let mut parent = SignSequence::new();
+    for block in before {
+        match block {
+            Block::Run(run) => parent.push(run.positive, run.length.clone()),
+            Block::Cycle(pattern) => parent.push_cycle(pattern.iter().cloned())?,
+        }
+    }
+    parent.push(last.positive, length);
+    Ok(Some(parent))
+}
+
+fn list(options: &NearestOptions) -> String {
+    match options {
+        NearestOptions::None => String::new(),
+        NearestOptions::One(option) => option.to_string(),
+        NearestOptions::Approaching(options) => format!("{}, …", joined(options)),
+    }
+}
+
+fn joined(items: &[impl Display]) -> String {
+    items.iter().map(|item| item.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// Binary digits that a real number is shown by.
+const DIGITS: u64 = 64;
+
+fn of_real(name: &str, number: &Real, terms: u32) -> Result<Facts, kelvin_numbers::RealError> {
+    let signs = terms.max(16);
+    let [left, right] = number.options(signs)?;
+    let [low, high] = number.enclosure(DIGITS)?;
+    let last = |options: &[Dyadic]| {
+        let from = options.len().saturating_sub(terms as usize);
+        let more = if from > 0 { "…, " } else { "" };
+        format!("{more}{}, …", joined(&options[from..]))
+    };
+    Ok(vec![
+        ("number", name.to_owned()),
+        ("decimal", decimal(&low, &high)?),
+        ("sign expansion", format!("{}…", number.signs(signs)?)),
+        ("birthday", Ordinal::omega().to_string()),
+        ("options", format!("{{{}|{}}}", last(&left), last(&right))),
+    ])
+}
+
+/// Decimal places that are shown.
+const PLACES: usize = 15;
+
+/// The decimal digits that both ends of an enclosure of a positive number begin with.
+fn decimal(low: &Rational, high: &Rational) -> Result<String, kelvin_numbers::NumberTooLarge> {
+    let scale = Rational::from(10_i64.pow(PLACES as u32));
+    let write =
+        |x: &Rational| Ok(format!("{:0>width$}", x.try_mul(&scale)?.floor().to_string(), width = PLACES + 1));
+    let [low, high] = [write(low)?, write(high)?];
+    let same = low.bytes().zip(high.bytes()).take_while(|(a, b)| a == b).count();
+    let whole = low.len() - PLACES;
+    Ok(format!("{}.{}…", &low[..whole], &low[whole..same.max(whole)]))
+}

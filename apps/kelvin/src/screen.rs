@@ -1,0 +1,41 @@
+//! What the terminal can show.
+
+use console::Term;
+
+/// Lines on paper and in files, which have no width of their own.
+const PAPER: usize = 72;
+/// Pictures do not get better when they are wider.
+const WIDEST: usize = 100;
+
+/// How many characters a picture may have in a line.
+pub fn width() -> usize {
+    match Term::stdout().size_checked() {
+        Some((_, columns)) => usize::from(columns).min(WIDEST),
+        None => PAPER,
+    }
+}
+
+/// Whether pictures may use 24-bit colours.
+pub fn colours() -> bool {
+    let many = std::env::var("COLORTERM").is_ok_and(|value| value == "truecolor" || value == "24bit");
+    many && console::colors_enabled()
+}
+
+/// A text in lines of at most so many characters, broken at its spaces.
+pub fn wrapped(text: &str, width: usize) -> String {
+    let mut lines = String::new();
+    let mut used = 0;
+    for word in text.split_whitespace() {
+        let letters = word.chars().count();
+        if used > 0 && used + 1 + letters > width {
+            lines.push('\n');
+            used = 0;
+        } else if used > 0 {
+            lines.push(' ');
+            used += 1;
+        }
+        lines.push_str(word);
+        used += letters;
+    }
+    lines
+}

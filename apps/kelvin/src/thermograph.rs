@@ -1,0 +1,185 @@
+//! `kelvin thermograph`.
+
+use crate::arguments::Limits;
+use crate::expression;
+use crate::failure::{Failure, wrong_usage};
+use crate::{file, screen, watch};
+use clap::Args;
+use kelvin_heat::{Heat, Name, Picture, PngError, Step, png_of_svg, steps, steps_svg};
+use kelvin_language::Session;
+use kelvin_values::{Game, Universe, Work};
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  kelvin thermograph '{4|1}'
+  kelvin thermograph '{3||2|-1}' --options
+  kelvin thermograph '{5|1}' '{4||2|-2}' '+-1'      several in one picture
+  kelvin thermograph '{7|5||4|1}' --steps           how it is made from its options
+  kelvin thermograph '{7|5||4|1}' --svg game.svg
+  kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
+
+#[derive(Args)]
+pub struct Thermograph {
+    /// The game.
+    #[arg(allow_hyphen_values = true, value_name = "EXPR")]
+    first: String,
+    /// More games for the same picture.
+    // Hyphens at the start of all of them would make expressions of the options that follow.
+    #[arg(allow_negative_numbers = true, value_name = "EXPR")]
+    more: Vec<String>,
+    #[command(flatten)]
+    file: File,
+    /// Show how the thermograph is made from those of its options.
+    #[arg(long, conflicts_with = "options")]
+    steps: bool,
+    /// Show the thermographs of the options as well, and the scaffolds.
+    #[arg(long)]
+    options: bool,
+    /// So many characters to a line of the terminal.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240))]
+    width: Option<u16>,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// Where the picture goes, if not to the terminal.
+#[derive(Args)]
+#[group(multiple = false)]
+struct File {
+    /// Write an SVG file.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write a PNG file.
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// Write a TikZ picture for LaTeX, to be used with the packages tikz and amsmath.
+    #[arg(long, value_name = "FILE")]
+    tikz: Option<PathBuf>,
+}
+
+/// Pixels to a point of the SVG.
+const SCALE: f32 = 2.0;
+
+/// Draws the thermographs.
+pub fn run(task: &Thermograph) -> Result<(), Failure> {
+    if task.options && !task.more.is_empty() {
+        wrong_usage("--options shows the options of one game, but there are several expressions");
+    }
+    let budget = watch::budget(&task.limits);
+    let universe = Universe::new();
+    let mut session = Session::new(&universe);
+    session.look_in(".");
+    let watch = watch::Watch::new(&budget);
+    let mut games = vec![];
+    for text in std::iter::once(&task.first).chain(&task.more) {
+        games.push(expression::game(&universe, &mut session, text, &budget)?);
+    }
+    let heat = Heat::new(&universe);
+    let work = universe.work(&budget);
+    let drawing = if task.steps {
+        let mut all = vec![];
+        for &game in &games {
+            all.extend(steps(&heat, &work, game)?);
+        }
+        Drawing::Steps(all)
+    } else if let [game] = games[..] {
+        Drawing::One(match task.options {
+            true => Picture::of_game_with_options(&heat, &work, game)?,
+            false => Picture::of_game(&heat, &work, game)?,
+        })
+    } else {
+        Drawing::One(together(&heat, &work, &games)?)
+    };
+    drop(watch);
+    match (&task.file.svg, &task.file.png, &task.file.tikz) {
+        (Some(path), _, _) => file::write(path, drawing.svg().as_bytes()),
+        (_, Some(path), _) => {
+            let png = drawing.png().map_err(|error| Failure::told(error.to_string()))?;
+            file::write(path, &png)
+        }
+        (_, _, Some(path)) => file::write(path, drawing.tikz().as_bytes()),
+        _ => {
+            let text = drawing.terminal(task.width.map_or_else(screen::width, usize::from));
+            Ok(io::stdout().write_all(text.as_bytes())?)
+        }
+    }
+}
+
+/// Several thermographs in one picture.
+fn together<'u>(
+    heat: &Heat<'u>,
+    work: &Work<'u, '_>,
+    games: &[Game<'u>],
+) -> Result<Picture, kelvin_budget::Exhausted> {
+    let mut picture = Picture::new("Thermographs");
+    for &game in games {
+        picture =
+            picture.thermograph(Name::of(game, work.budget()), heat.thermograph(work, game)?.into_owned());
+    }
+    Ok(picture)
+}
+
+enum Drawing {
+    One(Picture),
+    Steps(Vec<Step>),
+}
+
+impl Drawing {
+    fn svg(&self) -> String {
+        match self {
+            Drawing::One(picture) => picture.svg(),
+            Drawing::Steps(steps) => steps_svg(steps),
+        }
+    }
+
+    fn png(&self) -> Result<Vec<u8>, PngError> {
+        png_of_svg(&self.svg(), SCALE)
+    }
+
+    fn tikz(&self) -> String {
+        match self {
+            Drawing::One(picture) => picture.tikz(),
+            Drawing::Steps(steps) => {
+                let mut text = String::new();
+                for step in steps {
+                    let comment = format!("{}: {}", step.title, step.text).replace('\n', " ");
+                    // Writing to a string does not fail.
+                    let _ = writeln!(text, "% {comment}\n{}", step.picture.tikz());
+                }
+                text
+            }
+        }
+    }
+
+    fn terminal(&self, width: usize) -> String {
+        let draw = |picture: &Picture| {
+            let text = match screen::colours() {
+                true => picture.terminal_in_colour(width),
+                false => picture.terminal(width),
+            };
+            format!("{}\n", text.trim_end_matches('\n'))
+        };
+        match self {
+            Drawing::One(picture) => draw(picture),
+            Drawing::Steps(steps) => {
+                let mut text = String::new();
+                for (number, step) in steps.iter().enumerate() {
+                    let gap = if number == 0 { "" } else { "\n" };
+                    let explanation = screen::wrapped(&step.text, width);
+                    // Writing to a string does not fail.
+                    let _ = write!(
+                        text,
+                        "{gap}{}. {}\n{explanation}\n{}",
+                        number + 1,
+                        step.title,
+                        draw(&step.picture)
+                    );
+                }
+                text
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! `kelvin value`.
+
+use crate::arguments::{Format, Limits};
+use crate::board::position;
+use crate::failure::Failure;
+use crate::measure::Measure;
+use crate::watch;
+use clap::Args;
+use kelvin_positions::Analyst;
+use kelvin_values::{Outcome, Universe};
+use serde_json::json;
+use std::io::{self, Write};
+
+pub const EXAMPLES: &str = "\
+Examples:
+  kelvin value domineering '..#|...|#..'
+  kelvin value domineering 4x4
+  kelvin value snort P7 --json
+  kelvin value 'oab(2,3)' 12
+  kelvin value hackenbush BRBB
+  kelvin value toads-and-frogs tt..ff --format unicode";
+
+#[derive(Args)]
+pub struct Value {
+    /// The ruleset; `kelvin rulesets` lists them.
+    #[arg(value_name = "RULESET")]
+    ruleset: String,
+    /// The board, as the ruleset reads it.
+    #[arg(value_name = "BOARD", allow_hyphen_values = true)]
+    board: String,
+    /// Print an object.
+    #[arg(long)]
+    json: bool,
+    /// The alphabet of the value.
+    #[arg(long, value_enum, default_value_t = Format::Plain)]
+    format: Format,
+    /// Threads that work on the position.
+    #[arg(long, value_name = "N", default_value_t = threads())]
+    threads: usize,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// As many as the machine runs at once.
+pub fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// The longest value that is written out.
+pub const LONGEST: usize = 1 << 20;
+
+/// Prints what there is to know of the value of a position.
+pub fn run(task: &Value) -> Result<(), Failure> {
+    let position = position(&task.ruleset, &task.board)?;
+    let budget = watch::budget(&task.limits);
+    let universe = Universe::new();
+    let analyst = Analyst::new(&universe).threads(task.threads);
+    let watch = watch::Watch::new(&budget);
+    let value = analyst.value(&position, &budget)?;
+    let measure = Measure::new(&universe, &budget);
+    let text = measure.text(value, task.format.style(), LONGEST)?;
+    let [mean, temperature] = measure.mean_and_temperature(value)?;
+    let birthday = measure.work.birthday(value)?;
+    drop(watch);
+    let outcome = value.outcome();
+    let mut output = io::stdout().lock();
+    if task.json || task.format == Format::Json {
+        let object = json!({
+            "ruleset": position.rulesets().join(" + "),
+            "board": task.board,
+            "value": text,
+            "outcome": outcome.to_string(),
+            "mean": mean.to_string(),
+            "temperature": temperature.to_string(),
+            "birthday": birthday.to_string(),
+        });
+        writeln!(output, "{object}")?;
+    } else {
+        writeln!(output, "value        {text}")?;
+        writeln!(output, "outcome      {outcome} ({})", winner(outcome))?;
+        writeln!(output, "mean         {mean}")?;
+        writeln!(output, "temperature  {temperature}")?;
+        writeln!(output, "birthday     {birthday}")?;
+    }
+    Ok(())
+}
+
+fn winner(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::L => "Left wins, whoever moves first",
+        Outcome::R => "Right wins, whoever moves first",
+        Outcome::N => "the next player wins",
+        Outcome::P => "the previous player wins",
+    }
+}

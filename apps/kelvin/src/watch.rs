@@ -1,0 +1,97 @@
+//! Long work as a person sees it: a line that says how far it has come, and Ctrl-C.
+
+use crate::arguments::Limits;
+use crate::limits;
+use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
+use kelvin_budget::{Budget, Cancel};
+use std::sync::OnceLock;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+
+/// A fresh budget that Ctrl-C ends.
+pub fn budget(limits: &Limits) -> Budget {
+    limits::budget(limits).cancelled_by(interrupt())
+}
+
+/// The flag that the first Ctrl-C raises; the second one ends the program.
+fn interrupt() -> &'static Cancel {
+    static FLAG: OnceLock<Cancel> = OnceLock::new();
+    FLAG.get_or_init(|| {
+        let flag = Cancel::default();
+        let raised = flag.clone();
+        let handler = move || {
+            if raised.is_raised() {
+                std::process::exit(130);
+            }
+            raised.raise();
+        };
+        // Without a handler Ctrl-C ends the program at once, which is no worse than it is elsewhere.
+        let _ = ctrlc::set_handler(handler);
+        flag
+    })
+}
+
+/// While it lives, a terminal shows what the work behind a budget has done.
+pub struct Watch {
+    bar: ProgressBar,
+    /// Dropped to end the thread that looks at the budget.
+    alive: Option<std::sync::mpsc::Sender<()>>,
+    thread: Option<std::thread::JoinHandle<()>>,
+}
+
+/// Work that is done sooner is not worth a line.
+const PATIENCE: Duration = Duration::from_millis(400);
+const REFRESH: Duration = Duration::from_millis(200);
+
+impl Watch {
+    /// Watches the work of a budget. Where standard error is no terminal nothing is shown.
+    pub fn new(budget: &Budget) -> Watch {
+        let bar = ProgressBar::new_spinner();
+        if bar.is_hidden() {
+            return Watch { bar, alive: None, thread: None };
+        }
+        if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+            bar.set_style(style);
+        }
+        let (alive, ended) = std::sync::mpsc::channel::<()>();
+        let (shown, watched, start) = (bar.clone(), budget.clone(), Instant::now());
+        let thread = std::thread::spawn(move || {
+            let mut wait = PATIENCE;
+            while ended.recv_timeout(wait) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+                shown.set_message(line(&watched, start.elapsed()));
+                shown.tick();
+                wait = REFRESH;
+            }
+        });
+        Watch { bar, alive: Some(alive), thread: Some(thread) }
+    }
+
+    /// Prints without disturbing the line.
+    pub fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.bar.suspend(print)
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        drop(self.alive.take());
+        if let Some(thread) = self.thread.take() {
+            // It only draws; there is nothing to be done about a failure.
+            let _ = thread.join();
+        }
+        self.bar.finish_and_clear();
+    }
+}
+
+fn line(budget: &Budget, elapsed: Duration) -> String {
+    let progress = budget.progress();
+    let positions = progress.positions.load(Relaxed);
+    let rate = positions as f64 / elapsed.as_secs_f64().max(1e-3);
+    format!(
+        "{} positions ({}/s), {} values, {}",
+        HumanCount(positions),
+        HumanCount(rate as u64),
+        HumanCount(progress.values.load(Relaxed)),
+        HumanBytes(progress.bytes.load(Relaxed)),
+    )
+}

@@ -1,0 +1,188 @@
+//! The worksheet: cells that are evaluated one after the other.
+
+mod commands;
+mod editor;
+mod terminal;
+
+pub use terminal::run;
+
+use crate::arguments::{Answers, Limits};
+use crate::limits::budget;
+use kelvin_budget::Cancel;
+use kelvin_language::{Error, Session, Source, Topic, Value};
+use kelvin_values::Universe;
+use std::time::{Duration, Instant};
+
+/// Everything between two prompts.
+pub struct Worksheet<'u, 'a> {
+    universe: &'u Universe,
+    session: Session<'u>,
+    answers: &'a Answers,
+    limits: &'a Limits,
+    /// Raised by Ctrl-C.
+    cancel: Cancel,
+    inputs: Vec<String>,
+    outputs: Vec<Value<'u>>,
+    /// Whether each answer is followed by the time it took.
+    timed: bool,
+    took: Duration,
+}
+
+/// What the worksheet says to a cell.
+#[derive(Default)]
+pub struct Reply {
+    pub text: String,
+    pub failed: bool,
+    pub quit: bool,
+}
+
+impl Reply {
+    fn say(text: impl Into<String>) -> Reply {
+        Reply { text: text.into(), ..Reply::default() }
+    }
+
+    fn fail(text: impl Into<String>) -> Reply {
+        Reply { text: text.into(), failed: true, quit: false }
+    }
+}
+
+/// The most that is shown of an answer.
+const PAGE: usize = 4000;
+
+impl<'u, 'a> Worksheet<'u, 'a> {
+    pub fn new(universe: &'u Universe, answers: &'a Answers, limits: &'a Limits, cancel: Cancel) -> Self {
+        let mut session = Session::new(universe);
+        crate::limits::look_for_classes(&mut session, limits);
+        let (inputs, outputs) = (Vec::new(), Vec::new());
+        let took = Duration::ZERO;
+        Worksheet { universe, session, answers, limits, cancel, inputs, outputs, timed: false, took }
+    }
+
+    /// The number of the next cell.
+    pub fn next(&self) -> usize {
+        self.inputs.len() + 1
+    }
+
+    /// Evaluates a cell: a program, `?name`, or a command that begins with a colon.
+    pub fn enter(&mut self, cell: &str) -> Reply {
+        let text = cell.trim();
+        if text.is_empty() {
+            return Reply::default();
+        }
+        if let Some(name) = text.strip_prefix('?') {
+            return Reply::say(explain(&self.session.explain(name.trim()), name.trim()));
+        }
+        match text.strip_prefix(':') {
+            // `:=` begins no command.
+            Some(command) if !command.starts_with('=') => self.command(command),
+            _ => self.evaluate("", text),
+        }
+    }
+
+    /// Evaluates a program, and remembers it and its answer.
+    fn evaluate(&mut self, name: &str, program: &str) -> Reply {
+        self.cancel.lower();
+        let budget = budget(self.limits).cancelled_by(&self.cancel);
+        let number = self.next();
+        let started = Instant::now();
+        let result = self.session.evaluate(&Source::new(name, program), &budget);
+        self.took = started.elapsed();
+        self.inputs.push(program.to_owned());
+        let value = match result {
+            Ok(value) => value,
+            Err(error) => {
+                self.remember(Value::Nothing);
+                return Reply::fail(error.to_string());
+            }
+        };
+        self.remember(value.clone().unwrap_or(Value::Nothing));
+        let mut reply = match value.map(|value| self.show(&value)) {
+            None => String::new(),
+            Some(Err(error)) => return Reply::fail(error.to_string()),
+            Some(Ok(text)) => {
+                let between = if text.contains('\n') { "\n" } else { " " };
+                format!("Out[{number}]:{between}{}", self.folded(&text))
+            }
+        };
+        if self.timed {
+            if !reply.is_empty() {
+                reply.push('\n');
+            }
+            reply.push_str(&format!("({:.3} s)", self.took.as_secs_f64()));
+        }
+        Reply::say(reply)
+    }
+
+    fn show(&self, value: &Value<'u>) -> Result<String, Error> {
+        let budget = budget(self.limits).cancelled_by(&self.cancel);
+        self.session.show(value, self.answers.format.style(), &budget)
+    }
+
+    /// A long answer is cut off, with a count of what is missing.
+    fn folded(&self, text: &str) -> String {
+        let length = text.chars().count();
+        if self.answers.full || length <= PAGE {
+            return text.to_owned();
+        }
+        let start: String = text.chars().take(PAGE).collect();
+        format!("{start} … ({} more characters; `:full` or --full shows them)", length - PAGE)
+    }
+
+    /// Makes the answer known as `Out[n]`, and the cell as `In[n]`.
+    fn remember(&mut self, value: Value<'u>) {
+        self.outputs.push(value);
+        let inputs: Vec<Value<'u>> = self.inputs.iter().map(|input| Value::from(input.as_str())).collect();
+        self.session.assign("In", Value::from(inputs));
+        self.session.assign("Out", Value::from(self.outputs.clone()));
+    }
+}
+
+/// The meanings of a name.
+fn explain(topics: &[Topic], name: &str) -> String {
+    if topics.is_empty() {
+        return format!("Nothing is called `{name}`.");
+    }
+    let width = topics.iter().map(|topic| topic.usage.chars().count()).max().unwrap_or(0).min(50);
+    let lines = topics.iter().map(|topic| format!("{:<width$}  {}", topic.usage, topic.help));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arguments::Arguments;
+    use clap::Parser;
+
+    fn replies(cells: &[&str]) -> Vec<String> {
+        let arguments = Arguments::parse_from(["kelvin"]);
+        let universe = Universe::new();
+        let mut sheet = Worksheet::new(&universe, &arguments.answers, &arguments.limits, Cancel::default());
+        cells.iter().map(|cell| sheet.enter(cell).text).collect()
+    }
+
+    #[test]
+    fn cells_are_numbered_and_can_be_spoken_of() {
+        let replies = replies(&["{1|-1}", "x := 3;", "Out[1] + Out[1]", "In[2]", "1 +"]);
+        assert_eq!(replies[..4], ["Out[1]: +-1", "", "Out[3]: 0", "Out[4]: \"x := 3;\""]);
+        assert!(replies[4].contains("expected an expression"));
+    }
+
+    #[test]
+    fn names_are_explained() {
+        let replies = replies(&["?LeftStop", "?Frobnicate", ":nonsense", ":help"]);
+        assert!(replies[0].contains("CanonicalShortGame.LeftStop"), "{}", replies[0]);
+        assert_eq!(replies[1], "Nothing is called `Frobnicate`.");
+        assert!(replies[2].contains(":help"));
+        assert!(replies[3].contains(":save FILE"));
+    }
+
+    #[test]
+    fn long_answers_are_folded() {
+        let replies = replies(&["2^20000"]);
+        assert!(
+            replies[0].ends_with("(2021 more characters; `:full` or --full shows them)"),
+            "{}",
+            replies[0]
+        );
+    }
+}

@@ -1,0 +1,59 @@
+//! `kelvin number`.
+
+mod common;
+
+use common::{errors, examples_work, folder, output, usage};
+use serde_json::Value;
+
+fn facts(expression: &str) -> Value {
+    serde_json::from_str(&output(&["number", expression, "--json"])).unwrap()
+}
+
+#[test]
+fn the_examples_of_the_help_work() {
+    examples_work("number", &folder("number"));
+}
+
+#[test]
+fn finite_numbers() {
+    let x = facts("89/16");
+    assert_eq!(x["Hackenbush"], "BBBBBBRBRR");
+    assert_eq!(x["sign_expansion"], "++++++-+--");
+    assert_eq!(x["birthday"], "10");
+    let x = facts("3/4");
+    assert_eq!(x["options"], "{1/2|1}");
+    assert_eq!([&x["parent"], &x["left_child"], &x["right_child"]], ["1/2", "5/8", "7/8"]);
+    let zero = facts("0");
+    assert_eq!(zero["options"], "{|}");
+    assert_eq!([&zero["left_child"], &zero["right_child"]], ["-1", "1"]);
+    assert_eq!(facts("-2")["options"], "{|-1}");
+    assert_eq!(facts("+-+"), facts("3/4"));
+}
+
+#[test]
+fn numbers_without_end() {
+    let x = facts("1/3");
+    assert_eq!(x["birthday"], "ω");
+    assert_eq!(x["options"], "{1/4, 5/16, 21/64, 85/256, …|3/8, 11/32, 43/128, 171/512, …}");
+    assert_eq!(facts("B(RB)*")["normal_form"], "2/3");
+    let x = facts("omega-1");
+    assert_eq!([&x["sign_expansion"], &x["birthday"], &x["parent"]], ["+^ω-", "ω+1", "ω"]);
+    assert_eq!(x["right_child"], "ω-1/2");
+    assert_eq!(facts("1-epsilon")["sign_expansion"], "+-+^ω");
+    assert_eq!(facts("omega")["parent"], "none: it is born on a limit day");
+    let pi = facts("pi");
+    assert!(pi["decimal"].as_str().unwrap().starts_with("3.14159265358979"));
+    assert!(pi["sign_expansion"].as_str().unwrap().starts_with("++++---+--+-"));
+    assert!(facts("sqrt(1/200)")["decimal"].as_str().unwrap().starts_with("0.07071067811865"));
+}
+
+#[test]
+fn mistakes_are_pointed_at() {
+    let text = errors(&["number", "omega + )"]);
+    assert!(text.ends_with("\n    omega + )\n            ^\n"), "{text}");
+    assert!(errors(&["number", "1/0"]).contains("division by zero"));
+    assert!(errors(&["number", "sqrt(-1)"]).contains("negative"));
+    assert!(errors(&["number", ""]).contains("expected a number"));
+    assert!(errors(&["number", "1/(omega-1)"]).contains("does not end"));
+    assert!(usage(&["number"]).contains("EXPR"));
+}

@@ -1,0 +1,103 @@
+//! The confusion interval: the numbers a game is neither above nor below nor equal to.
+
+use kelvin_budget::Exhausted;
+use kelvin_numbers::Dyadic;
+use kelvin_values::{Game, Player, Section, Work};
+use std::cmp::Ordering;
+use std::fmt;
+
+/// How a game lies among the numbers: its sections L(G) and R(G), between which lie the numbers it is
+/// confused with.
+///
+/// ```
+/// use kelvin_heat::Confusion;
+/// use kelvin_values::Universe;
+///
+/// let universe = Universe::new();
+/// let [two, seven, nine] = [2, 7, 9].map(|n| universe.integer(n));
+/// let game = universe.game(&[nine], &[universe.game(&[seven], &[two])]);
+/// let confusion = Confusion::of(game);
+/// assert_eq!(confusion.to_string(), "(7,9]");
+/// assert_eq!(confusion.relation(&8.into()), None);
+/// assert_eq!(confusion.relation(&7.into()), Some(std::cmp::Ordering::Greater));
+/// assert_eq!(confusion.measure(), 2.into());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Confusion {
+    sections: [Section; 2],
+}
+
+/// Whether the number `x` lies to the right of the section.
+fn is_right_of(x: &Dyadic, section: &Section) -> bool {
+    match x.cmp(&section.number) {
+        Ordering::Greater => true,
+        Ordering::Equal => section.side == Player::Left,
+        Ordering::Less => false,
+    }
+}
+
+impl Confusion {
+    /// Where `game` lies among the numbers.
+    pub fn of(game: Game<'_>) -> Confusion {
+        Confusion { sections: Player::BOTH.map(|player| game.section(player)) }
+    }
+
+    /// The section L(G) or R(G).
+    pub fn section(&self, player: Player) -> &Section {
+        &self.sections[player.index()]
+    }
+
+    /// ℓ(G), the Left stop minus the Right stop.
+    pub fn measure(&self) -> Dyadic {
+        let [left, right] = &self.sections;
+        &left.number - &right.number
+    }
+
+    /// How the game compares with the number `x`: `None` when they are confused.
+    ///
+    /// G ≤ x when x lies to the right of L(G), and G ≥ x when it lies to the left of R(G).
+    pub fn relation(&self, x: &Dyadic) -> Option<Ordering> {
+        let [left, right] = &self.sections;
+        match (is_right_of(x, left), !is_right_of(x, right)) {
+            (true, true) => Some(Ordering::Equal),
+            (true, false) => Some(Ordering::Less),
+            (false, true) => Some(Ordering::Greater),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether the game is confused with the number `x`.
+    pub fn contains(&self, x: &Dyadic) -> bool {
+        self.relation(x).is_none()
+    }
+
+    /// Whether there is no number the game is confused with.
+    pub fn is_empty(&self) -> bool {
+        let [left, right] = &self.sections;
+        left <= right
+    }
+
+    /// Whether the end of the interval belongs to it: the upper end for Left, the lower for Right.
+    pub fn is_closed(&self, end: Player) -> bool {
+        self.section(end).side != end
+    }
+}
+
+/// Whether G and H differ by an infinitesimal: both stops of G - H are 0 (Huntemann, Definition 5.3).
+pub fn infinitesimally_close<'u>(work: &Work<'u, '_>, g: Game<'u>, h: Game<'u>) -> Result<bool, Exhausted> {
+    let difference = work.subtract(g, h)?;
+    Ok(Player::BOTH.into_iter().all(|player| difference.stop(player).is_zero()))
+}
+
+impl fmt::Display for Confusion {
+    /// `[4,5]`, `(7,9]`, or `empty`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("empty");
+        }
+        let [left, right] = &self.sections;
+        let open = if self.is_closed(Player::Right) { '[' } else { '(' };
+        let close = if self.is_closed(Player::Left) { ']' } else { ')' };
+        write!(f, "{open}{},{}{close}", right.number, left.number)
+    }
+}

@@ -1,0 +1,76 @@
+//! Stops, thermographs, cooling and heating: the temperature theory of combinatorial games.
+//!
+//! A game is hot when both players want to move in it. Cooling charges a fee for every move until nobody
+//! wants to move any more; how high the fee is then is the game's temperature, and what the game is then
+//! worth its mean. The thermograph shows the whole way there:
+//!
+//! ```
+//! use kelvin_budget::Budget;
+//! use kelvin_heat::{Confusion, Heat, Picture};
+//! use kelvin_values::{Player, Universe, notation};
+//!
+//! let universe = Universe::new();
+//! let heat = Heat::new(&universe);
+//! let budget = Budget::unlimited();
+//! let work = universe.work(&budget);
+//!
+//! let game = notation::parse("{7|5||4|1}", &work)?;
+//! let thermograph = heat.thermograph(&work, game)?;
+//! assert_eq!(thermograph.mean().to_string(), "17/4");
+//! assert_eq!(thermograph.temperature().to_string(), "7/4");
+//! assert_eq!(thermograph.stop(Player::Left), 5.into());
+//! assert_eq!(Confusion::of(game).to_string(), "(4,5)");
+//!
+//! assert_eq!(heat.cool(&work, game, &1.into())?.to_string(), "{5*||4|3}");
+//! assert_eq!(heat.freeze(&work, game)?.to_string(), "17/4*");
+//! println!("{}", Picture::of_game(&heat, &work, game)?.terminal(72));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where what is
+//!
+//! * [`Heat`] knows the thermographs of all values of a universe that were asked for, each computed once, and
+//!   cools and freezes; [`heated`] and [`overheated`] go the other way.
+//! * [`Thermograph`] and its walls, each a [`Trajectory`]; [`Confusion`] for a game among the numbers.
+//! * [`Sums`] and [`Literal`] find thermographs without canonical forms: of sums by playing them, of
+//!   positions as they are.
+//! * [`MeanValue`], [`ThermicVersion`] and [`ClassBound`]: what is proved about n copies of a game, and about
+//!   how hot a game can be.
+//! * [`build_game`] goes from walls back to a game.
+//! * [`Picture`] draws, and [`steps`] explains how a thermograph is made.
+
+mod bounds;
+mod confusion;
+mod cool;
+mod envelope;
+mod error;
+mod heat;
+mod literal;
+mod mean_value;
+mod number;
+mod pair;
+mod picture;
+mod reverse;
+mod sum;
+mod table;
+mod tax;
+mod thermic;
+mod thermograph;
+mod trajectory;
+mod warm;
+
+pub use bounds::{Approach, ClassBound, confusion_bound};
+pub use confusion::{Confusion, infinitesimally_close};
+pub use error::CoolError;
+pub use heat::Heat;
+pub use literal::{Literal, Position};
+pub use mean_value::MeanValue;
+pub use picture::{Name, Picture, Step, steps, steps_svg};
+#[cfg(feature = "png")]
+pub use picture::{PngError, png_of_svg};
+pub use reverse::{BuildError, build_game, build_game_like};
+pub use sum::Sums;
+pub use thermic::ThermicVersion;
+pub use thermograph::{Thermograph, Warmth};
+pub use trajectory::{Trajectory, TrajectoryError};
+pub use warm::{heated, overheated};

@@ -1,0 +1,85 @@
+//! Thermographs of numbers, and of numbers with ups and nimbers.
+
+use crate::Thermograph;
+use crate::thermograph::lean;
+use crate::trajectory::Trajectory;
+use dashu_int::ops::BitTest;
+use kelvin_numbers::{Dyadic, Integer};
+use kelvin_values::{NumberUpStar, Player};
+
+impl Thermograph {
+    /// The thermograph of the number `x`.
+    ///
+    /// Cooled by t = -1/2^j (that is, heated), a number stops at its two neighbours among the multiples of
+    /// 1/2^j, and between two such temperatures the walls are straight: by induction over the options
+    /// x ± 1/2^n of x = m/2^n, of which one is a multiple of 1/2^(n-1) and the other of 1/2^(n-2). So the
+    /// binary places of x are the slopes of its walls.
+    ///
+    /// ```
+    /// # use kelvin_heat::Thermograph;
+    /// # use kelvin_numbers::Dyadic;
+    /// // 5/8 lies between 1/2 and 3/4, 1/2 and 1, 0 and 1.
+    /// let walls = Thermograph::of_number(&Dyadic::new(5, 3));
+    /// let text = "Thermograph(5/8,[-1/8,-1/2],[0,-1,0],5/8,[-1/8,-1/4,-1/2],[0,1,0,1])";
+    /// assert_eq!(walls.to_string(), text);
+    /// ```
+    pub fn of_number(x: &Dyadic) -> Thermograph {
+        Thermograph::from_walls(Player::BOTH.map(|player| wall_of_number(x, player)))
+    }
+
+    /// The thermograph of `x + n·↑ + *k`.
+    ///
+    /// Down to t = 0 it is a mast at x. Below, the player whom the infinitesimal favours, or both when it
+    /// is confused with 0, can gain by moving to x, which is as good as any of their options; where a
+    /// player cannot, the wall is that of x, as after their move the opponent moves to x.
+    pub fn of_number_up_star(value: &NumberUpStar) -> Thermograph {
+        let NumberUpStar { number, up, star } = value;
+        if value.is_number() {
+            return Thermograph::of_number(number);
+        }
+        let confused =
+            up.is_zero() || (*star == Integer::ONE && (*up == Integer::ONE || *up == Integer::NEG_ONE));
+        let favours = if *up > Integer::ZERO { Player::Left } else { Player::Right };
+        Thermograph::from_walls(Player::BOTH.map(|player| {
+            if confused || player == favours {
+                wall_after_move_to(number, player)
+            } else {
+                wall_of_number(number, player)
+            }
+        }))
+    }
+}
+
+fn wall_of_number(x: &Dyadic, player: Player) -> Trajectory {
+    let mut wall = Trajectory::constant(x.clone());
+    turn_along(&mut wall, x, player, 0);
+    wall
+}
+
+/// The wall of `player` in a game in which the best is to move to the number `x`, until it is 0 and the
+/// game has cooled to x: the opponent's wall of x, paid for.
+fn wall_after_move_to(x: &Dyadic, player: Player) -> Trajectory {
+    let mut wall = Trajectory::constant(x.clone());
+    wall.turn(Dyadic::ZERO, lean(player));
+    turn_along(&mut wall, x, !player, lean(player));
+    wall
+}
+
+/// Goes on below t = -1/2^n along the wall of `player` of x = m/2^n, tilted.
+fn turn_along(wall: &mut Trajectory, x: &Dyadic, player: Player, tilt: i32) {
+    // From t = -1/2^j to -1/2^(j-1) the neighbour of x moves outward when it is an odd multiple of 1/2^j.
+    // Right's wall rounds x down, so the places of x tell; Left's rounds up, as -x is rounded down.
+    let numerator = match player {
+        Player::Left => -x.numerator(),
+        Player::Right => x.numerator(),
+    };
+    let exponent = x.exponent();
+    for place in 0..exponent {
+        let slope = if numerator.bit(place as usize) { lean(player) } else { 0 };
+        // An exponent beyond 32 bits is beyond memory (see `Dyadic::try_new`).
+        let j = u32::try_from(exponent - place).unwrap_or(u32::MAX);
+        if slope + tilt != wall.lowest_slope() {
+            wall.turn(Dyadic::from_small(-1, j), slope + tilt);
+        }
+    }
+}

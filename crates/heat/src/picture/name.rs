@@ -1,0 +1,88 @@
+//! What things are called in a picture.
+
+use kelvin_budget::Budget;
+use kelvin_values::Game;
+use kelvin_values::notation::{Printer, Style};
+
+/// A name for the screen and for papers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// Plain text.
+    pub text: String,
+    /// LaTeX, for math mode.
+    pub latex: String,
+}
+
+impl From<&str> for Name {
+    /// Any text; in LaTeX it is set upright.
+    fn from(text: &str) -> Name {
+        Name { text: text.to_owned(), latex: format!("\\text{{{}}}", super::tikz::escape(text)) }
+    }
+}
+
+impl From<String> for Name {
+    fn from(text: String) -> Name {
+        Name::from(&text[..])
+    }
+}
+
+impl Name {
+    /// How `game` is written. A text that is too long for a picture is cut off, and one that takes longer
+    /// than the budget allows is not written at all.
+    pub fn of(game: Game<'_>, budget: &Budget) -> Name {
+        let write = |style: Style, limit: usize| {
+            Printer::new(game.universe(), style)
+                .limit(4096)
+                .print(game, budget)
+                .ok()
+                .filter(|text| text.chars().count() <= limit)
+        };
+        match (write(Style::Unicode, NAME), write(Style::Latex, 8 * NAME)) {
+            (Some(text), Some(latex)) => Name { text, latex },
+            (Some(text), None) => Name::from(text),
+            (None, _) => {
+                let long = write(Style::Unicode, usize::MAX).unwrap_or_else(|| "a long game".to_owned());
+                Name::from(long).shortened(NAME)
+            }
+        }
+    }
+
+    /// The name, or its beginning where it is longer than so many characters.
+    pub(crate) fn shortened(self, length: usize) -> Name {
+        if self.text.chars().count() <= length {
+            return self;
+        }
+        Name::from(self.text.chars().take(length.saturating_sub(1)).chain(['…']).collect::<String>())
+    }
+}
+
+/// The longest name, in characters.
+const NAME: usize = 56;
+
+/// Breaks a text into lines of at most `length` characters, at its spaces where it has some.
+pub(crate) fn lines(text: &str, length: usize) -> Vec<String> {
+    let mut lines = vec![];
+    let mut line = String::new();
+    let mut used = 0;
+    for word in text.split_whitespace() {
+        let letters = word.chars().count();
+        if used > 0 && used + 1 + letters > length {
+            lines.push(std::mem::take(&mut line));
+            used = 0;
+        }
+        if used > 0 {
+            line.push(' ');
+            used += 1;
+        }
+        for c in word.chars() {
+            if used == length {
+                lines.push(std::mem::take(&mut line));
+                used = 0;
+            }
+            line.push(c);
+            used += 1;
+        }
+    }
+    lines.push(line);
+    lines
+}

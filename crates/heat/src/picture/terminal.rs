@@ -1,0 +1,215 @@
+//! Drawing with characters.
+
+use super::approximate::long_label;
+use super::frame::Frame;
+use super::name::lines;
+use super::scene::{colour, legend};
+use super::{Layer, Picture, Tint};
+use kelvin_values::Player;
+
+/// A grid of characters, each of which holds 2 × 4 dots (Braille patterns).
+struct Canvas {
+    columns: usize,
+    rows: usize,
+    dots: Vec<u8>,
+    colours: Vec<Option<&'static str>>,
+}
+
+/// The bit of each dot of a Braille character, by row and column.
+const BITS: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
+
+impl Canvas {
+    fn new(columns: usize, rows: usize) -> Canvas {
+        Canvas { columns, rows, dots: vec![0; columns * rows], colours: vec![None; columns * rows] }
+    }
+
+    fn dot(&mut self, x: i64, y: i64, colour: &'static str) {
+        let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return };
+        let (column, row) = (x / 2, y / 4);
+        if column < self.columns && row < self.rows {
+            let cell = row * self.columns + column;
+            self.dots[cell] |= BITS[y % 4][x % 2];
+            self.colours[cell] = Some(colour);
+        }
+    }
+
+    /// A straight line of dots; every `step`-th is drawn.
+    fn line(&mut self, from: (f64, f64), to: (f64, f64), step: i64, colour: &'static str) {
+        // Walls are at most as flat as diagonals: one dot for each line of dots they pass.
+        let limit = (self.rows * 4) as f64 + 1.0;
+        let (upper, lower) = if from.1 <= to.1 { (from, to) } else { (to, from) };
+        let first = upper.1.clamp(-1.0, limit).round() as i64;
+        let last = lower.1.clamp(-1.0, limit).round() as i64;
+        for y in first..=last {
+            let part = if lower.1 - upper.1 > 0.0 { (y as f64 - upper.1) / (lower.1 - upper.1) } else { 0.0 };
+            let x = upper.0 + (lower.0 - upper.0) * part.clamp(0.0, 1.0);
+            if y.rem_euclid(step) == 0 {
+                self.dot(x.clamp(-9.0, 1e6).round() as i64, y, colour);
+            }
+        }
+    }
+
+    fn row(&self, row: usize, empty: char, in_colour: bool) -> String {
+        let mut text = String::new();
+        for cell in row * self.columns..(row + 1) * self.columns {
+            let c = match self.dots[cell] {
+                0 => empty,
+                dots => char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' '),
+            };
+            match self.colours[cell] {
+                Some(colour) if in_colour => text.push_str(&format!("{}{c}\x1b[0m", ansi(colour))),
+                _ => text.push(c),
+            }
+        }
+        text
+    }
+}
+
+/// The escape sequence of a colour `#rrggbb`.
+fn ansi(colour: &str) -> String {
+    let part = |i: usize| colour.get(i..i + 2).and_then(|hex| u8::from_str_radix(hex, 16).ok()).unwrap_or(0);
+    format!("\x1b[38;2;{};{};{}m", part(1), part(3), part(5))
+}
+
+/// The narrowest and the widest drawing, in characters.
+const NARROW: usize = 24;
+const WIDE: usize = 240;
+
+impl Picture {
+    /// The picture in Unicode characters, at most `width` to a line (but at least 24).
+    pub fn terminal(&self, width: usize) -> String {
+        self.characters(width, false)
+    }
+
+    /// As [`Picture::terminal`], in colours for terminals that know 24-bit escape sequences.
+    pub fn terminal_in_colour(&self, width: usize) -> String {
+        self.characters(width, true)
+    }
+
+    fn characters(&self, width: usize, in_colour: bool) -> String {
+        let width = width.clamp(NARROW, WIDE);
+        let gutter = (width / 6).clamp(5, 10);
+        let columns = width - gutter - 1;
+        let rows = (columns * 2 / 5).clamp(8, 32);
+        let frame = Frame::new(self, columns as f64 * 2.0 - 1.0, rows as f64 * 4.0 - 1.0, 4.0);
+        let rows = (frame.height / 4.0).ceil() as usize;
+        let mut canvas = Canvas::new(columns, rows);
+        for layer in self.layers() {
+            draw(&mut canvas, &frame, layer);
+        }
+        let mut labels = vec![String::new(); rows];
+        let mut zero = None;
+        for (t, label) in frame.temperatures(7.0) {
+            let row = (frame.y(&t).round() as usize / 4).min(rows - 1);
+            if t.is_zero() {
+                zero = Some(row);
+            }
+            labels[row] = label;
+        }
+        let mut text: String =
+            lines(&self.title().text, width).iter().map(|line| centred(line, width) + "\n").collect();
+        for (row, label) in labels.iter().enumerate() {
+            let empty = if zero == Some(row) { '─' } else { ' ' };
+            let axis = if label.is_empty() { '│' } else { '┤' };
+            let line = format!("{label:>gutter$}{axis}{}", canvas.row(row, empty, in_colour));
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text.push_str(&self.value_labels(&frame, gutter, columns));
+        text.push_str(&self.captions(&frame, width, in_colour));
+        text
+    }
+
+    /// The axis of values below the diagram.
+    fn value_labels(&self, frame: &Frame, gutter: usize, columns: usize) -> String {
+        let mut axis: Vec<char> = vec!['─'; columns];
+        let mut labels: Vec<char> = vec![' '; columns + gutter + 1];
+        let mut free = 0;
+        let mut ticks = frame.values(f64::min(20.0, columns as f64 / 2.0));
+        ticks.reverse();
+        for (value, label) in ticks {
+            let column = frame.x(&value).round() as i64 / 2;
+            let Some(tick) = usize::try_from(column).ok().filter(|&column| column < columns) else {
+                continue;
+            };
+            axis[tick] = '┬';
+            let length = label.chars().count();
+            let start = (tick + gutter + 1).saturating_sub(length / 2);
+            if start >= free && start + length <= labels.len() {
+                for (place, c) in labels[start..].iter_mut().zip(label.chars()) {
+                    *place = c;
+                }
+                free = start + length + 1;
+            }
+        }
+        let axis: String = axis.into_iter().collect();
+        let labels: String = labels.into_iter().collect();
+        format!("{}└{axis}\n{}\n", " ".repeat(gutter), labels.trim_end())
+    }
+
+    /// What the diagram cannot say by itself.
+    fn captions(&self, frame: &Frame, width: usize, in_colour: bool) -> String {
+        let mut text = String::new();
+        let mut say = |sentence: String| {
+            for line in lines(&sentence, width) {
+                text.push_str(&line);
+                text.push('\n');
+            }
+        };
+        if let Some(m) = frame.origin(20.0) {
+            say(format!("m = {m}"));
+        }
+        let mut results = self.results();
+        if let (Some((_, thermograph)), None) = (results.next(), results.next()) {
+            let [left, right] = Player::BOTH.map(|player| long_label(&thermograph.stop(player)));
+            let (temperature, mean) = thermograph.freezing_point();
+            let [temperature, mean] = [long_label(&temperature), long_label(&mean)];
+            say(format!("mean {mean}, temperature {temperature}, Left stop {left}, Right stop {right}"));
+        }
+        for row in legend(self) {
+            let (swatch, colour) = match row.line {
+                Some((colour, _, dashed)) => (if dashed { "┄┄" } else { "━━" }, Some(colour)),
+                None => ("  ", None),
+            };
+            for (number, line) in lines(&row.text.text, width - 3).iter().enumerate() {
+                text.push_str(&match (number, colour) {
+                    (0, Some(colour)) if in_colour => format!("{}{swatch}\x1b[0m {line}\n", ansi(colour)),
+                    (0, _) => format!("{swatch} {line}\n"),
+                    _ => format!("   {line}\n"),
+                });
+            }
+        }
+        text
+    }
+}
+
+fn draw(canvas: &mut Canvas, frame: &Frame, layer: &Layer) {
+    let mut path = |trajectory, step, colour| {
+        let points = frame.path(trajectory);
+        let places: Vec<_> = points.iter().map(|(t, value)| (frame.x(value), frame.y(t))).collect();
+        for pair in places.windows(2) {
+            canvas.line(pair[0], pair[1], step, colour);
+        }
+    };
+    match layer {
+        Layer::Curve { trajectory, tint, dashed, .. } => {
+            path(trajectory, if *dashed { 3 } else { 1 }, colour(*tint, Player::Left));
+        }
+        Layer::Thermograph { thermograph, tint, faint, .. } => {
+            let step = if *faint { 2 } else { 1 };
+            for player in Player::BOTH {
+                path(thermograph.wall(player), step, colour(*tint, player));
+            }
+            if *tint == Tint::Walls {
+                let foot = thermograph.freezing_point();
+                let (x, y) = (frame.x(&foot.1), frame.y(&foot.0));
+                canvas.line((x, y), (x, frame.y(frame.top())), 1, "#888888");
+            }
+        }
+    }
+}
+
+fn centred(text: &str, width: usize) -> String {
+    let space = width.saturating_sub(text.chars().count()) / 2;
+    format!("{}{text}", " ".repeat(space))
+}

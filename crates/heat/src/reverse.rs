@@ -1,0 +1,141 @@
+//! Building a game from a wanted thermograph.
+
+use crate::thermograph::lean;
+use crate::{Thermograph, Trajectory};
+use kelvin_budget::Exhausted;
+use kelvin_numbers::Dyadic;
+use kelvin_values::{Game, Player, Work};
+use std::fmt;
+
+/// Why there is no game with the wanted walls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BuildError {
+    /// Left's wall has the slopes 0 and -1, Right's 0 and 1.
+    Slope {
+        /// Whose wall it is.
+        player: Player,
+        /// The slope it has.
+        slope: i32,
+    },
+    /// Both walls end in the same mast, and this one does not.
+    Mast {
+        /// The masts that are wanted for Left and Right; `None` where the wall is not vertical at its top.
+        masts: [Option<Dyadic>; 2],
+    },
+    /// The budget ran out.
+    Exhausted(Exhausted),
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BuildError::Slope { player, slope } => {
+                let lean = lean(*player);
+                write!(f, "the slopes of {player}'s wall are 0 and {lean}, not {slope}")
+            }
+            BuildError::Mast { masts } => {
+                let [left, right] = masts.each_ref().map(|mast| match mast {
+                    Some(mast) => format!("at {mast}"),
+                    None => "nowhere".to_owned(),
+                });
+                write!(f, "both walls end in one mast, but Left's stands {left} and Right's {right}")
+            }
+            BuildError::Exhausted(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BuildError {}
+
+impl From<Exhausted> for BuildError {
+    fn from(why: Exhausted) -> Self {
+        BuildError::Exhausted(why)
+    }
+}
+
+/// A game whose walls, for t ≥ 0 and just below 0, are the wanted ones.
+///
+/// Left's wall falls or stands still, so it is the highest of simple pieces, one for each vertical
+/// stretch: at the stretch's value v up to its upper end b, and from there on falling for ever. The Left
+/// option {v + 2b | v} makes that piece, as its Right wall is v + t up to t = b and then stands (Right's
+/// pieces are the mirror images). The number v makes the piece that falls from t = 0 on, and v* the one
+/// that turns there.
+///
+/// What a game does further below t = 0 is not free to choose: at t = -1 its walls stand at integers.
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_heat::{BuildError, Heat, Trajectory, build_game};
+/// use kelvin_values::Universe;
+///
+/// let universe = Universe::new();
+/// let budget = Budget::unlimited();
+/// let work = universe.work(&budget);
+/// // Left's wall falls from -12 at t = 0 to -19 at t = 7; Right's rises from -24 to -19 at t = 5.
+/// let mast = Trajectory::constant((-19).into());
+/// let left = mast.clone().bend(7.into(), -1).unwrap();
+/// let right = mast.bend(5.into(), 1).unwrap();
+/// let game = build_game(&work, [&left, &right])?;
+/// assert_eq!(game.to_string(), "{-12|-24,{-19|-33}}");
+/// # Ok::<(), BuildError>(())
+/// ```
+pub fn build_game<'u>(work: &Work<'u, '_>, walls: [&Trajectory; 2]) -> Result<Game<'u>, BuildError> {
+    check(walls)?;
+    let temperature = walls.iter().filter_map(|wall| wall.critical_temperatures().next()).max();
+    let universe = work.universe();
+    let mean = &walls[0].top().at_zero;
+    let Some(temperature) = temperature.filter(|t| t.signum() >= 0) else {
+        return Ok(universe.number(mean));
+    };
+    let mut options = [vec![], vec![]];
+    for player in Player::BOTH {
+        let wall = walls[player.index()];
+        for (value, upper) in vertical_stretches(wall, temperature) {
+            options[player.index()].push(piece(work, player, &value, &upper)?);
+        }
+        if wall.slope_below(&Dyadic::ZERO) != 0 {
+            options[player.index()].push(universe.number(&wall.at(&Dyadic::ZERO)));
+        }
+    }
+    Ok(work.game(&options[0], &options[1])?)
+}
+
+/// A game with the walls of `wanted` for t ≥ 0 and just below.
+pub fn build_game_like<'u>(work: &Work<'u, '_>, wanted: &Thermograph) -> Result<Game<'u>, BuildError> {
+    build_game(work, Player::BOTH.map(|player| wanted.wall(player)))
+}
+
+fn check(walls: [&Trajectory; 2]) -> Result<(), BuildError> {
+    for player in Player::BOTH {
+        let allowed = |slope: &i32| *slope == 0 || *slope == lean(player);
+        if let Some(slope) = walls[player.index()].slopes().find(|slope| !allowed(slope)) {
+            return Err(BuildError::Slope { player, slope });
+        }
+    }
+    let masts = walls.map(|wall| wall.mast().cloned());
+    if masts[0].is_none() || masts[0] != masts[1] {
+        return Err(BuildError::Mast { masts });
+    }
+    // With these slopes and one mast, Left's wall can never lie below Right's.
+    Ok(())
+}
+
+/// The values of the vertical stretches of a wall with their upper ends, above t = 0 and below the foot of
+/// the mast, and the one that ends at 0.
+fn vertical_stretches(wall: &Trajectory, temperature: &Dyadic) -> Vec<(Dyadic, Dyadic)> {
+    let mut ends = vec![temperature];
+    ends.extend(wall.critical_temperatures().filter(|t| *t < temperature && t.signum() >= 0));
+    ends.into_iter().filter(|end| wall.slope_below(end) == 0).map(|end| (wall.at(end), end.clone())).collect()
+}
+
+/// {v + 2b | v} for Left, {v | v - 2b} for Right.
+fn piece<'u>(
+    work: &Work<'u, '_>,
+    player: Player,
+    value: &Dyadic,
+    upper: &Dyadic,
+) -> Result<Game<'u>, Exhausted> {
+    let far = value - &(&upper.double() * i64::from(lean(player)));
+    let [value, far] = [value, &far].map(|x| work.universe().number(x));
+    work.game_for(player, &[far], &[value])
+}

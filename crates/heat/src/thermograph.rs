@@ -1,0 +1,313 @@
+//! Thermographs.
+
+use crate::envelope::Stretch;
+use crate::trajectory::{Trajectory, TrajectoryError, lowest};
+use kelvin_numbers::{Bound, Dyadic, Integer, Rational, simplest_between};
+use kelvin_values::{Player, Section};
+use std::cmp::Ordering;
+use std::fmt;
+
+/// The Left and Right stops of G cooled by t, as functions of t from -1 upward: the Left and the Right
+/// wall, which meet at the foot of the mast.
+///
+/// Thermographs are equal where values are (Conway, *On Numbers and Games*, Theorem 65).
+///
+/// ```
+/// use kelvin_heat::Thermograph;
+/// use kelvin_values::Player;
+///
+/// let number = |n: i32| Thermograph::of_number(&n.into());
+/// let seven_five = Thermograph::from_options(&[number(7)], &[number(5)]);
+/// let four_one = Thermograph::from_options(&[number(4)], &[number(1)]);
+/// let game = Thermograph::from_options(&[seven_five], &[four_one]);
+/// assert_eq!(game.mean().to_string(), "17/4");
+/// assert_eq!(game.temperature().to_string(), "7/4");
+/// assert_eq!(game.wall(Player::Left).to_string(), "Trajectory(17/4,[7/4,1],[0,-1,0])");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Thermograph {
+    walls: [Trajectory; 2],
+}
+
+/// Whether a game burns, cools or is still: its temperature compared with 0 (Siegel, *Combinatorial Game
+/// Theory*, II.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Warmth {
+    /// A number: neither player wants to move.
+    Cold,
+    /// A number plus an infinitesimal that is not 0.
+    Tepid,
+    /// The Left stop exceeds the Right stop: both players want to move.
+    Hot,
+}
+
+/// Which way the wall of `player` leans where it is oblique: Left's falls and Right's rises with t, as
+/// each pays t for a move.
+#[inline]
+pub(crate) fn lean(player: Player) -> i32 {
+    match player {
+        Player::Left => -1,
+        Player::Right => 1,
+    }
+}
+
+/// How the better of two values for `player` compares with the other.
+#[inline]
+pub(crate) fn better(player: Player) -> Ordering {
+    match player {
+        Player::Left => Ordering::Greater,
+        Player::Right => Ordering::Less,
+    }
+}
+
+impl Thermograph {
+    /// The thermograph of the integer `n`: a mast and nothing else.
+    pub fn of_integer(n: impl Into<Integer>) -> Thermograph {
+        Thermograph::alike(Trajectory::constant(Dyadic::from(n.into())))
+    }
+
+    /// Both walls the same.
+    fn alike(wall: Trajectory) -> Thermograph {
+        Thermograph { walls: [wall.clone(), wall] }
+    }
+
+    pub(crate) fn from_walls(walls: [Trajectory; 2]) -> Thermograph {
+        Thermograph { walls }
+    }
+
+    /// The thermograph of the game whose options have these thermographs.
+    ///
+    /// The game may be written in any form: dominated and reversible options do not change the walls.
+    pub fn from_options(left: &[Thermograph], right: &[Thermograph]) -> Thermograph {
+        let scaffold = |player: Player, options: &[Thermograph]| {
+            let mut scaffold = Scaffold::new(player);
+            for option in options {
+                scaffold.offer(option.wall(!player));
+            }
+            scaffold.finish()
+        };
+        Thermograph::from_scaffolds([scaffold(Player::Left, left), scaffold(Player::Right, right)])
+    }
+
+    /// The thermograph of {G^L | G^R}.
+    pub fn of_pair(left: &Thermograph, right: &Thermograph) -> Thermograph {
+        let scaffold =
+            |player: Player, option: &Thermograph| Some(option.wall(!player).clone().tilted(lean(player)));
+        Thermograph::from_scaffolds([scaffold(Player::Left, left), scaffold(Player::Right, right)])
+    }
+
+    /// Where the scaffolds meet the mast begins.
+    ///
+    /// At t = -1 both are integers (see [`crate::Heat`]), and they have met there already, or there is but
+    /// one, exactly when the game is an integer: the simplest one that neither forbids.
+    pub(crate) fn from_scaffolds(scaffolds: [Option<Trajectory>; 2]) -> Thermograph {
+        let at_floor = |scaffold: &Option<Trajectory>| {
+            scaffold.as_ref().map_or(Bound::Unbounded, |scaffold| Bound::Closed(scaffold.at(&lowest())))
+        };
+        let walls = match scaffolds {
+            [Some(left), Some(right)] => match meet(&left, &right) {
+                Some((temperature, mean)) => {
+                    let walls = [left, right].map(|wall| wall.below(&temperature, &mean));
+                    return Thermograph { walls };
+                }
+                None => [Some(left), Some(right)],
+            },
+            walls => walls,
+        };
+        let [low, high] = walls.each_ref().map(at_floor);
+        // The interval is not empty: its lower end is not above the upper one.
+        let integer = simplest_between(&low, &high).unwrap_or_default();
+        Thermograph::alike(Trajectory::constant(integer))
+    }
+
+    /// The wall of `player`: the stop of the cooled game when `player` moves first.
+    #[inline]
+    pub fn wall(&self, player: Player) -> &Trajectory {
+        &self.walls[player.index()]
+    }
+
+    /// The mean value, where the mast stands.
+    pub fn mean(&self) -> &Dyadic {
+        &self.wall(Player::Left).top().at_zero
+    }
+
+    /// The temperature: where the mast begins. Integers have -1, m/2^n in lowest terms has -1/2^n.
+    pub fn temperature(&self) -> Dyadic {
+        Player::BOTH.into_iter().filter_map(|player| self.foot(player)).max().cloned().unwrap_or_else(lowest)
+    }
+
+    /// The Left or Right temperature: where the wall of `player` reaches the mean for good (Conway, *On
+    /// Numbers and Games*, ch. 9).
+    pub fn temperature_of(&self, player: Player) -> Dyadic {
+        self.foot(player).cloned().unwrap_or_else(lowest)
+    }
+
+    fn foot(&self, player: Player) -> Option<&Dyadic> {
+        self.wall(player).critical_temperatures().next()
+    }
+
+    /// The point (t, value) at which the walls meet.
+    pub fn freezing_point(&self) -> (Dyadic, Dyadic) {
+        (self.temperature(), self.mean().clone())
+    }
+
+    /// Cold, tepid or hot.
+    pub fn warmth(&self) -> Warmth {
+        match self.temperature().sign() {
+            Ordering::Less => Warmth::Cold,
+            Ordering::Equal => Warmth::Tepid,
+            Ordering::Greater => Warmth::Hot,
+        }
+    }
+
+    /// The stop of the game when `player` moves first: the wall at t = 0.
+    pub fn stop(&self, player: Player) -> Dyadic {
+        self.wall(player).at(&Dyadic::ZERO)
+    }
+
+    /// Conway's section L(G) or R(G), as the prolongation of the wall below t = 0 shows it.
+    pub fn section(&self, player: Player) -> Section {
+        let wall = self.wall(player);
+        let side = if wall.slope_below(&Dyadic::ZERO) == 0 { player } else { !player };
+        Section { number: wall.at(&Dyadic::ZERO), side }
+    }
+
+    /// The stop of the game cooled by `t`, which is at least -1.
+    pub fn stop_at(&self, player: Player, t: &Dyadic) -> Result<Dyadic, TrajectoryError> {
+        self.wall(player).value_at(t)
+    }
+
+    /// The stop of the game cooled by any rational `t`, which is at least -1.
+    pub fn stop_at_rational(&self, player: Player, t: &Rational) -> Result<Rational, TrajectoryError> {
+        self.wall(player).value_at_rational(t)
+    }
+
+    /// The section of the game cooled by `t`: just inside the wall where it is vertical, just outside where
+    /// it is oblique, and at a corner as just below it (Conway, *On Numbers and Games*, Theorem 62). At
+    /// t = -1, where the cooled game depends on the form of the game, it is as just above.
+    pub fn section_at(&self, player: Player, t: &Dyadic) -> Result<Section, TrajectoryError> {
+        let wall = self.wall(player);
+        let side = if wall.slope_below(t) == 0 { player } else { !player };
+        Ok(Section { number: wall.value_at(t)?, side })
+    }
+
+    /// The distance between the walls.
+    pub fn width(&self) -> Trajectory {
+        let [left, right] = &self.walls;
+        // The slopes of walls are 0 and ±1.
+        left.minus(right).unwrap_or_else(|_| Trajectory::constant(Dyadic::ZERO))
+    }
+
+    /// The thermograph of the game plus the integer `n`.
+    pub fn shift(&self, n: &Integer) -> Thermograph {
+        let by = Dyadic::from(n.clone());
+        Thermograph { walls: self.walls.each_ref().map(|wall| wall.shift(&by)) }
+    }
+
+    /// The thermograph of the negative of the game.
+    pub fn negative(&self) -> Thermograph {
+        let [left, right] = &self.walls;
+        Thermograph { walls: [right.reflected(), left.reflected()] }
+    }
+}
+
+/// The wall of `player` before the mast cuts it off: at every t the best of the opponent's walls of the
+/// options, paid for by t.
+pub(crate) struct Scaffold {
+    player: Player,
+    best: Option<Trajectory>,
+}
+
+impl Scaffold {
+    pub(crate) fn new(player: Player) -> Scaffold {
+        Scaffold { player, best: None }
+    }
+
+    /// One more option, by the opponent's wall of its thermograph.
+    #[inline]
+    pub(crate) fn offer(&mut self, wall: &Trajectory) {
+        self.offer_shifted(wall, &Dyadic::ZERO);
+    }
+
+    /// The wall of an option plus a number.
+    pub(crate) fn offer_shifted(&mut self, wall: &Trajectory, shift: &Dyadic) {
+        self.best = Some(match self.best.take() {
+            None => wall.shift(shift),
+            // The slopes of the opponent's walls differ by at most 1, so all crossings are dyadic.
+            Some(best) => best.envelope(wall, shift, better(self.player)).unwrap_or(best),
+        });
+    }
+
+    /// The best of the walls so far, not yet paid for.
+    pub(crate) fn best(&self) -> Option<&Trajectory> {
+        self.best.as_ref()
+    }
+
+    pub(crate) fn finish(self) -> Option<Trajectory> {
+        self.best.map(|wall| wall.tilted(lean(self.player)))
+    }
+}
+
+/// The lowest temperature at which the scaffolds meet, and the value there, or `None` when they have
+/// crossed already at t = -1. Left's scaffold never rises and Right's never falls with t.
+fn meet(left: &Trajectory, right: &Trajectory) -> Option<(Dyadic, Dyadic)> {
+    let floor = lowest();
+    let mut stretch = Stretch::top(left, right, &Dyadic::ZERO);
+    // From the top, where Left's scaffold is below Right's, down to the first stretch at whose lower end
+    // it is above.
+    loop {
+        let end = stretch.end();
+        let gap = stretch.difference();
+        if gap.at(end.unwrap_or(&floor)).signum() > 0 {
+            // The gap closes at speed 1 or 2: it is not above 0 at the upper end of the stretch.
+            let temperature = if gap.slope == -1 { gap.at_zero.clone() } else { gap.at_zero.half() };
+            let mean = left.at(&temperature);
+            return Some((temperature, mean));
+        }
+        stretch.pass(end?);
+    }
+}
+
+impl Trajectory {
+    /// A scaffold cut off at the foot of the mast.
+    fn below(&self, temperature: &Dyadic, mean: &Dyadic) -> Trajectory {
+        let mut wall = Trajectory::constant(mean.clone());
+        let mut slope = self.top().slope;
+        let mut started = false;
+        for corner in self.corners() {
+            if corner.temperature < *temperature {
+                if !started {
+                    wall.turn(temperature.clone(), slope);
+                    started = true;
+                }
+                wall.turn(corner.temperature.clone(), corner.slope);
+            }
+            slope = corner.slope;
+        }
+        if !started {
+            wall.turn(temperature.clone(), slope);
+        }
+        wall
+    }
+
+    /// -1 times the trajectory, whose slopes are 0 and ±1.
+    fn reflected(&self) -> Trajectory {
+        let mut reflected = Trajectory::constant(-&self.top().at_zero);
+        for corner in self.corners() {
+            reflected.turn(corner.temperature.clone(), -corner.slope);
+        }
+        reflected
+    }
+}
+
+impl fmt::Display for Thermograph {
+    /// `Thermograph(mast,[critical temperatures],[slopes],mast,…)`: Left's wall, then Right's, each from
+    /// the top downward.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Thermograph(")?;
+        self.walls[0].fmt_parts(f)?;
+        f.write_str(",")?;
+        self.walls[1].fmt_parts(f)?;
+        f.write_str(")")
+    }
+}

@@ -1,0 +1,177 @@
+//! Pictures that must be readable, whatever is drawn.
+
+mod common;
+
+use common::{forms, read};
+use kelvin_budget::Budget;
+use kelvin_heat::{Heat, Name, Picture, steps, steps_svg};
+use kelvin_values::Universe;
+use proptest::prelude::*;
+
+/// The texts of an SVG with their places and anchors.
+fn texts(svg: &str) -> Vec<(f64, f64, f64, String, String)> {
+    let field = |tag: &str, name: &str| {
+        let start = tag.find(&format!(" {name}=\"")).unwrap() + name.len() + 3;
+        tag[start..].split('"').next().unwrap().to_owned()
+    };
+    svg.lines()
+        .filter(|line| line.starts_with("<text"))
+        .map(|line| {
+            let (tag, rest) = line.split_once('>').unwrap();
+            let number = |name| field(tag, name).parse::<f64>().unwrap();
+            let text = rest.strip_suffix("</text>").unwrap().to_owned();
+            (number("x"), number("y"), number("font-size"), field(tag, "text-anchor"), text)
+        })
+        .collect()
+}
+
+/// The boxes around the texts of a picture: left, right, upper, lower.
+fn boxes(svg: &str) -> Vec<([f64; 4], String)> {
+    texts(svg)
+        .into_iter()
+        .map(|(x, y, size, anchor, text)| {
+            let width = text.replace("&lt;", "<").replace("&gt;", ">").chars().count() as f64 * size * 0.56;
+            let left = match &anchor[..] {
+                "start" => x,
+                "middle" => x - width / 2.0,
+                _ => x - width,
+            };
+            ([left, left + width, y - size * 0.8, y], text)
+        })
+        .collect()
+}
+
+fn check(picture: &Picture) {
+    let svg = picture.svg();
+    let all = boxes(&svg);
+    for (i, (a, text)) in all.iter().enumerate() {
+        assert!(a[0] > -4.0 && a[1] < 644.0, "`{text}` leaves the page: {a:?}");
+        for (b, other) in &all[..i] {
+            let apart = a[1] <= b[0] || b[1] <= a[0] || a[3] <= b[2] || b[3] <= a[2];
+            assert!(apart, "`{text}` and `{other}` overlap");
+        }
+    }
+    for width in [1, 24, 40, 77, 200, 100_000] {
+        let text = picture.terminal(width);
+        let limit = width.clamp(24, 240);
+        assert!(text.lines().all(|line| line.chars().count() <= limit), "{width}:\n{text}");
+    }
+    let tikz = picture.tikz();
+    let count = |c: char| tikz.replace("\\{", "").replace("\\}", "").chars().filter(|&d| d == c).count();
+    assert_eq!(count('{'), count('}'), "{tikz}");
+    assert!(!tikz.contains("NaN") && !svg.contains("NaN") && !svg.contains("inf"));
+}
+
+#[test]
+fn the_gallery_is_readable() {
+    let universe = Universe::new();
+    let heat = Heat::new(&universe);
+    let budget = Budget::unlimited();
+    let work = universe.work(&budget);
+    for text in [
+        "0",
+        "-7",
+        "25/16",
+        "1/1024",
+        "1000000000000000000000000000000000000000",
+        "*",
+        "^",
+        "*1000000000000000000000",
+        "v*",
+        "73/16v9*8",
+        "+-1",
+        "{4||2|1}",
+        "{7|5||4|1}",
+        "{8,{28|4}|-2,{2|-22}}",
+        "{1000000000000|-1000000000000}",
+        "{1000000000000000000000000000003|1000000000000000000000000000000}",
+        "{1/512|0}",
+        "{1/1048576|0}",
+        "{{{{101|77}|53}|29}|5}",
+        "{0||0|-3/2}",
+    ] {
+        let game = read(&universe, text);
+        check(&Picture::of_game(&heat, &work, game).unwrap());
+        check(&Picture::of_game_with_options(&heat, &work, game).unwrap());
+        let steps = steps(&heat, &work, game).unwrap();
+        for step in &steps {
+            check(&step.picture);
+        }
+        assert!(steps_svg(&steps).ends_with("</svg>\n"));
+    }
+}
+
+#[test]
+fn positive_values_are_on_the_left() {
+    let universe = Universe::new();
+    let heat = Heat::new(&universe);
+    let budget = Budget::unlimited();
+    let work = universe.work(&budget);
+    let picture = Picture::of_game(&heat, &work, read(&universe, "{3|-3}")).unwrap();
+    let all = texts(&picture.svg());
+    let place = |wanted: &str| all.iter().find(|(.., text)| text == wanted).unwrap().0;
+    assert!(place("LS = 3") < place("RS = −3"));
+    assert!(place("2") < place("−2"));
+}
+
+#[test]
+fn several_thermographs_share_a_picture() {
+    let universe = Universe::new();
+    let heat = Heat::new(&universe);
+    let budget = Budget::unlimited();
+    let work = universe.work(&budget);
+    let mut picture = Picture::new("Several");
+    for text in ["{4|1}", "{-3|-9}", "7/2", "^"] {
+        let game = read(&universe, text);
+        picture =
+            picture.thermograph(Name::of(game, &budget), heat.thermograph(&work, game).unwrap().into_owned());
+    }
+    check(&picture);
+    assert!(picture.svg().contains("{4|1}: mean 5/2, temperature 3/2"));
+}
+
+#[test]
+fn an_empty_picture_is_still_a_picture() {
+    check(&Picture::new("Nothing"));
+}
+
+#[test]
+fn names_are_escaped() {
+    let picture = Picture::new("a < b & c").thermograph("{x}_1 %", kelvin_heat::Thermograph::of_integer(0));
+    assert!(picture.svg().contains("a &lt; b &amp; c"));
+    assert!(picture.tikz().contains("a < b \\& c"));
+}
+
+#[cfg(feature = "png")]
+#[test]
+fn png_is_drawn_at_the_scale_asked_for() {
+    let picture = Picture::new("5").thermograph("5", kelvin_heat::Thermograph::of_integer(5));
+    let size = |png: &[u8]| -> (u32, u32) {
+        assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
+        let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+        (number(16), number(20))
+    };
+    let (width, height) = size(&picture.png(1.0).unwrap());
+    assert_eq!(width, 640);
+    assert_eq!(size(&picture.png(2.0).unwrap()), (1280, height * 2));
+    for scale in [0.0, -1.0, f32::NAN, 1e9] {
+        assert_eq!(picture.png(scale), Err(kelvin_heat::PngError::Scale));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_game_has_a_picture(form in forms(4)) {
+        let universe = Universe::new();
+        let heat = Heat::new(&universe);
+        let budget = Budget::unlimited();
+        let work = universe.work(&budget);
+        let game = form.value(&universe);
+        check(&Picture::of_game(&heat, &work, game).unwrap());
+        for step in steps(&heat, &work, game).unwrap() {
+            check(&step.picture);
+        }
+    }
+}

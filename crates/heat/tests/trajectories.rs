@@ -1,0 +1,102 @@
+//! Trajectories against their values, point by point.
+
+use kelvin_heat::{Trajectory, TrajectoryError};
+use kelvin_numbers::{Dyadic, Rational};
+use proptest::prelude::*;
+
+fn quarter(n: i64) -> Dyadic {
+    Dyadic::from_small(n, 2)
+}
+
+/// Trajectories with slopes from `slopes` and corners at quarters.
+fn trajectories(slopes: std::ops::RangeInclusive<i32>) -> impl Strategy<Value = Trajectory> {
+    let corners = prop::collection::btree_map(-3..20_i64, slopes.clone(), 0..6);
+    (-20..20_i64, slopes, corners).prop_map(|(value, top, corners)| {
+        let mut trajectory = Trajectory::constant(quarter(value)).tilt(top).unwrap();
+        for (t, slope) in corners.into_iter().rev() {
+            trajectory = trajectory.bend(quarter(t), slope).unwrap();
+        }
+        trajectory
+    })
+}
+
+/// Temperatures from -1 to far above all corners.
+fn everywhere() -> impl Iterator<Item = Dyadic> {
+    (-32..600).map(|n| Dyadic::from_small(n, 5))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_higher_and_the_lower_are_taken_at_every_temperature(a in trajectories(-1..=0), b in trajectories(-1..=0)) {
+        let (high, low) = (a.max(&b).unwrap(), a.min(&b).unwrap());
+        for t in everywhere() {
+            let [a, b] = [&a, &b].map(|f| f.value_at(&t).unwrap());
+            prop_assert_eq!(high.value_at(&t).unwrap(), a.clone().max(b.clone()));
+            prop_assert_eq!(low.value_at(&t).unwrap(), a.min(b));
+        }
+        prop_assert_eq!(&b.max(&a).unwrap(), &high);
+        prop_assert_eq!(&high.max(&a).unwrap(), &high);
+        prop_assert_eq!(high.plus(&low).unwrap(), a.plus(&b).unwrap());
+    }
+
+    #[test]
+    fn steep_trajectories_cross_at_dyadic_temperatures_or_say_so(a in trajectories(-3..=3), b in trajectories(-3..=3)) {
+        match a.max(&b) {
+            Ok(high) => for t in everywhere() {
+                prop_assert_eq!(high.value_at(&t).unwrap(), a.value_at(&t).unwrap().max(b.value_at(&t).unwrap()));
+            },
+            Err(why) => prop_assert_eq!(why, TrajectoryError::NotDyadic),
+        }
+    }
+
+    #[test]
+    fn sums_tilts_and_multiples_are_those_of_the_values(a in trajectories(-2..=2), b in trajectories(-2..=2), n in -5..5_i32) {
+        let sum = a.plus(&b).unwrap();
+        let difference = a.minus(&b).unwrap();
+        let tilted = a.tilt(n).unwrap();
+        let scaled = a.scale(n).unwrap();
+        let shifted = a.shift(&quarter(i64::from(n)));
+        for t in everywhere() {
+            let [x, y] = [&a, &b].map(|f| f.value_at(&t).unwrap());
+            prop_assert_eq!(sum.value_at(&t).unwrap(), &x + &y);
+            prop_assert_eq!(difference.value_at(&t).unwrap(), &x - &y);
+            prop_assert_eq!(tilted.value_at(&t).unwrap(), &x + &(&t * i64::from(n)));
+            prop_assert_eq!(scaled.value_at(&t).unwrap(), &x * i64::from(n));
+            prop_assert_eq!(shifted.value_at(&t).unwrap(), &x + &quarter(i64::from(n)));
+            prop_assert_eq!(a.value_at_rational(&Rational::from(&t)).unwrap(), Rational::from(&x));
+        }
+        // Continuous, straight between corners, and turning at every one.
+        for (t, value) in a.points() {
+            prop_assert_eq!(a.value_at(&t).unwrap(), value);
+        }
+        let slopes: Vec<_> = a.slopes().collect();
+        prop_assert!(slopes.windows(2).all(|pair| pair[0] != pair[1]));
+        prop_assert_eq!(slopes.len(), a.critical_temperatures().count() + 1);
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_said() {
+    let mast = Trajectory::constant(0.into());
+    let third = "1/3".parse::<Rational>().unwrap();
+    let steep = mast.tilt(3).unwrap();
+    assert_eq!(steep.value_at_rational(&third).unwrap(), Rational::ONE);
+    assert_eq!(steep.max(&Trajectory::constant(1.into())), Err(TrajectoryError::NotDyadic));
+    assert_eq!(mast.value_at(&(-2).into()), Err(TrajectoryError::BelowMinusOne));
+    assert_eq!(mast.value_at_rational(&Rational::from(-2)), Err(TrajectoryError::BelowMinusOne));
+    assert_eq!(mast.clone().bend((-1).into(), 1), Err(TrajectoryError::BelowMinusOne));
+    let bent = mast.clone().bend(1.into(), 1).unwrap();
+    assert_eq!(bent.bend(1.into(), 0), Err(TrajectoryError::OutOfOrder));
+    assert_eq!(mast.tilt(i32::MAX), Err(TrajectoryError::TooSteep));
+    let mut steep = steep;
+    let end = loop {
+        match steep.plus(&steep) {
+            Ok(sum) => steep = sum,
+            Err(why) => break why,
+        }
+    };
+    assert_eq!(end, TrajectoryError::TooSteep);
+    assert_eq!(steep.scale(i32::MIN), Err(TrajectoryError::TooSteep));
+}

@@ -1,0 +1,230 @@
+//! Grids of small integers. A strip is a grid of one row.
+
+use crate::error::{Error, Result};
+
+/// Rows of cells, each from -128 to 127; places count from 1.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Grid {
+    rows: i32,
+    columns: i32,
+    cells: Box<[i8]>,
+}
+
+/// A way to turn a grid over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Symmetry {
+    Identity,
+    Inversion,
+    ClockwiseRotation,
+    AnticlockwiseRotation,
+    HorizontalReflection,
+    VerticalReflection,
+    Transposition,
+    AntiTransposition,
+}
+
+impl Symmetry {
+    pub(crate) const ALL: &'static [(&'static str, Symmetry)] = &[
+        ("Identity", Symmetry::Identity),
+        ("Inversion", Symmetry::Inversion),
+        ("ClockwiseRotation", Symmetry::ClockwiseRotation),
+        ("AnticlockwiseRotation", Symmetry::AnticlockwiseRotation),
+        ("HorizontalReflection", Symmetry::HorizontalReflection),
+        ("VerticalReflection", Symmetry::VerticalReflection),
+        ("Transposition", Symmetry::Transposition),
+        ("AntiTransposition", Symmetry::AntiTransposition),
+    ];
+}
+
+/// Grids with more cells are refused.
+const MOST_CELLS: i64 = 1 << 24;
+
+/// A cell from an integer.
+pub(crate) fn cell(value: i64) -> Result<i8> {
+    i8::try_from(value)
+        .map_err(|_| Error::value(format!("Value is out of range (must satisfy -128 <= x <= 127): {value}")))
+}
+
+impl Grid {
+    /// A grid of zeros.
+    pub(crate) fn empty(rows: i64, columns: i64) -> Result<Grid> {
+        for (name, count) in [("RowCount", rows), ("ColCount", columns)] {
+            if count < 0 {
+                return Err(Error::value(format!("Invalid {name}: {count}")));
+            }
+        }
+        if rows.saturating_mul(columns) > MOST_CELLS {
+            return Err(Error::overflow());
+        }
+        let cells = vec![0; (rows * columns) as usize].into();
+        let (rows, columns) = if rows * columns == 0 { (0, 0) } else { (rows, columns) };
+        Ok(Grid { rows: rows as i32, columns: columns as i32, cells })
+    }
+
+    fn from_fn(rows: i32, columns: i32, cell: impl Fn(i32, i32) -> i8) -> Grid {
+        let (rows, columns) = if rows <= 0 || columns <= 0 { (0, 0) } else { (rows, columns) };
+        let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column)));
+        Grid { rows, columns, cells: cells.map(|(row, column)| cell(row, column)).collect() }
+    }
+
+    /// Rows between `|`; a letter is the cell of its place in `letters`.
+    pub(crate) fn parse(text: &str, letters: &str) -> Result<Grid> {
+        let rows: Vec<&str> = text.split('|').collect();
+        let columns = rows[0].chars().count();
+        let mut cells = Vec::new();
+        for row in &rows {
+            if row.chars().count() != columns {
+                return Err(Error::value(format!("The rows of a grid must be equally long: \"{text}\"")));
+            }
+            for letter in row.chars() {
+                let place = letters.chars().position(|known| known == letter);
+                let Some(place) = place.and_then(|place| i8::try_from(place).ok()) else {
+                    return Err(Error::value(format!("Unknown character: {letter}"))
+                        .with_hint(format!("this board is written with `{letters}`")));
+                };
+                cells.push(place);
+            }
+        }
+        if cells.len() as i64 > MOST_CELLS {
+            return Err(Error::overflow());
+        }
+        let (rows, columns) = if columns == 0 { (0, 0) } else { (rows.len(), columns) };
+        Ok(Grid { rows: rows as i32, columns: columns as i32, cells: cells.into() })
+    }
+
+    /// The text that [`Grid::parse`] reads.
+    pub(crate) fn text(&self, letters: &str) -> Result<String> {
+        let letters: Vec<char> = letters.chars().collect();
+        let mut text = String::new();
+        for (at, &cell) in self.cells.iter().enumerate() {
+            if at > 0 && at as i32 % self.columns == 0 {
+                text.push('|');
+            }
+            let letter = usize::try_from(cell).ok().and_then(|cell| letters.get(cell));
+            text.push(*letter.ok_or_else(|| Error::value(format!("No character for the value: {cell}")))?);
+        }
+        Ok(text)
+    }
+
+    pub(crate) fn rows(&self) -> i32 {
+        self.rows
+    }
+
+    pub(crate) fn columns(&self) -> i32 {
+        self.columns
+    }
+
+    /// The cells row by row.
+    pub(crate) fn cells(&self) -> &[i8] {
+        &self.cells
+    }
+
+    #[inline]
+    fn place(&self, row: i32, column: i32) -> Option<usize> {
+        let inside = row >= 1 && row <= self.rows && column >= 1 && column <= self.columns;
+        inside.then(|| ((row - 1) * self.columns + column - 1) as usize)
+    }
+
+    /// The cell at a place, if it lies on the grid.
+    #[inline]
+    pub(crate) fn get(&self, row: i32, column: i32) -> Option<i8> {
+        self.place(row, column).map(|place| self.cells[place])
+    }
+
+    /// Changes a cell.
+    pub(crate) fn set(&mut self, row: i32, column: i32, cell: i8) -> Result<()> {
+        match self.place(row, column) {
+            Some(place) => {
+                self.cells[place] = cell;
+                Ok(())
+            }
+            None => Err(Error::value(format!("Coordinate is out of bounds: ({row},{column})"))),
+        }
+    }
+
+    /// The places that hold a value, row by row.
+    pub(crate) fn find_all(&self, value: i64) -> impl Iterator<Item = (i32, i32)> + '_ {
+        let places = self.cells.iter().enumerate().filter(move |(_, cell)| i64::from(**cell) == value);
+        places.map(|(at, _)| (at as i32 / self.columns + 1, at as i32 % self.columns + 1))
+    }
+
+    /// The part between two corners.
+    pub(crate) fn subgrid(&self, from: (i32, i32), to: (i32, i32)) -> Result<Grid> {
+        let (rows, columns) = (to.0.saturating_sub(from.0) + 1, to.1.saturating_sub(from.1) + 1);
+        if rows <= 0 || columns <= 0 {
+            return Grid::empty(0, 0);
+        }
+        for (row, column) in [from, to] {
+            if self.place(row, column).is_none() {
+                return Err(Error::value(format!("Coordinate is out of bounds: ({row},{column})")));
+            }
+        }
+        Ok(Grid::from_fn(rows, columns, |row, column| {
+            self.get(from.0 + row - 1, from.1 + column - 1).unwrap_or(0)
+        }))
+    }
+
+    /// The grid turned over.
+    pub(crate) fn permuted(&self, symmetry: Symmetry) -> Grid {
+        let (rows, columns) = (self.rows, self.columns);
+        let from = |row: i32, column: i32| self.get(row, column).unwrap_or(0);
+        match symmetry {
+            Symmetry::Identity => self.clone(),
+            Symmetry::Inversion => Grid::from_fn(rows, columns, |r, c| from(rows + 1 - r, columns + 1 - c)),
+            Symmetry::ClockwiseRotation => Grid::from_fn(columns, rows, |r, c| from(c, columns + 1 - r)),
+            Symmetry::AnticlockwiseRotation => Grid::from_fn(columns, rows, |r, c| from(rows + 1 - c, r)),
+            Symmetry::HorizontalReflection => Grid::from_fn(rows, columns, |r, c| from(r, columns + 1 - c)),
+            Symmetry::VerticalReflection => Grid::from_fn(rows, columns, |r, c| from(rows + 1 - r, c)),
+            Symmetry::Transposition => Grid::from_fn(columns, rows, |r, c| from(c, r)),
+            Symmetry::AntiTransposition => {
+                Grid::from_fn(columns, rows, |r, c| from(rows + 1 - c, columns + 1 - r))
+            }
+        }
+    }
+
+    /// The connected parts without the cells of a value, each in the smallest grid that holds it.
+    pub(crate) fn decomposition(&self, boundary: i64) -> Vec<Grid> {
+        let mut parts = Vec::new();
+        let mut met = vec![false; self.cells.len()];
+        for start in 0..self.cells.len() {
+            if met[start] || i64::from(self.cells[start]) == boundary {
+                continue;
+            }
+            met[start] = true;
+            let mut part = vec![start];
+            let mut next = 0;
+            while next < part.len() {
+                let (row, column) =
+                    (part[next] as i32 / self.columns + 1, part[next] as i32 % self.columns + 1);
+                next += 1;
+                for (r, c) in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)] {
+                    if let Some(place) = self.place(r, c)
+                        && !met[place]
+                        && i64::from(self.cells[place]) != boundary
+                    {
+                        met[place] = true;
+                        part.push(place);
+                    }
+                }
+            }
+            parts.push(self.cut(&part, cell(boundary).unwrap_or(0)));
+        }
+        parts
+    }
+
+    /// Some places of the grid, in the smallest grid that holds them.
+    fn cut(&self, places: &[usize], around: i8) -> Grid {
+        let at = |place: usize| (place as i32 / self.columns + 1, place as i32 % self.columns + 1);
+        let rows = places.iter().map(|&place| at(place).0);
+        let columns = places.iter().map(|&place| at(place).1);
+        let (top, bottom) = (rows.clone().min().unwrap_or(1), rows.max().unwrap_or(0));
+        let (left, right) = (columns.clone().min().unwrap_or(1), columns.max().unwrap_or(0));
+        let mut grid = Grid::from_fn(bottom - top + 1, right - left + 1, |_, _| around);
+        for &place in places {
+            let (row, column) = at(place);
+            // The place lies in the box around all places.
+            let _ = grid.set(row - top + 1, column - left + 1, self.cells[place]);
+        }
+        grid
+    }
+}

@@ -1,0 +1,463 @@
+//! Expressions.
+
+use super::control::Body;
+use super::{Compiler, scope::Variable};
+use crate::ast::{Arrow, Binary, Collected, Id, Node, Star};
+use crate::code::{Capture, Op, Passing};
+use crate::error::{Error, Result};
+use crate::library::{self, Constant};
+use crate::number::Number;
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::value::Value;
+
+/// Where the value of a name is.
+enum Home {
+    Local(Variable),
+    Captured(u32, bool),
+}
+
+impl<'u> Compiler<'_, 'u> {
+    /// Leaves the value of an expression on the stack.
+    pub(super) fn expression(&mut self, id: Id) -> Result<()> {
+        stacker::maybe_grow(64 << 10, 4 << 20, || self.node(id))
+    }
+
+    fn all(&mut self, ids: &[Id]) -> Result<u32> {
+        ids.iter().try_for_each(|&id| self.expression(id))?;
+        Ok(ids.len() as u32)
+    }
+
+    fn node(&mut self, id: Id) -> Result<()> {
+        let span = self.tree.span(id);
+        let op = match &self.tree[id] {
+            Node::Boolean(truth) => Op::Boolean(*truth),
+            Node::Integer(n) => match i32::try_from(n) {
+                Ok(n) => Op::Integer(n),
+                Err(_) => {
+                    self.constant(Number::Integer(n.clone()).value(), span);
+                    return Ok(());
+                }
+            },
+            Node::Text(text) => {
+                self.constant(Value::Text(text.clone()), span);
+                return Ok(());
+            }
+            Node::Name(name) => return self.read(*name, span),
+            Node::This => Op::This,
+            Node::Pass | Node::Loopy { .. } => return self.fail(Error::not_yet("Loopy games"), span),
+            Node::Nimber(index) => {
+                match index {
+                    Some(index) => self.expression(*index)?,
+                    None => {
+                        self.emit(Op::Integer(1), span);
+                    }
+                }
+                Op::Nimber
+            }
+            Node::Arrow(arrow) => {
+                self.arrow(arrow, span)?;
+                Op::Arrow(arrow.down)
+            }
+            Node::Power { down, partial_sum, exponent } => {
+                return self.power(*down, *partial_sum, exponent.as_ref(), span);
+            }
+            Node::Game { left, right, explicit } => {
+                let left = self.all(left)?;
+                let right = self.all(right)?;
+                let Ok(right) = u16::try_from(right) else {
+                    return self.fail(Error::syntax("There are too many Right options."), span);
+                };
+                if *explicit { Op::Form { left, right } } else { Op::Game { left, right } }
+            }
+            Node::List(items) => Op::List(self.all(items)?),
+            Node::Set(items) => Op::Set(self.all(items)?),
+            Node::Coordinates(items) => Op::Coordinates(self.all(items)?),
+            Node::Map(entries) => {
+                for (key, image) in entries {
+                    self.expression(*key)?;
+                    self.expression(*image)?;
+                }
+                Op::Map(entries.len() as u32)
+            }
+            Node::Range { from, to, by } => {
+                self.expression(*from)?;
+                self.expression(*to)?;
+                match by {
+                    Some(by) => self.expression(*by)?,
+                    None => {
+                        self.emit(Op::Integer(1), span);
+                    }
+                }
+                Op::Range
+            }
+            Node::Comprehension { kind, clauses, value, image } => {
+                return self.collection(clauses, &Body::Collect(*value, *image), *kind, span);
+            }
+            Node::Unary(op, operand) => {
+                self.expression(*operand)?;
+                Op::Unary(*op)
+            }
+            Node::Binary(op, a, b) => {
+                self.expression(*a)?;
+                match (&self.tree[*b], op) {
+                    (Node::Integer(n), Binary::Add) if i32::try_from(n).is_ok() => {
+                        Op::AddInteger(i32::try_from(n).unwrap_or_default())
+                    }
+                    _ => {
+                        self.expression(*b)?;
+                        Op::Binary(*op)
+                    }
+                }
+            }
+            Node::And(a, b) | Node::Or(a, b) => {
+                let when = matches!(self.tree[id], Node::Or(..));
+                self.expression(*a)?;
+                let jump = self.emit(Op::JumpOrPop(0, when), self.tree.span(*a));
+                self.expression(*b)?;
+                // The second operand must be true or false as well.
+                let end = self.emit(Op::JumpOrPop(0, when), self.tree.span(*b));
+                self.emit(Op::Boolean(!when), span);
+                self.land(jump);
+                self.land(end);
+                return Ok(());
+            }
+            Node::Parenthesis(inner) => return self.expression(*inner),
+            Node::Member { object, name } => {
+                if let Some(op) = self.path_op(id)? {
+                    self.emit(op, span);
+                    return Ok(());
+                }
+                self.expression(*object)?;
+                Op::Member(*name)
+            }
+            Node::Call { callee, arguments } => {
+                let member = match self.tree[*callee] {
+                    Node::Member { object, name } if self.path_op(*callee)?.is_none() => {
+                        self.expression(object)?;
+                        Some(name)
+                    }
+                    Node::Name(name) if self.home(name).is_none() && self.member_home(name, span) => {
+                        Some(name)
+                    }
+                    _ => {
+                        self.expression(*callee)?;
+                        None
+                    }
+                };
+                let mut names = Vec::new();
+                for argument in arguments {
+                    self.expression(argument.value)?;
+                    match argument.name {
+                        Some((name, at)) if names.contains(&name) => {
+                            let message = format!("Duplicate named parameter: `{}`", self.name(name));
+                            return self.fail(Error::syntax(message), at);
+                        }
+                        Some((name, _)) => names.push(name),
+                        None => {
+                            if let Some(&name) = names.last() {
+                                let message = format!(
+                                    "Named parameter `{}` appears in earlier position than an ordinary argument",
+                                    self.name(name)
+                                );
+                                return self.fail(Error::syntax(message), self.tree.span(argument.value));
+                            }
+                        }
+                    }
+                }
+                let passing = Passing { count: arguments.len() as u32, names: names.into() };
+                let passing = self.passing(passing);
+                return self.call(member, passing, span);
+            }
+            Node::Infix { left, name, right } => {
+                self.expression(*left)?;
+                self.expression(*right)?;
+                let passing = self.passing(Passing { count: 1, names: Box::default() });
+                return self.call(Some(*name), passing, span);
+            }
+            Node::Index { object, arguments } => {
+                self.expression(*object)?;
+                Op::Index(self.all(arguments)?)
+            }
+            Node::Function(function) => return self.function(function, span),
+            Node::Assign { target, value } => return self.assignment(*target, *value, span, true),
+            Node::Var { name, value } => return self.declaration(*name, *value, span),
+            Node::Block(statements) => return self.block(statements),
+            Node::If { branches, otherwise } => return self.conditional(branches, otherwise),
+            Node::Loop { clauses, body, yields: true } => {
+                return self.collection(clauses, &Body::Run(body), Collected::List, span);
+            }
+            Node::Loop { clauses, body, yields: false } => {
+                self.looping(clauses, &Body::Run(body), span)?;
+                Op::Nothing
+            }
+            Node::Yield(value) => {
+                self.expression(*value)?;
+                let slot = self.collecting.last().copied().unwrap_or(0);
+                self.emit(Op::Append(slot), span);
+                Op::Nothing
+            }
+            Node::Return(value) => {
+                match value {
+                    Some(value) => self.expression(*value)?,
+                    None => {
+                        self.emit(Op::Nothing, span);
+                    }
+                }
+                Op::Return
+            }
+            Node::Def { name, function } => return self.declaration_of_function(*name, *function, span),
+            Node::Class(class) => {
+                let package = self.package.clone();
+                let class = super::class::declare(class, self.tree, &package, self.world)?;
+                Op::Class(class)
+            }
+        };
+        self.emit(op, span);
+        Ok(())
+    }
+
+    fn call(&mut self, member: Option<Symbol>, passing: u32, span: Span) -> Result<()> {
+        match (member, u16::try_from(passing)) {
+            (None, _) => self.emit(Op::Call(passing), span),
+            (Some(name), Ok(passing)) => self.emit(Op::CallMember(name, passing), span),
+            (Some(_), Err(_)) => return self.fail(Error::syntax("This function is too long."), span),
+        };
+        Ok(())
+    }
+
+    /// The multiple and the nimber of an arrow.
+    fn arrow(&mut self, arrow: &Arrow, span: Span) -> Result<()> {
+        match arrow.times {
+            Some(times) => {
+                self.expression(times)?;
+                if arrow.count > 1 {
+                    self.constant(Value::Integer(i64::from(arrow.count) - 1), span);
+                    self.emit(Op::Binary(Binary::Add), span);
+                }
+            }
+            None => self.constant(Value::Integer(arrow.count.into()), span),
+        }
+        match arrow.star {
+            Star::None => self.emit(Op::Integer(0), span),
+            Star::One => self.emit(Op::Integer(1), span),
+            Star::Of(index) => return self.expression(index),
+        };
+        Ok(())
+    }
+
+    /// `^<n>` and `^[n]`, as the methods `Pow` and `PowTo` of up give them.
+    fn power(
+        &mut self,
+        down: bool,
+        partial_sum: bool,
+        exponent: Option<&kelvin_numbers::Integer>,
+        span: Span,
+    ) -> Result<()> {
+        let Some(exponent) = exponent else { return self.fail(Error::not_yet("Loopy games"), span) };
+        self.emit(Op::Integer(1), span);
+        self.emit(Op::Integer(0), span);
+        self.emit(Op::Arrow(false), span);
+        self.constant(Number::Integer(exponent.clone()).value(), span);
+        let name = self.world.symbols.intern(if partial_sum { "PowTo" } else { "Pow" });
+        let passing = self.passing(Passing { count: 1, names: Box::default() });
+        self.call(Some(name), passing, span)?;
+        if down {
+            self.emit(Op::Unary(crate::ast::Unary::Minus), span);
+        }
+        Ok(())
+    }
+
+    /// Where a variable of this function or of one around it is.
+    fn home(&mut self, name: Symbol) -> Option<Home> {
+        let innermost = self.functions.len() - 1;
+        if let Some(variable) = self.functions[innermost].scope.find(name) {
+            return Some(Home::Local(variable));
+        }
+        let owner = (0..innermost).rev().find(|&at| self.functions[at].scope.find(name).is_some())?;
+        let variable = self.functions[owner].scope.find(name)?;
+        // Each function between takes the variable along for the next.
+        let mut capture = Capture::Local(variable.slot);
+        let mut place = 0;
+        for state in &mut self.functions[owner + 1..] {
+            place =
+                match state.captures.iter().position(|(known, from, _)| *known == name && *from == capture) {
+                    Some(at) => at as u32,
+                    None => {
+                        state.captures.push((name, capture, variable.cell));
+                        state.captures.len() as u32 - 1
+                    }
+                };
+            capture = Capture::Captured(place);
+        }
+        Some(Home::Captured(place, variable.cell))
+    }
+
+    fn read(&mut self, name: Symbol, span: Span) -> Result<()> {
+        let op = match self.home(name) {
+            Some(Home::Local(Variable { slot, cell: false, .. })) => Op::Local(slot),
+            Some(Home::Local(Variable { slot, cell: true, .. })) => Op::LocalCell(slot),
+            Some(Home::Captured(at, false)) => Op::Captured(at),
+            Some(Home::Captured(at, true)) => Op::CapturedCell(at),
+            None => return self.outer(name, span),
+        };
+        self.emit(op, span);
+        Ok(())
+    }
+
+    /// A name that is no variable of a function: of the library, a class, or of the worksheet.
+    fn outer(&mut self, name: Symbol, span: Span) -> Result<()> {
+        if self.member_home(name, span) {
+            self.emit(Op::Member(name), span);
+            return Ok(());
+        }
+        if !self.world.is_assigned(name) {
+            let text = self.name(name);
+            match library::constant(&text) {
+                Some(Constant::Value(value)) => {
+                    self.constant(value, span);
+                    return Ok(());
+                }
+                Some(Constant::Function(method)) => {
+                    let function = library::function(method, &mut self.world.symbols, &self.world.classes);
+                    self.constant(function, span);
+                    return Ok(());
+                }
+                Some(Constant::NotYet(what)) => return self.fail(Error::not_yet(what), span),
+                None => {}
+            }
+            if let Some(class) = self.find_class(&text)? {
+                self.emit(Op::Class(class), span);
+                return Ok(());
+            }
+        }
+        let slot = self.world.global(name);
+        self.emit(Op::Global(slot), span);
+        Ok(())
+    }
+
+    /// The dotted name that an expression may be, when its first part is no variable.
+    fn path(&mut self, id: Id) -> Option<String> {
+        let mut parts = Vec::new();
+        let mut at = id;
+        while let Node::Member { object, name } = self.tree[at] {
+            parts.push(name);
+            at = object;
+            if parts.len() > 16 {
+                return None;
+            }
+        }
+        let Node::Name(first) = self.tree[at] else { return None };
+        if self.world.is_assigned(first) || self.home(first).is_some() {
+            return None;
+        }
+        parts.push(first);
+        let names: Vec<&str> = parts.iter().rev().map(|&part| &**self.world.symbols.name(part)).collect();
+        Some(names.join("."))
+    }
+
+    /// The class, or the ruleset, that a dotted name stands for.
+    fn path_op(&mut self, id: Id) -> Result<Option<Op>> {
+        let Some(path) = self.path(id) else { return Ok(None) };
+        if let Some(number) = library::named(&path) {
+            return Ok(Some(Op::Named(number)));
+        }
+        Ok(self.find_class(&path)?.map(Op::Class))
+    }
+
+    pub(super) fn assignment(&mut self, target: Id, value: Id, span: Span, wanted: bool) -> Result<()> {
+        match self.tree[target] {
+            Node::Name(name) => {
+                if self.home(name).is_none() && self.member_home(name, span) {
+                    return self.member_assignment(target, name, value, span, wanted);
+                }
+                self.expression(value)?;
+                if wanted {
+                    self.emit(Op::Duplicate, span);
+                }
+                self.write(name, self.tree.span(target))
+            }
+            Node::Member { object, name } => {
+                self.expression(object)?;
+                self.member_assignment(target, name, value, span, wanted)
+            }
+            _ => self.fail(Error::syntax("Only a variable can be assigned to."), span),
+        }
+    }
+
+    /// Assigns to a member of the object at the top of the stack.
+    fn member_assignment(
+        &mut self,
+        target: Id,
+        name: Symbol,
+        value: Id,
+        span: Span,
+        wanted: bool,
+    ) -> Result<()> {
+        self.expression(value)?;
+        self.emit(Op::SetMember(name), span);
+        if wanted { self.expression(target) } else { Ok(()) }
+    }
+
+    /// Pops into a variable.
+    fn write(&mut self, name: Symbol, span: Span) -> Result<()> {
+        let op = match self.home(name) {
+            Some(Home::Local(Variable { slot, cell: false, .. })) => Op::SetLocal(slot),
+            Some(Home::Local(Variable { slot, cell: true, .. })) => Op::SetLocalCell(slot),
+            Some(Home::Captured(at, true)) => Op::SetCapturedCell(at),
+            // A captured variable that is assigned has a cell.
+            Some(Home::Captured(_, false)) => return self.fail(Error::syntax("Cannot assign here."), span),
+            None => {
+                let text = self.name(name);
+                if self.world.classes.find(&text).is_some() {
+                    let message = format!("Cannot assign to class name as variable: `{text}`");
+                    return self.fail(Error::name(message), span);
+                }
+                Op::SetGlobal(self.world.global(name))
+            }
+        };
+        self.emit(op, span);
+        Ok(())
+    }
+
+    /// `var x := …`, whose value is left on the stack.
+    fn declaration(&mut self, name: Symbol, value: Option<Id>, span: Span) -> Result<()> {
+        if self.at_worksheet_level() {
+            match value {
+                Some(value) => self.expression(value)?,
+                None => {
+                    self.emit(Op::Nothing, span);
+                }
+            }
+            self.emit(Op::Duplicate, span);
+            return self.write(name, span);
+        }
+        let cell = self.needs_cell(name);
+        let slot = self.state().scope.declare(name, cell);
+        if cell {
+            // The cell is there before the value, so that a function can speak of itself.
+            self.emit(Op::Nothing, span);
+            self.emit(Op::SetLocal(slot), span);
+            self.emit(Op::MakeCell(slot), span);
+        }
+        match value {
+            Some(value) => self.expression(value)?,
+            None => {
+                self.emit(Op::Nothing, span);
+            }
+        }
+        self.emit(Op::Duplicate, span);
+        self.emit(if cell { Op::SetLocalCell(slot) } else { Op::SetLocal(slot) }, span);
+        Ok(())
+    }
+
+    /// `def f(…) := …`.
+    fn declaration_of_function(&mut self, name: Symbol, function: Id, span: Span) -> Result<()> {
+        self.declaration(name, Some(function), span)
+    }
+
+    /// Whether a variable declared here is one of the worksheet.
+    fn at_worksheet_level(&self) -> bool {
+        self.functions.len() == 1 && self.blocks == 0 && self.classes.is_empty()
+    }
+}

@@ -1,0 +1,120 @@
+//! When two values are the same, and a hash that agrees.
+
+use crate::object::Body;
+use crate::value::Value;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, OnceLock};
+
+/// Compares values that may be nested deeply.
+fn deep<T>(compare: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(32 << 10, 1 << 20, compare)
+}
+
+impl PartialEq for Value<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Value::Nothing, Value::Nothing) => true,
+            (Value::Boolean(a), Value::Boolean(b)) => a == b,
+            (Value::Integer(a), Value::Integer(b)) => a == b,
+            (Value::Number(a), Value::Number(b)) => a == b,
+            (Value::Game(a), Value::Game(b)) => a == b,
+            (Value::Player(a), Value::Player(b)) => a == b,
+            (Value::Text(a), Value::Text(b)) => a == b,
+            (Value::Coordinates(a, b), Value::Coordinates(c, d)) => (a, b) == (c, d),
+            (Value::List(a), Value::List(b)) | (Value::Entry(a), Value::Entry(b)) => {
+                Arc::ptr_eq(a, b) || deep(|| a.items() == b.items())
+            }
+            (Value::Set(a), Value::Set(b)) => Arc::ptr_eq(a, b) || deep(|| a.items == b.items),
+            (Value::Map(a), Value::Map(b)) => Arc::ptr_eq(a, b) || deep(|| a.entries == b.entries),
+            (Value::Range(a), Value::Range(b)) => a == b || a.iter().eq(b.iter()),
+            (Value::Range(range), Value::List(list)) | (Value::List(list), Value::Range(range)) => {
+                range.len() == list.items().len() as u64
+                    && range
+                        .iter()
+                        .zip(list.items())
+                        .all(|(n, item)| matches!(item, Value::Integer(m) if *m == n))
+            }
+            (Value::Function(a), Value::Function(b)) => Arc::ptr_eq(a, b),
+            (Value::Class(a), Value::Class(b)) => a == b,
+            (Value::Object(a), Value::Object(b)) => {
+                Arc::ptr_eq(a, b) || a.class == b.class && deep(|| same_body(&a.body, &b.body))
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Value<'_> {}
+
+fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
+    match (a, b) {
+        (Body::Named(a), Body::Named(b)) => a == b,
+        (Body::Instance(a), Body::Instance(b)) => {
+            a.enclosing == b.enclosing
+                && a.fields.iter().map(OnceLock::get).eq(b.fields.iter().map(OnceLock::get))
+        }
+        (Body::Grid(a), Body::Grid(b)) => a == b,
+        (Body::Graph(a), Body::Graph(b)) => a == b,
+        (Body::Vertex(a, i), Body::Vertex(b, j)) | (Body::Edge(a, i), Body::Edge(b, j)) => {
+            i == j && same_body(&a.body, &b.body)
+        }
+        (Body::Table(a), Body::Table(b)) => a == b,
+        (Body::Form(a), Body::Form(b)) => a == b,
+        (Body::Heaps(a), Body::Heaps(b)) => a == b,
+        (Body::Product(a, b, c), Body::Product(d, e, f)) => c == f && a == d && b == e,
+        (Body::Ruleset(a), Body::Ruleset(b)) => std::ptr::eq(*a, *b),
+        (Body::Position(a, b), Body::Position(c, d)) => std::ptr::eq(*b, *d) && a == c,
+        (Body::HeapPosition(a, b), Body::HeapPosition(c, d)) => b == d && a == c,
+        (Body::Thermograph(a), Body::Thermograph(b)) => a == b,
+        (Body::Trajectory(a), Body::Trajectory(b)) => a == b,
+        // Things that change are the same only when they are one.
+        _ => false,
+    }
+}
+
+impl Hash for Value<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self {
+            Value::Nothing | Value::Undefined | Value::Cell(_) => 0.hash(state),
+            Value::Boolean(truth) => truth.hash(state),
+            Value::Integer(n) => n.hash(state),
+            Value::Number(number) => number.hash(state),
+            Value::Game(game) => game.hash(state),
+            Value::Player(player) => player.hash(state),
+            Value::Text(text) => text.hash(state),
+            Value::Coordinates(row, column) => (row, column).hash(state),
+            Value::List(list) | Value::Entry(list) => deep(|| list.items().hash(state)),
+            // Equal sets may differ in order, so their hash does not look at it.
+            Value::Set(set) => set.items.len().hash(state),
+            Value::Map(map) => map.entries.len().hash(state),
+            // A range is equal to the list of its numbers.
+            Value::Range(range) => {
+                state.write_usize(range.len() as usize);
+                range.iter().for_each(|n| n.hash(state));
+            }
+            Value::Function(function) => Arc::as_ptr(function).hash(state),
+            Value::Class(class) => class.hash(state),
+            Value::Object(object) => {
+                object.class.hash(state);
+                match &object.body {
+                    Body::Named(name) => name.hash(state),
+                    Body::Instance(instance) => {
+                        deep(|| instance.fields.iter().for_each(|field| field.get().hash(state)));
+                    }
+                    Body::Grid(grid) => grid.hash(state),
+                    Body::Graph(graph) => deep(|| graph.hash(state)),
+                    Body::Vertex(_, at) | Body::Edge(_, at) => at.hash(state),
+                    Body::Table(rows) => deep(|| rows.hash(state)),
+                    // Equal ones have the same class; that must do.
+                    Body::Thermograph(_) | Body::Trajectory(_) | Body::Heaps(_) => {}
+                    Body::Product(..) => {}
+                    Body::Ruleset(ruleset) => ruleset.name.hash(state),
+                    Body::Position(position, _) => position.hash(state),
+                    Body::HeapPosition(_, heaps) => heaps.hash(state),
+                    Body::Form(form) => deep(|| form.hash(state)),
+                    _ => Arc::as_ptr(object).hash(state),
+                }
+            }
+        }
+    }
+}

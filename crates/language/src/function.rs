@@ -1,0 +1,52 @@
+//! Functions as values.
+
+use crate::code::{Code, Parameters};
+use crate::library::Method;
+use crate::value::Value;
+use std::sync::Arc;
+
+/// What a [`Value::Function`] holds.
+pub enum Function<'u> {
+    /// A function of the program, with what it took along.
+    Closure(Closure<'u>),
+    /// A function of the library.
+    Native(Native),
+}
+
+/// A function of the library with its parameters.
+pub struct Native {
+    pub(crate) method: &'static Method,
+    pub(crate) parameters: Parameters,
+}
+
+/// Compiled code and the variables it took along when it was made.
+pub struct Closure<'u> {
+    pub(crate) code: Arc<Code<'u>>,
+    pub(crate) captured: Vec<Value<'u>>,
+    /// The object whose method made it.
+    pub(crate) this: Value<'u>,
+}
+
+impl<'u> Function<'u> {
+    /// Takes out what it holds, to be dropped by the caller.
+    pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
+        match self {
+            Function::Closure(closure) => {
+                let mut values = std::mem::take(&mut closure.captured);
+                values.push(std::mem::replace(&mut closure.this, Value::Nothing));
+                values
+            }
+            Function::Native(_) => Vec::new(),
+        }
+    }
+}
+
+impl Drop for Function<'_> {
+    fn drop(&mut self) {
+        if let Function::Closure(closure) = self
+            && (!closure.captured.is_empty() || closure.this.may_hold_values())
+        {
+            crate::collection::release(self.take_values());
+        }
+    }
+}

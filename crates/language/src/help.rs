@@ -1,0 +1,134 @@
+//! What names mean, for people.
+
+use crate::class::{Body, Callable, Member};
+use crate::library;
+use crate::token::Keyword;
+use crate::world::World;
+use std::collections::BTreeSet;
+
+/// A name with a line of help.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Topic {
+    /// The name, as it is typed.
+    pub name: String,
+    /// How it is used: with its class and its parameters.
+    pub usage: String,
+    /// A line of help; empty for what the user declared.
+    pub help: String,
+}
+
+/// Everything that a name may mean: classes, methods, functions.
+pub(crate) fn topics(name: &str, world: &World<'_>) -> Vec<Topic> {
+    let mut topics: BTreeSet<Topic> = library::functions()
+        .filter(|function| function.name == name)
+        .map(|function| Topic {
+            name: name.to_owned(),
+            usage: format!("{name}{}", function.parameters),
+            help: function.help.to_owned(),
+        })
+        .collect();
+    for (id, class) in world.classes.iter() {
+        if *class.name == *name || *class.path == *name {
+            let parents: Vec<&str> = class.ancestors[1..].iter().map(|c| &*world.classes[*c].name).collect();
+            let help = match parents.as_slice() {
+                [] => "A class.".to_owned(),
+                parents => format!("A class; it extends {}.", parents.join(", ")),
+            };
+            topics.insert(Topic { name: name.to_owned(), usage: class.path.to_string(), help });
+            for name in world.classes.member_names(id) {
+                topics.extend(member(world, name, class.members.get(&name), &class.name, "."));
+            }
+        }
+        for (symbol, declared) in class.members.iter().chain(&class.statics) {
+            if **world.symbols.name(*symbol) == *name {
+                topics.extend(member(world, *symbol, Some(declared), &class.name, "."));
+            }
+        }
+    }
+    topics.into_iter().collect()
+}
+
+/// The topics of a member of a class.
+fn member(
+    world: &World<'_>,
+    symbol: crate::symbol::Symbol,
+    declared: Option<&Member<'_>>,
+    class: &str,
+    between: &str,
+) -> Vec<Topic> {
+    let name = world.symbols.name(symbol);
+    let topic = |parameters: &str, help: &str| Topic {
+        name: name.to_string(),
+        usage: format!("{class}{between}{name}{parameters}"),
+        help: help.to_owned(),
+    };
+    match declared {
+        None => Vec::new(),
+        Some(Member::Methods(methods)) => {
+            methods.iter().map(|method| topic(&parameters(world, method), help_of(method))).collect()
+        }
+        Some(Member::Field { .. }) => vec![topic("", "A variable.")],
+        Some(Member::Class(_)) => vec![topic("", "A nested class.")],
+        Some(Member::Value(_)) => vec![topic("", "A constant.")],
+    }
+}
+
+fn help_of(method: &Callable<'_>) -> &'static str {
+    match method.body {
+        Body::Native(method) => method.help,
+        _ => "",
+    }
+}
+
+fn parameters(world: &World<'_>, method: &Callable<'_>) -> String {
+    if method.automatic {
+        return String::new();
+    }
+    let list = method.parameters.list.iter().map(|parameter| {
+        let mut text = world.symbols.name(parameter.name).to_string();
+        if let Some(class) = parameter.class {
+            text = format!("{text} as {}", world.classes[class].name);
+        }
+        if parameter.optional {
+            text.push('?');
+        }
+        if parameter.rest {
+            text.push_str("...");
+        }
+        text
+    });
+    format!("({})", list.collect::<Vec<_>>().join(", "))
+}
+
+/// What can follow the beginning of a name: members after a dot, anything else otherwise.
+pub(crate) fn completions(start: &str, after_dot: bool, world: &World<'_>) -> Vec<Topic> {
+    let mut topics: BTreeSet<Topic> = BTreeSet::new();
+    for (_, class) in world.classes.iter() {
+        if after_dot {
+            for (symbol, declared) in class.members.iter().chain(&class.statics) {
+                if world.symbols.name(*symbol).starts_with(start) {
+                    topics.extend(member(world, *symbol, Some(declared), &class.name, "."));
+                }
+            }
+        } else if class.name.starts_with(start) {
+            let (name, usage) = (class.name.to_string(), class.path.to_string());
+            topics.insert(Topic { name, usage, help: "A class.".to_owned() });
+        }
+    }
+    if !after_dot {
+        let known = library::functions().map(|f| (f.name, f.parameters, f.help));
+        let values = library::VALUE_NAMES.iter().map(|name| (*name, "", "A constant."));
+        let rulesets = library::paths().map(|path| (path, "", "A ruleset."));
+        let keywords = Keyword::ALL.iter().map(|keyword| (keyword.text(), "", ""));
+        let variables = world.variables().map(|name| (name, "", "A variable of the worksheet."));
+        for (name, parameters, help) in known.chain(values).chain(rulesets).chain(keywords).chain(variables) {
+            if name.starts_with(start) {
+                let usage = format!("{name}{parameters}");
+                topics.insert(Topic { name: name.to_owned(), usage, help: help.to_owned() });
+            }
+        }
+    }
+    let mut topics: Vec<Topic> = topics.into_iter().collect();
+    topics.dedup_by(|a, b| a.name == b.name);
+    topics
+}

@@ -1,0 +1,219 @@
+//! Cuts a text into words.
+
+use crate::error::{Error, Result};
+use crate::source::{Source, Span};
+use crate::token::{Keyword, Kind, Mark, Power, Token};
+use std::sync::Arc;
+
+/// The words of a source, the last of them [`Kind::End`].
+pub(crate) fn words(source: &Arc<Source>) -> Result<Vec<Token>> {
+    if u32::try_from(source.text().len()).is_err() {
+        return Err(Error::syntax("The text is too long."));
+    }
+    let mut lexer = Lexer { source, text: source.text(), at: 0, words: Vec::new() };
+    while lexer.word()? {}
+    Ok(lexer.words)
+}
+
+/// The words up to the first that is none.
+pub(crate) fn leading_words(source: &Arc<Source>) -> Vec<Token> {
+    let mut lexer = Lexer { source, text: source.text(), at: 0, words: Vec::new() };
+    while let Ok(true) = lexer.word() {}
+    lexer.words
+}
+
+struct Lexer<'s> {
+    source: &'s Arc<Source>,
+    text: &'s str,
+    at: usize,
+    words: Vec<Token>,
+}
+
+impl Lexer<'_> {
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    /// How many of the coming bytes are `byte`.
+    fn run(&self, byte: u8) -> usize {
+        self.text.as_bytes()[self.at..].iter().take_while(|&&b| b == byte).count()
+    }
+
+    fn fail<T>(&self, message: &str, start: usize, end: usize) -> Result<T> {
+        Err(Error::syntax(message).at(self.source, Span::new(start, end)))
+    }
+
+    /// Skips spaces and comments; whether there were any.
+    fn skip(&mut self) -> Result<bool> {
+        let start = self.at;
+        loop {
+            let rest = self.rest();
+            let trimmed = rest.trim_start();
+            self.at += rest.len() - trimmed.len();
+            let rest = self.rest();
+            if rest.starts_with("//") {
+                self.at += rest.find('\n').unwrap_or(rest.len());
+            } else if let Some(comment) = rest.strip_prefix("/*") {
+                match comment.find("*/") {
+                    Some(end) => self.at += end + 4,
+                    None => return self.fail("This comment is never closed.", self.at, self.at + 2),
+                }
+            } else {
+                return Ok(self.at != start);
+            }
+        }
+    }
+
+    /// Reads one word; false at the end.
+    fn word(&mut self) -> Result<bool> {
+        let spaced = self.skip()?;
+        let start = self.at;
+        let kind = self.kind()?;
+        let joined = !spaced && !self.words.is_empty();
+        self.words.push(Token { kind, span: Span::new(start, self.at), joined });
+        Ok(kind != Kind::End)
+    }
+
+    fn kind(&mut self) -> Result<Kind> {
+        let Some(first) = self.rest().chars().next() else { return Ok(Kind::End) };
+        if first.is_ascii_digit() {
+            self.at += self.rest().bytes().take_while(u8::is_ascii_digit).count();
+            return Ok(Kind::Integer);
+        }
+        if first == '"' {
+            return self.quoted();
+        }
+        if first == '^' {
+            if let Some(power) = self.power(false) {
+                return Ok(power);
+            }
+            let ups = self.run(b'^');
+            self.at += ups;
+            return Ok(Kind::Ups(ups as u32));
+        }
+        if first == '|' && !(self.rest().starts_with("|>") && self.run(b'|') == 1) {
+            let bars = self.run(b'|');
+            self.at += bars;
+            return Ok(Kind::Bars(bars as u32));
+        }
+        if first == '_' || first.is_alphabetic() {
+            return Ok(self.name());
+        }
+        if let Some(&mark) = Mark::ALL.iter().find(|mark| self.rest().starts_with(mark.text())) {
+            self.at += mark.text().len();
+            return Ok(Kind::Mark(mark));
+        }
+        let end = self.at + first.len_utf8();
+        self.fail(&format!("Unexpected character `{first}`."), self.at, end)
+    }
+
+    /// `^<n>` or `^[n]` (or with `v`), written without spaces, `n` an integer or `on`.
+    fn power(&mut self, down: bool) -> Option<Kind> {
+        let rest = &self.text.as_bytes()[self.at + 1..];
+        let (partial_sum, close) = match rest.first()? {
+            b'<' => (false, b'>'),
+            b'[' => (true, b']'),
+            _ => return None,
+        };
+        let exponent = &rest[1..];
+        let digits = exponent.iter().take_while(|b| b.is_ascii_digit()).count();
+        let length = if exponent.starts_with(b"on") { 2 } else { digits };
+        if length == 0 || exponent.get(length) != Some(&close) {
+            return None;
+        }
+        self.at += length + 3;
+        Some(Kind::Power(Power { down, partial_sum }))
+    }
+
+    /// A name, a keyword, or a run of `v`s that stands for downs, also right before digits (`v14`).
+    fn name(&mut self) -> Kind {
+        let rest = self.rest();
+        let length = rest.find(|c: char| c != '_' && !c.is_alphanumeric()).unwrap_or(rest.len());
+        let word = &rest[..length];
+        let downs = self.run(b'v');
+        if downs > 0 && word[downs..].bytes().all(|b| b.is_ascii_digit()) {
+            if downs == 1
+                && length == 1
+                && let Some(power) = self.power(true)
+            {
+                return power;
+            }
+            self.at += downs;
+            return Kind::Downs(downs as u32);
+        }
+        let keyword = Keyword::ALL.iter().find(|keyword| keyword.text() == word);
+        self.at += length;
+        keyword.map_or(Kind::Name, |&keyword| Kind::Keyword(keyword))
+    }
+
+    /// A text in double quotes; `\` takes the next character as it is, but for `\n`, `\t`.
+    fn quoted(&mut self) -> Result<Kind> {
+        let start = self.at;
+        let mut escaped = false;
+        for (offset, c) in self.rest().char_indices().skip(1) {
+            match c {
+                _ if escaped => escaped = false,
+                '\\' => escaped = true,
+                '"' => {
+                    self.at = start + offset + 1;
+                    return Ok(Kind::Text);
+                }
+                _ => {}
+            }
+        }
+        self.fail("This string is never closed.", start, start + 1)
+    }
+}
+
+/// The text that a quoted word stands for.
+pub(crate) fn unquote(quoted: &str) -> String {
+    let inner = quoted.strip_prefix('"').and_then(|q| q.strip_suffix('"')).unwrap_or(quoted);
+    let mut text = String::with_capacity(inner.len());
+    let mut chars = inner.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => match chars.next() {
+                Some('n') => text.push('\n'),
+                Some('t') => text.push('\t'),
+                Some(c) => text.push(c),
+                None => {}
+            },
+            c => text.push(c),
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(text: &str) -> Vec<String> {
+        let source = Source::new("", text);
+        let words = words(&source).unwrap();
+        words.iter().map(|word| source.slice(word.span).to_owned()).collect()
+    }
+
+    #[test]
+    fn downs_are_not_names_and_names_may_begin_with_v() {
+        assert_eq!(texts("vvvvx := vvvvv"), ["vvvvx", ":=", "vvvvv", ""]);
+        assert_eq!(texts("v14+vv*2"), ["v", "14", "+", "vv", "*", "2", ""]);
+        assert_eq!(texts("v[on] v<3> v[n]"), ["v[on]", "v<3>", "v", "[", "n", "]", ""]);
+    }
+
+    #[test]
+    fn marks_are_as_long_as_they_can_be() {
+        assert_eq!(texts("1..4===[1]"), ["1", "..", "4", "===", "[", "1", "]", ""]);
+        assert_eq!(texts("'{'{*|*}':1|-1}'"), "'{ '{ * | * }' : 1 | - 1 }' ".split(' ').collect::<Vec<_>>());
+        assert_eq!(texts("{0|||1}"), ["{", "0", "|||", "1", "}", ""]);
+        assert_eq!(texts("^<2>|v // the end"), ["^<2>", "|", "v", ""]);
+    }
+
+    #[test]
+    fn what_is_not_closed_is_named() {
+        for text in ["\"abc", "/* abc", "€"] {
+            let error = words(&Source::new("", text)).unwrap_err();
+            assert_eq!(error.place().unwrap().line_and_column(), (1, 1), "{error}");
+        }
+    }
+}

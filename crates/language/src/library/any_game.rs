@@ -1,0 +1,116 @@
+//! Methods of games of any sort, also of those that are not canonical.
+
+use super::Method;
+use crate::class::ClassId;
+use crate::collection::Set;
+use crate::error::Result;
+use crate::form::Compound;
+use crate::machine::Machine;
+use crate::value::Value;
+use kelvin_values::{Outcome, Player};
+use std::sync::Arc;
+
+pub(super) const METHODS: &[Method] = &[
+    Method::property("CanonicalForm", "The simplest game of equal value.", |machine, args| {
+        let game = machine.canonical(&args[0])?;
+        Ok(machine.value(game))
+    }),
+    Method::property("GameValue", "The value of the game.", |machine, args| {
+        let game = machine.canonical(&args[0])?;
+        Ok(machine.value(game))
+    }),
+    Method::new("Options", "(player as Player)", "The options of a player.", |machine, args| {
+        let player = machine.player(&args[1])?;
+        Ok(Value::from(machine.form_options(&args[0], player)?))
+    }),
+    Method::property("LeftOptions", "The options of Left.", |machine, args| {
+        Ok(Value::from(machine.moves(&args[0], Player::Left)?))
+    }),
+    Method::property("RightOptions", "The options of Right.", |machine, args| {
+        Ok(Value::from(machine.moves(&args[0], Player::Right)?))
+    }),
+    Method::property(
+        "Followers",
+        "Everything that can be reached, with the game itself.",
+        |machine, args| {
+            let items = machine.reachable(&args[0])?;
+            Ok(Value::Set(Arc::new(Set { items })))
+        },
+    ),
+    Method::property(
+        "MisereOutcomeClass",
+        "Who wins when the player without a move wins.",
+        |machine, args| {
+            let wins = Player::BOTH.map(|player| machine.wins_misere(&args[0], player));
+            let [left, right] = wins;
+            Ok(super::game::outcome(Outcome::of_first_moves([left?, right?])))
+        },
+    ),
+    Method::property("Decomposition", "Games of which this one is the sum.", |_, args| {
+        Ok(Value::from(vec![args[0].clone()]))
+    }),
+    Method::property("DepthHint", "A bound of the depth, to find loops early.", |_, _| {
+        Ok(Value::Integer(-1))
+    }),
+    Method::new(
+        "ConjunctiveSum",
+        "(other as Game)",
+        "The compound in which one moves in both.",
+        |machine, args| compound(machine, args, Compound::ConjunctiveSum),
+    ),
+    Method::new(
+        "SelectiveSum",
+        "(other as Game)",
+        "The compound in which one moves in either or both.",
+        |machine, args| compound(machine, args, Compound::SelectiveSum),
+    ),
+    Method::new("ConwayProduct", "(other as Game)", "Conway's product.", |machine, args| {
+        compound(machine, args, Compound::ConwayProduct)
+    }),
+    Method::new(
+        "OrdinalProduct",
+        "(other as Game)",
+        "The ordinal sum of as many copies as the other game says.",
+        |machine, args| compound(machine, args, Compound::OrdinalProduct),
+    ),
+    Method::new(
+        "OrdinalSum",
+        "(other as Game)",
+        "The compound in which a move in the first ends the second.",
+        |machine, args| compound(machine, args, Compound::OrdinalSum),
+    ),
+];
+
+pub(super) const IMPARTIAL: &[Method] = &[
+    Method::new(
+        "Options",
+        "(player as Player)",
+        "The options, which are the same for both players.",
+        |machine, args| machine.get_member(&args[0], crate::symbol::known::OPTIONS),
+    ),
+    Method::property("Options", "The options.", |machine, args| {
+        Ok(Value::from(machine.form_options(&args[0], Player::Left)?))
+    }),
+    Method::property("NimValue", "The size of the Nim heap of equal value.", |machine, args| {
+        let game = machine.canonical(&args[0])?;
+        let star = game.number_up_star().map(|parts| parts.star).unwrap_or_default();
+        Ok(super::rational::whole(star))
+    }),
+];
+
+fn compound<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>], kind: Compound) -> Result<Value<'u>> {
+    match machine.compound(kind, args[0].clone(), args[1].clone())? {
+        Some(value) => Ok(value),
+        None => Err(machine.expected(&machine.world.classes[ClassId::GAME].path, &args[1])),
+    }
+}
+
+impl<'u> Machine<'_, 'u> {
+    /// The options of a form; a game of the user that says nothing of its options has none.
+    fn form_options(&mut self, value: &Value<'u>, player: Player) -> Result<Vec<Value<'u>>> {
+        if self.game(value).is_some() || crate::machine::form_of(value).is_some() {
+            return self.moves(value, player);
+        }
+        Ok(Vec::new())
+    }
+}

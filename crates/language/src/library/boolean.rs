@@ -1,0 +1,5 @@
+//! Truth values.
+
+use super::Method;
+
+pub(super) const METHODS: &[Method] = &[];

@@ -1,0 +1,140 @@
+//! Rulesets with an engine of their own.
+
+use super::Method;
+use super::catalogue::BuiltIn;
+use crate::board::graph::Graph;
+use crate::board::graph_text::{self, Labels};
+use crate::class::ClassId;
+use crate::error::{Error, Result};
+use crate::machine::Machine;
+use crate::object::{Body, Object};
+use crate::value::Value;
+use kelvin_positions::Position;
+use kelvin_values::Player;
+
+pub(super) const RULESET: &[Method] = &[
+    Method::new(
+        "Eval",
+        "(board as String)",
+        "The position on a board that is written down.",
+        |machine, args| {
+            let ruleset = ruleset(machine, &args[0])?;
+            let text = machine.text(&args[1])?;
+            let board =
+                if ruleset.name == "Hackenbush" { edges(&picture(&text)?)? } else { text.to_string() };
+            position(ruleset, &board)
+        },
+    ),
+    Method::new("Eval", "(board as Grid)", "The position on a grid.", |machine, args| {
+        let ruleset = ruleset(machine, &args[0])?;
+        position(ruleset, &machine.grid(&args[1])?.text(".xo#")?)
+    }),
+];
+
+pub(super) const POSITION: &[Method] = &[
+    Method::property("CanonicalForm", "The value of the position.", |machine, args| {
+        let game = machine.position_value(of_position(machine, &args[0])?)?;
+        Ok(machine.value(game))
+    }),
+    Method::property("NimValue", "The size of the Nim heap of equal value.", |machine, args| {
+        let game = machine.position_value(of_position(machine, &args[0])?)?;
+        match game.number_up_star() {
+            Some(parts) if game.is_nimber() => Ok(super::rational::whole(parts.star)),
+            _ => Err(Error::value("That position is not impartial.")),
+        }
+    }),
+    Method::property("GridString", "The board as text.", |machine, args| {
+        Ok(Value::from(board_text(of_position(machine, &args[0])?)))
+    }),
+    Method::property("EnclosingObject", "The ruleset of the position.", |_, args| match &args[0] {
+        Value::Object(object) => match &object.body {
+            Body::Position(_, ruleset) => {
+                Ok(Object::value(ClassId::BUILT_IN_RULESET, Body::Ruleset(ruleset)))
+            }
+            _ => Ok(Value::Nothing),
+        },
+        _ => Ok(Value::Nothing),
+    }),
+    Method::new("Options", "(player as Player)", "The options of a player.", |machine, args| {
+        let player = machine.player(&args[1])?;
+        Ok(Value::from(machine.moves(&args[0], player)?))
+    }),
+];
+
+fn ruleset<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<&'static BuiltIn> {
+    match value {
+        Value::Object(object) => match &object.body {
+            Body::Ruleset(ruleset) => Ok(ruleset),
+            _ => Err(machine.expected("game.Ruleset", value)),
+        },
+        _ => Err(machine.expected("game.Ruleset", value)),
+    }
+}
+
+fn position<'u>(ruleset: &'static BuiltIn, board: &str) -> Result<Value<'u>> {
+    let position = Position::parse(ruleset.entry, board).map_err(|error| Error::value(error.to_string()))?;
+    Ok(Object::value(ClassId::BUILT_IN_POSITION, Body::Position(position, ruleset)))
+}
+
+fn of_position<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Position> {
+    match value {
+        Value::Object(object) => match &object.body {
+            Body::Position(position, _) => Ok(position),
+            _ => Err(machine.expected("game.BuiltInPosition", value)),
+        },
+        _ => Err(machine.expected("game.BuiltInPosition", value)),
+    }
+}
+
+/// The board of a position as text.
+pub(crate) fn board_text(position: &Position) -> String {
+    let boards: Vec<String> = position.boards().iter().map(ToString::to_string).collect();
+    boards.join(" + ")
+}
+
+/// A picture whose edges are `l`, `r` and `e` for Left, Right and either; its first vertex is the ground.
+pub(super) fn picture<'u>(text: &str) -> Result<Graph<'u>> {
+    let edges = |label: &str| match label {
+        "l" => Some(Value::Player(Player::Left)),
+        "r" => Some(Value::Player(Player::Right)),
+        "e" => Some(Value::Nothing),
+        _ => None,
+    };
+    let graph = graph_text::parse(text, &Labels { vertices: &|_| None, edges: &edges })?;
+    match graph.components().len() {
+        0 => Err(Error::value("That `Graph` is empty (no ground).")),
+        1 => Ok(graph),
+        _ => Err(Error::value("That `Graph` is not connected.")),
+    }
+}
+
+/// The edges of a picture as a list of pairs of vertices, 0 for the ground, with their colours.
+fn edges(graph: &Graph<'_>) -> Result<String> {
+    if graph.edges.is_empty() {
+        return Err(Error::value("That picture has no edges."));
+    }
+    let edges = graph.edges.iter().map(|edge| {
+        let colour = match edge.label {
+            Value::Player(Player::Left) => "B",
+            Value::Player(Player::Right) => "R",
+            _ => "G",
+        };
+        format!("{}-{} {colour}", edge.from - 1, edge.to - 1)
+    });
+    Ok(edges.collect::<Vec<_>>().join(", "))
+}
+
+impl<'u> Machine<'_, 'u> {
+    /// The value of a position.
+    pub(crate) fn position_value(&self, position: &Position) -> Result<kelvin_values::Game<'u>> {
+        Ok(self.world.analyst.value(position, self.budget())?)
+    }
+}
+
+/// The options of a position of a built-in ruleset.
+pub(crate) fn options<'u>(position: &Position, ruleset: &'static BuiltIn, player: Player) -> Vec<Value<'u>> {
+    let options = position.moves(player).into_iter();
+    options
+        .map(|(_, option)| Object::value(ClassId::BUILT_IN_POSITION, Body::Position(option, ruleset)))
+        .collect()
+}

@@ -1,0 +1,137 @@
+//! The rulesets that are there from the start, by their paths.
+
+use crate::class::ClassId;
+use crate::error::{Error, Result};
+use crate::machine::Machine;
+use crate::object::{Body, Object};
+use crate::source::Source;
+use crate::value::Value;
+
+/// A ruleset of `kelvin_positions`.
+pub(crate) struct BuiltIn {
+    /// The name that it is printed with.
+    pub(crate) name: &'static str,
+    /// Its name there.
+    pub(crate) entry: &'static str,
+}
+
+/// What a path stands for.
+enum Named {
+    BuiltIn(BuiltIn),
+    /// The value of an expression.
+    Expression(&'static str),
+}
+
+const fn built_in(name: &'static str, entry: &'static str) -> Named {
+    Named::BuiltIn(BuiltIn { name, entry })
+}
+
+const NAMED: &[(&str, Named)] = &[
+    ("game.grid.Amazons", built_in("Amazons", "amazons")),
+    ("game.grid.Clobber", built_in("Clobber", "clobber")),
+    ("game.grid.Cram", built_in("Cram", "cram")),
+    ("game.grid.Domineering", built_in("Domineering", "domineering")),
+    ("game.grid.Fission", built_in("Fission", "fission")),
+    ("game.grid.Hex", built_in("Hex", "hex")),
+    ("game.grid.Konane", built_in("Konane", "konane")),
+    ("game.grid.NoGo", built_in("NoGo", "nogo")),
+    ("game.strip.ToadsAndFrogs", built_in("ToadsAndFrogs", "toads-and-frogs")),
+    ("game.strip.TopplingDominoes", built_in("TopplingDominoes", "toppling-dominoes")),
+    ("game.graph.NodeKayles", built_in("NodeKayles", "node-kayles")),
+    ("game.graph.Hackenbush", built_in("Hackenbush", "hackenbush")),
+    ("game.grid.Kings", Named::Expression("game.grid.GenClobber(Coordinates.EightNeighbors)")),
+    ("game.grid.Rooks", Named::Expression("game.grid.GenClobber(slides => true)")),
+    (
+        "game.grid.Queens",
+        Named::Expression("game.grid.GenClobber(Coordinates.EightNeighbors, slides => true)"),
+    ),
+    ("game.grid.AntiClobber", Named::Expression("game.grid.GenClobber(own => true)")),
+    ("game.strip.ElephantsAndRhinos", Named::Expression("game.strip.GenToadsAndFrogs(maxJump => 0)")),
+    ("game.heap.Nim", Named::Expression("game.heap.TakeAndBreak(\"0.[3]\")")),
+    ("game.heap.Kayles", Named::Expression("game.heap.TakeAndBreak(\"0.77\")")),
+    ("game.heap.DawsonsKayles", Named::Expression("game.heap.TakeAndBreak(\"0.07\")")),
+    ("game.heap.DawsonsChess", Named::Expression("game.heap.TakeAndBreak(\"0.137\")")),
+    ("game.heap.Treblecross", Named::Expression("game.heap.TakeAndBreak(\"0.007\")")),
+    ("game.heap.GrundysGame", Named::Expression("game.heap.TakeAndBreak(\"4!.0\")")),
+    ("game.heap.Wythoff", Named::Expression("game.heap.GenWythoff(j -> j + 1)")),
+    ("game.heap.FibonacciNim", Named::Expression("game.heap.TakeAway(2)")),
+    ("game.heap.Mem", Named::Expression("game.heap.GenMem((memory, taken) -> taken >= memory)")),
+    (
+        "game.heap.Cutcake",
+        Named::Expression(
+            "game.heap.GenCutcake(game.heap.TakeAndBreak(\"4.0\"), game.heap.TakeAndBreak(\"4.0\"))",
+        ),
+    ),
+    (
+        "game.heap.MaundyCake",
+        Named::Expression(
+            "game.heap.GenCutcake(game.heap.TakeAndBreak(\"{2+}=.0\"), game.heap.TakeAndBreak(\"{2+}=.0\"))",
+        ),
+    ),
+    (
+        "game.heap.Eatcake",
+        Named::Expression(
+            "game.heap.GenCutcake(game.heap.TakeAndBreak(\"0.7\"), game.heap.TakeAndBreak(\"0.7\"))",
+        ),
+    ),
+    (
+        "game.heap.TurnAndEatcake",
+        Named::Expression(
+            "game.heap.GenCutcake(game.heap.TakeAndBreak(\"0.7\"), game.heap.TakeAndBreak(\"0.7\"), twisted => true)",
+        ),
+    ),
+];
+
+macro_rules! written {
+    ($($package:literal: $($name:literal)*;)*) => {
+        /// The classes that are written in the language itself.
+        const WRITTEN: &[(&str, &str)] = &[
+            $($((concat!("game.", $package, ".", $name), include_str!(concat!("rulesets/", $name, ".cgs")))),*),*
+        ];
+    };
+}
+
+written! {
+    "grid": "GenClobber";
+    "strip": "GenToadsAndFrogs" "Turning";
+    "graph": "ArcKayles" "ChildishHackenbush" "Col" "PartizanArcKayles" "Snort";
+    "heap": "GenCutcake" "GenMem" "GenWythoff" "PartizanEuclid" "PartizanJoin" "PartizanSubtraction" "TakeAway";
+}
+
+/// The text of a class that is written in the language itself.
+pub(crate) fn written(path: &str) -> Option<&'static str> {
+    WRITTEN.iter().find(|(known, _)| *known == path).map(|(_, text)| *text)
+}
+
+/// The number of a ruleset that a path stands for.
+pub(crate) fn named(path: &str) -> Option<u32> {
+    NAMED.iter().position(|(known, _)| *known == path).map(|at| at as u32)
+}
+
+/// The paths of all rulesets and of the classes that are written in the language.
+pub(crate) fn paths() -> impl Iterator<Item = &'static str> {
+    NAMED.iter().map(|(path, _)| *path).chain(WRITTEN.iter().map(|(path, _)| *path))
+}
+
+impl<'u> Machine<'_, 'u> {
+    /// The ruleset with a number; it is made once.
+    pub(crate) fn named(&mut self, number: u32) -> Result<Value<'u>> {
+        if let Some(value) = self.world.named.get(&number) {
+            return Ok(value.clone());
+        }
+        let Some((path, named)) = NAMED.get(number as usize) else {
+            return Err(Error::name("There is no such ruleset."));
+        };
+        let value = match named {
+            Named::BuiltIn(ruleset) => Object::value(ClassId::BUILT_IN_RULESET, Body::Ruleset(ruleset)),
+            Named::Expression(text) => {
+                let source = Source::new(*path, *text);
+                let tree = crate::parse::parse(&source, &mut self.world.symbols)?;
+                let code = crate::compile::worksheet(&tree, self.world)?;
+                self.execute_on(code, Value::Nothing)?
+            }
+        };
+        self.world.named.insert(number, value.clone());
+        Ok(value)
+    }
+}

@@ -1,0 +1,173 @@
+//! What lists, sets, maps and ranges have in common.
+
+use super::Method;
+use crate::ast::Binary;
+use crate::collection::Set;
+use crate::error::{Error, Result};
+use crate::machine::Machine;
+use crate::value::Value;
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+pub(super) const METHODS: &[Method] = &[
+    Method::property("Size", "How many there are.", |machine, args| {
+        Ok(Value::Integer(machine.elements(&args[0])?.len() as i64))
+    }),
+    Method::property("IsEmpty", "Whether there are none.", |machine, args| {
+        Ok(Value::Boolean(machine.elements(&args[0])?.is_empty()))
+    }),
+    Method::new("Contains", "(value)", "Whether a value is among them.", |machine, args| {
+        Ok(Value::Boolean(match (&args[0], &args[1]) {
+            (Value::Set(set), value) => set.items.contains(value),
+            (Value::Range(range), Value::Integer(n)) => range.contains(*n),
+            (collection, value) => machine.elements(collection)?.contains(value),
+        }))
+    }),
+    Method::new(
+        "Apply",
+        "(f as Function)",
+        "The list of what a function gives for each.",
+        |machine, args| {
+            let mut values = Vec::new();
+            for value in machine.elements(&args[0])? {
+                values.push(machine.call(&args[1], &[value])?);
+            }
+            Ok(Value::from(values))
+        },
+    ),
+    Method::new("ForEach", "(f as Function)", "Calls a function for each.", |machine, args| {
+        for value in machine.elements(&args[0])? {
+            machine.call(&args[1], &[value])?;
+        }
+        Ok(Value::Nothing)
+    }),
+    Method::new("Count", "(condition as Function)", "How many satisfy a condition.", |machine, args| {
+        let mut count = 0;
+        for value in machine.elements(&args[0])? {
+            count += i64::from(machine.satisfies(&args[1], value)?);
+        }
+        Ok(Value::Integer(count))
+    }),
+    Method::new(
+        "Exists",
+        "(condition as Function)",
+        "Whether one satisfies a condition.",
+        |machine, args| {
+            for value in machine.elements(&args[0])? {
+                if machine.satisfies(&args[1], value)? {
+                    return Ok(Value::Boolean(true));
+                }
+            }
+            Ok(Value::Boolean(false))
+        },
+    ),
+    Method::new("ForAll", "(condition as Function)", "Whether all satisfy a condition.", |machine, args| {
+        for value in machine.elements(&args[0])? {
+            if !machine.satisfies(&args[1], value)? {
+                return Ok(Value::Boolean(false));
+            }
+        }
+        Ok(Value::Boolean(true))
+    }),
+    Method::new("Filter", "(condition as Function)", "Those that satisfy a condition.", |machine, args| {
+        let mut kept = Vec::new();
+        for value in machine.elements(&args[0])? {
+            if machine.satisfies(&args[1], value.clone())? {
+                kept.push(value);
+            }
+        }
+        Ok(alike(&args[0], kept))
+    }),
+    Method::property("Head", "The first.", |machine, args| {
+        machine.elements(&args[0])?.into_iter().next().ok_or_else(empty)
+    }),
+    Method::property("Tail", "All but the first.", |machine, args| {
+        let mut values = machine.elements(&args[0])?;
+        if values.is_empty() {
+            return Err(empty());
+        }
+        values.remove(0);
+        Ok(alike(&args[0], values))
+    }),
+    Method::property("Max", "The largest.", |machine, args| extreme(machine, &args[0], Ordering::Greater)),
+    Method::property("Min", "The smallest.", |machine, args| extreme(machine, &args[0], Ordering::Less)),
+    Method::property("Sum", "The sum of all.", |machine, args| sum(machine, &args[0])),
+    Method::property("Mex", "The least nonnegative integer that is not there.", |machine, args| {
+        mex(machine, &args[0])
+    }),
+    Method::property(
+        "Flattened",
+        "With the elements of collections in place of the collections.",
+        |machine, args| {
+            let mut flat = Vec::new();
+            for value in machine.elements(&args[0])? {
+                match machine.elements(&value) {
+                    Ok(inner) => flat.extend(inner),
+                    Err(_) => flat.push(value),
+                }
+            }
+            Ok(alike(&args[0], flat))
+        },
+    ),
+    Method::property("ToList", "As a list.", |machine, args| match &args[0] {
+        Value::List(_) | Value::Range(_) => Ok(args[0].clone()),
+        other => Ok(Value::from(machine.elements(other)?)),
+    }),
+    Method::property("ToSet", "As a set.", |machine, args| {
+        let items = machine.elements(&args[0])?.into_iter().collect();
+        Ok(Value::Set(Arc::new(Set { items })))
+    }),
+    Method::property("Sorted", "As a list in order.", |machine, args| {
+        let mut values = machine.elements(&args[0])?;
+        machine.sort(&mut values);
+        Ok(Value::from(values))
+    }),
+];
+
+/// A set from a set, a list from anything else.
+fn alike<'u>(of: &Value<'u>, values: Vec<Value<'u>>) -> Value<'u> {
+    match of {
+        Value::Set(_) => Value::Set(Arc::new(Set { items: values.into_iter().collect() })),
+        _ => Value::from(values),
+    }
+}
+
+pub(super) fn empty() -> Error {
+    Error::value("That `Collection` is empty.")
+}
+
+/// The sum of the elements.
+pub(super) fn sum<'u>(machine: &mut Machine<'_, 'u>, collection: &Value<'u>) -> Result<Value<'u>> {
+    let mut values = machine.elements(collection)?.into_iter();
+    let mut total = values.next().ok_or_else(empty)?;
+    for value in values {
+        total = machine.operate(Binary::Add, total, value)?;
+    }
+    Ok(total)
+}
+
+/// The element that is largest or smallest: of games by their order, of anything else as it is listed.
+pub(super) fn extreme<'u>(
+    machine: &mut Machine<'_, 'u>,
+    collection: &Value<'u>,
+    wanted: Ordering,
+) -> Result<Value<'u>> {
+    let mut values = machine.elements(collection)?;
+    machine.sort(&mut values);
+    let mut values = values.into_iter();
+    match wanted {
+        Ordering::Greater => values.next_back(),
+        _ => values.next(),
+    }
+    .ok_or_else(empty)
+}
+
+/// The least nonnegative integer that is not an element.
+pub(super) fn mex<'u>(machine: &mut Machine<'_, 'u>, collection: &Value<'u>) -> Result<Value<'u>> {
+    let values = machine.elements(collection)?;
+    let indices = values.iter().filter_map(|value| match value {
+        Value::Integer(n) => u64::try_from(*n).ok(),
+        _ => None,
+    });
+    Ok(Value::Integer(kelvin_numbers::mex(indices) as i64))
+}

@@ -1,0 +1,71 @@
+//! Functions and values known by a name alone.
+
+use super::{Method, collection};
+use crate::error::{Error, ErrorKind};
+use crate::number::Number;
+use crate::quotient::Quotient;
+use crate::value::Value;
+use kelvin_values::Player;
+
+/// What a name of the library stands for.
+pub(crate) enum Constant<'u> {
+    Value(Value<'u>),
+    Function(&'static Method),
+    /// A value that is not built.
+    NotYet(&'static str),
+}
+
+/// The constant with a name.
+pub(crate) fn constant<'u>(name: &str) -> Option<Constant<'u>> {
+    if let Some(function) = FUNCTIONS.iter().find(|function| function.name == name) {
+        return Some(Constant::Function(function));
+    }
+    Some(match name {
+        "Nothing" => Constant::Value(Value::Nothing),
+        "Left" => Constant::Value(Value::Player(Player::Left)),
+        "Right" => Constant::Value(Value::Player(Player::Right)),
+        "inf" => Constant::Value(Number::Infinite { negative: false }.value()),
+        "on" | "off" | "over" | "under" | "dud" | "upon" | "uponth" => Constant::NotYet("Loopy games"),
+        "omega" => Constant::Value(Number::Surreal(Box::new(Quotient::omega())).value()),
+        _ => return None,
+    })
+}
+
+/// The values that have a name of their own.
+pub(crate) const VALUE_NAMES: &[&str] = &["Nothing", "Left", "Right", "inf", "omega"];
+
+/// The functions that have a name of their own.
+pub(crate) fn functions() -> impl Iterator<Item = &'static Method> {
+    FUNCTIONS.iter()
+}
+
+const FUNCTIONS: &[Method] = &[
+    Method::new("error", "(message as String)", "Ends the calculation with a message.", |machine, args| {
+        Err(Error::new(ErrorKind::Raised, &*machine.text(&args[1])?))
+    }),
+    Method::new("Tiny", "(g as Game)", "The tiny {0||0|-G}.", |machine, args| {
+        let game = machine.canonical(&args[1])?;
+        let tiny = machine.work.tiny(game, Player::Left)?;
+        Ok(machine.value(tiny))
+    }),
+    Method::new("Miny", "(g as Game)", "The miny {G|0||0}.", |machine, args| {
+        let game = machine.canonical(&args[1])?;
+        let miny = machine.work.tiny(game, Player::Right)?;
+        Ok(machine.value(miny))
+    }),
+    Method::new("Sum", "(collection)", "The sum of a collection.", |machine, args| {
+        collection::sum(machine, &args[1])
+    }),
+    Method::new("Max", "(collection)", "The largest of a collection.", |machine, args| {
+        collection::extreme(machine, &args[1], std::cmp::Ordering::Greater)
+    }),
+    Method::new("Min", "(collection)", "The smallest of a collection.", |machine, args| {
+        collection::extreme(machine, &args[1], std::cmp::Ordering::Less)
+    }),
+    Method::new(
+        "Mex",
+        "(collection)",
+        "The least nonnegative integer that is not in a collection.",
+        |machine, args| collection::mex(machine, &args[1]),
+    ),
+];

@@ -1,0 +1,207 @@
+//! Canonical short games: options, stops, outcomes, followers, products.
+
+use super::Method;
+use super::rational::whole;
+use crate::class::ClassId;
+use crate::collection::Set;
+use crate::error::Result;
+use crate::form::Form;
+use crate::machine::{Machine, form_of, number_value};
+use crate::object::{Body, Object};
+use crate::value::Value;
+use kelvin_values::{Game, Outcome, Player};
+use std::sync::Arc;
+
+pub(super) const METHODS: &[Method] = &[
+    Method::new("Options", "(player as Player)", "The options of a player.", |machine, args| {
+        let player = machine.player(&args[1])?;
+        options(machine, &args[0], player)
+    }),
+    Method::property("LeftOptions", "The options of Left.", |machine, args| {
+        options(machine, &args[0], Player::Left)
+    }),
+    Method::property("RightOptions", "The options of Right.", |machine, args| {
+        options(machine, &args[0], Player::Right)
+    }),
+    Method::property(
+        "Followers",
+        "Everything that can be reached, with the game itself.",
+        |machine, args| {
+            let game = machine.short_game(&args[0])?;
+            let followers = machine.work.followers(game)?;
+            Ok(set(machine, followers))
+        },
+    ),
+    Method::property(
+        "FollowerCount",
+        "How many followers there are, with the game itself.",
+        |machine, args| Ok(whole(machine.work.follower_count(machine.short_game(&args[0])?)?)),
+    ),
+    Method::new(
+        "Stop",
+        "(player as Player)",
+        "Where play stops when a player moves first.",
+        |machine, args| {
+            let player = machine.player(&args[1])?;
+            Ok(number_value(&machine.short_game(&args[0])?.stop(player)))
+        },
+    ),
+    Method::property("LeftStop", "Where play stops when Left moves first.", |machine, args| {
+        Ok(number_value(&machine.short_game(&args[0])?.stop(Player::Left)))
+    }),
+    Method::property("RightStop", "Where play stops when Right moves first.", |machine, args| {
+        Ok(number_value(&machine.short_game(&args[0])?.stop(Player::Right)))
+    }),
+    Method::property("StopCount", "The number of stops in the tree of the game.", |machine, args| {
+        Ok(whole(machine.work.stop_count(machine.short_game(&args[0])?)?))
+    }),
+    Method::property(
+        "OutcomeClass",
+        "Who wins: L, R, P (the previous) or N (the next player).",
+        |machine, args| Ok(outcome(machine.short_game(&args[0])?.outcome())),
+    ),
+    Method::property(
+        "MisereOutcomeClass",
+        "Who wins when the player without a move wins.",
+        |machine, args| Ok(outcome(machine.work.misere_outcome(machine.short_game(&args[0])?)?)),
+    ),
+    Method::property("Birthday", "The day on which the game is born.", |machine, args| {
+        Ok(whole(machine.work.birthday(machine.short_game(&args[0])?)?))
+    }),
+    Method::property("CanonicalForm", "The simplest game of equal value.", |_, args| Ok(args[0].clone())),
+    Method::property("Onside", "The value when draws are wins for Left.", |_, args| Ok(args[0].clone())),
+    Method::property("Offside", "The value when draws are wins for Right.", |_, args| Ok(args[0].clone())),
+    Method::property("Degree", "How loopy the game is; short games are not.", |_, _| Ok(Value::Integer(0))),
+    Method::property("Variety", "The variety of the game, 0 for short games.", |_, _| Ok(Value::Integer(0))),
+    Method::property("Incentives", "What moves gain, the best of them.", |machine, args| {
+        let game = machine.short_game(&args[0])?;
+        let incentives = machine.work.incentives(game)?;
+        Ok(set(machine, incentives))
+    }),
+    Method::property("LeftIncentives", "What moves of Left gain.", |machine, args| {
+        incentives(machine, &args[0], Player::Left)
+    }),
+    Method::property("RightIncentives", "What moves of Right gain.", |machine, args| {
+        incentives(machine, &args[0], Player::Right)
+    }),
+    Method::property(
+        "ReducedCanonicalForm",
+        "The simplest game that differs by an infinitesimal.",
+        |machine, args| {
+            let game = machine.work.reduced_canonical_form(machine.short_game(&args[0])?)?;
+            Ok(machine.value(game))
+        },
+    ),
+    Method::property("StarProjection", "The game with numbers shifted by star.", |machine, args| {
+        let game = machine.work.star_projection(machine.short_game(&args[0])?)?;
+        Ok(machine.value(game))
+    }),
+    Method::property("Companion", "The companion of the game.", |machine, args| {
+        let game = machine.work.companion(machine.short_game(&args[0])?)?;
+        Ok(machine.value(game))
+    }),
+    Method::property(
+        "FarStar",
+        "A nimber far from the game: larger than any it can tell apart.",
+        |machine, args| {
+            let game = machine.work.far_star(machine.short_game(&args[0])?)?;
+            Ok(machine.value(game))
+        },
+    ),
+    Method::property("AtomicWeight", "The atomic weight, for games that have one.", |machine, args| {
+        let game = machine.work.atomic_weight(machine.short_game(&args[0])?)?;
+        Ok(machine.value(game))
+    }),
+    Method::property(
+        "UptimalExpansion",
+        "The number, the nimber and the multiples of the powers of up.",
+        |machine, args| {
+            let expansion = machine.work.uptimal_expansion(machine.short_game(&args[0])?)?;
+            Ok(Object::value(ClassId::UPTIMAL_EXPANSION, Body::Named(expansion.to_string().into())))
+        },
+    ),
+    Method::new(
+        "NortonProduct",
+        "(unit as CanonicalShortGame)",
+        "Norton's product with a unit.",
+        |machine, args| {
+            let (game, unit) = (machine.short_game(&args[0])?, machine.short_game(&args[1])?);
+            let product = machine.work.norton_product(game, unit)?;
+            Ok(machine.value(product))
+        },
+    ),
+    Method::new("Pow", "(exponent as Game)", "The power of a game {0|H}.", |machine, args| {
+        let exponent = exponent(machine, &args[1])?;
+        let power = machine.work.power(machine.short_game(&args[0])?, &exponent)?;
+        Ok(machine.value(power))
+    }),
+    Method::new(
+        "PowTo",
+        "(exponent as Game)",
+        "The sum of the powers up to an exponent.",
+        |machine, args| {
+            let exponent = exponent(machine, &args[1])?;
+            let power = machine.work.power_sum(machine.short_game(&args[0])?, &exponent)?;
+            Ok(machine.value(power))
+        },
+    ),
+    Method::new(
+        "Subordinate",
+        "(base as Game)",
+        "What stands on a base in an ordinal sum with this value.",
+        |machine, args| {
+            let game = machine.short_game(&args[0])?;
+            let top = match (machine.game(&args[1]), form_of(&args[1])) {
+                (Some(base), _) => machine.work.subordinate(game, base)?,
+                (None, Some(Form::Explicit(sides))) => {
+                    let left: Result<Vec<_>> =
+                        sides[0].iter().map(|option| machine.canonical(option)).collect();
+                    let right: Result<Vec<_>> =
+                        sides[1].iter().map(|option| machine.canonical(option)).collect();
+                    machine.work.subordinate_to(game, [&left?, &right?])?
+                }
+                (None, _) => {
+                    let base = machine.canonical(&args[1])?;
+                    machine.work.subordinate(game, base)?
+                }
+            };
+            Ok(machine.value(top))
+        },
+    ),
+];
+
+fn exponent<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<kelvin_numbers::Dyadic> {
+    let number = machine.short_game(value)?.number();
+    number.ok_or_else(|| crate::error::Error::value("Invalid exponent."))
+}
+
+/// An outcome class as a value.
+pub(super) fn outcome<'u>(outcome: Outcome) -> Value<'u> {
+    Object::value(ClassId::OUTCOME_CLASS, Body::Named(outcome.to_string().into()))
+}
+
+fn options<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
+    let game = machine.short_game(value)?;
+    let mut items = crate::collection::Hashed::default();
+    for option in game.options(player) {
+        machine.work.tick()?;
+        items.insert(machine.value(option));
+    }
+    Ok(Value::Set(Arc::new(Set { items })))
+}
+
+fn incentives<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
+    let incentives = machine.work.incentives_of(machine.short_game(value)?, player)?;
+    Ok(set(machine, incentives))
+}
+
+fn set<'u>(machine: &Machine<'_, 'u>, games: Vec<Game<'u>>) -> Value<'u> {
+    Value::Set(Arc::new(Set { items: games.into_iter().map(|game| machine.value(game)).collect() }))
+}
+
+impl<'u> Machine<'_, 'u> {
+    /// The canonical short game that a value is.
+    pub(crate) fn short_game(&self, value: &Value<'u>) -> Result<Game<'u>> {
+        self.game(value).ok_or_else(|| self.expected("game.CanonicalShortGame", value))
+    }
+}

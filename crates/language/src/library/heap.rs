@@ -1,0 +1,347 @@
+//! Rulesets on heaps.
+//!
+//! A ruleset says what a heap may become: lists of heaps. Nim-values follow from that, heap after heap, and are
+//! remembered.
+
+use super::Method;
+use super::rational::small;
+use crate::class::ClassId;
+use crate::error::{Error, Result};
+use crate::heap::code::Code;
+use crate::heap::nim_values;
+use crate::heap::spawning::Spawning;
+use crate::machine::Machine;
+use crate::object::{Body, Object};
+use crate::symbol::known;
+use crate::value::Value;
+use std::sync::Arc;
+
+/// What says what a heap may become.
+#[derive(PartialEq)]
+pub(crate) enum Heaps<'u> {
+    Code(Code),
+    Spawning(Spawning),
+    /// A function of the user from a heap to lists of heaps.
+    Function(Value<'u>),
+}
+
+pub(super) const HEAP_RULESET_CONSTRUCTORS: &[Method] = &[Method::new(
+    "HeapRuleset",
+    "(options as Function)",
+    "The ruleset in which a heap may become what a function says.",
+    |_, args| Ok(ruleset(ClassId::HEAP_RULESET, Heaps::Function(args[1].clone()))),
+)];
+
+pub(super) const TAKE_AND_BREAK_CONSTRUCTORS: &[Method] = &[Method::new(
+    "TakeAndBreak",
+    "(code as String)",
+    "The ruleset of a take-and-break code such as 0.77.",
+    |machine, args| Ok(ruleset(ClassId::TAKE_AND_BREAK, Heaps::Code(Code::parse(&machine.text(&args[1])?)?))),
+)];
+
+pub(super) const SUBTRACTION_CONSTRUCTORS: &[Method] = &[Method::new(
+    "Subtraction",
+    "(numbers as Collection, allbut ?)",
+    "The ruleset in which one takes one of some numbers, or none of them.",
+    |machine, args| {
+        let numbers: Result<Vec<u64>> = machine
+            .elements(&args[1])?
+            .iter()
+            .map(|n| small(machine, n).map(|n| u64::try_from(n).unwrap_or(0)))
+            .collect();
+        let all_but = args[2] == Value::Boolean(true);
+        Ok(ruleset(ClassId::TAKE_AND_BREAK, Heaps::Code(Code::subtraction(&numbers?, all_but)?)))
+    },
+)];
+
+pub(super) const SPAWNING_CONSTRUCTORS: &[Method] = &[Method::new(
+    "Spawning",
+    "(code as String)",
+    "The ruleset of turning coins of a code such as 1-3.",
+    |machine, args| {
+        Ok(ruleset(ClassId::SPAWNING, Heaps::Spawning(Spawning::parse(&machine.text(&args[1])?)?)))
+    },
+)];
+
+fn ruleset<'u>(class: ClassId, heaps: Heaps<'u>) -> Value<'u> {
+    Object::value(class, Body::Heaps(Box::new(heaps)))
+}
+
+pub(super) const TAKE_AND_BREAK: &[Method] =
+    &[Method::property("code", "The code in its shortest form.", |machine, args| match heaps(&args[0]) {
+        Some(Heaps::Code(code)) => Ok(Value::from(code.to_string())),
+        _ => Err(machine.expected("game.heap.TakeAndBreak", &args[0])),
+    })];
+
+pub(super) const HEAP_RULESET: &[Method] = &[
+    Method::new("Eval", "(heap as Integer)", "A heap of a size.", |machine, args| {
+        Ok(position(&args[0], vec![size(machine, &args[1])?]))
+    }),
+    Method::new(
+        "HeapOptions",
+        "(heap as Integer)",
+        "What a heap may become: lists of heaps.",
+        |machine, args| {
+            let heap = size(machine, &args[1])?;
+            let options = match heaps(&args[0]) {
+                Some(Heaps::Code(code)) => code.options(heap)?,
+                Some(Heaps::Spawning(spawning)) => spawning.options(heap)?,
+                Some(Heaps::Function(function)) => return machine.call(&function.clone(), &args[1..]),
+                None => Vec::new(),
+            };
+            let heap = |size: &u64| Value::Integer(*size as i64);
+            let lists = options.iter().map(|list| Value::from(list.iter().map(heap).collect::<Vec<_>>()));
+            Ok(Value::from(lists.collect::<Vec<_>>()))
+        },
+    ),
+    Method::new(
+        "NimValueSequence",
+        "(n as Integer)",
+        "The nim-values of the heaps 1 to n.",
+        |machine, args| {
+            let n = size(machine, &args[1])?;
+            let values = machine.heap_nim_values(&args[0], n)?;
+            let values = values.iter().skip(1).take(n as usize).map(|value| Value::Integer((*value).into()));
+            Ok(Value::from(values.collect::<Vec<_>>()))
+        },
+    ),
+    Method::new(
+        "CheckPeriodicity",
+        "(n as Integer)",
+        "The period that the nim-values up to n prove, or Nothing.",
+        |machine, args| {
+            let n = size(machine, &args[1])?;
+            let Some(Heaps::Code(code)) = heaps(&args[0]) else { return Ok(Value::Nothing) };
+            let Some(last) = code.last_octal_place() else { return Ok(Value::Nothing) };
+            let values = machine.heap_nim_values(&args[0], n)?;
+            Ok(match nim_values::period(&values, last) {
+                None => Value::Nothing,
+                Some(found) => {
+                    let text = format!(
+                        "Periodicity(Period => {}, Preperiod => {}, Saltus => 0)",
+                        found.period, found.preperiod
+                    );
+                    Object::value(ClassId::PERIODICITY, Body::Named(text.into()))
+                }
+            })
+        },
+    ),
+];
+
+/// Rulesets made from rulesets.
+pub(super) const COMBINATIONS: &[Method] = &[
+    Method::new(
+        "PartizanJoin",
+        "(right as HeapRuleset)",
+        "Heaps on which Left moves by this ruleset and Right by another.",
+        |machine, args| machine.make_object("game.heap.PartizanJoin", args),
+    ),
+    Method::new(
+        "CakeProduct",
+        "(right as HeapRuleset, twisted as Boolean ?)",
+        "Cakes whose columns Left divides by this ruleset, and whose rows Right divides by another.",
+        |machine, args| {
+            let given = args.iter().take_while(|arg| !matches!(arg, Value::Undefined)).count();
+            machine.make_object("game.heap.GenCutcake", &args[..given])
+        },
+    ),
+    Method::new(
+        "AcrosticProduct",
+        "(other as HeapRuleset)",
+        "Pairs of heaps, of which one moves.",
+        |_, args| Ok(product(args, false)),
+    ),
+    Method::new(
+        "DirectProduct",
+        "(other as HeapRuleset)",
+        "Pairs of heaps that move together, as in the Tartan Theorem.",
+        |_, args| Ok(product(args, true)),
+    ),
+];
+
+fn product<'u>(args: &[Value<'u>], direct: bool) -> Value<'u> {
+    Object::value(ClassId::HEAP_PRODUCT, Body::Product(args[0].clone(), args[1].clone(), direct))
+}
+
+pub(super) const PRODUCT: &[Method] = &[Method::new(
+    "NimValueTable",
+    "(m as Integer, n as Integer)",
+    "The nim-values of the pairs from (0,0) to (m,n).",
+    |machine, args| {
+        let (m, n) = (size(machine, &args[1])?, size(machine, &args[2])?);
+        let rows = machine.product_nim_values(&args[0], m, n)?;
+        let rows = rows.iter().map(|row| {
+            Value::from(row.iter().map(|value| Value::Integer((*value).into())).collect::<Vec<_>>())
+        });
+        Ok(Object::value(ClassId::TABLE, Body::Table(rows.collect())))
+    },
+)];
+
+pub(super) const HEAP_POSITION: &[Method] = &[
+    Method::property("Options", "The options.", |machine, args| {
+        let Some((ruleset, heaps)) = of_position(&args[0]) else { return Ok(Value::from(Vec::new())) };
+        let mut options = Vec::new();
+        for (at, &heap) in heaps.iter().enumerate() {
+            for option in machine.heap_options(ruleset, heap)? {
+                let mut next = heaps.to_vec();
+                next.splice(at..=at, option);
+                options.push(position(ruleset, next));
+            }
+        }
+        Ok(Value::from(options))
+    }),
+    Method::property("NimValue", "The size of the Nim heap of equal value.", |machine, args| {
+        Ok(Value::Integer(machine.heap_nim_value(&args[0])?.into()))
+    }),
+    Method::property("CanonicalForm", "The nimber of equal value.", |machine, args| {
+        let value = machine.heap_nim_value(&args[0])?;
+        Ok(machine.value(machine.world.universe.star(value)))
+    }),
+];
+
+fn heaps<'v, 'u>(value: &'v Value<'u>) -> Option<&'v Heaps<'u>> {
+    match value {
+        Value::Object(object) => match &object.body {
+            Body::Heaps(heaps) => Some(heaps),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn position<'u>(ruleset: &Value<'u>, heaps: Vec<u64>) -> Value<'u> {
+    Object::value(ClassId::HEAP_POSITION, Body::HeapPosition(ruleset.clone(), heaps.into()))
+}
+
+fn of_position<'v, 'u>(value: &'v Value<'u>) -> Option<(&'v Value<'u>, &'v [u64])> {
+    match value {
+        Value::Object(object) => match &object.body {
+            Body::HeapPosition(ruleset, heaps) => Some((ruleset, heaps)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The size of a heap.
+fn size<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<u64> {
+    let n = small(machine, value)?;
+    u64::try_from(n).map_err(|_| Error::value(format!("The size of a heap is negative: {n}")))
+}
+
+impl<'u> Machine<'_, 'u> {
+    /// What a heap may become in a ruleset.
+    fn heap_options(&mut self, ruleset: &Value<'u>, heap: u64) -> Result<Vec<Vec<u64>>> {
+        match heaps(ruleset) {
+            Some(Heaps::Code(code)) => return code.options(heap),
+            Some(Heaps::Spawning(spawning)) => return spawning.options(heap),
+            _ => {}
+        }
+        let given = self.call_method(ruleset, known::HEAP_OPTIONS, &[Value::Integer(heap as i64)])?;
+        let lists = self.games_of(ruleset, given, "HeapOptions", ClassId::LIST)?;
+        let mut options = Vec::new();
+        for list in lists {
+            let items = self.games_of(ruleset, list, "HeapOptions", ClassId::INTEGER)?;
+            options.push(items.iter().map(|n| size(self, n)).collect::<Result<Vec<u64>>>()?);
+        }
+        Ok(options)
+    }
+
+    /// The nim-values of the heaps from 0 to at least `last`.
+    pub(crate) fn heap_nim_values(&mut self, ruleset: &Value<'u>, last: u64) -> Result<Arc<Vec<u32>>> {
+        self.room(last.saturating_mul(4))?;
+        let mut values = self.world.nim_values.remove(ruleset).unwrap_or_default();
+        let result = self.extend_nim_values(ruleset, Arc::make_mut(&mut values), last);
+        self.world.nim_values.insert(ruleset.clone(), values.clone());
+        result.map(|()| values)
+    }
+
+    fn extend_nim_values(&mut self, ruleset: &Value<'u>, values: &mut Vec<u32>, last: u64) -> Result<()> {
+        while values.len() as u64 <= last {
+            let heap = values.len() as u64;
+            let mut found = Vec::new();
+            for option in self.heap_options(ruleset, heap)? {
+                self.work.tick()?;
+                let mut sum = 0;
+                for part in option {
+                    match values.get(part as usize) {
+                        Some(value) => sum ^= value,
+                        None => {
+                            return Err(Error::value(format!(
+                                "A heap of {heap} must not become one of {part}."
+                            )));
+                        }
+                    }
+                }
+                found.push(u64::from(sum));
+            }
+            values.push(kelvin_numbers::mex(found) as u32);
+        }
+        Ok(())
+    }
+
+    /// The nim-values of pairs of heaps.
+    fn product_nim_values(&mut self, product: &Value<'u>, m: u64, n: u64) -> Result<Vec<Vec<u32>>> {
+        let Value::Object(object) = product else { return Ok(Vec::new()) };
+        let Body::Product(first, second, direct) = &object.body else { return Ok(Vec::new()) };
+        self.room(m.saturating_mul(n).saturating_mul(4))?;
+        if *direct {
+            // The Tartan Theorem: the nim-product of the nim-values.
+            let (rows, columns) = (self.heap_nim_values(first, m)?, self.heap_nim_values(second, n)?);
+            let nimber = |value: u32| kelvin_numbers::Nimber::from(u64::from(value));
+            return rows[..=m as usize]
+                .iter()
+                .map(|&row| {
+                    let product = |&column: &u32| {
+                        Ok(nimber(row)
+                            .product(&nimber(column))?
+                            .small()
+                            .and_then(|v| u32::try_from(v).ok())
+                            .unwrap_or(0))
+                    };
+                    columns[..=n as usize].iter().map(product).collect()
+                })
+                .collect();
+        }
+        let mut table: Vec<Vec<u32>> = Vec::new();
+        for row in 0..=m {
+            table.push(Vec::new());
+            for column in 0..=n {
+                self.work.tick()?;
+                let mut found = Vec::new();
+                for option in self.heap_options(first, row)? {
+                    found.push(
+                        option
+                            .iter()
+                            .fold(0, |sum, &heap| sum ^ u64::from(table[heap as usize][column as usize])),
+                    );
+                }
+                for option in self.heap_options(second, column)? {
+                    found.push(
+                        option
+                            .iter()
+                            .fold(0, |sum, &heap| sum ^ u64::from(table[row as usize][heap as usize])),
+                    );
+                }
+                table[row as usize].push(kelvin_numbers::mex(found) as u32);
+            }
+        }
+        Ok(table)
+    }
+
+    /// An object of a class by its path.
+    fn make_object(&mut self, path: &str, args: &[Value<'u>]) -> Result<Value<'u>> {
+        match self.world.find_class(path, "")? {
+            Some(class) => self.call(&Value::Class(class), args),
+            None => Err(Error::name(format!("There is no class `{path}`."))),
+        }
+    }
+
+    pub(crate) fn heap_nim_value(&mut self, value: &Value<'u>) -> Result<u32> {
+        let Some((ruleset, heaps)) = of_position(value) else {
+            return Err(self.expected("game.heap.HeapPosition", value));
+        };
+        let values = self.heap_nim_values(ruleset, heaps.iter().copied().max().unwrap_or(0))?;
+        Ok(heaps.iter().fold(0, |sum, heap| sum ^ values[*heap as usize]))
+    }
+}

@@ -1,0 +1,100 @@
+//! Lists.
+
+use super::Method;
+use super::rational::small;
+use crate::class::ClassId;
+use crate::error::{Error, Result};
+use crate::object::{Body, Object};
+use crate::value::Value;
+
+pub(super) const METHODS: &[Method] = &[
+    Method::property("Length", "How many items there are.", |machine, args| {
+        Ok(Value::Integer(machine.elements(&args[0])?.len() as i64))
+    }),
+    Method::new("Adjoin", "(value)", "With a value at the end.", |machine, args| {
+        let mut items = machine.elements(&args[0])?;
+        items.push(args[1].clone());
+        Ok(Value::from(items))
+    }),
+    Method::new(
+        "Concat",
+        "(other as Collection)",
+        "With the elements of another at the end.",
+        |machine, args| {
+            let mut items = machine.elements(&args[0])?;
+            items.extend(machine.elements(&args[1])?);
+            machine.room(items.len() as u64)?;
+            Ok(Value::from(items))
+        },
+    ),
+    Method::property("Distinct", "Each value once, where it comes first.", |machine, args| {
+        let items = machine.elements(&args[0])?;
+        let set: crate::collection::Hashed<'_> = items.into_iter().collect();
+        Ok(Value::from(set.into_iter().collect::<Vec<_>>()))
+    }),
+    Method::new("Grouped", "(n as Integer)", "In lists of n.", |machine, args| {
+        let n = usize::try_from(small(machine, &args[1])?).unwrap_or(0);
+        if n == 0 {
+            return Err(Error::value("The size of a group must be positive."));
+        }
+        let items = machine.elements(&args[0])?;
+        Ok(Value::from(items.chunks(n).map(|group| Value::from(group.to_vec())).collect::<Vec<_>>()))
+    }),
+    Method::new(
+        "IndexOf",
+        "(value)",
+        "The first place of a value, 0 when it is not there.",
+        |machine, args| {
+            let items = machine.elements(&args[0])?;
+            let place = items.iter().position(|item| *item == args[1]);
+            Ok(Value::Integer(place.map_or(0, |place| place as i64 + 1)))
+        },
+    ),
+    Method::property("Reversed", "In the opposite order.", |machine, args| {
+        let mut items = machine.elements(&args[0])?;
+        items.reverse();
+        Ok(Value::from(items))
+    }),
+    Method::new(
+        "SortedWith",
+        "(order as Function)",
+        "In the order that a function gives: negative when its first argument comes first.",
+        |machine, args| {
+            let items = machine.elements(&args[0])?;
+            Ok(Value::from(machine.sorted_with(items, &args[1])?))
+        },
+    ),
+    Method::new(
+        "Updated",
+        "(at as Integer, value)",
+        "With the value at a place replaced.",
+        |machine, args| {
+            let mut items = machine.elements(&args[0])?;
+            let at = place(items.len(), small(machine, &args[1])?)?;
+            items[at] = args[2].clone();
+            Ok(Value::from(items))
+        },
+    ),
+    Method::new(
+        "PeriodicTable",
+        "(period as Integer)",
+        "As a table with so many columns.",
+        |machine, args| {
+            let n = usize::try_from(small(machine, &args[1])?).unwrap_or(0);
+            if n == 0 {
+                return Err(Error::value("The period of a table must be positive."));
+            }
+            let items = machine.elements(&args[0])?;
+            let rows = items.chunks(n).map(|row| Value::from(row.to_vec())).collect();
+            Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
+        },
+    ),
+];
+
+/// The place from 0 of an item at `at` from 1.
+pub(crate) fn place(length: usize, at: i64) -> Result<usize> {
+    match usize::try_from(at) {
+        Ok(at) if at >= 1 && at <= length => Ok(at - 1),
+        _ => Err(Error::value(format!("List index out of bounds: {at}"))),
+    }
+}

@@ -1,0 +1,66 @@
+//! Maps and their entries.
+
+use super::Method;
+use crate::collection::{HashedMap, Map, Set};
+use crate::error::Result;
+use crate::machine::Machine;
+use crate::output::entry;
+use crate::value::Value;
+use std::sync::Arc;
+
+pub(super) const METHODS: &[Method] = &[
+    Method::new("ContainsKey", "(key)", "Whether a key has an image.", |machine, args| {
+        Ok(Value::Boolean(entries(machine, &args[0])?.contains_key(&args[1])))
+    }),
+    Method::property("Entries", "The set of all entries.", |machine, args| {
+        let entries = entries(machine, &args[0])?;
+        Ok(set(entries.into_iter().map(|(key, image)| entry(key, image))))
+    }),
+    Method::property("Keys", "The set of all keys.", |machine, args| {
+        Ok(set(entries(machine, &args[0])?.into_keys()))
+    }),
+    Method::property("Values", "The set of all images.", |machine, args| {
+        Ok(set(entries(machine, &args[0])?.into_values()))
+    }),
+    Method::property("Reversed", "From images back to keys.", |machine, args| {
+        let entries = entries(machine, &args[0])?;
+        Ok(map(entries.into_iter().map(|(key, image)| (image, key)).collect()))
+    }),
+    Method::new("Updated", "(key, image)", "With one more entry.", |machine, args| {
+        let mut entries = entries(machine, &args[0])?;
+        entries.insert(args[1].clone(), args[2].clone());
+        Ok(map(entries))
+    }),
+    Method::new("Updated", "(other as Map)", "With the entries of another map.", |machine, args| {
+        let mut all = entries(machine, &args[0])?;
+        all.extend(entries(machine, &args[1])?);
+        Ok(map(all))
+    }),
+];
+
+pub(super) const ENTRY: &[Method] = &[
+    Method::property("Key", "The key.", |_, args| Ok(part(&args[0], 0))),
+    Method::property("Value", "The image.", |_, args| Ok(part(&args[0], 1))),
+];
+
+fn part<'u>(value: &Value<'u>, at: usize) -> Value<'u> {
+    match value {
+        Value::Entry(parts) => parts.items()[at].clone(),
+        _ => Value::Nothing,
+    }
+}
+
+fn set<'u>(values: impl Iterator<Item = Value<'u>>) -> Value<'u> {
+    Value::Set(Arc::new(Set { items: values.collect() }))
+}
+
+fn map<'u>(entries: HashedMap<'u>) -> Value<'u> {
+    Value::Map(Arc::new(Map { entries }))
+}
+
+fn entries<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<HashedMap<'u>> {
+    match value {
+        Value::Map(map) => Ok(map.entries.clone()),
+        other => Err(machine.expected("cgsuite.lang.Map", other)),
+    }
+}

@@ -1,0 +1,213 @@
+//! The classes and functions that are there from the start.
+//!
+//! A file for each class. A method is a name, its parameters as the language writes them, a line of help,
+//! and a function from the object and its arguments to a value.
+
+mod any_game;
+mod boolean;
+mod built_in;
+mod catalogue;
+mod collection;
+mod constants;
+mod coordinates;
+mod game;
+mod graph;
+mod grid;
+mod heap;
+mod heat;
+mod integer;
+mod kinds;
+mod list;
+mod map;
+mod mutable;
+mod nimber;
+mod object;
+mod player;
+mod random;
+mod rational;
+mod ruleset;
+mod set;
+mod string;
+mod strip;
+mod table;
+
+use crate::board::grid::Symmetry;
+use crate::class::ClassId;
+use crate::classes::Classes;
+use crate::code::{Parameter, Parameters};
+use crate::error::Result;
+use crate::function::{Function, Native};
+use crate::machine::Machine;
+use crate::symbol::Symbols;
+use crate::value::Value;
+use kelvin_values::Player;
+use std::sync::Arc;
+
+pub(crate) use built_in::{board_text, options as position_options};
+pub(crate) use catalogue::{BuiltIn, named, paths, written};
+pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
+pub(crate) use graph::edge_at;
+pub(crate) use heap::Heaps;
+pub(crate) use list::place;
+pub(crate) use string::character;
+
+/// A method or a function of the library.
+pub struct Method {
+    pub(crate) name: &'static str,
+    /// Empty for what is called without parentheses; else `(a as Integer, b ?)`, where `?` marks what may
+    /// be left out and `...` what takes the rest.
+    pub(crate) parameters: &'static str,
+    pub(crate) help: &'static str,
+    pub(crate) body: Body,
+}
+
+/// What a method does with the object and its arguments; an argument left out is [`Value::Undefined`].
+pub(crate) type Body = for<'u> fn(&mut Machine<'_, 'u>, &[Value<'u>]) -> Result<Value<'u>>;
+
+/// The methods of the built-in classes.
+pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
+    (ClassId::OBJECT, object::METHODS),
+    (ClassId::BOOLEAN, boolean::METHODS),
+    (ClassId::STRING, string::METHODS),
+    (ClassId::COLLECTION, collection::METHODS),
+    (ClassId::LIST, list::METHODS),
+    (ClassId::SET, set::METHODS),
+    (ClassId::MAP, map::METHODS),
+    (ClassId::MAP_ENTRY, map::ENTRY),
+    (ClassId::MUTABLE_LIST, mutable::LIST),
+    (ClassId::MUTABLE_SET, mutable::SET),
+    (ClassId::MUTABLE_MAP, mutable::MAP),
+    (ClassId::COORDINATES, coordinates::METHODS),
+    (ClassId::GRID, grid::METHODS),
+    (ClassId::STRIP, strip::METHODS),
+    (ClassId::GRAPH, graph::METHODS),
+    (ClassId::VERTEX, graph::VERTEX),
+    (ClassId::EDGE, graph::EDGE),
+    (ClassId::TABLE, table::METHODS),
+    (ClassId::RANDOM, random::METHODS),
+    (ClassId::PLAYER, player::METHODS),
+    (ClassId::GAME, any_game::METHODS),
+    (ClassId::IMPARTIAL_GAME, any_game::IMPARTIAL),
+    (ClassId::BUILT_IN_RULESET, built_in::RULESET),
+    (ClassId::BUILT_IN_POSITION, built_in::POSITION),
+    (ClassId::GRAPH_RULESET, ruleset::GRAPH_RULESET),
+    (ClassId::PICTURE_RULESET, ruleset::PICTURE_RULESET),
+    (ClassId::COORDINATES_RULESET, ruleset::COORDINATES_RULESET),
+    (ClassId::HEAP_PRODUCT, heap::PRODUCT),
+    (ClassId::HEAP_RULESET, heap::HEAP_RULESET),
+    (ClassId::HEAP_RULESET, heap::COMBINATIONS),
+    (ClassId::TAKE_AND_BREAK, heap::TAKE_AND_BREAK),
+    (ClassId::HEAP_POSITION, heap::HEAP_POSITION),
+    (ClassId::GRID_RULESET, ruleset::GRID_RULESET),
+    (ClassId::GRID_GAME, ruleset::GRID_GAME),
+    (ClassId::STRIP_RULESET, ruleset::STRIP_RULESET),
+    (ClassId::STRIP_GAME, ruleset::STRIP_GAME),
+    (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
+    (ClassId::CANONICAL_SHORT_GAME, kinds::METHODS),
+    (ClassId::CANONICAL_SHORT_GAME, heat::METHODS),
+    (ClassId::THERMOGRAPH, heat::THERMOGRAPH),
+    (ClassId::TRAJECTORY, heat::TRAJECTORY),
+    (ClassId::NIMBER, nimber::METHODS),
+    (ClassId::SURREAL_NUMBER, rational::SURREAL),
+    (ClassId::RATIONAL, rational::METHODS),
+    (ClassId::INTEGER, integer::METHODS),
+];
+
+/// The methods of the built-in classes themselves.
+pub(crate) const STATICS: &[(ClassId, &[Method])] = &[
+    (ClassId::GRID, grid::STATICS),
+    (ClassId::STRIP, strip::STATICS),
+    (ClassId::GRAPH, graph::STATICS),
+    (ClassId::COORDINATES, coordinates::STATICS),
+];
+
+/// What makes objects of the built-in classes.
+pub(crate) const CONSTRUCTORS: &[(ClassId, &[Method])] = &[
+    (ClassId::TABLE, table::CONSTRUCTORS),
+    (ClassId::HEAP_RULESET, heap::HEAP_RULESET_CONSTRUCTORS),
+    (ClassId::TAKE_AND_BREAK, heap::TAKE_AND_BREAK_CONSTRUCTORS),
+    (ClassId::SUBTRACTION, heap::SUBTRACTION_CONSTRUCTORS),
+    (ClassId::SPAWNING, heap::SPAWNING_CONSTRUCTORS),
+    (ClassId::GRAPH, graph::CONSTRUCTORS),
+    (ClassId::RANDOM, random::CONSTRUCTORS),
+    (ClassId::MUTABLE_LIST, mutable::LIST_CONSTRUCTORS),
+    (ClassId::MUTABLE_SET, mutable::SET_CONSTRUCTORS),
+    (ClassId::MUTABLE_MAP, mutable::MAP_CONSTRUCTORS),
+];
+
+/// The pictures of pieces.
+const ICONS: &[&str] = &[
+    "Blank",
+    "BlackStone",
+    "WhiteStone",
+    "GrayStone",
+    "BlackKing",
+    "WhiteKing",
+    "BlackQueen",
+    "WhiteQueen",
+    "BlackRook",
+    "WhiteRook",
+    "BlackBishop",
+    "WhiteBishop",
+    "BlackKnight",
+    "WhiteKnight",
+    "BlackPawn",
+    "WhitePawn",
+    "GrayCross",
+];
+
+/// The values of the built-in enums.
+pub(crate) fn enum_values<'u>() -> Vec<(ClassId, &'static str, Value<'u>)> {
+    use crate::object::{Body, Object};
+    let named =
+        |class: ClassId, name: &'static str| (class, name, Object::value(class, Body::Named(name.into())));
+    let players = [("Left", Player::Left), ("Right", Player::Right)];
+    let players = players.map(|(name, player)| (ClassId::PLAYER, name, Value::Player(player)));
+    let outcomes = ["L", "R", "P", "N"].map(|name| named(ClassId::OUTCOME_CLASS, name));
+    let symmetries = Symmetry::ALL.iter().map(|(name, _)| named(ClassId::SYMMETRY, name));
+    let icons = ICONS.iter().map(|name| named(ClassId::ICON, name));
+    players.into_iter().chain(outcomes).chain(symmetries).chain(icons).collect()
+}
+
+impl Method {
+    /// A method called without parentheses.
+    const fn property(name: &'static str, help: &'static str, body: Body) -> Method {
+        Method { name, parameters: "", help, body }
+    }
+
+    /// A method called with parentheses.
+    const fn new(name: &'static str, parameters: &'static str, help: &'static str, body: Body) -> Method {
+        Method { name, parameters, help, body }
+    }
+
+    /// Its parameters, read from their text.
+    pub(crate) fn parameters(&self, symbols: &mut Symbols, classes: &Classes<'_>) -> Parameters {
+        let inner = self.parameters.trim_start_matches('(').trim_end_matches(')');
+        let parameters = inner.split(',').map(str::trim).filter(|text| !text.is_empty()).map(|text| {
+            let (text, optional) = match text.strip_suffix('?') {
+                Some(text) => (text.trim_end(), true),
+                None => (text, false),
+            };
+            let (text, rest) = match text.strip_suffix("...") {
+                Some(text) => (text, true),
+                None => (text, false),
+            };
+            let (name, class) = match text.split_once(" as ") {
+                Some((name, class)) => (name, classes.find(class)),
+                None => (text, None),
+            };
+            Parameter { name: symbols.intern(name), class, optional, rest }
+        });
+        Parameters::new(parameters.collect())
+    }
+}
+
+/// A function of the library as a value.
+pub(crate) fn function<'u>(
+    method: &'static Method,
+    symbols: &mut Symbols,
+    classes: &Classes<'_>,
+) -> Value<'u> {
+    let parameters = method.parameters(symbols, classes);
+    Value::Function(Arc::new(Function::Native(Native { method, parameters })))
+}

@@ -1,0 +1,210 @@
+//! Lists, sets and maps that change.
+
+use super::Method;
+use super::list::place;
+use super::rational::small;
+use crate::class::ClassId;
+use crate::collection::HashedMap;
+use crate::error::Result;
+use crate::machine::Machine;
+use crate::object::{Body, Object};
+use crate::output::entry;
+use crate::value::Value;
+use parking_lot::Mutex;
+
+pub(super) const LIST_CONSTRUCTORS: &[Method] =
+    &[Method::new("MutableList", "(items as Collection ?)", "A list that can change.", |machine, args| {
+        let items = given(machine, args)?;
+        Ok(Object::value(ClassId::MUTABLE_LIST, Body::MutableList(Mutex::new(items))))
+    })];
+
+pub(super) const SET_CONSTRUCTORS: &[Method] =
+    &[Method::new("MutableSet", "(items as Collection ?)", "A set that can change.", |machine, args| {
+        let items = given(machine, args)?.into_iter().collect();
+        Ok(Object::value(ClassId::MUTABLE_SET, Body::MutableSet(Mutex::new(items))))
+    })];
+
+pub(super) const MAP_CONSTRUCTORS: &[Method] =
+    &[Method::new("MutableMap", "(entries as Map ?)", "A map that can change.", |machine, args| {
+        let entries = match &args[1] {
+            Value::Undefined => HashedMap::default(),
+            map => entries(machine, map)?,
+        };
+        Ok(Object::value(ClassId::MUTABLE_MAP, Body::MutableMap(Mutex::new(entries))))
+    })];
+
+fn given<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Vec<Value<'u>>> {
+    match &args[1] {
+        Value::Undefined => Ok(Vec::new()),
+        items => machine.elements(items),
+    }
+}
+
+/// The entries of a map of either kind.
+pub(super) fn entries<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<HashedMap<'u>> {
+    match value {
+        Value::Map(map) => Ok(map.entries.clone()),
+        Value::Object(object) => match &object.body {
+            Body::MutableMap(entries) => Ok(entries.lock().clone()),
+            _ => Err(machine.expected("cgsuite.lang.Map", value)),
+        },
+        other => Err(machine.expected("cgsuite.lang.Map", other)),
+    }
+}
+
+/// Changes the insides of an object.
+fn change<'u>(value: &Value<'u>, change: impl FnOnce(&Body<'u>)) -> Value<'u> {
+    if let Value::Object(object) = value {
+        change(&object.body);
+    }
+    value.clone()
+}
+
+/// How many values there are.
+fn size(value: &Value<'_>) -> u64 {
+    let Value::Object(object) = value else { return 0 };
+    match &object.body {
+        Body::MutableList(items) => items.lock().len() as u64,
+        Body::MutableSet(items) => items.lock().len() as u64,
+        Body::MutableMap(entries) => entries.lock().len() as u64,
+        _ => 0,
+    }
+}
+
+fn add<'u>(list: &Value<'u>, values: Vec<Value<'u>>) -> Value<'u> {
+    change(list, |body| match body {
+        Body::MutableList(items) => items.lock().extend(values),
+        Body::MutableSet(items) => items.lock().extend(values),
+        _ => {}
+    })
+}
+
+fn remove<'u>(list: &Value<'u>, values: &[Value<'u>]) -> Value<'u> {
+    change(list, |body| match body {
+        Body::MutableList(items) => {
+            let mut items = items.lock();
+            for value in values {
+                if let Some(at) = items.iter().position(|item| item == value) {
+                    items.remove(at);
+                }
+            }
+        }
+        Body::MutableSet(items) => {
+            let mut items = items.lock();
+            for value in values {
+                items.shift_remove(value);
+            }
+        }
+        _ => {}
+    })
+}
+
+fn clear<'u>(value: &Value<'u>) -> Value<'u> {
+    change(value, |body| match body {
+        Body::MutableList(items) => drop(std::mem::take(&mut *items.lock())),
+        Body::MutableSet(items) => drop(std::mem::take(&mut *items.lock())),
+        Body::MutableMap(entries) => drop(std::mem::take(&mut *entries.lock())),
+        _ => {}
+    })
+}
+
+/// What lists and sets that change have in common.
+const ADD: Method = Method::new("Add", "(value)", "Puts a value in.", |machine, args| {
+    machine.room(size(&args[0]) * size_of::<Value<'_>>() as u64)?;
+    Ok(add(&args[0], vec![args[1].clone()]))
+});
+const ADD_ALL: Method = Method::new(
+    "AddAll",
+    "(values as Collection)",
+    "Puts the values of a collection in.",
+    |machine, args| {
+        let values = machine.elements(&args[1])?;
+        machine.room((size(&args[0]) + values.len() as u64) * size_of::<Value<'_>>() as u64)?;
+        Ok(add(&args[0], values))
+    },
+);
+const REMOVE: Method =
+    Method::new("Remove", "(value)", "Takes a value out, where it comes first.", |_, args| {
+        Ok(remove(&args[0], &args[1..]))
+    });
+const REMOVE_ALL: Method =
+    Method::new("RemoveAll", "(values as Collection)", "Takes each of the values out.", |machine, args| {
+        let values = machine.elements(&args[1])?;
+        Ok(remove(&args[0], &values))
+    });
+const CLEAR: Method = Method::new("Clear", "()", "Takes everything out.", |_, args| Ok(clear(&args[0])));
+
+pub(super) const LIST: &[Method] = &[
+    ADD,
+    ADD_ALL,
+    REMOVE,
+    REMOVE_ALL,
+    CLEAR,
+    Method::new("RemoveAt", "(at as Integer)", "Takes the value at a place out.", |machine, args| {
+        let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
+        Ok(change(&args[0], |body| {
+            if let Body::MutableList(items) = body {
+                items.lock().remove(at);
+            }
+        }))
+    }),
+    Method::new("Sort", "()", "Puts the values in order.", |machine, args| {
+        let mut values = machine.elements(&args[0])?;
+        machine.sort(&mut values);
+        Ok(replace(&args[0], values))
+    }),
+    Method::new(
+        "SortWith",
+        "(order as Function)",
+        "Puts the values in the order that a function gives.",
+        |machine, args| {
+            let values = machine.elements(&args[0])?;
+            let values = machine.sorted_with(values, &args[1])?;
+            Ok(replace(&args[0], values))
+        },
+    ),
+];
+
+fn replace<'u>(list: &Value<'u>, values: Vec<Value<'u>>) -> Value<'u> {
+    change(list, |body| {
+        if let Body::MutableList(items) = body {
+            *items.lock() = values;
+        }
+    })
+}
+
+pub(super) const SET: &[Method] = &[ADD, ADD_ALL, REMOVE, REMOVE_ALL, CLEAR];
+
+pub(super) const MAP: &[Method] = &[
+    CLEAR,
+    Method::new("Put", "(key, image)", "Gives a key an image.", |_, args| {
+        Ok(change(&args[0], |body| {
+            if let Body::MutableMap(entries) = body {
+                entries.lock().insert(args[1].clone(), args[2].clone());
+            }
+        }))
+    }),
+    Method::new("PutAll", "(other as Map)", "Takes over the entries of a map.", |machine, args| {
+        let more = entries(machine, &args[1])?;
+        Ok(change(&args[0], |body| {
+            if let Body::MutableMap(entries) = body {
+                entries.lock().extend(more);
+            }
+        }))
+    }),
+    Method::new("Remove", "(key)", "Takes a key and its image out.", |_, args| {
+        Ok(change(&args[0], |body| {
+            if let Body::MutableMap(entries) = body {
+                entries.lock().shift_remove(&args[1]);
+            }
+        }))
+    }),
+    Method::new("ContainsKey", "(key)", "Whether a key has an image.", |machine, args| {
+        Ok(Value::Boolean(entries(machine, &args[0])?.contains_key(&args[1])))
+    }),
+    Method::property("Entries", "The set of all entries.", |machine, args| {
+        let entries = entries(machine, &args[0])?;
+        let items = entries.into_iter().map(|(key, image)| entry(key, image)).collect();
+        Ok(Value::Set(std::sync::Arc::new(crate::collection::Set { items })))
+    }),
+];

@@ -1,0 +1,152 @@
+//! Rulesets of the user on grids, strips and graphs: what their classes extend.
+//!
+//! A ruleset is a class with a nested class `Position`; calling the ruleset with a board, or with the text
+//! of one, makes a position.
+
+use super::Method;
+use super::rational::small;
+use crate::board::graph_text::{self, Labels};
+use crate::class::ClassId;
+use crate::error::Result;
+use crate::machine::Machine;
+use crate::object::{Body, Object};
+use crate::symbol::known;
+use crate::value::Value;
+use std::sync::Arc;
+
+/// The letters of empty cells and of the pieces of Left and Right.
+const LETTERS: &str = ".xo";
+
+pub(super) const GRID_RULESET: &[Method] = &[
+    CHAR_MAP,
+    Method::new("Eval", "(grid as Grid)", "The position on a grid.", position),
+    Method::new(
+        "Eval",
+        "(text as String)",
+        "The position on a grid that is written down.",
+        |machine, args| {
+            let letters = machine.letters(&args[0])?;
+            let grid = crate::board::grid::Grid::parse(&machine.text(&args[1])?, &letters)?;
+            position(machine, &[args[0].clone(), Object::value(ClassId::GRID, Body::Grid(grid))])
+        },
+    ),
+];
+
+pub(super) const STRIP_RULESET: &[Method] = &[
+    CHAR_MAP,
+    Method::new("Eval", "(strip as Strip)", "The position on a strip.", position),
+    Method::new(
+        "Eval",
+        "(text as String)",
+        "The position on a strip that is written down.",
+        |machine, args| {
+            let letters = machine.letters(&args[0])?;
+            let strip = crate::board::grid::Grid::parse(&machine.text(&args[1])?, &letters)?;
+            position(machine, &[args[0].clone(), Object::value(ClassId::STRIP, Body::Grid(strip))])
+        },
+    ),
+];
+
+pub(super) const GRAPH_RULESET: &[Method] = &[
+    Method::new("Eval", "(graph as Graph)", "The position on a graph.", make_position),
+    Method::new(
+        "Eval",
+        "(text as String)",
+        "The position on a graph that is written down, L and R for vertices of Left and Right.",
+        |machine, args| {
+            let labels = Labels { vertices: &super::graph::player_label, edges: &|_| None };
+            let graph = graph_text::parse(&machine.text(&args[1])?, &labels)?;
+            make_position(machine, &[args[0].clone(), Object::value(ClassId::GRAPH, Body::Graph(graph))])
+        },
+    ),
+];
+
+pub(super) const PICTURE_RULESET: &[Method] = &[
+    Method::new(
+        "Eval",
+        "(graph as Graph)",
+        "The position on a graph whose edges belong to players.",
+        make_position,
+    ),
+    Method::new(
+        "Eval",
+        "(text as String)",
+        "The position on a picture with edges l, r and e; its first vertex is the ground.",
+        |machine, args| {
+            let graph = super::built_in::picture(&machine.text(&args[1])?)?;
+            make_position(machine, &[args[0].clone(), Object::value(ClassId::GRAPH, Body::Graph(graph))])
+        },
+    ),
+];
+
+pub(super) const COORDINATES_RULESET: &[Method] = &[
+    Method::new("Eval", "(place as Coordinates)", "The position at a place.", make_position),
+    Method::new(
+        "NimValueTable",
+        "(m as Integer, n as Integer)",
+        "The nim-values of the places from (0,0) to (m,n).",
+        |machine, args| {
+            let (m, n) = (small(machine, &args[1])?, small(machine, &args[2])?);
+            let mut rows = Vec::new();
+            for row in 0..=m {
+                let mut cells = Vec::new();
+                for column in 0..=n {
+                    let place = machine.place_value(row, column)?;
+                    let position = make_position(machine, &[args[0].clone(), place])?;
+                    cells.push(machine.get_member(&position, known::NIM_VALUE)?);
+                }
+                rows.push(Value::from(cells));
+            }
+            Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
+        },
+    ),
+];
+
+/// Makes a position of a ruleset from what its `Position` takes.
+fn make_position<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
+    machine.call_method(&args[0], known::POSITION, &args[1..])
+}
+
+const CHAR_MAP: Method =
+    Method::property("CharMap", "The letters of the cells 0, 1, 2, … in the text of a board.", |_, _| {
+        Ok(Value::from(LETTERS))
+    });
+
+pub(super) const GRID_GAME: &[Method] =
+    &[Method::property("GridString", "The grid as text.", |machine, args| board_text(machine, &args[0]))];
+
+pub(super) const STRIP_GAME: &[Method] =
+    &[Method::property("StripString", "The strip as text.", |machine, args| board_text(machine, &args[0]))];
+
+/// Makes a position of a ruleset on a board.
+fn position<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
+    machine.letters(&args[0])?;
+    make_position(machine, args)
+}
+
+fn board_text<'u>(machine: &mut Machine<'_, 'u>, game: &Value<'u>) -> Result<Value<'u>> {
+    let name = machine.show(game)?;
+    // The text between the quotes.
+    Ok(Value::from(name.split('"').nth(1).unwrap_or("")))
+}
+
+impl<'u> Machine<'_, 'u> {
+    /// Coordinates as a value.
+    fn place_value(&self, row: i64, column: i64) -> Result<Value<'u>> {
+        match (i32::try_from(row), i32::try_from(column)) {
+            (Ok(row), Ok(column)) => Ok(Value::Coordinates(row, column)),
+            _ => Err(crate::error::Error::overflow()),
+        }
+    }
+
+    /// The letters of a ruleset's boards; they are asked for once.
+    fn letters(&mut self, ruleset: &Value<'u>) -> Result<Arc<str>> {
+        if let Some(letters) = self.world.letters.get(ruleset) {
+            return Ok(letters.clone());
+        }
+        let letters = self.get_member(ruleset, known::CHAR_MAP)?;
+        let letters = self.text(&letters)?;
+        self.world.letters.insert(ruleset.clone(), letters.clone());
+        Ok(letters)
+    }
+}

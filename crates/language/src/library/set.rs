@@ -1,0 +1,26 @@
+//! Sets.
+
+use super::Method;
+use crate::collection::Set;
+use crate::value::Value;
+use std::sync::Arc;
+
+pub(super) const METHODS: &[Method] = &[
+    Method::new("Adjoin", "(value)", "With one more value.", |machine, args| {
+        let mut items: crate::collection::Hashed<'_> = machine.elements(&args[0])?.into_iter().collect();
+        items.insert(args[1].clone());
+        Ok(Value::Set(Arc::new(Set { items })))
+    }),
+    Method::new("Union", "(other as Collection)", "The values of either.", |machine, args| {
+        let mut items: crate::collection::Hashed<'_> = machine.elements(&args[0])?.into_iter().collect();
+        items.extend(machine.elements(&args[1])?);
+        Ok(Value::Set(Arc::new(Set { items })))
+    }),
+    Method::new("Intersection", "(other as Set)", "The values of both.", |machine, args| {
+        let mut items: crate::collection::Hashed<'_> = machine.elements(&args[0])?.into_iter().collect();
+        if let Value::Set(other) = &args[1] {
+            items.retain(|value| other.items.contains(value));
+        }
+        Ok(Value::Set(Arc::new(Set { items })))
+    }),
+];

@@ -1,0 +1,121 @@
+//! Strings.
+
+use super::Method;
+use super::rational::small;
+use crate::class::ClassId;
+use crate::error::{Error, Result};
+use crate::machine::Machine;
+use crate::object::{Body, Object};
+use crate::value::Value;
+use std::sync::Arc;
+
+pub(super) const METHODS: &[Method] = &[
+    Method::property("Length", "The number of characters.", |machine, args| {
+        Ok(Value::Integer(machine.text(&args[0])?.chars().count() as i64))
+    }),
+    Method::property("IsEmpty", "Whether it has no characters.", |machine, args| {
+        Ok(Value::Boolean(machine.text(&args[0])?.is_empty()))
+    }),
+    Method::new("Concat", "(other as String)", "The two strings one after the other.", |machine, args| {
+        let (a, b) = (machine.text(&args[0])?, machine.text(&args[1])?);
+        machine.room(a.len() as u64 + b.len() as u64)?;
+        Ok(Value::from(format!("{a}{b}")))
+    }),
+    Method::new(
+        "Replace",
+        "(from as String, to as String)",
+        "Replaces each occurrence of a text.",
+        |machine, args| {
+            let [text, from, to] = texts(machine, args)?;
+            let most = (text.len() as u64 + 1) * (to.len() as u64 + 1);
+            machine.room(most)?;
+            Ok(Value::from(text.replace(&*from, &to)))
+        },
+    ),
+    Method::new(
+        "Substring",
+        "(from as Integer, to as Integer)",
+        "The characters from one place to another, both from 1.",
+        |machine, args| {
+            let text = machine.text(&args[0])?;
+            let (from, to) = (small(machine, &args[1])?, small(machine, &args[2])?);
+            let length = text.chars().count() as i64;
+            for at in [from, to] {
+                if at < 1 || at > length {
+                    return Err(Error::value(format!("String index out of bounds: {at}")));
+                }
+            }
+            let count = (to + 1 - from).max(0) as usize;
+            Ok(Value::from(text.chars().skip(from as usize - 1).take(count).collect::<String>()))
+        },
+    ),
+    Method::property("ToLowerCase", "In small letters.", |machine, args| {
+        Ok(Value::from(machine.text(&args[0])?.to_lowercase()))
+    }),
+    Method::property("ToUpperCase", "In capitals.", |machine, args| {
+        Ok(Value::from(machine.text(&args[0])?.to_uppercase()))
+    }),
+    Method::new(
+        "Updated",
+        "(at as Integer, text as String)",
+        "With the character at a place replaced.",
+        |machine, args| {
+            let (text, new) = (machine.text(&args[0])?, machine.text(&args[2])?);
+            let at = place(&text, small(machine, &args[1])?)?;
+            let chars = text.chars();
+            let before: String = chars.clone().take(at).collect();
+            let after: String = chars.skip(at + 1).collect();
+            Ok(Value::from(format!("{before}{new}{after}")))
+        },
+    ),
+    Method::new(
+        "Matches",
+        "(pattern as String)",
+        "Whether a regular expression describes all of it.",
+        |machine, args| {
+            let (text, pattern) = (machine.text(&args[0])?, machine.text(&args[1])?);
+            Ok(Value::Boolean(regex(&format!("^(?:{pattern})$"))?.is_match(&text)))
+        },
+    ),
+    Method::new(
+        "ReplaceRegex",
+        "(pattern as String, to as String)",
+        "Replaces what a regular expression describes; `$1` is its first group.",
+        |machine, args| {
+            let [text, pattern, to] = texts(machine, args)?;
+            machine.room((text.len() as u64 + 1) * (text.len() as u64 + to.len() as u64 + 1))?;
+            let to = regex(r"\$(\d)")?.replace_all(&to, "$${$1}").into_owned();
+            Ok(Value::from(regex(&pattern)?.replace_all(&text, to.as_str()).into_owned()))
+        },
+    ),
+    Method::property("ToUnquotedOutput", "Shown without quotes.", |machine, args| {
+        let text = machine.text(&args[0])?;
+        Ok(Object::value(ClassId::OUTPUT, Body::Named(text)))
+    }),
+];
+
+fn regex(pattern: &str) -> Result<regex::Regex> {
+    regex::Regex::new(pattern).map_err(|_| Error::value(format!("Invalid regular expression: {pattern}")))
+}
+
+fn texts<'u, const N: usize>(machine: &Machine<'_, 'u>, args: &[Value<'u>]) -> Result<[Arc<str>; N]> {
+    let mut texts = [const { None }; N];
+    for (text, arg) in texts.iter_mut().zip(args) {
+        *text = Some(machine.text(arg)?);
+    }
+    Ok(texts.map(|text| text.unwrap_or_else(|| "".into())))
+}
+
+/// The place from 0 of a character at `at` from 1.
+fn place(text: &str, at: i64) -> Result<usize> {
+    if at < 1 || at > text.chars().count() as i64 {
+        return Err(Error::value(format!("String index out of bounds: {at}")));
+    }
+    Ok(at as usize - 1)
+}
+
+/// The character at a place from 1.
+pub(crate) fn character<'u>(text: &str, at: i64) -> Result<Value<'u>> {
+    let at = place(text, at)?;
+    Ok(Value::from(text.chars().skip(at).take(1).collect::<String>()))
+}

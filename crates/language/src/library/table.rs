@@ -1,0 +1,19 @@
+//! Tables.
+
+use super::Method;
+use crate::class::ClassId;
+use crate::object::{Body, Object};
+use crate::value::Value;
+
+pub(super) const CONSTRUCTORS: &[Method] =
+    &[Method::new("Table", "(rows as Collection)", "Values in rows and columns.", |machine, args| {
+        let rows = machine.elements(&args[1])?;
+        Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
+    })];
+
+pub(super) const METHODS: &[Method] =
+    &[Method::new("IntensityPlot", "()", "A picture in which larger numbers are darker.", |_, args| {
+        let Value::Object(object) = &args[0] else { return Ok(Value::Nothing) };
+        let Body::Table(rows) = &object.body else { return Ok(Value::Nothing) };
+        Ok(Object::value(ClassId::INTENSITY_PLOT, Body::Table(rows.clone())))
+    })];

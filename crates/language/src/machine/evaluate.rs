@@ -1,0 +1,178 @@
+//! The values of games of any sort: explicit games, compounds, games of the user's own classes.
+//!
+//! Depth first with a stack of its own; what was found is remembered for the whole session.
+
+use super::Machine;
+use super::forms::form_of;
+use crate::class::{Body as MethodBody, ClassId, Member};
+use crate::error::{Error, Result};
+use crate::form::{Compound, Form};
+use crate::object::Body;
+use crate::symbol::known;
+use crate::value::Value;
+use kelvin_numbers::Integer;
+use kelvin_values::{Game, Player};
+
+/// How the value of a game follows from the values of others.
+enum Rule {
+    /// By its options: so many of Left's first, then Right's.
+    Options(usize),
+    /// As the sum.
+    Sum,
+    /// As a multiple.
+    Multiple(Integer),
+    /// As the negative.
+    Negative,
+    /// As Conway's product.
+    Product,
+    /// As the ordinal sum of the last on a base that has the others as options, so many of them Left's.
+    OrdinalSum(usize),
+}
+
+/// A game whose value is being found.
+struct Frame<'u> {
+    game: Value<'u>,
+    rule: Rule,
+    needed: Vec<Value<'u>>,
+    values: Vec<Game<'u>>,
+}
+
+impl<'u> Machine<'_, 'u> {
+    /// The canonical form of a game of any sort.
+    pub(crate) fn canonical(&mut self, value: &Value<'u>) -> Result<Game<'u>> {
+        if let Some(known) = self.known_value(value) {
+            return Ok(known);
+        }
+        let mut stack = vec![self.open(value.clone())?];
+        loop {
+            self.work.tick()?;
+            let Some(frame) = stack.last_mut() else { return Err(self.expected("game.Game", value)) };
+            if let Some(next) = frame.needed.get(frame.values.len()) {
+                let next = next.clone();
+                match self.known_value(&next) {
+                    Some(known) => frame.values.push(known),
+                    None => {
+                        if !self.world.unfinished.insert(next.clone()) {
+                            self.world.unfinished.clear();
+                            return Err(not_short());
+                        }
+                        match self.open(next) {
+                            Ok(frame) => stack.push(frame),
+                            Err(error) => {
+                                self.world.unfinished.clear();
+                                return Err(error);
+                            }
+                        }
+                    }
+                }
+                continue;
+            }
+            let found = self.close(&frame.rule, &frame.values);
+            let found = match found {
+                Ok(found) => found,
+                Err(error) => {
+                    self.world.unfinished.clear();
+                    return Err(error);
+                }
+            };
+            let Some(frame) = stack.pop() else { return Ok(found) };
+            self.world.unfinished.swap_remove(&frame.game);
+            self.world.values.insert(frame.game, found);
+            if stack.is_empty() {
+                return Ok(found);
+            }
+        }
+    }
+
+    fn known_value(&self, value: &Value<'u>) -> Option<Game<'u>> {
+        self.game(value).or_else(|| self.world.values.get(value).copied())
+    }
+
+    /// What must be known before the value of a game.
+    fn open(&mut self, game: Value<'u>) -> Result<Frame<'u>> {
+        if let Some(known) = self.engine_value(&game)? {
+            return Ok(Frame { game, rule: Rule::Sum, needed: vec![Value::Nothing], values: vec![known] });
+        }
+        let (rule, needed) = match form_of(&game) {
+            Some(Form::Compound(Compound::Sum, a, b)) => (Rule::Sum, vec![a.clone(), b.clone()]),
+            Some(Form::Compound(Compound::ConwayProduct, a, b)) => {
+                (Rule::Product, vec![a.clone(), b.clone()])
+            }
+            Some(Form::Compound(Compound::OrdinalSum, base, top)) => {
+                let mut needed = self.moves(base, Player::Left)?;
+                let lefts = needed.len();
+                needed.extend(self.moves(base, Player::Right)?);
+                needed.push(top.clone());
+                (Rule::OrdinalSum(lefts), needed)
+            }
+            Some(Form::Multiple(n, game)) => (Rule::Multiple(n.clone()), vec![game.clone()]),
+            Some(Form::Negative(game)) => (Rule::Negative, vec![game.clone()]),
+            _ => match self.decomposition(&game)? {
+                Some(parts) => (Rule::Sum, parts),
+                None => {
+                    let mut options = self.moves(&game, Player::Left)?;
+                    let lefts = options.len();
+                    options.extend(self.moves(&game, Player::Right)?);
+                    (Rule::Options(lefts), options)
+                }
+            },
+        };
+        Ok(Frame { game, rule, needed, values: Vec::new() })
+    }
+
+    /// The value of a game that has an engine of its own.
+    fn engine_value(&mut self, game: &Value<'u>) -> Result<Option<Game<'u>>> {
+        let Value::Object(object) = game else { return Ok(None) };
+        match &object.body {
+            Body::Position(position, _) => self.position_value(position).map(Some),
+            Body::HeapPosition(..) => {
+                let value = self.heap_nim_value(game)?;
+                Ok(Some(self.world.universe.star(value)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn close(&self, rule: &Rule, values: &[Game<'u>]) -> Result<Game<'u>> {
+        Ok(match rule {
+            Rule::Options(lefts) => self.work.game(&values[..*lefts], &values[*lefts..])?,
+            Rule::Sum => {
+                let mut sum = self.world.universe.zero();
+                for value in values {
+                    sum = self.work.add(sum, *value)?;
+                }
+                sum
+            }
+            Rule::Multiple(n) => self.work.multiple(n, values[0])?,
+            Rule::Negative => self.work.negate(values[0])?,
+            Rule::Product => self.work.conway_product(values[0], values[1])?,
+            Rule::OrdinalSum(lefts) => {
+                let (base, top) = values.split_at(values.len() - 1);
+                self.work.ordinal_sum_on([&base[..*lefts], &base[*lefts..]], top[0])?
+            }
+        })
+    }
+
+    /// The games of which a game of the user says it is the sum; `None` when it says nothing new.
+    pub(super) fn decomposition(&mut self, game: &Value<'u>) -> Result<Option<Vec<Value<'u>>>> {
+        let Value::Object(object) = game else { return Ok(None) };
+        let Some(Member::Methods(methods)) = self.world.classes.member(object.class, known::DECOMPOSITION)
+        else {
+            return Ok(None);
+        };
+        if methods.iter().all(|method| matches!(method.body, MethodBody::Native(_))) {
+            return Ok(None);
+        }
+        let given = self.get_member(game, known::DECOMPOSITION)?;
+        let impartial = self.is_a(game, ClassId::IMPARTIAL_GAME);
+        let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
+        let parts = self.games_of(game, given, "Decomposition", class)?;
+        Ok(if parts.len() == 1 && parts[0] == *game { None } else { Some(parts) })
+    }
+}
+
+fn not_short() -> Error {
+    Error::value(
+        "That is not a short game. If that is intentional, try `GameValue` in place of `CanonicalForm`.",
+    )
+}

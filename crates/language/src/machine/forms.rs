@@ -1,0 +1,251 @@
+//! Games that keep their form: how they are made, and what can be moved to.
+
+use super::Machine;
+use crate::class::ClassId;
+use crate::error::{Error, Result};
+use crate::form::{Compound, Form};
+use crate::object::{Body, Object};
+use crate::value::Value;
+use kelvin_numbers::Integer;
+use kelvin_values::Player;
+
+/// A form as a value.
+pub(crate) fn form_value<'u>(form: Form<'u>) -> Value<'u> {
+    let class = match form {
+        Form::Explicit(_) => ClassId::EXPLICIT_GAME,
+        _ => ClassId::COMPOUND_GAME,
+    };
+    Object::value(class, Body::Form(form))
+}
+
+impl<'u> Machine<'_, 'u> {
+    /// Whether a value is a game of any sort.
+    pub(crate) fn is_game(&self, value: &Value<'u>) -> bool {
+        matches!(value, Value::Integer(_) | Value::Game(_)) || self.is_a(value, ClassId::GAME)
+    }
+
+    /// Two games at once; canonical ones become one canonical game.
+    pub(crate) fn compound(
+        &mut self,
+        kind: Compound,
+        a: Value<'u>,
+        b: Value<'u>,
+    ) -> Result<Option<Value<'u>>> {
+        if !self.is_game(&a) || !self.is_game(&b) {
+            return Ok(None);
+        }
+        if let (Compound::OrdinalSum, Some(base), Some(top)) = (kind, self.game(&a), self.game(&b)) {
+            return Ok(Some(self.value(self.work.ordinal_sum(base, top)?)));
+        }
+        let canonical = self.game(&a).is_some() && self.game(&b).is_some();
+        let value = match (kind, self.integer(&a), self.integer(&b)) {
+            (Compound::ConwayProduct, Ok(n), _) if !canonical => form_value(Form::Multiple(n, b)),
+            (Compound::ConwayProduct, _, Ok(n)) if !canonical => form_value(Form::Multiple(n, a)),
+            _ => form_value(Form::Compound(kind, a, b)),
+        };
+        if canonical {
+            let game = self.canonical(&value)?;
+            return Ok(Some(self.value(game)));
+        }
+        Ok(Some(value))
+    }
+
+    /// `n` copies of a game that is not canonical.
+    pub(super) fn multiple(&self, n: Integer, game: Value<'u>) -> Value<'u> {
+        form_value(Form::Multiple(n, game))
+    }
+
+    /// `'{a|b}'`.
+    pub(super) fn explicit(&self, left: Vec<Value<'u>>, right: Vec<Value<'u>>) -> Result<Value<'u>> {
+        if let Some(wrong) = left.iter().chain(&right).find(|option| !self.is_game(option)) {
+            return Err(self.no_option(wrong));
+        }
+        Ok(form_value(Form::Explicit([left, right])))
+    }
+
+    /// The negative of a game that is not canonical.
+    pub(crate) fn negative(&mut self, value: &Value<'u>) -> Result<Value<'u>> {
+        if let Some(game) = self.game(value) {
+            return Ok(self.value(self.work.negate(game)?));
+        }
+        let Some(form) = form_of(value) else { return Ok(form_value(Form::Negative(value.clone()))) };
+        Ok(match form {
+            Form::Explicit([left, right]) => {
+                let left = self.negatives(left)?;
+                let right = self.negatives(right)?;
+                form_value(Form::Explicit([right, left]))
+            }
+            Form::Compound(kind, a, b) if kind.negates_parts() => {
+                let (a, b) = (self.deeply(|m| m.negative(a))?, self.deeply(|m| m.negative(b))?);
+                form_value(Form::Compound(*kind, a, b))
+            }
+            Form::Negative(game) => game.clone(),
+            _ => form_value(Form::Negative(value.clone())),
+        })
+    }
+
+    fn negatives(&mut self, values: &[Value<'u>]) -> Result<Vec<Value<'u>>> {
+        values.iter().map(|value| self.deeply(|machine| machine.negative(value))).collect()
+    }
+
+    /// One step of a recursion along the nesting of forms.
+    fn deeply<T>(&mut self, step: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        self.work.tick()?;
+        stacker::maybe_grow(64 << 10, 2 << 20, || step(self))
+    }
+
+    /// What a player can move to in a game of any sort.
+    pub(crate) fn moves(&mut self, value: &Value<'u>, player: Player) -> Result<Vec<Value<'u>>> {
+        if let Some(game) = self.game(value) {
+            let mut options = Vec::new();
+            for option in game.options(player) {
+                self.work.tick()?;
+                options.push(self.value(option));
+            }
+            return Ok(options);
+        }
+        match (form_of(value), value) {
+            (Some(form), _) => self.deeply(|machine| machine.form_moves(form, player)),
+            (None, Value::Object(object)) if matches!(object.body, Body::Position(..)) => {
+                let Body::Position(position, ruleset) = &object.body else { return Ok(Vec::new()) };
+                Ok(crate::library::position_options(position, ruleset, player))
+            }
+            (None, _) => self.object_moves(value, player),
+        }
+    }
+
+    fn form_moves(&mut self, form: &Form<'u>, player: Player) -> Result<Vec<Value<'u>>> {
+        let compound = |kind, a: Value<'u>, b: Value<'u>| form_value(Form::Compound(kind, a, b));
+        let (kind, a, b) = match form {
+            Form::Explicit(sides) => return Ok(sides[player.index()].clone()),
+            Form::Negative(game) => {
+                let options = self.moves(game, !player)?;
+                return self.negatives(&options);
+            }
+            Form::Multiple(n, game) => return self.multiple_moves(n, game, player),
+            Form::Compound(kind, a, b) => (*kind, a, b),
+        };
+        let mut moves = Vec::new();
+        match kind {
+            Compound::Sum => {
+                moves.extend(self.moves(a, player)?.into_iter().map(|x| compound(kind, x, b.clone())));
+                moves.extend(self.moves(b, player)?.into_iter().map(|y| compound(kind, a.clone(), y)));
+            }
+            Compound::OrdinalSum => {
+                moves.extend(self.moves(a, player)?);
+                moves.extend(self.moves(b, player)?.into_iter().map(|y| compound(kind, a.clone(), y)));
+            }
+            Compound::ConjunctiveSum | Compound::SelectiveSum => {
+                let (xs, ys) = (self.moves(a, player)?, self.moves(b, player)?);
+                for x in &xs {
+                    moves.extend(ys.iter().map(|y| compound(kind, x.clone(), y.clone())));
+                }
+                if kind == Compound::SelectiveSum {
+                    moves.extend(xs.into_iter().map(|x| compound(kind, x, b.clone())));
+                    moves.extend(ys.into_iter().map(|y| compound(kind, a.clone(), y)));
+                }
+            }
+            Compound::ConwayProduct => {
+                // Left moves on equal sides, Right on different ones.
+                for side in Player::BOTH {
+                    let other = if player == Player::Left { side } else { !side };
+                    let (xs, ys) = (self.moves(a, side)?, self.moves(b, other)?);
+                    for x in &xs {
+                        for y in &ys {
+                            let xy = self.negative(&compound(kind, x.clone(), y.clone()))?;
+                            let sum = compound(
+                                Compound::Sum,
+                                compound(kind, x.clone(), b.clone()),
+                                compound(kind, a.clone(), y.clone()),
+                            );
+                            moves.push(compound(Compound::Sum, sum, xy));
+                        }
+                    }
+                }
+            }
+            Compound::OrdinalProduct => {
+                // A copy of G is played as it is after a Left option of H, as its negative after a Right one.
+                for side in Player::BOTH {
+                    let other = if side == Player::Left { player } else { !player };
+                    let mut xs = self.moves(a, other)?;
+                    if side == Player::Right {
+                        xs = self.negatives(&xs)?;
+                    }
+                    for y in self.moves(b, side)? {
+                        let base = compound(kind, a.clone(), y);
+                        moves.extend(
+                            xs.iter().map(|x| compound(Compound::OrdinalSum, base.clone(), x.clone())),
+                        );
+                    }
+                }
+            }
+        }
+        Ok(moves)
+    }
+
+    fn multiple_moves(&mut self, n: &Integer, game: &Value<'u>, player: Player) -> Result<Vec<Value<'u>>> {
+        if *n == Integer::ZERO {
+            return Ok(Vec::new());
+        }
+        let (rest, one) = if *n > Integer::ZERO {
+            (n - Integer::ONE, game.clone())
+        } else {
+            (n + Integer::ONE, self.negative(game)?)
+        };
+        let rest = form_value(Form::Multiple(rest, game.clone()));
+        let options = self.moves(&one, player)?;
+        let moves = options.into_iter().map(|x| form_value(Form::Compound(Compound::Sum, rest.clone(), x)));
+        Ok(moves.collect())
+    }
+
+    /// What a game of the user says a player can move to.
+    fn object_moves(&mut self, value: &Value<'u>, player: Player) -> Result<Vec<Value<'u>>> {
+        let impartial = self.is_a(value, ClassId::IMPARTIAL_GAME);
+        let options = if impartial {
+            self.get_member(value, crate::symbol::known::OPTIONS)?
+        } else {
+            self.call_method(value, crate::symbol::known::OPTIONS, &[Value::Player(player)])?
+        };
+        let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
+        self.games_of(value, options, "Options", class)
+    }
+
+    /// The games in what a method of a user's class gave.
+    pub(crate) fn games_of(
+        &self,
+        object: &Value<'u>,
+        given: Value<'u>,
+        method: &str,
+        class: ClassId,
+    ) -> Result<Vec<Value<'u>>> {
+        let owner = self.class_name(object);
+        let Ok(games) = self.elements(&given) else {
+            let found = self.class_name(&given);
+            return Err(Error::of_type(format!(
+                "The `{method}` method in class `{owner}` returned an invalid value of type `{found}` \
+                 (expected a `cgsuite.lang.Collection`)."
+            )));
+        };
+        match games.iter().find(|game| !self.is_a(game, class)) {
+            None => Ok(games),
+            Some(wrong) => {
+                let (found, expected) = (self.class_name(wrong), &self.world.classes[class].path);
+                Err(Error::of_type(format!(
+                    "The `{method}` returned by class `{owner}` includes an element of type `{found}`, \
+                     which is not a `{expected}`."
+                )))
+            }
+        }
+    }
+}
+
+/// The form that a value is.
+pub(crate) fn form_of<'v, 'u>(value: &'v Value<'u>) -> Option<&'v Form<'u>> {
+    match value {
+        Value::Object(object) => match &object.body {
+            Body::Form(form) => Some(form),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,133 @@
+//! Members of values, and of classes.
+
+use super::Machine;
+use crate::class::{ClassId, Member, class_of};
+use crate::error::{Error, Result};
+use crate::object::Body;
+use crate::symbol::{Symbol, known};
+use crate::value::Value;
+
+impl<'u> Machine<'_, 'u> {
+    /// What a name stands for in a value.
+    pub(super) fn resolve(&self, object: &Value<'u>, name: Symbol) -> Result<Member<'u>> {
+        if let Value::Class(class) = object
+            && let Some(member) = self.world.classes.class_member(*class, name)
+        {
+            return Ok(member);
+        }
+        let class = class_of(object);
+        match self.world.classes.member(class, name) {
+            Some(member) => Ok(member),
+            None => Err(self.no_member(object, class, name)),
+        }
+    }
+
+    /// What a name stands for in the value at a place of the stack. A game that does not know a method
+    /// gives way to its canonical form.
+    pub(super) fn resolve_at(&mut self, place: usize, name: Symbol) -> Result<Member<'u>> {
+        let object = &self.stack[place];
+        let found = self.resolve(object, name);
+        if found.is_ok()
+            || self.game(object).is_some()
+            || !self.is_a(object, ClassId::GAME)
+            || self.world.classes.member(ClassId::CANONICAL_SHORT_GAME, name).is_none()
+        {
+            return found;
+        }
+        let canonical = self.canonical(&object.clone())?;
+        self.stack[place] = self.value(canonical);
+        self.resolve(&self.stack[place], name)
+    }
+
+    #[cold]
+    fn no_member(&self, object: &Value<'u>, class: ClassId, name: Symbol) -> Error {
+        let symbols = &self.world.symbols;
+        let classes = &self.world.classes;
+        let text = symbols.name(name);
+        let (path, mut names) = match object {
+            Value::Class(class) => (&classes[*class].path, classes.static_names(*class).collect::<Vec<_>>()),
+            _ => (&classes[class].path, Vec::new()),
+        };
+        if name == known::EVAL {
+            return Error::name(format!("No method `Eval` for class: `{path}`"))
+                .with_hint("this value cannot be called");
+        }
+        names.extend(classes.member_names(class));
+        let error = Error::name(format!("no method `{text}` for class `{path}`"));
+        match crate::suggest::nearest(text, names.iter().map(|name| &**symbols.name(*name))) {
+            Some(near) => error.with_hint(format!("did you mean `{near}`?")),
+            None => error,
+        }
+    }
+
+    /// The variable of an object.
+    pub(super) fn field(&self, object: &Value<'u>, slot: u32) -> Result<Value<'u>> {
+        let Value::Object(object) = object else { return Ok(Value::Nothing) };
+        let Body::Instance(instance) = &object.body else { return Ok(Value::Nothing) };
+        match instance.fields.get(slot as usize).and_then(|field| field.get()) {
+            Some(Value::Cell(cell)) => Ok(cell.lock().clone()),
+            Some(value) => Ok(value.clone()),
+            None => Err(Error::value("That variable has no value yet.")),
+        }
+    }
+
+    /// Gives a variable of an object a value: the second of the stack the top.
+    pub(super) fn set_member(&mut self, name: Symbol, first: bool) -> Result<()> {
+        let value = self.pop();
+        let object = self.pop();
+        let text = || self.world.symbols.name(name).clone();
+        let (Member::Field { slot, mutable }, Value::Object(holder)) =
+            (self.resolve(&object, name)?, &object)
+        else {
+            return Err(Error::value(format!("Cannot assign to `{}`", text())));
+        };
+        let Body::Instance(instance) = &holder.body else { return Ok(()) };
+        let class = &self.world.classes[holder.class];
+        if !class.mutable && self.is_mutable(&value) {
+            let path = &class.path;
+            return Err(Error::value(format!(
+                "Cannot assign mutable object to var `{}` of immutable class `{path}`",
+                text()
+            )));
+        }
+        match instance.fields[slot as usize].get() {
+            Some(Value::Cell(cell)) if mutable => {
+                let _old = std::mem::replace(&mut *cell.lock(), value);
+                Ok(())
+            }
+            None if first => {
+                let value = if mutable {
+                    Value::Cell(std::sync::Arc::new(parking_lot::Mutex::new(value)))
+                } else {
+                    value
+                };
+                // Nobody else gives it its first value.
+                let _ = instance.fields[slot as usize].set(value);
+                Ok(())
+            }
+            _ => Err(Error::value(format!("Cannot reassign to immutable var: `{}`", text()))),
+        }
+    }
+
+    /// Whether a value may change.
+    pub(super) fn is_mutable(&self, value: &Value<'u>) -> bool {
+        match value {
+            Value::Object(object) => match object.body {
+                Body::MutableList(_) | Body::MutableSet(_) | Body::MutableMap(_) => true,
+                _ => self.world.classes[object.class].mutable,
+            },
+            _ => false,
+        }
+    }
+
+    /// The object that encloses another.
+    pub(crate) fn enclosing(object: &Value<'u>) -> Value<'u> {
+        match object {
+            Value::Object(object) => match &object.body {
+                Body::Instance(instance) => instance.enclosing.clone(),
+                _ => Value::Nothing,
+            },
+            _ => Value::Nothing,
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Operators on values of any sort, and loops over them.
+
+use super::Machine;
+use crate::ast::{Binary, Unary};
+use crate::collection::List;
+use crate::error::{Error, Result};
+use crate::form::Compound;
+use crate::number::Number;
+use crate::value::Value;
+use kelvin_budget::Exhausted;
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+/// Most values in a collection, or bytes in a string, when the budget names no limit.
+const MOST: u64 = 1 << 30;
+
+impl Binary {
+    /// How it is written in messages.
+    pub(crate) fn text(self) -> &'static str {
+        match self {
+            Binary::Add | Binary::Joined | Binary::AddSwitch => "+",
+            Binary::Subtract => "-",
+            Binary::Multiply => "*",
+            Binary::Divide => "/",
+            Binary::Modulo => "%",
+            Binary::Power => "^",
+            Binary::OrdinalSum => ":",
+            Binary::Sided => "&",
+            Binary::Equal => "==",
+            Binary::NotEqual => "!=",
+            Binary::Same => "===",
+            Binary::NotSame => "!==",
+            Binary::Less => "<",
+            Binary::Greater => ">",
+            Binary::AtMost => "<=",
+            Binary::AtLeast => ">=",
+            Binary::Confused => "<>",
+            Binary::LessOrConfused => "<|",
+            Binary::GreaterOrConfused => "|>",
+        }
+    }
+}
+
+impl<'u> Machine<'_, 'u> {
+    pub(super) fn unary(&mut self, op: Unary, value: Value<'u>) -> Result<Value<'u>> {
+        let name = match op {
+            Unary::Not => return self.truth(&value).map(|truth| Value::Boolean(!truth)),
+            Unary::PlusMinus => return self.switch(&value),
+            Unary::Minus => "-",
+            Unary::Plus => "+",
+        };
+        match value {
+            Value::Integer(_) | Value::Number(_) | Value::Game(_) | Value::Coordinates(..)
+                if op == Unary::Plus =>
+            {
+                Ok(value)
+            }
+            Value::Integer(n) => match n.checked_neg() {
+                Some(n) => Ok(Value::Integer(n)),
+                None => Ok(Number::Integer(-kelvin_numbers::Integer::from(n)).value()),
+            },
+            Value::Number(number) => Ok(number.negate().value()),
+            Value::Game(game) => Ok(Value::Game(self.work.negate(game)?)),
+            Value::Coordinates(row, column) => match (row.checked_neg(), column.checked_neg()) {
+                (Some(row), Some(column)) => Ok(Value::Coordinates(row, column)),
+                _ => Err(Error::overflow()),
+            },
+            other if self.is_game(&other) => match op {
+                Unary::Plus => Ok(other),
+                _ => self.negative(&other),
+            },
+            other => {
+                let class = self.class_name(&other);
+                Err(Error::of_type(format!("No operation `{name}` for argument of type `{class}`")))
+            }
+        }
+    }
+
+    pub(super) fn binary(&mut self, op: Binary, a: Value<'u>, b: Value<'u>) -> Result<Value<'u>> {
+        match op {
+            Binary::Equal | Binary::Same => return Ok(Value::Boolean(a == b)),
+            Binary::NotEqual | Binary::NotSame => return Ok(Value::Boolean(a != b)),
+            Binary::AddSwitch => {
+                let switch = self.switch(&b)?;
+                return self.binary(Binary::Add, a, switch);
+            }
+            Binary::Sided => return Err(Error::not_yet("Loopy games")),
+            _ => {}
+        }
+        if let (Some(x), Some(y)) = (Number::of(&a), Number::of(&b)) {
+            return self.on_numbers(op, &x, &y);
+        }
+        if let Some(value) = self.on_games(op, &a, &b)? {
+            return Ok(value);
+        }
+        match (op, &a, &b) {
+            (Binary::Add, Value::Text(x), Value::Text(y)) => {
+                self.room(x.len() as u64 + y.len() as u64)?;
+                Ok(Value::from(format!("{x}{y}")))
+            }
+            (Binary::Add | Binary::Subtract, Value::Coordinates(i, j), Value::Coordinates(k, l)) => {
+                let combine =
+                    |a: i32, b: i32| if op == Binary::Add { a.checked_add(b) } else { a.checked_sub(b) };
+                match (combine(*i, *k), combine(*j, *l)) {
+                    (Some(row), Some(column)) => Ok(Value::Coordinates(row, column)),
+                    _ => Err(Error::overflow()),
+                }
+            }
+            (Binary::Multiply, Value::Coordinates(i, j), Value::Integer(n))
+            | (Binary::Multiply, Value::Integer(n), Value::Coordinates(i, j)) => {
+                let times = |x: i32| i64::from(x).checked_mul(*n).and_then(|x| i32::try_from(x).ok());
+                match (times(*i), times(*j)) {
+                    (Some(row), Some(column)) => Ok(Value::Coordinates(row, column)),
+                    _ => Err(Error::overflow()),
+                }
+            }
+            _ if self.is_game(&a) && self.is_game(&b) => self.on_forms(op, a, b),
+            _ => self.no_operation(op, &a, &b),
+        }
+    }
+
+    fn no_operation(&self, op: Binary, a: &Value<'u>, b: &Value<'u>) -> Result<Value<'u>> {
+        let (op, x, y) = (op.text(), self.class_name(a), self.class_name(b));
+        Err(Error::of_type(format!("No operation `{op}` for arguments of types `{x}`, `{y}`")))
+    }
+
+    /// An operation on games of which one is not canonical: sums keep the form, relations look at values.
+    fn on_forms(&mut self, op: Binary, a: Value<'u>, b: Value<'u>) -> Result<Value<'u>> {
+        let kind = match op {
+            Binary::Add | Binary::Joined => Compound::Sum,
+            Binary::OrdinalSum => Compound::OrdinalSum,
+            Binary::Subtract => {
+                let b = self.negative(&b)?;
+                return self.on_forms(Binary::Add, a, b);
+            }
+            Binary::Multiply => {
+                return match (self.integer(&a), self.integer(&b)) {
+                    (Ok(n), _) => Ok(self.multiple(n, b)),
+                    (_, Ok(n)) => Ok(self.multiple(n, a)),
+                    _ => self.no_operation(op, &a, &b),
+                };
+            }
+            Binary::Divide | Binary::Modulo | Binary::Power | Binary::Sided => {
+                return self.no_operation(op, &a, &b);
+            }
+            _ => {
+                let (x, y) = (self.canonical(&a)?, self.canonical(&b)?);
+                return Ok(Value::Boolean(holds(op, self.work.compare(x, y)?)));
+            }
+        };
+        match self.compound(kind, a.clone(), b.clone())? {
+            Some(value) => Ok(value),
+            None => self.no_operation(op, &a, &b),
+        }
+    }
+
+    fn on_numbers(&mut self, op: Binary, x: &Number, y: &Number) -> Result<Value<'u>> {
+        let number = match op {
+            Binary::Add | Binary::Joined => x.add(y)?,
+            Binary::Subtract => x.add(&y.negate())?,
+            Binary::Multiply => x.multiply(y)?,
+            Binary::Divide => x.divide(y)?,
+            Binary::Modulo => x.modulo(y)?,
+            Binary::Power => x.power(y)?,
+            Binary::OrdinalSum => {
+                let (x, y) = (x.clone().value(), y.clone().value());
+                return match self.on_games(op, &x, &y)? {
+                    Some(value) => Ok(value),
+                    None => Err(Error::value("Only dyadic rationals have ordinal sums.")),
+                };
+            }
+            _ => return Ok(Value::Boolean(holds(op, Some(x.cmp(y))))),
+        };
+        Ok(number.value())
+    }
+
+    /// An operation on canonical short games; `None` when it is none, or they are not.
+    fn on_games(&mut self, op: Binary, a: &Value<'u>, b: &Value<'u>) -> Result<Option<Value<'u>>> {
+        let (Some(x), Some(y)) = (self.game(a), self.game(b)) else { return Ok(None) };
+        let game = match op {
+            Binary::Add | Binary::Joined => self.work.add(x, y)?,
+            Binary::Subtract => self.work.subtract(x, y)?,
+            Binary::Multiply => match (self.integer(a), self.integer(b)) {
+                (Ok(n), _) => self.work.multiple(&n, y)?,
+                (_, Ok(n)) => self.work.multiple(&n, x)?,
+                _ => return Ok(None),
+            },
+            Binary::OrdinalSum => return self.compound(Compound::OrdinalSum, a.clone(), b.clone()),
+            Binary::Divide | Binary::Modulo | Binary::Power | Binary::Sided => return Ok(None),
+            _ => return Ok(Some(Value::Boolean(holds(op, self.work.compare(x, y)?)))),
+        };
+        Ok(Some(self.value(game)))
+    }
+
+    /// Fails when a collection of so many values, or a string of so many bytes, is too large to be made.
+    pub(crate) fn room(&self, size: u64) -> Result<()> {
+        let most = self.budget().byte_limit().map_or(MOST, |bytes| bytes.min(MOST));
+        if size > most { Err(Error::from(Exhausted::Memory)) } else { Ok(()) }
+    }
+
+    /// Whether the loop whose value, limit and step are at `at` is over.
+    pub(super) fn step_ends(&mut self, at: usize) -> Result<bool> {
+        match &self.stack[at..at + 3] {
+            [Value::Integer(n), Value::Integer(limit), Value::Integer(by)] => {
+                Ok(if *by < 0 { n < limit } else { n > limit })
+            }
+            [_, Value::Undefined, _] => Ok(false),
+            [value, limit, by] => {
+                let (value, limit, by) = (value.clone(), limit.clone(), by.clone());
+                let down = self.binary(Binary::Less, by, Value::Integer(0))? == Value::Boolean(true);
+                let goes_on = if down { Binary::AtLeast } else { Binary::AtMost };
+                Ok(self.binary(goes_on, value, limit)? == Value::Boolean(false))
+            }
+            _ => Ok(true),
+        }
+    }
+
+    /// Takes such a loop to its next value.
+    pub(super) fn step(&mut self, at: usize) -> Result<()> {
+        if let [Value::Integer(n), _, Value::Integer(by)] = &mut self.stack[at..at + 3]
+            && let Some(next) = n.checked_add(*by)
+        {
+            *n = next;
+            return Ok(());
+        }
+        let (value, by) = (self.stack[at].clone(), self.stack[at + 2].clone());
+        self.stack[at] = self.binary(Binary::Add, value, by)?;
+        Ok(())
+    }
+
+    /// Something that a loop can run through: a list or a range.
+    pub(super) fn iterable(&mut self, value: Value<'u>) -> Result<Value<'u>> {
+        match value {
+            Value::List(_) | Value::Range(_) => Ok(value),
+            other => Ok(Value::from(self.elements(&other)?)),
+        }
+    }
+
+    /// The next value of the loop whose collection and place are at `at`.
+    pub(super) fn next(&mut self, at: usize) -> Option<Value<'u>> {
+        let [collection, Value::Integer(place)] = &mut self.stack[at..at + 2] else { return None };
+        let value = match collection {
+            Value::List(list) => list.items().get(*place as usize).cloned(),
+            Value::Range(range) => range.get(*place as u64).map(Value::Integer),
+            _ => None,
+        };
+        *place += 1;
+        value
+    }
+
+    /// Appends to the list being built at `at`.
+    pub(super) fn append(&mut self, at: usize, value: Value<'u>) -> Result<()> {
+        let Value::List(list) = &mut self.stack[at] else { return Ok(()) };
+        match Arc::get_mut(list) {
+            Some(list) => list.items_mut().push(value),
+            None => {
+                let mut items = list.items().to_vec();
+                items.push(value);
+                *list = Arc::new(List::from(items));
+            }
+        }
+        let size = list.items().len() as u64;
+        if size.is_power_of_two() { self.room(size * size_of::<Value<'u>>() as u64) } else { Ok(()) }
+    }
+}
+
+/// Whether a relation holds of two things that compare so.
+fn holds(op: Binary, order: Option<Ordering>) -> bool {
+    match op {
+        Binary::Less => order == Some(Ordering::Less),
+        Binary::Greater => order == Some(Ordering::Greater),
+        Binary::AtMost => matches!(order, Some(Ordering::Less | Ordering::Equal)),
+        Binary::AtLeast => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
+        Binary::Confused => order.is_none(),
+        Binary::LessOrConfused => matches!(order, None | Some(Ordering::Less)),
+        Binary::GreaterOrConfused => matches!(order, None | Some(Ordering::Greater)),
+        _ => false,
+    }
+}

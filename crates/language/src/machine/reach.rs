@@ -1,0 +1,47 @@
+//! What can be reached from a game of any sort.
+
+use super::Machine;
+use crate::collection::Hashed;
+use crate::error::Result;
+use crate::value::Value;
+use kelvin_values::Player;
+
+impl<'u> Machine<'_, 'u> {
+    /// A game and everything that can be reached from it.
+    pub(crate) fn reachable(&mut self, game: &Value<'u>) -> Result<Hashed<'u>> {
+        let mut met: Hashed<'u> = [game.clone()].into_iter().collect();
+        let mut next = 0;
+        while let Some(game) = met.get_index(next).cloned() {
+            self.work.tick()?;
+            self.room(met.len() as u64 * size_of::<Value<'u>>() as u64)?;
+            next += 1;
+            for player in Player::BOTH {
+                met.extend(self.moves(&game, player)?);
+            }
+        }
+        Ok(met)
+    }
+
+    /// Whether a player who moves first wins when a player without a move wins.
+    pub(crate) fn wins_misere(&mut self, game: &Value<'u>, player: Player) -> Result<bool> {
+        let key = (game.clone(), player);
+        if let Some(known) = self.world.misere.get(&key) {
+            return Ok(*known);
+        }
+        self.work.tick()?;
+        let options = self.moves(game, player)?;
+        let mut wins = options.is_empty();
+        for option in options {
+            // A game that comes back to itself ends here.
+            self.deeper()?;
+            let wins_then = stacker::maybe_grow(64 << 10, 2 << 20, || self.wins_misere(&option, !player));
+            self.entries -= 1;
+            if !wins_then? {
+                wins = true;
+                break;
+            }
+        }
+        self.world.misere.insert(key, wins);
+        Ok(wins)
+    }
+}

@@ -1,0 +1,117 @@
+//! Objects: values with a class of their own.
+
+use crate::board::graph::Graph;
+use crate::board::grid::Grid;
+use crate::class::ClassId;
+use crate::collection::{Hashed, HashedMap, flat};
+use crate::form::Form;
+use crate::library::{BuiltIn, Heaps};
+use crate::random::Random;
+use crate::value::Value;
+use kelvin_heat::{Thermograph, Trajectory};
+use kelvin_positions::Position;
+use parking_lot::Mutex;
+use std::sync::{Arc, OnceLock};
+
+/// What a [`Value::Object`] holds.
+pub struct Object<'u> {
+    pub(crate) class: ClassId,
+    pub(crate) body: Body<'u>,
+}
+
+/// The insides of an object.
+pub(crate) enum Body<'u> {
+    /// A value of an enum.
+    Named(Arc<str>),
+    /// An instance of a user's class.
+    Instance(Instance<'u>),
+    MutableList(Mutex<Vec<Value<'u>>>),
+    MutableSet(Mutex<Hashed<'u>>),
+    MutableMap(Mutex<HashedMap<'u>>),
+    /// A grid, or a strip as a grid of one row.
+    Grid(Grid),
+    Graph(Graph<'u>),
+    /// A vertex or an edge of a graph.
+    Vertex(Arc<Object<'u>>, usize),
+    Edge(Arc<Object<'u>>, usize),
+    /// The rows of a table.
+    Table(Vec<Value<'u>>),
+    Random(Mutex<Random>),
+    Thermograph(Box<Thermograph>),
+    Trajectory(Box<Trajectory>),
+    /// A ruleset on heaps.
+    Heaps(Box<Heaps<'u>>),
+    /// Pairs of heaps of two rulesets, that move together or of which one moves.
+    Product(Value<'u>, Value<'u>, bool),
+    /// A ruleset with an engine of its own, and a position of one.
+    Ruleset(&'static BuiltIn),
+    Position(Position, &'static BuiltIn),
+    /// Heaps of a ruleset.
+    HeapPosition(Value<'u>, Box<[u64]>),
+    /// A game that keeps its form.
+    Form(Form<'u>),
+}
+
+/// The variables of an object of a user's class. A variable that may change holds a [`Value::Cell`].
+pub(crate) struct Instance<'u> {
+    pub(crate) fields: Box<[OnceLock<Value<'u>>]>,
+    /// The object whose nested class it belongs to.
+    pub(crate) enclosing: Value<'u>,
+}
+
+impl<'u> Object<'u> {
+    /// As a value.
+    pub(crate) fn value(class: ClassId, body: Body<'u>) -> Value<'u> {
+        Value::Object(Arc::new(Object { class, body }))
+    }
+
+    /// Takes out what it holds, to be dropped by the caller.
+    pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
+        match &mut self.body {
+            Body::Named(_)
+            | Body::Grid(_)
+            | Body::Random(_)
+            | Body::Thermograph(_)
+            | Body::Ruleset(_)
+            | Body::Position(..)
+            | Body::Trajectory(_) => Vec::new(),
+            Body::Graph(graph) => {
+                let labels = std::mem::take(&mut graph.labels);
+                labels
+                    .into_iter()
+                    .chain(std::mem::take(&mut graph.edges).into_iter().map(|e| e.label))
+                    .collect()
+            }
+            Body::Vertex(graph, _) | Body::Edge(graph, _) => vec![Value::Object(graph.clone())],
+            Body::Table(rows) => std::mem::take(rows),
+            Body::Form(form) => form.take_values(),
+            Body::Heaps(heaps) => match &mut **heaps {
+                Heaps::Function(function) => vec![std::mem::replace(function, Value::Nothing)],
+                _ => Vec::new(),
+            },
+            Body::Product(a, b, _) => {
+                vec![std::mem::replace(a, Value::Nothing), std::mem::replace(b, Value::Nothing)]
+            }
+            Body::HeapPosition(ruleset, _) => vec![std::mem::replace(ruleset, Value::Nothing)],
+            Body::Instance(instance) => {
+                let fields = std::mem::take(&mut instance.fields);
+                let enclosing = std::mem::replace(&mut instance.enclosing, Value::Nothing);
+                fields.into_iter().filter_map(OnceLock::into_inner).chain([enclosing]).collect()
+            }
+            Body::MutableList(items) => std::mem::take(items.get_mut()),
+            Body::MutableSet(items) => std::mem::take(items.get_mut()).into_iter().collect(),
+            Body::MutableMap(entries) => flat(std::mem::take(entries.get_mut())),
+        }
+    }
+}
+
+impl Drop for Object<'_> {
+    fn drop(&mut self) {
+        if !matches!(self.body, Body::Named(_) | Body::Grid(_)) {
+            let values = self.take_values();
+            if values.iter().any(Value::may_hold_values) {
+                crate::collection::release(values);
+            }
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! Values as text.
+
+use crate::board::graph::Graph;
+use crate::board::grid::Grid;
+use crate::board::{graph_text, table};
+use crate::class::ClassId;
+use crate::error::{Error, Result};
+use crate::form::Form;
+use crate::function::Function;
+use crate::library::{Heaps, board_text};
+use crate::machine::form_of;
+use crate::number::Number;
+use crate::object::{Body, Instance, Object};
+use crate::order;
+use crate::value::Value;
+use crate::world::World;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_values::notation::{Printer, Style};
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// Texts longer than this are refused.
+const LIMIT: usize = 64 << 20;
+
+/// Writes values.
+pub(crate) struct Output<'w, 'u> {
+    world: &'w World<'u>,
+    printer: Printer<'u>,
+    style: Style,
+    budget: &'w Budget,
+    text: String,
+    /// The objects around that may change, and so hold themselves.
+    around: Vec<*const Object<'u>>,
+}
+
+/// The text of a value.
+pub(crate) fn show<'u>(
+    value: &Value<'u>,
+    style: Style,
+    world: &World<'u>,
+    budget: &Budget,
+) -> Result<String> {
+    let printer = Printer::new(world.universe, style);
+    let mut output = Output { world, printer, style, budget, text: String::new(), around: Vec::new() };
+    output.value(value)?;
+    Ok(output.text)
+}
+
+impl<'u> Output<'_, 'u> {
+    fn value(&mut self, value: &Value<'u>) -> Result<()> {
+        if self.text.len() > LIMIT {
+            return Err(Error::from(Exhausted::Memory));
+        }
+        stacker::maybe_grow(64 << 10, 2 << 20, || self.write(value))
+    }
+
+    fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    fn write(&mut self, value: &Value<'u>) -> Result<()> {
+        match value {
+            Value::Nothing | Value::Undefined | Value::Cell(_) => self.push("Nothing"),
+            Value::Boolean(truth) => self.push(if *truth { "true" } else { "false" }),
+            Value::Integer(n) => {
+                // Writing to a string cannot fail.
+                let _ = write!(self.text, "{n}");
+            }
+            Value::Number(number) => self.number(number)?,
+            Value::Game(game) => {
+                let text = self.printer.print(*game, self.budget)?;
+                self.push(&text);
+            }
+            Value::Player(player) => {
+                let _ = write!(self.text, "{player}");
+            }
+            Value::Text(text) => {
+                self.push("\"");
+                self.push(text);
+                self.push("\"");
+            }
+            Value::Coordinates(row, column) => {
+                let _ = write!(self.text, "({row},{column})");
+            }
+            Value::List(list) => self.items("[", list.items(), ",", "]")?,
+            Value::Set(set) => {
+                let mut items: Vec<_> = set.items.iter().cloned().collect();
+                order::sort(&mut items, &mut self.printer);
+                self.items("{", &items, ",", "}")?;
+            }
+            Value::Map(map) if map.entries.is_empty() => self.push("{=>}"),
+            Value::Map(map) => {
+                let entries = self.sorted_entries(&map.entries);
+                self.items("{", &entries, ", ", "}")?;
+            }
+            Value::Range(range) => {
+                let _ = write!(self.text, "{}..{}", range.from, range.to);
+                if range.by != 1 {
+                    let _ = write!(self.text, "..{}", range.by);
+                }
+            }
+            Value::Entry(entry) => self.items("", entry.items(), " => ", "")?,
+            Value::Function(function) => match &**function {
+                Function::Closure(closure) => self.push(&closure.code.text),
+                Function::Native(native) => self.push(native.method.name),
+            },
+            Value::Class(class) => {
+                let path = &self.world.classes[*class].path;
+                let _ = write!(self.text, "⟪{path}⟫");
+            }
+            Value::Object(object) if self.around.contains(&Arc::as_ptr(object)) => self.push("…"),
+            Value::Object(object) => {
+                self.around.push(Arc::as_ptr(object));
+                let result = self.object(object);
+                self.around.pop();
+                result?;
+            }
+        }
+        Ok(())
+    }
+
+    fn object(&mut self, object: &Object<'u>) -> Result<()> {
+        let class = &self.world.classes[object.class];
+        match &object.body {
+            Body::Named(name) => self.push(name),
+            Body::Instance(_) if class.singleton => self.push(&class.name),
+            Body::Instance(instance) => {
+                if let Some(text) = self.board(object.class, instance) {
+                    let _ = write!(self.text, "{}(\"{text}\")", class.name);
+                    return Ok(());
+                }
+                self.push(&class.name);
+                self.push("(");
+                let parameters = class.constructors.first().map_or(&[][..], |c| &c.parameters.list);
+                for (at, (field, parameter)) in instance.fields.iter().zip(parameters).enumerate() {
+                    if at > 0 {
+                        self.push(", ");
+                    }
+                    if parameter.optional {
+                        let name = self.world.symbols.name(parameter.name).clone();
+                        self.push(&name);
+                        self.push(" => ");
+                    }
+                    self.value(field.get().unwrap_or(&Value::Nothing))?;
+                }
+                self.push(")");
+            }
+            Body::MutableList(items) => {
+                let items = items.lock().clone();
+                self.items("MutableList(", &items, ", ", ")")?;
+            }
+            Body::MutableSet(items) => {
+                let mut items: Vec<_> = items.lock().iter().cloned().collect();
+                order::sort(&mut items, &mut self.printer);
+                self.items("MutableSet(", &items, ", ", ")")?;
+            }
+            Body::MutableMap(entries) => {
+                let entries = entries.lock().clone();
+                let entries = self.sorted_entries(&entries);
+                self.items("MutableMap(", &entries, ", ", ")")?;
+            }
+            Body::Grid(grid) => self.grid(object.class, grid),
+            Body::Graph(graph) => {
+                let text = self.graph(graph)?;
+                let _ = write!(self.text, "Graph(\"{text}\")");
+            }
+            Body::Vertex(graph, at) => {
+                let Body::Graph(graph) = &graph.body else { return Ok(()) };
+                let others = graph.edges_at(*at).into_iter().map(|edge| graph.edges[edge].other(*at) as i64);
+                self.push("Vertex(");
+                self.value(&graph.labels[at - 1])?;
+                self.push(", ");
+                self.value(&Value::from(others.map(Value::Integer).collect::<Vec<_>>()))?;
+                self.push(")");
+            }
+            Body::Edge(graph, at) => {
+                let Body::Graph(graph) = &graph.body else { return Ok(()) };
+                let edge = &graph.edges[*at];
+                self.push("Edge(");
+                self.value(&edge.label)?;
+                let _ = write!(self.text, ", {}, {})", edge.from, edge.to);
+            }
+            Body::Table(rows) if object.class == ClassId::TABLE => {
+                let rows: Result<Vec<Vec<String>>> = rows.iter().map(|row| self.table_row(row)).collect();
+                let text = table::draw(&rows?);
+                self.push(&text);
+            }
+            Body::Table(rows) => {
+                let columns = rows.iter().map(|row| match row {
+                    Value::List(list) => list.items().len(),
+                    _ => 1,
+                });
+                let _ = write!(self.text, "<{} x {} {}>", rows.len(), columns.max().unwrap_or(0), class.name);
+            }
+            Body::Form(form) => self.form(form)?,
+            Body::Heaps(heaps) => {
+                self.push(&class.name);
+                if let Heaps::Code(code) = &**heaps {
+                    let _ = write!(self.text, "(\"{code}\")");
+                }
+            }
+            Body::Product(first, second, direct) => {
+                self.value(first)?;
+                self.push(if *direct { ".DirectProduct(" } else { ".AcrosticProduct(" });
+                self.value(second)?;
+                self.push(")");
+            }
+            Body::Ruleset(ruleset) => self.push(ruleset.name),
+            Body::Position(position, ruleset) => {
+                let _ = write!(self.text, "{}.Position(\"{}\")", ruleset.name, board_text(position));
+            }
+            Body::HeapPosition(ruleset, heaps) => {
+                self.value(ruleset)?;
+                let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+                let _ = write!(self.text, "({})", heaps.join(", "));
+            }
+            Body::Thermograph(thermograph) => {
+                let _ = write!(self.text, "{thermograph}");
+            }
+            Body::Trajectory(trajectory) => {
+                let _ = write!(self.text, "{trajectory}");
+            }
+            Body::Random(random) => {
+                let _ = write!(self.text, "Random({})", random.lock().seed());
+            }
+        }
+        Ok(())
+    }
+
+    /// The text of the board of a position of a user's ruleset.
+    fn board(&self, class: ClassId, instance: &Instance<'u>) -> Option<String> {
+        let classes = &self.world.classes;
+        if !classes.is(class, ClassId::GRID_GAME) && !classes.is(class, ClassId::STRIP_GAME) {
+            return None;
+        }
+        let Some(Value::Object(board)) = instance.fields.first()?.get() else { return None };
+        let Body::Grid(grid) = &board.body else { return None };
+        grid.text(self.world.letters.get(&instance.enclosing)?).ok()
+    }
+
+    fn form(&mut self, form: &Form<'u>) -> Result<()> {
+        match form {
+            Form::Explicit([left, right]) => {
+                self.items("'{", left, ",", "|")?;
+                self.items("", right, ",", "}'")
+            }
+            Form::Compound(kind, a, b) => {
+                self.operand(a, kind.level())?;
+                let _ = write!(self.text, " {} ", kind.text());
+                self.operand(b, kind.level())
+            }
+            Form::Multiple(n, game) => {
+                let _ = write!(self.text, "{n} * ");
+                self.operand(game, u8::MAX)
+            }
+            Form::Negative(game) => {
+                self.push("-");
+                self.operand(game, u8::MAX)
+            }
+        }
+    }
+
+    /// A part of a form, in parentheses when it binds looser than what is around it.
+    fn operand(&mut self, value: &Value<'u>, level: u8) -> Result<()> {
+        let inner = match form_of(value) {
+            Some(Form::Compound(kind, ..)) => kind.level(),
+            Some(Form::Multiple(..) | Form::Negative(_)) => u8::MAX - 1,
+            _ => return self.value(value),
+        };
+        if inner >= level && inner != 0 {
+            return self.value(value);
+        }
+        self.push("(");
+        self.value(value)?;
+        self.push(")");
+        Ok(())
+    }
+
+    /// The cells of a row of a table.
+    fn table_row(&self, row: &Value<'u>) -> Result<Vec<String>> {
+        let cells = match row {
+            Value::List(list) => list.items().to_vec(),
+            Value::Range(range) => range.iter().map(Value::Integer).collect(),
+            other => vec![other.clone()],
+        };
+        cells
+            .iter()
+            .map(|cell| match cell {
+                Value::Nothing => Ok(String::new()),
+                cell => show(cell, self.style, self.world, self.budget),
+            })
+            .collect()
+    }
+
+    fn grid(&mut self, class: ClassId, grid: &Grid) {
+        let row = |cells: &[i8]| {
+            let cells: Vec<String> = cells.iter().map(i8::to_string).collect();
+            format!("[{}]", cells.join(","))
+        };
+        if class == ClassId::STRIP {
+            let _ = write!(self.text, "Strip({})", row(grid.cells()));
+            return;
+        }
+        let rows: Vec<String> = grid.cells().chunks(grid.columns().max(1) as usize).map(row).collect();
+        let _ = write!(self.text, "Grid([{}])", rows.join(","));
+    }
+
+    fn graph(&self, graph: &Graph<'u>) -> Result<String> {
+        let braced = |label: &Value<'u>| {
+            let text = show(label, Style::Plain, self.world, self.budget)?;
+            Ok(format!("{{{}}}", text.trim_matches('"')))
+        };
+        graph_text::write(graph, &braced, &braced)
+    }
+
+    fn number(&mut self, number: &Number) -> Result<()> {
+        match (self.style, number, number.dyadic()) {
+            (Style::Latex, Number::Fraction(_), Some(x)) => {
+                let text = self.printer.print(self.world.universe.number(&x), self.budget)?;
+                self.push(&text);
+            }
+            (Style::Latex, Number::Fraction(x), None) => {
+                let sign = if x.sign().is_lt() { "-" } else { "" };
+                let x = x.abs();
+                let _ = write!(self.text, "{sign}\\frac{{{}}}{{{}}}", x.numerator(), x.denominator());
+            }
+            (Style::Latex, Number::Infinite { negative }, _) => {
+                self.push(if *negative { "-\\infty" } else { "\\infty" });
+            }
+            _ => {
+                let _ = write!(self.text, "{number}");
+            }
+        }
+        Ok(())
+    }
+
+    fn sorted_entries(&mut self, entries: &crate::collection::HashedMap<'u>) -> Vec<Value<'u>> {
+        let mut entries: Vec<Value<'u>> = entries.iter().map(|(k, v)| entry(k.clone(), v.clone())).collect();
+        order::sort(&mut entries, &mut self.printer);
+        entries
+    }
+
+    fn items(&mut self, open: &str, items: &[Value<'u>], between: &str, close: &str) -> Result<()> {
+        self.push(open);
+        for (at, item) in items.iter().enumerate() {
+            if at > 0 {
+                self.push(between);
+            }
+            self.value(item)?;
+        }
+        self.push(close);
+        Ok(())
+    }
+}
+
+/// `key => image`.
+pub(crate) fn entry<'u>(key: Value<'u>, image: Value<'u>) -> Value<'u> {
+    Value::Entry(std::sync::Arc::new(crate::collection::List::from(vec![key, image])))
+}

@@ -1,0 +1,152 @@
+//! Surreal numbers beyond the rationals, as quotients of sums of powers of ω.
+
+use crate::error::{Error, Result};
+use kelvin_numbers::{Integer, Rational, Surreal, SurrealError, Term};
+use std::cmp::Ordering;
+use std::fmt;
+
+/// A quotient of two normal forms that end; the divisor is 1 whenever the quotient's own ends.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Quotient {
+    top: Surreal,
+    bottom: Surreal,
+}
+
+impl From<SurrealError> for Error {
+    fn from(error: SurrealError) -> Error {
+        match error {
+            SurrealError::DivisionByZero => Error::value("/ by zero"),
+            SurrealError::TooLarge(_) => Error::overflow(),
+            other => Error::value(format!("{other}.")),
+        }
+    }
+}
+
+impl From<Rational> for Quotient {
+    fn from(x: Rational) -> Quotient {
+        Quotient { top: x.into(), bottom: Surreal::one() }
+    }
+}
+
+impl Quotient {
+    /// ω.
+    pub fn omega() -> Quotient {
+        Quotient { top: Surreal::omega(), bottom: Surreal::one() }
+    }
+
+    fn new(top: Surreal, bottom: Surreal) -> Result<Quotient> {
+        match top.try_div(&bottom) {
+            Ok(top) => Ok(Quotient { top, bottom: Surreal::one() }),
+            Err(SurrealError::Unending) if bottom.sign().is_lt() => {
+                Ok(Quotient { top: -&top, bottom: -&bottom })
+            }
+            Err(SurrealError::Unending) => Ok(Quotient { top, bottom }),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The rational number, if it is one.
+    pub fn rational(&self) -> Option<Rational> {
+        if self.bottom == Surreal::one() { self.top.to_rational() } else { None }
+    }
+
+    /// The normal form, if it ends.
+    pub fn surreal(&self) -> Option<&Surreal> {
+        (self.bottom == Surreal::one()).then_some(&self.top)
+    }
+
+    /// Whether it is a sum of integer multiples of powers of ω to ordinals.
+    pub fn is_generalised_ordinal(&self) -> bool {
+        fn whole(x: &Surreal, signed: bool) -> bool {
+            x.terms().iter().all(|term| {
+                term.coefficient.is_integer()
+                    && (signed || term.coefficient.sign().is_gt())
+                    && whole(&term.exponent, false)
+            })
+        }
+        self.bottom == Surreal::one() && whole(&self.top, true)
+    }
+
+    /// Whether it is an ordinal.
+    pub fn is_ordinal(&self) -> bool {
+        self.is_generalised_ordinal() && self.top.terms().iter().all(|term| term.coefficient.sign().is_gt())
+    }
+
+    /// How it compares with 0.
+    pub fn sign(&self) -> Ordering {
+        self.top.sign()
+    }
+
+    /// -x.
+    pub fn negate(&self) -> Quotient {
+        Quotient { top: -&self.top, bottom: self.bottom.clone() }
+    }
+
+    /// x + y.
+    pub fn add(&self, other: &Quotient) -> Result<Quotient> {
+        let top = self.top.try_mul(&other.bottom)? + other.top.try_mul(&self.bottom)?;
+        Quotient::new(top, self.bottom.try_mul(&other.bottom)?)
+    }
+
+    /// x · y.
+    pub fn multiply(&self, other: &Quotient) -> Result<Quotient> {
+        Quotient::new(self.top.try_mul(&other.top)?, self.bottom.try_mul(&other.bottom)?)
+    }
+
+    /// 1 / x.
+    pub fn reciprocal(&self) -> Result<Quotient> {
+        Quotient::new(self.bottom.clone(), self.top.clone())
+    }
+
+    /// x^y.
+    pub fn power(&self, exponent: &Quotient) -> Result<Quotient> {
+        let Some(exponent) = exponent.surreal() else {
+            return Err(Error::value("The exponent of a power must have a normal form that ends."));
+        };
+        match (self.surreal(), exponent.to_rational().and_then(|x| x.to_integer())) {
+            (_, Some(n)) if n < Integer::ZERO => {
+                let positive = Quotient::from(Rational::from(-n));
+                self.power(&positive)?.reciprocal()
+            }
+            (Some(base), _) => Ok(Quotient { top: base.power(exponent)?, bottom: Surreal::one() }),
+            (None, _) => Quotient::new(self.top.power(exponent)?, self.bottom.power(exponent)?),
+        }
+    }
+
+    /// Multiplied by what leaves no fractions and no negative exponents.
+    fn cleared(&self) -> Result<(Surreal, Surreal)> {
+        let terms = || self.top.terms().iter().chain(self.bottom.terms());
+        let coefficient = terms()
+            .fold(Integer::ONE, |common, term| lowest_common(&common, &term.coefficient.denominator()));
+        let least = terms().map(|term| &term.exponent).min().cloned().unwrap_or_default();
+        let exponent = if least.sign().is_lt() { -&least } else { Surreal::ZERO };
+        let factor = Surreal::from_terms([Term { exponent, coefficient: Rational::from(coefficient) }])?;
+        Ok((self.top.try_mul(&factor)?, self.bottom.try_mul(&factor)?))
+    }
+}
+
+fn lowest_common(a: &Integer, b: &Integer) -> Integer {
+    use dashu_int::ops::Gcd;
+    let common = Integer::from(a.clone().gcd(b.clone()));
+    a / common * b
+}
+
+impl PartialOrd for Quotient {
+    fn partial_cmp(&self, other: &Quotient) -> Option<Ordering> {
+        // The divisors are positive.
+        let (left, right) = (self.top.try_mul(&other.bottom).ok()?, other.top.try_mul(&self.bottom).ok()?);
+        Some(left.cmp(&right))
+    }
+}
+
+impl fmt::Display for Quotient {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Ok((top, bottom)) = self.cleared() else { return write!(f, "({})/({})", self.top, self.bottom) };
+        let part = |x: &Surreal| if x.terms().len() > 1 { format!("({x})") } else { x.to_string() };
+        if bottom == Surreal::one() {
+            write!(f, "{top}")
+        } else {
+            write!(f, "{}/{}", part(&top), part(&bottom))
+        }
+    }
+}

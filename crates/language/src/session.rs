@@ -1,0 +1,104 @@
+//! A session: variables and classes that live on from one evaluation to the next.
+
+use crate::compile;
+use crate::error::Result;
+use crate::help::{self, Topic};
+use crate::machine::Machine;
+use crate::output;
+use crate::parse;
+use crate::source::Source;
+use crate::value::Value;
+use crate::world::World;
+use kelvin_budget::Budget;
+use kelvin_values::Universe;
+use kelvin_values::notation::Style;
+use std::sync::Arc;
+
+/// Evaluates programs, one after the other, in one universe.
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_language::{Session, Source};
+/// use kelvin_values::{Universe, notation::Style};
+///
+/// let universe = Universe::new();
+/// let budget = Budget::unlimited();
+/// let mut session = Session::new(&universe);
+/// session.evaluate(&Source::new("", "g := {1|-1}"), &budget)?;
+/// let answer = session.evaluate(&Source::new("", "g + g + ^"), &budget)?.unwrap();
+/// assert_eq!(session.show(&answer, Style::Plain, &budget)?, "^");
+/// # Ok::<(), kelvin_language::Error>(())
+/// ```
+pub struct Session<'u> {
+    world: World<'u>,
+}
+
+impl<'u> Session<'u> {
+    /// A session without variables.
+    pub fn new(universe: &'u Universe) -> Session<'u> {
+        Session { world: World::new(universe) }
+    }
+
+    /// Runs a program: the value of its last statement, or `None` when there is none or a semicolon
+    /// follows it. After an error the session can be used as before.
+    pub fn evaluate(&mut self, source: &Arc<Source>, budget: &Budget) -> Result<Option<Value<'u>>> {
+        let tree = parse::parse(source, &mut self.world.symbols)?;
+        let code = compile::worksheet(&tree, &mut self.world)?;
+        let value = Machine::new(&mut self.world, budget).execute(code)?;
+        Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
+    }
+
+    /// Gives a worksheet variable a value.
+    pub fn assign(&mut self, name: &str, value: Value<'u>) {
+        let name = self.world.symbols.intern(name);
+        let slot = self.world.global(name);
+        self.world.globals[slot as usize] = value;
+    }
+
+    /// Makes a class known, to be read when it is first spoken of; `path` is its name with its package.
+    pub fn declare(&mut self, path: &str, source: &Arc<Source>) {
+        self.world.declared.insert(path.into(), source.clone());
+    }
+
+    /// Looks for classes that are not known in the files of a folder: the class `a.B` in `a/B.cgs`.
+    pub fn look_in(&mut self, folder: impl Into<std::path::PathBuf>) {
+        self.world.folders.push(folder.into());
+    }
+
+    /// Everything that a name may mean, for `?name`.
+    pub fn explain(&self, name: &str) -> Vec<Topic> {
+        help::topics(name, &self.world)
+    }
+
+    /// What can follow the beginning of a name; after a dot, members alone.
+    pub fn complete(&self, start: &str, after_dot: bool) -> Vec<Topic> {
+        help::completions(start, after_dot, &self.world)
+    }
+
+    /// The whole name of the class of a value.
+    pub fn class_name(&self, value: &Value<'u>) -> Arc<str> {
+        self.world.classes[crate::class::class_of(value)].path.clone()
+    }
+
+    /// The text of a value.
+    pub fn show(&self, value: &Value<'u>, style: Style, budget: &Budget) -> Result<String> {
+        output::show(value, style, &self.world, budget)
+    }
+}
+
+/// Whether a program only lacks its end: an open bracket, a block without `end`.
+///
+/// ```
+/// assert!(kelvin_language::is_unfinished("begin x := {1|"));
+/// assert!(!kelvin_language::is_unfinished("{1|)"));
+/// ```
+pub fn is_unfinished(text: &str) -> bool {
+    let source = Source::new("", text);
+    match parse::parse(&source, &mut crate::symbol::Symbols::default()) {
+        Ok(_) => false,
+        Err(error) => error.place().is_some_and(|place| {
+            let rest = &text[(place.span.start as usize).min(text.len())..];
+            rest.trim().is_empty() || rest.starts_with("/*") || rest.starts_with('"')
+        }),
+    }
+}

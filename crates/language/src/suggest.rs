@@ -1,0 +1,46 @@
+//! What somebody may have meant.
+
+/// The name nearest to a misspelt one, if one is near.
+pub(crate) fn nearest<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let allowed = 1 + wrong.chars().count() / 4;
+    let near = names.filter_map(|name| Some((distance(wrong, name, allowed)?, name)));
+    near.min().map(|(_, name)| name)
+}
+
+/// How many characters must be changed, left out, put in or exchanged with their neighbours to turn one
+/// name into the other, if at most `allowed`; case does not matter.
+fn distance(a: &str, b: &str, allowed: usize) -> Option<usize> {
+    let a: Vec<char> = a.chars().flat_map(char::to_lowercase).take(64).collect();
+    let b: Vec<char> = b.chars().flat_map(char::to_lowercase).take(64).collect();
+    if a.len().abs_diff(b.len()) > allowed {
+        return None;
+    }
+    let mut before: Vec<usize> = Vec::new();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut next = vec![i];
+        for j in 1..=b.len() {
+            let change = row[j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut best = change.min(row[j] + 1).min(next[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                best = best.min(before[j - 2] + 1);
+            }
+            next.push(best);
+        }
+        before = std::mem::replace(&mut row, next);
+    }
+    (row[b.len()] <= allowed).then_some(row[b.len()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn a_misspelt_method_is_guessed() {
+        let names = ["Temperature", "Thermograph", "Mean", "Cool"];
+        assert_eq!(nearest("Tempreture", names.into_iter()), Some("Temperature"));
+        assert_eq!(nearest("mean", names.into_iter()), Some("Mean"));
+        assert_eq!(nearest("Birthday", names.into_iter()), None);
+    }
+}

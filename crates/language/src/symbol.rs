@@ -1,0 +1,83 @@
+//! Names as small numbers, so that nothing compares strings while a program runs.
+
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// A name of the program: equal symbols, equal names.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Symbol(pub(crate) u32);
+
+/// The names met so far.
+#[derive(Clone, Debug)]
+pub struct Symbols {
+    names: Vec<Arc<str>>,
+    index: FxHashMap<Arc<str>, Symbol>,
+}
+
+impl Default for Symbols {
+    fn default() -> Self {
+        let mut symbols = Symbols { names: Vec::new(), index: FxHashMap::default() };
+        for name in known::NAMES {
+            symbols.intern(name);
+        }
+        symbols
+    }
+}
+
+impl Symbols {
+    /// The symbol of a name.
+    pub fn intern(&mut self, name: &str) -> Symbol {
+        if let Some(&symbol) = self.index.get(name) {
+            return symbol;
+        }
+        // A symbol takes some bytes of program text, and a source is shorter than 2^32 bytes.
+        let symbol = Symbol(self.names.len() as u32);
+        let name: Arc<str> = name.into();
+        self.names.push(name.clone());
+        self.index.insert(name, symbol);
+        symbol
+    }
+
+    /// The name of a symbol.
+    pub fn name(&self, symbol: Symbol) -> &Arc<str> {
+        &self.names[symbol.0 as usize]
+    }
+}
+
+macro_rules! known {
+    ($($constant:ident = $text:literal),* $(,)?) => {
+        /// Names that the language itself speaks of.
+        pub(crate) mod known {
+            use super::Symbol;
+            pub(super) const NAMES: &[&str] = &[$($text),*];
+            #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+            enum Place { $($constant),* }
+            $(pub(crate) const $constant: Symbol = Symbol(Place::$constant as u32);)*
+        }
+    };
+}
+
+known! {
+    OPTIONS = "Options",
+    DECOMPOSITION = "Decomposition",
+    EVAL = "Eval",
+    CONSTANTS = "constants",
+    POSITION = "Position",
+    HEAP_OPTIONS = "HeapOptions",
+    NIM_VALUE = "NimValue",
+    CHAR_MAP = "CharMap",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_names_have_their_constants() {
+        let mut symbols = Symbols::default();
+        assert_eq!(symbols.intern("Eval"), known::EVAL);
+        assert_eq!(&**symbols.name(known::CONSTANTS), "constants");
+        let new = symbols.intern("Fjords");
+        assert_eq!(symbols.intern("Fjords"), new);
+    }
+}

@@ -1,0 +1,147 @@
+//! What a session knows: its names, its classes, its variables.
+
+use crate::class::ClassId;
+use crate::classes::Classes;
+use crate::collection::Hashed;
+use crate::compile;
+use crate::error::{Error, Result};
+use crate::library;
+use crate::source::Source;
+use crate::symbol::{Symbol, Symbols};
+use crate::value::Value;
+use kelvin_heat::Heat;
+use kelvin_positions::Analyst;
+use kelvin_values::{Game, Player, Universe};
+use rustc_hash::FxHashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Everything that outlives a single evaluation.
+pub(crate) struct World<'u> {
+    pub(crate) universe: &'u Universe,
+    pub(crate) symbols: Symbols,
+    pub(crate) classes: Classes<'u>,
+    pub(crate) heat: Heat<'u>,
+    /// The variables of the worksheet; [`Value::Undefined`] until they are assigned.
+    pub(crate) globals: Vec<Value<'u>>,
+    global_names: Vec<Symbol>,
+    global_slots: FxHashMap<Symbol, u32>,
+    /// Classes that are read when they are first spoken of, by their paths.
+    pub(crate) declared: FxHashMap<Box<str>, Arc<Source>>,
+    /// Folders in which files of classes are looked for.
+    pub(crate) folders: Vec<PathBuf>,
+    /// The values of games that are not canonical.
+    pub(crate) values: FxHashMap<Value<'u>, Game<'u>>,
+    /// The nim-values of heaps in rulesets, from heap 0 on.
+    pub(crate) nim_values: FxHashMap<Value<'u>, Arc<Vec<u32>>>,
+    /// Who wins which game when the player without a move wins, moving first.
+    pub(crate) misere: FxHashMap<(Value<'u>, Player), bool>,
+    /// The rulesets that have been made, by their numbers.
+    pub(crate) named: FxHashMap<u32, Value<'u>>,
+    pub(crate) analyst: Analyst<'u>,
+    /// The letters that rulesets write their boards with.
+    pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
+    /// The games whose values are being found.
+    pub(crate) unfinished: Hashed<'u>,
+    /// The classes that are being read.
+    loading: Vec<Box<str>>,
+}
+
+impl<'u> World<'u> {
+    pub(crate) fn new(universe: &'u Universe) -> World<'u> {
+        let mut symbols = Symbols::default();
+        let classes = Classes::new(&mut symbols);
+        World {
+            universe,
+            symbols,
+            classes,
+            heat: Heat::new(universe),
+            globals: Vec::new(),
+            global_names: Vec::new(),
+            global_slots: FxHashMap::default(),
+            declared: FxHashMap::default(),
+            folders: Vec::new(),
+            values: FxHashMap::default(),
+            nim_values: FxHashMap::default(),
+            misere: FxHashMap::default(),
+            named: FxHashMap::default(),
+            analyst: Analyst::new(universe),
+            letters: FxHashMap::default(),
+            unfinished: Hashed::default(),
+            loading: Vec::new(),
+        }
+    }
+
+    /// The class with a name, seen from a package (`a.b.`, or nothing); it is read if need be.
+    pub(crate) fn find_class(&mut self, name: &str, package: &str) -> Result<Option<ClassId>> {
+        if !package.is_empty()
+            && let Some(class) = self.class_at(&format!("{package}{name}"))?
+        {
+            return Ok(Some(class));
+        }
+        match self.class_at(name)? {
+            Some(class) => Ok(Some(class)),
+            None => Ok(self.classes.find(name)),
+        }
+    }
+
+    fn class_at(&mut self, path: &str) -> Result<Option<ClassId>> {
+        if let Some(class) = self.classes.at(path) {
+            return Ok(Some(class));
+        }
+        let Some(source) = self.class_source(path) else { return Ok(None) };
+        if self.loading.iter().any(|loading| **loading == *path) {
+            return Err(Error::declaration(format!("The class `{path}` extends itself")));
+        }
+        self.loading.push(path.into());
+        let class = stacker::maybe_grow(128 << 10, 4 << 20, || compile::load(path, &source, self));
+        self.loading.pop();
+        class.map(Some)
+    }
+
+    /// The text of a class that is not read yet.
+    fn class_source(&self, path: &str) -> Option<Arc<Source>> {
+        if let Some(source) = self.declared.get(path) {
+            return Some(source.clone());
+        }
+        if let Some(text) = library::written(path) {
+            return Some(Source::new(format!("{path}.cgs"), text));
+        }
+        let last = path.rsplit('.').next()?;
+        if !last.starts_with(char::is_uppercase) || path.contains(['/', '\\']) {
+            return None;
+        }
+        let file = format!("{}.cgs", path.replace('.', "/"));
+        self.folders.iter().find_map(|folder| {
+            let place = folder.join(&file);
+            let text = std::fs::read_to_string(&place).ok()?;
+            Some(Source::new(place.display().to_string(), text))
+        })
+    }
+
+    /// The slot of a worksheet variable.
+    pub(crate) fn global(&mut self, name: Symbol) -> u32 {
+        *self.global_slots.entry(name).or_insert_with(|| {
+            self.globals.push(Value::Undefined);
+            self.global_names.push(name);
+            self.globals.len() as u32 - 1
+        })
+    }
+
+    /// Whether a worksheet variable has been assigned.
+    pub(crate) fn is_assigned(&self, name: Symbol) -> bool {
+        let slot = self.global_slots.get(&name);
+        slot.is_some_and(|&slot| !matches!(self.globals[slot as usize], Value::Undefined))
+    }
+
+    /// The name of a worksheet variable.
+    pub(crate) fn global_name(&self, slot: u32) -> Symbol {
+        self.global_names[slot as usize]
+    }
+
+    /// The names of the worksheet variables that are assigned.
+    pub(crate) fn variables(&self) -> impl Iterator<Item = &str> {
+        let assigned = self.globals.iter().zip(&self.global_names);
+        assigned.filter(|(v, _)| !matches!(v, Value::Undefined)).map(|(_, name)| &**self.symbols.name(*name))
+    }
+}

@@ -1,0 +1,189 @@
+//! Programs and what they answer.
+
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_language::{Error, ErrorKind, Session, Source};
+use kelvin_values::{Universe, notation::Style};
+use std::time::Duration;
+
+fn run(program: &str) -> Result<String, Error> {
+    let universe = Universe::new();
+    let budget = Budget::unlimited().time(Duration::from_secs(20));
+    let mut session = Session::new(&universe);
+    match session.evaluate(&Source::new("", program), &budget)? {
+        Some(value) => session.show(&value, Style::Plain, &budget),
+        None => Ok(String::new()),
+    }
+}
+
+fn check(table: &[(&str, &str)]) {
+    for (program, expected) in table {
+        match run(program) {
+            Ok(answer) => assert_eq!(&answer, expected, "{program}"),
+            Err(error) => panic!("{program}\n{error}"),
+        }
+    }
+}
+
+#[test]
+fn values_are_written_as_people_write_them() {
+    check(&[
+        ("{1|-1}", "+-1"),
+        ("{3||2*|1*}", "{3||2*|1*}"),
+        ("3/2v* + ^", "3/2*"),
+        ("{0,*|}", "1"),
+        ("vv3 + ^4", "0"),
+        ("+-1/2 + 1/2", "{1|0}"),
+        ("3 +- 1", "{4|2}"),
+        ("*(2+3)", "*5"),
+        ("1/2^40 < 1/2^39", "true"),
+        ("2*", "2*"),
+        ("{2*|1*} == {2+*|1+*}", "true"),
+        ("-3^2", "-9"),
+        ("1 : 1/2 + 1", "5/2"),
+        ("100000000000 * ^ > 1", "false"),
+    ]);
+}
+
+#[test]
+fn functions_keep_what_they_saw() {
+    check(&[
+        ("f := n -> if n == 0 then 1 else n * f(n - 1) end; f(20)", "2432902008176640000"),
+        ("begin var count := 0; var next := () -> (count := count + 1); next(); next(); count end", "2"),
+        ("[f(10) for f in [x -> x + k for k from 1 to 3]]", "[11,12,13]"),
+        ("begin var even := n -> n == 0 or odd(n - 1); var odd := n -> n != 0 and even(n - 1); 7 end", "7"),
+        (
+            "def f(n, m ? n + 1, rest...) := [n, m, rest]; [f(1), f(1, 5), f(m => 3, n => 2)]",
+            "[[1,2,[]],[1,5,[]],[2,3,[]]]",
+        ),
+        ("def f(n) begin for k from 1 to n do if k * k >= n then return k end end; 0 end; f(50)", "8"),
+        ("(x -> y -> z -> x * y * z)(2)(3)(7)", "42"),
+    ]);
+}
+
+#[test]
+fn loops_and_collections() {
+    check(&[
+        ("[i * j for i from 1 to 3 for j in [10, 20] where i != 2]", "[10,20,30,60]"),
+        ("begin var s := 0; var i := 0; while i < 10 do i := i + 1; s := s + i end; s end", "55"),
+        ("for i from 1 to 6 do if i % 2 == 0 then yield i yield -i end end", "[2,-2,4,-4,6,-6]"),
+        ("{n % 3 => n for n from 1 to 9}", "{0 => 9, 1 => 7, 2 => 8}"),
+        ("{3, 1, 2, 1}.Size", "3"),
+        ("Sum(1/n for n from 1 to 4)", "25/12"),
+        ("[3, 1, 2].SortedWith((a, b) -> b - a)", "[3,2,1]"),
+        ("{[1, 2], [2, 1]} == {[2, 1], [1, 2]}", "true"),
+        ("x := MutableList(); x.Add(x); x", "MutableList(…)"),
+    ]);
+}
+
+#[test]
+fn classes_nest_extend_and_override() {
+    check(&[
+        (
+            "class Point(x, y) def Norm := x^2 + y^2; def Plus(other as Point) := Point(x + other.x, y + other.y); end;
+             Point(1, 2).Plus(Point(2, 2))",
+            "Point(3, 4)",
+        ),
+        (
+            "class Animal(name as String) def Sound := \"?\"; def Speak := name + \": \" + Sound; end;
+             class Cow(name as String) extends Animal override def Sound := \"moo\"; end;
+             Cow(\"Bess\").Speak",
+            "\"Bess: moo\"",
+        ),
+        (
+            "mutable class Counter() mutable var n := 0; def Next() begin n := n + 1; n end end;
+             c := Counter(); c.Next(); c.Next(); c.Next()",
+            "3",
+        ),
+        (
+            "singleton class Outer
+               var k := 10;
+               class Inner(n) def Total := n + k; end
+             end;
+             Outer.Inner(5).Total",
+            "15",
+        ),
+        ("enum Suit Clubs, Hearts; end; [Suit.Hearts, Suit.Hearts == Suit.Clubs]", "[Hearts,false]"),
+        (
+            "class Heap(n) extends ImpartialGame
+               override def Options := [Heap(n - k) for k from 1 to 3 where k <= n];
+             end;
+             [Heap(n).NimValue for n from 0 to 8]",
+            "[0,1,2,3,0,1,2,3,0]",
+        ),
+    ]);
+}
+
+#[test]
+fn errors_say_where_what_and_what_would_help() {
+    for (program, place, words) in [
+        ("{1|-1}.LeftStap", (1, 1), "did you mean `LeftStop`?"),
+        ("1 +\n  foo", (2, 3), "That variable is not defined: `foo`"),
+        ("[1,2,3", (1, 7), "expected `]`, `,` or an operator, found the end"),
+        ("{3|2|1}", (1, 5), "`|` twice"),
+        ("f := x -> x + 1; f(1, 2)", (1, 18), "Too many arguments"),
+        ("if 3 then 4 end", (1, 4), "Expected `cgsuite.lang.Boolean`; found `game.Integer`."),
+        ("total := 3; totl + 1", (1, 13), "did you mean `total`?"),
+        ("\"abc", (1, 1), "never closed"),
+        ("class A extends A end", (1, 17), "Unknown class in extends clause: `A`"),
+    ] {
+        let error = run(program).unwrap_err();
+        assert_eq!(error.place().map(|place| place.line_and_column()), Some(place), "{error}");
+        assert!(error.to_string().contains(words), "{error}");
+    }
+}
+
+#[test]
+fn what_is_not_built_says_so() {
+    for program in ["on", "a{0||a|*}", "{pass|0}", "*[2]", "2 & -2"] {
+        assert_eq!(run(program).unwrap_err().kind(), ErrorKind::NotYet, "{program}");
+    }
+}
+
+#[test]
+fn endless_work_ends_by_budget_and_the_session_goes_on() {
+    let universe = Universe::new();
+    let mut session = Session::new(&universe);
+    let patient = Budget::unlimited();
+    session.evaluate(&Source::new("", "x := 1"), &patient).unwrap();
+    for program in
+        ["while true do x := x + 1 end", "[n for n from 1]", "f := n -> [1].Apply(f); 0; while true do end"]
+    {
+        let short = Budget::unlimited().time(Duration::from_millis(30)).bytes(1 << 28);
+        let error = session.evaluate(&Source::new("", program), &short).unwrap_err();
+        assert!(
+            matches!(error.kind(), ErrorKind::Exhausted(Exhausted::Time | Exhausted::Memory)),
+            "{program}: {error}"
+        );
+    }
+    for program in ["g := n -> g(n + 1); g(1)", "h := n -> [n].Apply(h); h(1)"] {
+        let error = session.evaluate(&Source::new("", program), &patient).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Depth, "{program}");
+    }
+    let value = session.evaluate(&Source::new("", "x > 1"), &patient).unwrap().unwrap();
+    assert_eq!(session.show(&value, Style::Plain, &patient).unwrap(), "true");
+}
+
+#[test]
+fn depth_of_nesting_does_not_matter() {
+    let n = 100_000;
+    for (open, middle, close, expected) in [
+        ("{", "", "|}", Some("99999")),
+        ("{|", "", "}", Some("-99999")),
+        ("(", "1", ")", Some("1")),
+        ("[", "1", "].Size", Some("1")),
+        ("-", "1", "", Some("1")),
+        ("if true then ", "1", " end", Some("1")),
+        ("'{", "", "|}'.CanonicalForm", None),
+        ("1+", "1", "", Some("100001")),
+        ("1^", "1", "", Some("1")),
+        ("begin ", "1", " end", Some("1")),
+        ("not ", "true", "", Some("true")),
+    ] {
+        let program = format!("{}{middle}{}", open.repeat(n), close.repeat(n));
+        match (run(&program), expected) {
+            (Ok(answer), Some(expected)) => assert_eq!(answer, expected, "{open}…{close}"),
+            (Ok(_), None) => {}
+            (Err(error), _) => panic!("{open}…{close}: {}", error.message()),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Strings of red and blue edges.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::sign_sequence::Letters;
+use crate::{Block, ParseSequenceError, Run, SignSequence, Surreal, SurrealError};
+
+/// A Hackenbush string: edges on top of each other from the ground up, blue ones for Left and red ones for
+/// Right, of any ordinal number. Its value is the number whose sign expansion has a `+` for each blue edge
+/// and a `-` for each red one.
+///
+/// ```
+/// use kelvin_numbers::{HackenbushString, Surreal};
+///
+/// let string: HackenbushString = "B(RB)*".parse().unwrap();
+/// assert_eq!(string.value().unwrap().to_string(), "2/3");
+/// let string: HackenbushString = "B^omega R".parse().unwrap();
+/// assert_eq!(string.value().unwrap().to_string(), "ω-1");
+///
+/// let draw = HackenbushString::of(&"89/16".parse().unwrap()).unwrap();
+/// assert_eq!(draw.to_string(), "BBBBBBRBRR");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct HackenbushString {
+    signs: SignSequence,
+}
+
+const COLOURS: Letters = Letters {
+    positive: &['B', 'b'],
+    negative: &['R', 'r'],
+    expected: "expected edges B and R, as in BRB, B(RB)* or B^omega R,",
+};
+
+/// Runs of more edges than this are drawn as one.
+const DRAWN: u8 = 12;
+
+impl HackenbushString {
+    /// The string that is worth a number.
+    pub fn of(number: &Surreal) -> Result<HackenbushString, SurrealError> {
+        Ok(HackenbushString { signs: number.sign_sequence()? })
+    }
+
+    /// The value.
+    pub fn value(&self) -> Result<Surreal, SurrealError> {
+        self.signs.value()
+    }
+
+    /// The edges as signs, `+` for blue.
+    pub fn signs(&self) -> &SignSequence {
+        &self.signs
+    }
+
+    /// A drawing on several lines, the ground below: blue edges solid, red ones dashed, and dots for what
+    /// is too long to be drawn.
+    pub fn picture(&self) -> String {
+        let mut lines = vec!["━━┷━━".to_owned()];
+        for block in self.signs.blocks() {
+            match block {
+                Block::Run(run) => run.draw(&mut lines),
+                Block::Cycle(pattern) => {
+                    for run in pattern.iter().chain(pattern) {
+                        run.draw(&mut lines);
+                    }
+                    lines.push("  ⋮   and so on".to_owned());
+                }
+            }
+        }
+        lines.reverse();
+        lines.join("\n")
+    }
+}
+
+impl Run {
+    fn draw(&self, lines: &mut Vec<String>) {
+        let (edge, colour) = if self.positive { ("┃", "blue") } else { ("┋", "red") };
+        let short = self.length.to_integer().and_then(|length| u8::try_from(length).ok());
+        match short {
+            Some(length) if length <= DRAWN => {
+                lines.extend((0..length).map(|_| format!("  {edge}   {colour}")));
+            }
+            _ => {
+                lines.push(format!("  {edge}   {colour}"));
+                lines.push(format!("  ⋮   {} in all", self.length));
+            }
+        }
+    }
+}
+
+impl From<SignSequence> for HackenbushString {
+    fn from(signs: SignSequence) -> HackenbushString {
+        HackenbushString { signs }
+    }
+}
+
+impl fmt::Display for HackenbushString {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.signs.write(f, ["B", "R"])
+    }
+}
+
+/// Edges from the ground up: `BRB`, powers `B^omega`, `R^3`, `B^(omega^2)`, and patterns that are repeated
+/// without end, `(RB)*` or `(RB)^omega`.
+impl FromStr for HackenbushString {
+    type Err = ParseSequenceError;
+
+    fn from_str(text: &str) -> Result<HackenbushString, ParseSequenceError> {
+        Ok(HackenbushString { signs: SignSequence::read(text, &COLOURS)? })
+    }
+}

@@ -1,0 +1,214 @@
+//! Ordinal numbers below ε₀.
+
+mod arithmetic;
+mod nim;
+mod power;
+
+use std::fmt;
+use std::str::FromStr;
+
+pub use nim::NimError;
+
+use crate::{Integer, ParseSurrealError, Surreal, SurrealError};
+
+/// An ordinal number below ε₀ in Cantor normal form ω^α₁·c₁ + … + ω^αₙ·cₙ with falling exponents, which
+/// are ordinals again, and positive integer coefficients.
+///
+/// ```
+/// use kelvin_numbers::{Integer, Ordinal};
+///
+/// let (omega, one) = (Ordinal::omega(), Ordinal::from(1));
+/// assert_eq!(&one + &omega, omega);
+/// assert!(&omega + &one > omega);
+/// assert_eq!(omega.try_mul(&Ordinal::from(2))?.to_string(), "ω×2");
+/// assert_eq!(Ordinal::from(2).try_mul(&omega)?, omega);
+/// assert_eq!(Ordinal::from(2).power(&omega)?, omega);
+/// # Ok::<(), kelvin_numbers::SurrealError>(())
+/// ```
+///
+/// The operator `+` and the methods without the word natural are Cantor's, which do not commute. The
+/// natural (Hessenberg) sum and product are those of the ordinals as surreal numbers and as games.
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ordinal {
+    /// Falling exponents, so that the derived order compares the leading terms first, and of two that
+    /// agree as far as the shorter goes the longer is greater.
+    terms: Vec<OrdinalTerm>,
+}
+
+/// The term ω^`exponent`·`coefficient` of an ordinal.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OrdinalTerm {
+    /// The exponent.
+    pub exponent: Ordinal,
+    /// The coefficient, which is positive.
+    pub coefficient: Integer,
+}
+
+/// How high exponents may be stacked on each other: recursion goes as deep as this. ε₀, which is as high
+/// as all finite stacks, is out of reach anyway.
+pub(crate) const MAX_HEIGHT: usize = 100;
+
+/// How many terms an ordinal or a surreal number may have, those of its exponents among them.
+pub(crate) const MAX_TERMS: usize = 1 << 12;
+
+impl Ordinal {
+    /// 0.
+    pub const ZERO: Ordinal = Ordinal { terms: Vec::new() };
+
+    /// 1.
+    pub fn one() -> Ordinal {
+        Ordinal::from(1)
+    }
+
+    /// ω, the first infinite ordinal.
+    pub fn omega() -> Ordinal {
+        Ordinal::monomial(Ordinal::one(), Integer::ONE)
+    }
+
+    /// A finite ordinal; `None` for a negative integer.
+    pub fn finite(n: impl Into<Integer>) -> Option<Ordinal> {
+        let n = n.into();
+        (n >= Integer::ZERO).then(|| Ordinal::monomial(Ordinal::ZERO, n))
+    }
+
+    /// ω^`exponent`.
+    pub fn omega_power(exponent: Ordinal) -> Result<Ordinal, SurrealError> {
+        Ordinal::monomial(exponent, Integer::ONE).checked()
+    }
+
+    /// ω^`exponent`·`coefficient`, for a coefficient that is not negative.
+    fn monomial(exponent: Ordinal, coefficient: Integer) -> Ordinal {
+        if coefficient.is_zero() {
+            return Ordinal::ZERO;
+        }
+        Ordinal { terms: vec![OrdinalTerm { exponent, coefficient }] }
+    }
+
+    /// The terms of the Cantor normal form, exponents falling.
+    pub fn terms(&self) -> &[OrdinalTerm] {
+        &self.terms
+    }
+
+    /// The number of terms with those of the exponents, and the height of the stack of exponents.
+    fn size(&self) -> (usize, usize) {
+        self.terms.iter().fold((0, 0), |(terms, height), term| {
+            let (inner_terms, inner_height) = term.exponent.size();
+            (terms + 1 + inner_terms, height.max(inner_height + 1))
+        })
+    }
+
+    /// Itself, unless it is too long or too high to be worked with.
+    fn checked(self) -> Result<Ordinal, SurrealError> {
+        let (terms, height) = self.size();
+        if height > MAX_HEIGHT {
+            return Err(SurrealError::TooHigh);
+        }
+        if terms > MAX_TERMS { Err(SurrealError::TooManyTerms) } else { Ok(self) }
+    }
+
+    /// Whether this is 0.
+    pub fn is_zero(&self) -> bool {
+        self.terms.is_empty()
+    }
+
+    /// Whether this is a natural number.
+    pub fn is_finite(&self) -> bool {
+        self.degree().is_zero()
+    }
+
+    /// The natural number, if it is one.
+    pub fn to_integer(&self) -> Option<Integer> {
+        self.is_finite().then(|| self.finite_part())
+    }
+
+    /// The exponent of the leading term, and 0 for 0.
+    pub fn degree(&self) -> &Ordinal {
+        static ZERO: Ordinal = Ordinal::ZERO;
+        self.terms.first().map_or(&ZERO, |term| &term.exponent)
+    }
+
+    /// n of the ordinal λ + n, where λ is 0 or a limit.
+    pub fn finite_part(&self) -> Integer {
+        match self.terms.last() {
+            Some(term) if term.exponent.is_zero() => term.coefficient.clone(),
+            _ => Integer::ZERO,
+        }
+    }
+
+    /// λ of the ordinal λ + n, where λ is 0 or a limit.
+    pub fn limit_part(&self) -> Ordinal {
+        let infinite = self.terms.iter().filter(|term| !term.exponent.is_zero());
+        Ordinal { terms: infinite.cloned().collect() }
+    }
+
+    /// Whether it is neither 0 nor a successor.
+    pub fn is_limit(&self) -> bool {
+        !self.is_zero() && self.finite_part().is_zero()
+    }
+
+    /// Whether its finite part is even; limits are.
+    pub fn is_even(&self) -> bool {
+        self.finite_part().trailing_zeros() != Some(0)
+    }
+
+    /// The next ordinal.
+    pub fn successor(&self) -> Ordinal {
+        self + &Ordinal::one()
+    }
+
+    /// The ordinal before this one, if it is a successor.
+    pub fn predecessor(&self) -> Option<Ordinal> {
+        let finite = self.finite_part();
+        if finite.is_zero() {
+            return None;
+        }
+        let mut before = self.limit_part();
+        before.terms.extend(Ordinal::monomial(Ordinal::ZERO, finite - Integer::ONE).terms);
+        Some(before)
+    }
+
+    /// The n-th ordinal of the fundamental sequence of a limit, whose limit it is: for ω it is n, for
+    /// β + ω^(γ+1) it is β + ω^γ·n, and for β + ω^γ with γ a limit it goes up in the exponent.
+    pub fn fundamental(&self, n: u32) -> Option<Ordinal> {
+        let (last, before) = self.terms.split_last()?;
+        if last.exponent.is_zero() {
+            return None;
+        }
+        let fewer = Ordinal::monomial(last.exponent.clone(), &last.coefficient - Integer::ONE);
+        let step = match last.exponent.predecessor() {
+            Some(exponent) => Ordinal::monomial(exponent, Integer::from(n)),
+            None => Ordinal::monomial(last.exponent.fundamental(n)?, Integer::ONE),
+        };
+        let terms = [before, &fewer.terms, &step.terms].concat();
+        Some(Ordinal { terms })
+    }
+}
+
+impl From<u64> for Ordinal {
+    fn from(n: u64) -> Ordinal {
+        Ordinal::monomial(Ordinal::ZERO, Integer::from(n))
+    }
+}
+
+/// As the surreal number is written.
+impl fmt::Display for Ordinal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Surreal::from(self).fmt(f)
+    }
+}
+
+impl fmt::Debug for Ordinal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// An expression for a surreal number that is an ordinal; its sums and products are the natural ones.
+impl FromStr for Ordinal {
+    type Err = ParseSurrealError;
+
+    fn from_str(text: &str) -> Result<Ordinal, ParseSurrealError> {
+        let number: Surreal = text.parse()?;
+        Ordinal::try_from(&number).map_err(|error| ParseSurrealError::value(0, error))
+    }
+}

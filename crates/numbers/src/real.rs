@@ -1,0 +1,257 @@
+//! Real numbers by their cuts.
+
+mod constant;
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::Neg;
+
+use constant::Constant;
+
+use crate::{
+    ArithmeticError, Bound, Dyadic, Integer, NumberTooLarge, Rational, SignExpansion,
+    simplest_between_rationals,
+};
+
+/// A real number p + q·κ that is computed as far as it is asked for, for rational p and q and κ one of √r, π
+/// and e.
+///
+/// ```
+/// use kelvin_numbers::Real;
+///
+/// let pi = Real::pi();
+/// assert_eq!(pi.signs(12)?.to_string(), "++++---+--+-");
+/// let [left, right] = pi.options(8)?.map(|side| {
+///     side.iter().map(|x| x.to_string()).collect::<Vec<_>>().join(" ")
+/// });
+/// assert_eq!(left, "0 1 2 3 25/8");
+/// assert_eq!(right, "4 7/2 13/4");
+/// # Ok::<(), kelvin_numbers::RealError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Real {
+    offset: Rational,
+    /// Zero if the number is rational.
+    scale: Rational,
+    constant: Constant,
+}
+
+/// The most binary digits that are computed.
+const MAX_DIGITS: u64 = 1 << 16;
+
+/// Why a question about a real number has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RealError {
+    /// So many binary digits do not tell the numbers apart; they may be equal.
+    Undecided {
+        /// The number of binary digits after the point.
+        digits: u64,
+    },
+    /// Negative numbers have no square root.
+    NegativeRoot,
+    /// The rational numbers involved are too large.
+    TooLarge(NumberTooLarge),
+}
+
+impl fmt::Display for RealError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RealError::Undecided { digits } => {
+                write!(f, "this cannot be decided after {digits} binary digits; the numbers may be equal")
+            }
+            RealError::NegativeRoot => f.write_str("a negative number has no square root"),
+            RealError::TooLarge(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for RealError {}
+
+impl From<NumberTooLarge> for RealError {
+    fn from(why: NumberTooLarge) -> RealError {
+        RealError::TooLarge(why)
+    }
+}
+
+impl From<Rational> for Real {
+    fn from(offset: Rational) -> Real {
+        Real { offset, scale: Rational::ZERO, constant: Constant::Pi }
+    }
+}
+
+impl Real {
+    /// π, half the way around the unit circle.
+    pub fn pi() -> Real {
+        Real::multiple(Constant::Pi)
+    }
+
+    /// e, the base of the natural logarithm.
+    pub fn e() -> Real {
+        Real::multiple(Constant::E)
+    }
+
+    /// √r.
+    pub fn square_root(square: Rational) -> Result<Real, RealError> {
+        if square.sign().is_lt() {
+            return Err(RealError::NegativeRoot);
+        }
+        Ok(match square.square_root() {
+            Some(root) => Real::from(root),
+            None => Real::multiple(Constant::SquareRoot(square)),
+        })
+    }
+
+    fn multiple(constant: Constant) -> Real {
+        Real { offset: Rational::ZERO, scale: Rational::ONE, constant }
+    }
+
+    /// The sum with a rational number.
+    pub fn plus(&self, number: &Rational) -> Real {
+        Real { offset: &self.offset + number, ..self.clone() }
+    }
+
+    /// The product with a rational number.
+    pub fn times(&self, number: &Rational) -> Result<Real, RealError> {
+        let [offset, scale] = [self.offset.try_mul(number)?, self.scale.try_mul(number)?];
+        Ok(Real { offset, scale, constant: self.constant.clone() })
+    }
+
+    /// The rational number, if it is one.
+    pub fn to_rational(&self) -> Option<&Rational> {
+        self.scale.is_zero().then_some(&self.offset)
+    }
+
+    /// Rational numbers below and above whose distance halves with each further digit; the same one twice
+    /// if the number is rational.
+    pub fn enclosure(&self, digits: u64) -> Result<[Rational; 2], RealError> {
+        if self.scale.is_zero() {
+            return Ok([self.offset.clone(), self.offset.clone()]);
+        }
+        if digits > MAX_DIGITS {
+            return Err(RealError::Undecided { digits: MAX_DIGITS });
+        }
+        let [low, high] = self.constant.enclosure(digits as usize);
+        let image =
+            |end: Dyadic| Ok::<_, NumberTooLarge>(&self.offset + &self.scale.try_mul(&Rational::from(end))?);
+        Ok(if self.scale.sign().is_gt() { [image(low)?, image(high)?] } else { [image(high)?, image(low)?] })
+    }
+
+    /// Asks a question of narrower and narrower enclosures until it is answered.
+    fn refine<A>(
+        &self,
+        question: impl Fn(u64, [Rational; 2]) -> Result<Option<A>, RealError>,
+    ) -> Result<A, RealError> {
+        let mut digits = 64;
+        while digits <= MAX_DIGITS {
+            if let Some(answer) = question(digits, self.enclosure(digits)?)? {
+                return Ok(answer);
+            }
+            digits *= 2;
+        }
+        Err(RealError::Undecided { digits: MAX_DIGITS })
+    }
+
+    /// Compares with a rational number, exactly: a square root by its square, and π and e, which are
+    /// never equal to one, by their digits.
+    pub fn compare_rational(&self, number: &Rational) -> Result<Ordering, RealError> {
+        if self.scale.is_zero() {
+            return Ok(self.offset.cmp(number));
+        }
+        let target = (number - &self.offset).try_div(&self.scale).map_err(|error| match error {
+            ArithmeticError::TooLarge(why) => RealError::TooLarge(why),
+            // The scale is not zero.
+            _ => RealError::Undecided { digits: 0 },
+        })?;
+        let order = match &self.constant {
+            Constant::SquareRoot(_) if target.sign().is_lt() => Ordering::Greater,
+            Constant::SquareRoot(square) => square.cmp(&target.try_mul(&target)?),
+            Constant::Pi | Constant::E => Real::multiple(self.constant.clone())
+                .refine(|_, [low, high]| Ok(side(&low, &high, &target)))?,
+        };
+        Ok(if self.scale.sign().is_lt() { order.reverse() } else { order })
+    }
+
+    /// Compares with a number that is the value of a short game, exactly.
+    pub fn compare_dyadic(&self, number: &Dyadic) -> Result<Ordering, RealError> {
+        self.compare_rational(&Rational::from(number))
+    }
+
+    /// Compares with another real number. If both are computed from different constants and are equal,
+    /// or nearly, no number of digits tells, and the answer is that it is undecided.
+    pub fn compare(&self, other: &Real) -> Result<Ordering, RealError> {
+        if other.scale.is_zero() {
+            return self.compare_rational(&other.offset);
+        }
+        if self.scale.is_zero() {
+            return Ok(other.compare_rational(&self.offset)?.reverse());
+        }
+        if self.constant == other.constant {
+            let difference = Real {
+                offset: &self.offset - &other.offset,
+                scale: &self.scale - &other.scale,
+                constant: self.constant.clone(),
+            };
+            return difference.compare_rational(&Rational::ZERO);
+        }
+        self.refine(|digits, [low, high]| {
+            let [other_low, other_high] = other.enclosure(digits)?;
+            Ok(match (low > other_high, high < other_low) {
+                (true, _) => Some(Ordering::Greater),
+                (_, true) => Some(Ordering::Less),
+                _ => None,
+            })
+        })
+    }
+
+    /// The first `count` signs of the expansion, or all if the number is dyadic and has fewer.
+    pub fn signs(&self, count: u32) -> Result<SignExpansion, RealError> {
+        let count = Integer::from(count);
+        let dyadic = self.to_rational().and_then(|number| Dyadic::try_from(number).ok());
+        let signs = match dyadic {
+            Some(number) => number.sign_expansion(),
+            None => self.refine(|digits, [low, high]| {
+                // Of a rational number that is not dyadic take a dyadic interval around it.
+                let unit = Rational::from(&Dyadic::new(1, digits as u32));
+                let [low, high] = if low == high { [&low - &unit, &high + &unit] } else { [low, high] };
+                // All numbers between agree as far as the simplest one goes.
+                let simplest = simplest_between_rationals(&Bound::Open(low), &Bound::Open(high));
+                let signs = simplest.map(|number| number.sign_expansion());
+                Ok(signs.filter(|signs| signs.length() >= count))
+            })?,
+        };
+        Ok(signs.truncated(&count))
+    }
+
+    /// The numbers that are met on the first `count` steps down the number tree to this one: those below
+    /// it, which are options of Left, and those above, both in the order of their birth.
+    pub fn options(&self, count: u32) -> Result<[Vec<Dyadic>; 2], RealError> {
+        let signs = self.signs(count)?;
+        let mut path = SignExpansion::new();
+        let mut sides = [Vec::new(), Vec::new()];
+        for (positive, length) in signs.runs() {
+            // The length is at most `count`.
+            for _ in 0..u32::try_from(length).unwrap_or(0) {
+                sides[usize::from(!positive)].push(path.value()?);
+                path.push(*positive, 1);
+            }
+        }
+        Ok(sides)
+    }
+}
+
+/// How a number between `low` and `high` compares with `target`, if the ends tell.
+fn side(low: &Rational, high: &Rational, target: &Rational) -> Option<Ordering> {
+    match (target < low, target > high) {
+        (true, _) => Some(Ordering::Greater),
+        (_, true) => Some(Ordering::Less),
+        _ => None,
+    }
+}
+
+impl Neg for Real {
+    type Output = Real;
+
+    fn neg(self) -> Real {
+        Real { offset: -self.offset, scale: -self.scale, constant: self.constant }
+    }
+}

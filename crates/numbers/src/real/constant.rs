@@ -1,0 +1,73 @@
+//! The digits of √r, π and e.
+
+use dashu_int::ops::SquareRoot;
+
+use crate::{Dyadic, Integer, Rational};
+
+/// An irrational number.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Constant {
+    /// √r, for r that is not a square.
+    SquareRoot(Rational),
+    Pi,
+    E,
+}
+
+/// Digits beyond those that are asked for. Each of the fewer than 2³⁰ divisions rounds by less than 1 in the
+/// last place, and their sums are multiplied by 20 at most.
+const GUARD: usize = 64;
+const ERROR: i64 = 1 << 40;
+
+impl Constant {
+    /// Numbers below and above, nearer to each other than 2^-`digits`.
+    pub(super) fn enclosure(&self, digits: usize) -> [Dyadic; 2] {
+        let places = digits + GUARD;
+        let (value, error) = match self {
+            Constant::SquareRoot(square) => (root(square, places), 1),
+            Constant::Pi => (pi(places), ERROR),
+            Constant::E => (e(places), ERROR),
+        };
+        let error = Integer::from(error);
+        [&value - &error, value + error].map(|end| Dyadic::reduced(end, places as u64))
+    }
+}
+
+/// ⌊√r · 2^`places`⌋: with r = p/q it is √(pq) / q.
+fn root(square: &Rational, places: usize) -> Integer {
+    let denominator = square.denominator();
+    let product = (square.numerator() * &denominator) << (2 * places);
+    product.sqrt() / denominator
+}
+
+/// π = 16 arctan 1/5 - 4 arctan 1/239 (Machin).
+fn pi(places: usize) -> Integer {
+    arctangent_of_inverse(5, places) * Integer::from(16)
+        - arctangent_of_inverse(239, places) * Integer::from(4)
+}
+
+/// arctan 1/n = 1/n - 1/3n³ + 1/5n⁵ - …
+fn arctangent_of_inverse(n: i64, places: usize) -> Integer {
+    let square = Integer::from(n * n);
+    let mut power = (Integer::ONE << places) / Integer::from(n);
+    let mut sum = Integer::ZERO;
+    let mut divisor = 1_i64;
+    while !power.is_zero() {
+        sum += &power / Integer::from(if divisor % 4 == 1 { divisor } else { -divisor });
+        power /= &square;
+        divisor += 2;
+    }
+    sum
+}
+
+/// e = 1 + 1/1! + 1/2! + …
+fn e(places: usize) -> Integer {
+    let mut term = Integer::ONE << places;
+    let mut sum = Integer::ZERO;
+    let mut divisor = 1_i64;
+    while !term.is_zero() {
+        sum += &term;
+        term /= Integer::from(divisor);
+        divisor += 1;
+    }
+    sum
+}

@@ -1,0 +1,146 @@
+//! The simplest number of an interval, among all numbers.
+
+use std::ops::Neg;
+
+use super::{Reader, SignSequence};
+use crate::{Bound, Ordinal, Surreal, SurrealError};
+
+impl Surreal {
+    /// The simplest number of an interval, the one born first; `None` if the interval is empty.
+    ///
+    /// ```
+    /// # use kelvin_numbers::{Bound, Surreal};
+    /// let open = |text: &str| Bound::Open(text.parse::<Surreal>().unwrap());
+    /// let between = |a, b| Surreal::simplest_between(&open(a), &open(b)).unwrap().unwrap().to_string();
+    /// assert_eq!(between("1/3", "omega"), "1");
+    /// assert_eq!(between("0", "epsilon"), "ω^-1/2");
+    /// assert_eq!(between("omega", "2*omega"), "ω+1");
+    /// ```
+    pub fn simplest_between(
+        lower: &Bound<Surreal>,
+        upper: &Bound<Surreal>,
+    ) -> Result<Option<Surreal>, SurrealError> {
+        let end = |bound: &Bound<Surreal>| {
+            Ok::<_, SurrealError>(match bound {
+                Bound::Unbounded => End::Unbounded,
+                Bound::Open(end) => End::Open(end.sign_sequence()?),
+                Bound::Closed(end) => End::Closed(end.sign_sequence()?),
+            })
+        };
+        simplest_sequence(end(lower)?, end(upper)?).map(|signs| signs.value()).transpose()
+    }
+}
+
+/// One end of an interval of sequences of signs.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum End {
+    Unbounded,
+    /// The end belongs to the interval, and so does all that begins with it: it is what numbers outside
+    /// approach, so that each of them parts from it somewhere.
+    Limit(SignSequence),
+    /// The end belongs to the interval.
+    Closed(SignSequence),
+    /// The end does not belong to the interval.
+    Open(SignSequence),
+}
+
+impl End {
+    fn sequence(&self) -> Option<&SignSequence> {
+        match self {
+            End::Unbounded => None,
+            End::Limit(sequence) | End::Closed(sequence) | End::Open(sequence) => Some(sequence),
+        }
+    }
+
+    /// Whether the end itself belongs to the interval.
+    fn belongs(&self) -> bool {
+        !matches!(self, End::Open(_))
+    }
+
+    fn is_limit(&self) -> bool {
+        matches!(self, End::Limit(_))
+    }
+
+    /// The end on the other side of the mirror image.
+    pub(crate) fn mirrored(self) -> End {
+        match self {
+            End::Unbounded => End::Unbounded,
+            End::Limit(sequence) => End::Limit(-sequence),
+            End::Closed(sequence) => End::Closed(-sequence),
+            End::Open(sequence) => End::Open(-sequence),
+        }
+    }
+
+    /// The stricter of two lower ends.
+    pub(crate) fn stricter(self, other: End) -> End {
+        let (Some(a), Some(b)) = (self.sequence(), other.sequence()) else {
+            return if self == End::Unbounded { other } else { self };
+        };
+        let other_is_stricter = if a == b {
+            // The kinds are listed from the widest to the strictest.
+            self < other
+        } else if self.is_limit() && a.is_initial_in(b) {
+            true
+        } else if other.is_limit() && b.is_initial_in(a) {
+            false
+        } else {
+            a < b
+        };
+        if other_is_stricter { other } else { self }
+    }
+}
+
+/// The shortest sequence of signs of an interval; `None` if it is empty.
+///
+/// The sequences of an interval have a longest common initial segment that is one of them.
+pub(crate) fn simplest_sequence(lower: End, upper: End) -> Option<SignSequence> {
+    let (low, high) = match (lower.sequence(), upper.sequence()) {
+        (None, None) => return Some(SignSequence::new()),
+        (Some(low), None) => return Some(above(SignSequence::new(), Reader::new(low), lower.belongs())),
+        (None, Some(_)) => {
+            return simplest_sequence(upper.mirrored(), End::Unbounded).map(SignSequence::neg);
+        }
+        (Some(low), Some(high)) => (low, high),
+    };
+    let parting = low.parting(high);
+    let [mut low, high] = parting.rests;
+    let mut shared = parting.shared;
+    match (low.next_sign(), high.next_sign()) {
+        (Some(false), Some(true)) => Some(shared),
+        (None, None) => match (lower.belongs(), upper.belongs()) {
+            (true, true) => Some(shared),
+            (false, false) => None,
+            // Only what begins with the end, on its other side.
+            (low_belongs, _) => {
+                let limit = if low_belongs { lower.is_limit() } else { upper.is_limit() };
+                shared.push(!low_belongs, Ordinal::one());
+                limit.then_some(shared)
+            }
+        },
+        (Some(false), None) if upper.belongs() => Some(shared),
+        // What is below the upper end, and begins with it.
+        (Some(false), None) => {
+            let start = low.take_sign(shared);
+            Some(above(start, low, lower.belongs()))
+        }
+        // The lower end, above the upper one, begins with it.
+        (Some(true), None) if upper.is_limit() => Some(above(shared, low, lower.belongs())),
+        (None, Some(_)) => simplest_sequence(upper.mirrored(), lower.mirrored()).map(SignSequence::neg),
+        _ => None,
+    }
+}
+
+/// The shortest sequence with the start `start` that is above the sequence `start` + `rest`, or is that
+/// one if it belongs: the first initial segment that `rest` leaves downwards.
+fn above(mut start: SignSequence, mut rest: Reader, belongs: bool) -> SignSequence {
+    match rest.next_run() {
+        Some(run) if run.positive => start.push(true, run.length),
+        // Down at once.
+        Some(_) => return start,
+        None => {}
+    }
+    if rest.is_at_end() && !belongs {
+        start.push(true, Ordinal::one());
+    }
+    start
+}

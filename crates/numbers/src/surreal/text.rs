@@ -1,0 +1,232 @@
+//! Reading and writing surreal numbers.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{ParseSurrealError, ParseSurrealReason, Surreal, SurrealError, Term};
+use crate::ordinal::MAX_HEIGHT;
+use crate::{Integer, Rational};
+
+/// Terms as ω^y×r, highest first: `ω^ω-ω^19×5+ω/2+1`.
+impl fmt::Display for Surreal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_zero() {
+            return f.write_str("0");
+        }
+        for (place, term) in self.terms.iter().enumerate() {
+            let negative = term.coefficient.sign().is_lt();
+            match (place, negative) {
+                (_, true) => f.write_str("-")?,
+                (0, false) => {}
+                (_, false) => f.write_str("+")?,
+            }
+            term.fmt_size(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl Term {
+    /// The term without its sign.
+    fn fmt_size(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let coefficient = self.coefficient.abs();
+        if self.exponent.is_zero() {
+            return write!(f, "{coefficient}");
+        }
+        f.write_str("ω")?;
+        if self.exponent != Surreal::one() {
+            f.write_str("^")?;
+            if self.exponent.is_atom() {
+                write!(f, "{}", self.exponent)?;
+            } else {
+                write!(f, "({})", self.exponent)?;
+            }
+        }
+        if !coefficient.numerator().is_one() {
+            write!(f, "×{}", coefficient.numerator())?;
+        }
+        if !coefficient.is_integer() {
+            write!(f, "/{}", coefficient.denominator())?;
+        }
+        Ok(())
+    }
+}
+
+impl Surreal {
+    /// Whether the number is written as an integer or as a power of ω, and needs no parentheses as an
+    /// exponent.
+    fn is_atom(&self) -> bool {
+        match &self.terms[..] {
+            [term] if term.exponent.is_zero() => term.coefficient.is_integer(),
+            [term] => term.coefficient == Rational::ONE,
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Debug for Surreal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Debug for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ω^({})×{}", self.exponent, self.coefficient)
+    }
+}
+
+/// An expression of integers, `omega` (`w`, `ω`), `epsilon` (`eps`, `ε`), `+ - * / ^`, `sqrt(…)` and
+/// parentheses.
+impl FromStr for Surreal {
+    type Err = ParseSurrealError;
+
+    fn from_str(text: &str) -> Result<Surreal, ParseSurrealError> {
+        let mut parser = Parser { text, position: 0, depth: 0 };
+        let number = parser.sum()?;
+        if parser.position < text.len() {
+            return Err(parser.error(ParseSurrealReason::TrailingText));
+        }
+        Ok(number)
+    }
+}
+
+struct Parser<'t> {
+    text: &'t str,
+    position: usize,
+    /// Parentheses and powers that are open. Each is at most a few calls deep.
+    depth: usize,
+}
+
+impl<'t> Parser<'t> {
+    fn error(&self, reason: ParseSurrealReason) -> ParseSurrealError {
+        ParseSurrealError { position: self.position, reason }
+    }
+
+    fn skip_space(&mut self) {
+        let rest = &self.text[self.position..];
+        self.position += rest.len() - rest.trim_start().len();
+    }
+
+    /// Steps over the first of the words that is next, and says which it was.
+    fn take<W: Copy>(&mut self, words: &[(&str, W)]) -> Option<W> {
+        self.skip_space();
+        let rest = &self.text[self.position..];
+        let (word, meaning) = words.iter().find(|(word, _)| rest.starts_with(word))?;
+        self.position += word.len();
+        self.skip_space();
+        Some(*meaning)
+    }
+
+    fn nested(
+        &mut self,
+        inner: impl FnOnce(&mut Self) -> Result<Surreal, ParseSurrealError>,
+    ) -> Result<Surreal, ParseSurrealError> {
+        if self.depth >= 2 * MAX_HEIGHT {
+            return Err(self.error(ParseSurrealReason::TooDeep));
+        }
+        self.depth += 1;
+        let number = inner(self)?;
+        self.depth -= 1;
+        Ok(number)
+    }
+
+    fn sum(&mut self) -> Result<Surreal, ParseSurrealError> {
+        const SIGNS: [(&str, bool); 2] = [("+", false), ("-", true)];
+        let mut total = Surreal::ZERO;
+        let mut negative = self.take(&SIGNS).unwrap_or(false);
+        loop {
+            let term = self.product()?;
+            total = if negative { total - term } else { total + term };
+            match self.take(&SIGNS) {
+                Some(sign) => negative = sign,
+                None => return Ok(total),
+            }
+        }
+    }
+
+    fn product(&mut self) -> Result<Surreal, ParseSurrealError> {
+        let mut product = self.power()?;
+        loop {
+            self.skip_space();
+            let position = self.position;
+            let operators = [("*", false), ("×", false), ("·", false), ("/", true)];
+            let Some(divides) = self.take(&operators) else { return Ok(product) };
+            let factor = self.power()?;
+            let result = if divides { product.try_div(&factor) } else { product.try_mul(&factor) };
+            product = result.map_err(|error| ParseSurrealError::value(position, error))?;
+        }
+    }
+
+    /// A power binds to the right, and its exponent may have a sign.
+    fn power(&mut self) -> Result<Surreal, ParseSurrealError> {
+        let base = self.atom()?;
+        self.skip_space();
+        let position = self.position;
+        if self.take(&[("^", ())]).is_none() {
+            return Ok(base);
+        }
+        let negative = self.take(&[("-", ())]).is_some();
+        let exponent = self.nested(Self::power)?;
+        let exponent = if negative { -exponent } else { exponent };
+        base.power(&exponent).map_err(|error| ParseSurrealError::value(position, error))
+    }
+
+    fn atom(&mut self) -> Result<Surreal, ParseSurrealError> {
+        self.skip_space();
+        let position = self.position;
+        let names = [
+            ("omega", Name::Omega),
+            ("ω", Name::Omega),
+            ("w", Name::Omega),
+            ("epsilon", Name::Epsilon),
+            ("eps", Name::Epsilon),
+            ("ε", Name::Epsilon),
+            ("sqrt(", Name::Root),
+            ("√(", Name::Root),
+            ("(", Name::Parenthesis),
+        ];
+        match self.take(&names) {
+            Some(Name::Omega) => Ok(Surreal::omega()),
+            Some(Name::Epsilon) => Ok(Surreal::epsilon()),
+            Some(Name::Parenthesis) => self.closed(),
+            Some(Name::Root) => {
+                let number = self.closed()?;
+                number.square_root().map_err(|error| ParseSurrealError::value(position, error))
+            }
+            None => self.integer(),
+        }
+    }
+
+    /// An expression and the parenthesis that closes it.
+    fn closed(&mut self) -> Result<Surreal, ParseSurrealError> {
+        let number = self.nested(Self::sum)?;
+        match self.take(&[(")", ())]) {
+            Some(()) => Ok(number),
+            None => Err(self.error(ParseSurrealReason::ExpectedClosing)),
+        }
+    }
+
+    fn integer(&mut self) -> Result<Surreal, ParseSurrealError> {
+        let rest = &self.text[self.position..];
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let number = Integer::from_str_radix(&rest[..digits], 10)
+            .map_err(|_| self.error(ParseSurrealReason::ExpectedNumber))?;
+        self.position += digits;
+        Ok(Surreal::from(Rational::from(number)))
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Name {
+    Omega,
+    Epsilon,
+    Root,
+    Parenthesis,
+}
+
+impl From<SurrealError> for ParseSurrealReason {
+    fn from(error: SurrealError) -> ParseSurrealReason {
+        ParseSurrealReason::Value(error)
+    }
+}

@@ -1,0 +1,71 @@
+//! The number tree: the numbers born on finite days.
+
+use std::fmt;
+
+use crate::Dyadic;
+
+/// The last day whose numbers are listed: two million of them.
+const LAST_DAY: u32 = 20;
+
+/// The numbers born by a later day are too many to be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyDays;
+
+impl fmt::Display for TooManyDays {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "numbers are listed up to day {LAST_DAY}")
+    }
+}
+
+impl std::error::Error for TooManyDays {}
+
+/// The numbers born by a day, in order: the 2ⁿ⁺¹ - 1 numbers of the generation Sₙ and all before.
+///
+/// ```
+/// let numbers = kelvin_numbers::born_by(2).unwrap();
+/// let text: Vec<String> = numbers.iter().map(|x| x.to_string()).collect();
+/// assert_eq!(text.join(" "), "-2 -1 -1/2 0 1/2 1 2");
+/// ```
+pub fn born_by(day: u32) -> Result<Vec<Dyadic>, TooManyDays> {
+    if day > LAST_DAY {
+        return Err(TooManyDays);
+    }
+    let mut numbers = vec![Dyadic::ZERO];
+    for day in 1..=i64::from(day) {
+        let mut next = vec![Dyadic::from(-day)];
+        for (place, number) in numbers.iter().enumerate() {
+            next.push(number.clone());
+            next.push(numbers.get(place + 1).map_or(Dyadic::from(day), |after| (number + after).half()));
+        }
+        numbers = next;
+    }
+    Ok(numbers)
+}
+
+/// The number tree up to a day, one generation a line, each number below the place in the order that it
+/// has.
+///
+/// ```
+/// assert_eq!(kelvin_numbers::number_tree(1).unwrap(), "  0\n-1  1\n");
+/// ```
+pub fn number_tree(day: u32) -> Result<String, TooManyDays> {
+    // Wider than any paper.
+    if day > 8 {
+        return Err(TooManyDays);
+    }
+    let numbers = born_by(day)?;
+    let names: Vec<String> = numbers.iter().map(Dyadic::to_string).collect();
+    let width = names.iter().map(String::len).max().unwrap_or(0);
+    let mut tree = String::new();
+    for generation in 0..=day {
+        let line: String = (numbers.iter().zip(&names))
+            .map(|(number, name)| {
+                let shown = if number.birthday() == generation.into() { name.as_str() } else { "" };
+                format!("{shown:^width$}")
+            })
+            .collect();
+        tree.push_str(line.trim_end());
+        tree.push('\n');
+    }
+    Ok(tree)
+}

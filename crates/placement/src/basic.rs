@@ -1,0 +1,60 @@
+//! Basic positions.
+
+use kelvin_values::Player;
+use std::fmt;
+
+/// Who may place a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Owner {
+    /// One player alone.
+    Only(Player),
+    /// Either player: so are all pieces of an impartial game.
+    Both,
+}
+
+impl Owner {
+    /// Whether `player` may place the piece.
+    pub fn includes(self, player: Player) -> bool {
+        self == Owner::Both || self == Owner::Only(player)
+    }
+
+    /// The owner when the players are exchanged.
+    #[must_use]
+    pub fn exchanged(self) -> Owner {
+        match self {
+            Owner::Only(player) => Owner::Only(!player),
+            Owner::Both => Owner::Both,
+        }
+    }
+
+    /// The letter that begins the names of vertices: `x` is Left's, `y` Right's, `v` anyone's.
+    pub fn letter(self) -> char {
+        match self {
+            Owner::Only(Player::Left) => 'x',
+            Owner::Only(Player::Right) => 'y',
+            Owner::Both => 'v',
+        }
+    }
+}
+
+impl fmt::Display for Owner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Owner::Only(player) => player.fmt(f),
+            Owner::Both => f.write_str("either player"),
+        }
+    }
+}
+
+/// A basic position: one piece on the board (Huntemann, Definition 1.9).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Basic {
+    /// Who may place it.
+    pub owner: Owner,
+    /// Its name as a vertex, such as `x1`.
+    pub name: String,
+    /// Where it is on the board, as a player would say it: `a1-a2`.
+    pub place: String,
+    /// The cells or vertices of the board it covers.
+    pub cells: Vec<usize>,
+}

@@ -1,0 +1,203 @@
+//! Play on a hypergraph of conflicts: the picture of a game whose minimal illegal positions may be large.
+
+use super::canonical::{Form, MAX_ORDER, SET, Small};
+use super::classes::Classes;
+use super::mask::Mask;
+use crate::basic::Owner;
+use crate::conflicts::Conflicts;
+use crate::layout::Layout;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_positions::board::Board;
+use kelvin_positions::{Known, Ruleset, Signed};
+use kelvin_values::Player;
+use std::sync::Arc;
+
+/// What can still be taken, and what may not be together. In the words of complexes, a position is the link of the
+/// face of all pieces placed, given by its vertices and its minimal non-faces.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tangle<M> {
+    open: M,
+    /// The sets that may not be completed, of at least two open members each, none within another; sorted.
+    sets: Box<[M]>,
+}
+
+impl<M: Mask> Tangle<M> {
+    /// The position with these open vertices and illegal sets.
+    fn new(mut open: M, mut sets: Vec<M>) -> Self {
+        // A set of one member closes it, and a set with a closed member can not be completed.
+        for set in sets.iter().filter(|set| set.len() == 1) {
+            open = open.without(set);
+        }
+        sets.retain(|set| set.is_subset(&open));
+        sets.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+        sets.dedup();
+        let mut minimal: Vec<M> = Vec::with_capacity(sets.len());
+        for set in sets {
+            if !minimal.iter().any(|smaller| smaller.is_subset(&set)) {
+                minimal.push(set);
+            }
+        }
+        minimal.sort_unstable();
+        Tangle { open, sets: minimal.into() }
+    }
+
+    /// The position after `v` was taken.
+    fn take(&self, v: usize) -> Self {
+        let mut open = self.open.clone();
+        open.remove(v);
+        let sets = self.sets.iter().map(|set| {
+            let mut set = set.clone();
+            set.remove(v);
+            set
+        });
+        Tangle::new(open, sets.collect())
+    }
+
+    /// Visits the parts that no set ties together.
+    fn parts(self, visit: &mut impl FnMut(Self)) {
+        let mut rest = self.open.clone();
+        let mut sets = self.sets.into_vec();
+        while let Some(seed) = rest.first() {
+            let mut part = rest.without(&rest);
+            part.insert(seed);
+            let mut own = Vec::new();
+            let mut grown = true;
+            while grown {
+                grown = false;
+                sets.retain(|set| {
+                    let tied = set.meets(&part);
+                    if tied {
+                        part = part.or(set);
+                        own.push(set.clone());
+                        grown = true;
+                    }
+                    !tied
+                });
+            }
+            rest = rest.without(&part);
+            own.sort_unstable();
+            visit(Tangle { open: part, sets: own.into() });
+        }
+    }
+}
+
+/// A strong placement game as a ruleset, whatever its minimal illegal positions are.
+///
+/// `IMPARTIAL` says that every piece may be placed by either player.
+#[derive(Clone)]
+pub struct PlayTangled<M: Mask, const IMPARTIAL: bool>(Arc<Inner<M>>);
+
+struct Inner<M> {
+    conflicts: Arc<Conflicts>,
+    layout: Arc<Layout>,
+    /// What each player may take.
+    open: [M; 2],
+    classes: Classes<Tangle<M>>,
+}
+
+impl<M: Mask, const IMPARTIAL: bool> PlayTangled<M, IMPARTIAL> {
+    /// The game with this picture; its board is for the eye.
+    pub fn new(conflicts: Arc<Conflicts>, layout: Arc<Layout>) -> Self {
+        let basics = conflicts.basics();
+        let may = |player: Player| (0..basics.len()).filter(move |&v| basics[v].owner.includes(player));
+        let open = Player::BOTH.map(|player| M::of(basics.len(), may(player)));
+        let classes = Classes::new(basics.len());
+        PlayTangled(Arc::new(Inner { conflicts, layout, open, classes }))
+    }
+
+    /// The position on the empty board.
+    pub fn start(&self) -> Tangle<M> {
+        let conflicts = &self.0.conflicts;
+        let order = conflicts.basics().len();
+        let sets = conflicts.minimal_illegal().iter().map(|set| M::of(order, set.iter()));
+        Tangle::new(M::of(order, conflicts.legal_basics().iter()), sets.collect())
+    }
+
+    /// The canonical form of the picture: pairs are edges, larger sets are vertices joined to their members.
+    fn form(&self, tangle: &Tangle<M>) -> Option<(Form, bool)> {
+        let members: Vec<usize> = tangle.open.members().collect();
+        let larger = tangle.sets.iter().filter(|set| set.len() > 2).count();
+        if members.len() + larger > MAX_ORDER {
+            return None;
+        }
+        let place = |v: usize| members.binary_search(&v).unwrap_or(0);
+        let mut small = Small::new(members.len() + larger);
+        for (i, &v) in members.iter().enumerate() {
+            small.kinds[i] = match self.0.conflicts.basics()[v].owner {
+                Owner::Only(player) => player.index() as u8,
+                Owner::Both => 2,
+            };
+        }
+        let mut next = members.len();
+        for set in &tangle.sets {
+            let ends: Vec<usize> = set.members().map(place).collect();
+            match ends[..] {
+                [a, b] => small.join(a, b),
+                _ => {
+                    small.kinds[next] = SET;
+                    ends.into_iter().for_each(|end| small.join(end, next));
+                    next += 1;
+                }
+            }
+        }
+        small.signed_form()
+    }
+}
+
+impl<M: Mask, const IMPARTIAL: bool> PartialEq for PlayTangled<M, IMPARTIAL> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+            || (self.0.conflicts == other.0.conflicts && self.0.layout == other.0.layout)
+    }
+}
+
+impl<M: Mask, const IMPARTIAL: bool> Eq for PlayTangled<M, IMPARTIAL> {}
+
+impl<M: Mask, const IMPARTIAL: bool> Ruleset for PlayTangled<M, IMPARTIAL> {
+    type Position = Tangle<M>;
+    type Move = String;
+    const IMPARTIAL: bool = IMPARTIAL;
+
+    fn moves(&self, tangle: &Tangle<M>, player: Player, visit: &mut impl FnMut(String, Tangle<M>)) {
+        for v in tangle.open.and(&self.0.open[player.index()]).members() {
+            visit(self.0.conflicts.basics()[v].place.clone(), tangle.take(v));
+        }
+    }
+
+    fn options(&self, tangle: &Tangle<M>, player: Player, visit: &mut impl FnMut(Tangle<M>)) {
+        for v in tangle.open.and(&self.0.open[player.index()]).members() {
+            visit(tangle.take(v));
+        }
+    }
+
+    fn components(&self, tangle: Tangle<M>, visit: &mut impl FnMut(Tangle<M>)) {
+        tangle.parts(visit);
+    }
+
+    fn representative(&self, tangle: Tangle<M>) -> Signed<Tangle<M>> {
+        self.0.classes.representative(tangle, |tangle| (tangle.clone(), self.form(tangle)))
+    }
+
+    fn prepare(&self, _: &Tangle<M>, budget: &Budget) -> Result<(), Exhausted> {
+        self.0.classes.limit(budget.byte_limit().map(|bytes| bytes / 8));
+        Ok(())
+    }
+
+    /// A single vertex is one move for those who may take it.
+    fn known_value(&self, tangle: &Tangle<M>) -> Option<Known> {
+        if tangle.open.len() > 1 {
+            return None;
+        }
+        Some(match [tangle.open.meets(&self.0.open[0]), tangle.open.meets(&self.0.open[1])] {
+            [true, false] => Known::Integer(1),
+            [false, true] => Known::Integer(-1),
+            [true, true] => Known::Nimber(1),
+            [false, false] => Known::Integer(0),
+        })
+    }
+
+    fn board(&self, tangle: &Tangle<M>) -> Board {
+        let basics = self.0.conflicts.basics();
+        self.0.layout.board(tangle.open.members().map(|v| &basics[v]))
+    }
+}

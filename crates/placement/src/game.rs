@@ -1,0 +1,87 @@
+//! Strong placement games.
+
+use crate::conflicts::Conflicts;
+use crate::engine::{Keys, Mask, Play, PlayTangled, Words};
+use crate::error::PlacementError;
+use crate::layout::Layout;
+use crate::rulesets;
+use kelvin_positions::Position;
+use kelvin_positions::bits::Set;
+use std::sync::Arc;
+
+/// A strong placement game (Huntemann, Definition 1.5): a ruleset on a board, compiled into its picture of
+/// conflicts.
+///
+/// ```
+/// use kelvin_placement::PlacementGame;
+/// let game = PlacementGame::compile("domineering", "2x2")?;
+/// assert_eq!(game.conflicts().basics().len(), 4);
+/// assert_eq!(game.conflicts().minimal_illegal().len(), 4);
+/// # Ok::<(), kelvin_placement::PlacementError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlacementGame {
+    name: Arc<str>,
+    conflicts: Arc<Conflicts>,
+    layout: Arc<Layout>,
+}
+
+impl PlacementGame {
+    /// The game of a ruleset and a board, both given as text; see
+    /// [`PLACEMENT_RULESETS`](crate::PLACEMENT_RULESETS).
+    pub fn compile(ruleset: &str, board: &str) -> Result<PlacementGame, PlacementError> {
+        let (name, conflicts, layout) = rulesets::compile(ruleset, board)?;
+        Ok(PlacementGame::new(name, conflicts, layout))
+    }
+
+    /// The game with a name and this picture of conflicts.
+    pub fn new(name: impl Into<Arc<str>>, conflicts: Conflicts, layout: Layout) -> PlacementGame {
+        PlacementGame { name: name.into(), conflicts: Arc::new(conflicts), layout: Arc::new(layout) }
+    }
+
+    /// The name of its ruleset.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its picture of conflicts.
+    pub fn conflicts(&self) -> &Conflicts {
+        &self.conflicts
+    }
+
+    /// What it is played on.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The position on the empty board, to be evaluated, played and summed like any other.
+    pub fn position(&self) -> Position {
+        self.position_by(Keys::Symmetry)
+    }
+
+    /// The same with a choice of which positions are taken for the same.
+    pub fn position_by(&self, keys: Keys) -> Position {
+        match self.conflicts.basics().len() {
+            0..=64 => self.on::<u64>(keys),
+            65..=128 => self.on::<u128>(keys),
+            129..=512 => self.on::<Words<8>>(keys),
+            _ => self.on::<Set>(keys),
+        }
+    }
+
+    fn on<M: Mask>(&self, keys: Keys) -> Position {
+        fn of<M: Mask, const IMPARTIAL: bool>(game: &PlacementGame, keys: Keys) -> Position {
+            let (conflicts, layout) = (game.conflicts.clone(), game.layout.clone());
+            if game.conflicts.is_pairwise() {
+                let play = Play::<M, IMPARTIAL>::new(conflicts, layout, keys);
+                let start = play.start();
+                Position::new(game.name.clone(), play, start)
+            } else {
+                let play = PlayTangled::<M, IMPARTIAL>::new(conflicts, layout);
+                let start = play.start();
+                Position::new(game.name.clone(), play, start)
+            }
+        }
+        if self.conflicts.is_impartial() { of::<M, true>(self, keys) } else { of::<M, false>(self, keys) }
+    }
+}

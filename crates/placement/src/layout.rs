@@ -1,0 +1,65 @@
+//! What a placement game is played on, for the eye.
+
+use crate::basic::Basic;
+use kelvin_positions::board::{Board, Cell, Grid, Letters, MarkedGraph, Vertex};
+use kelvin_values::Player;
+
+/// The board behind a picture of conflicts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// A graph; pieces cover its vertices.
+    Graph(MarkedGraph),
+    /// A grid; pieces cover its cells, counted row by row.
+    Grid(Grid),
+    /// No board: the pieces are all there is.
+    Abstract,
+}
+
+impl Layout {
+    /// How the board looks to those who still have these pieces to place: a cell is open to the players who
+    /// have a piece that covers it.
+    pub fn board<'b>(&self, open: impl Iterator<Item = &'b Basic>) -> Board {
+        match self {
+            Layout::Graph(graph) => {
+                let seen = reach(graph.graph().order(), open);
+                Board::Graph(graph.with(|v| match seen[v] {
+                    [true, true] => Vertex::Free,
+                    [true, false] => Vertex::Only(Player::Left),
+                    [false, true] => Vertex::Only(Player::Right),
+                    [false, false] => match graph.at(v) {
+                        piece @ Vertex::Piece(_) => piece,
+                        _ => Vertex::Gone,
+                    },
+                }))
+            }
+            Layout::Grid(grid) => {
+                let (height, width) = (grid.height(), grid.width());
+                let seen = reach(height * width, open);
+                Board::Grid(Grid::from_fn(height, width, Letters::CROSSES, |row, column| {
+                    match (seen[row * width + column], grid.at(row, column)) {
+                        ([false, false], piece @ Cell::Piece(_)) => piece,
+                        ([false, false], _) => Cell::Hole,
+                        _ => Cell::Empty,
+                    }
+                }))
+            }
+            Layout::Abstract => {
+                let names: Vec<&str> = open.map(|basic| basic.name.as_str()).collect();
+                Board::Text(if names.is_empty() { "0".into() } else { names.join(" ") })
+            }
+        }
+    }
+}
+
+/// For each cell the players who have a piece that covers it.
+fn reach<'b>(cells: usize, open: impl Iterator<Item = &'b Basic>) -> Vec<[bool; 2]> {
+    let mut seen = vec![[false; 2]; cells];
+    for basic in open {
+        for &cell in &basic.cells {
+            for player in Player::BOTH {
+                seen[cell][player.index()] |= basic.owner.includes(player);
+            }
+        }
+    }
+    seen
+}

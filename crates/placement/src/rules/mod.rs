@@ -1,0 +1,261 @@
+//! Placement rulesets that users write.
+
+mod graph_pieces;
+mod shapes;
+
+use crate::basic::{Basic, Owner};
+use crate::conflicts::Draft;
+use crate::error::PlacementError;
+use crate::game::PlacementGame;
+use kelvin_complexes::Face;
+use kelvin_positions::board::Graph;
+use kelvin_values::Player;
+use serde::Deserialize;
+use std::collections::VecDeque;
+
+/// A placement ruleset written as TOML: the pieces that players may place, and what may not be together.
+///
+/// ```toml
+/// name = "Snort"
+/// board = "graph"            # or "grid"
+///
+/// [pieces]
+/// left = ["K1"]              # small graphs, as boards are written
+/// right = ["K1"]
+///
+/// [forbidden]
+/// opposing = [1]             # distances between pieces of different players
+/// ```
+///
+/// * On a `graph`, a piece is a small graph, and covers vertices of the board between which it finds its edges. On a
+///   `grid`, it is a shape: `2x1` is two rows and one column, `##|#.` two rows with the covered cells marked.
+/// * `left` and `right` are the pieces of one player, `both` those that either may place, as in impartial games.
+/// * `orientation` (in `pieces`) says how shapes may lie: `fixed` as written, the default, `turned` by quarter
+///   turns, `any` turned and reflected.
+/// * `own`, `opposing` and `any` (in `forbidden`) list distances that pieces must not have: the distance of two pieces
+///   is that of their nearest cells, a step from a cell or vertex to a neighbour being 1. Pieces must not
+///   overlap unless `overlap = "allowed"`; then 0 is a distance like any other.
+/// * `parameters` names numbers that are given with the ruleset's name; `{a}` stands for the number `a`.
+///
+/// ```
+/// use kelvin_placement::Rules;
+/// let rules: Rules = r#"
+///     name = "O(a,b)"
+///     board = "grid"
+///     parameters = ["a", "b"]
+///     [pieces]
+///     left = ["1x{a}"]
+///     right = ["1x{b}"]
+/// "#.parse()?;
+/// let game = rules.compile(&[2, 3], "1x7")?;
+/// assert_eq!(game.conflicts().basics().len(), 6 + 5);
+/// # Ok::<(), kelvin_placement::PlacementError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rules {
+    name: String,
+    board: BoardKind,
+    #[serde(default)]
+    parameters: Vec<String>,
+    pieces: Pieces,
+    #[serde(default)]
+    forbidden: Forbidden,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum BoardKind {
+    Graph,
+    Grid,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Pieces {
+    #[serde(default)]
+    left: Vec<String>,
+    #[serde(default)]
+    right: Vec<String>,
+    #[serde(default)]
+    both: Vec<String>,
+    #[serde(default)]
+    orientation: Orientation,
+}
+
+/// How the shape of a piece may lie on a grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Orientation {
+    #[default]
+    Fixed,
+    Turned,
+    Any,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Forbidden {
+    #[serde(default)]
+    own: Vec<usize>,
+    #[serde(default)]
+    opposing: Vec<usize>,
+    #[serde(default)]
+    any: Vec<usize>,
+    #[serde(default)]
+    overlap: Overlap,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Overlap {
+    #[default]
+    Forbidden,
+    Allowed,
+}
+
+/// Some of the built-in rulesets, written this way: their names and their texts.
+pub static SHIPPED_RULES: &[(&str, &str)] = &[
+    ("col", include_str!("../../rulesets/col.toml")),
+    ("domineering", include_str!("../../rulesets/domineering.toml")),
+    ("node-kayles", include_str!("../../rulesets/node-kayles.toml")),
+    ("oab", include_str!("../../rulesets/oab.toml")),
+    ("snort", include_str!("../../rulesets/snort.toml")),
+];
+
+fn wrong(why: impl Into<String>) -> PlacementError {
+    PlacementError::Rules { why: why.into() }
+}
+
+impl std::str::FromStr for Rules {
+    type Err = PlacementError;
+
+    /// Reads a ruleset; the error shows the line that is wrong.
+    fn from_str(text: &str) -> Result<Rules, PlacementError> {
+        let rules: Rules = toml::from_str(text).map_err(|error| wrong(error.to_string()))?;
+        let Pieces { left, right, both, .. } = &rules.pieces;
+        if left.is_empty() && right.is_empty() && both.is_empty() {
+            return Err(wrong(format!(
+                "{}: nobody has a piece; expected left, right or both in [pieces]",
+                rules.name
+            )));
+        }
+        let Forbidden { own, opposing, .. } = &rules.forbidden;
+        let asks_who = !own.is_empty() || !opposing.is_empty();
+        if asks_who && !both.is_empty() {
+            let name = &rules.name;
+            return Err(wrong(format!(
+                "{name}: who placed a piece of both is not remembered, so own and opposing say nothing of it; expected \
+                 any in [forbidden], or the piece in left and right"
+            )));
+        }
+        Ok(rules)
+    }
+}
+
+impl Rules {
+    /// The name of the ruleset.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The names of its parameters.
+    pub fn parameters(&self) -> &[String] {
+        &self.parameters
+    }
+
+    /// The game of the ruleset, with these numbers for its parameters, on a board given as text.
+    pub fn compile(&self, parameters: &[usize], board: &str) -> Result<PlacementGame, PlacementError> {
+        let list = |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+        if parameters.len() != self.parameters.len() {
+            return Err(PlacementError::Arguments {
+                ruleset: self.name.clone(),
+                found: list(parameters),
+                expected: self.parameters.join(","),
+            });
+        }
+        let (draft, layout, graph) = match self.board {
+            BoardKind::Graph => graph_pieces::place(self, parameters, board)?,
+            BoardKind::Grid => shapes::place(self, parameters, board)?,
+        };
+        let draft = self.forbid(draft, &graph)?;
+        let name = match parameters {
+            [] => self.name.clone(),
+            _ => format!("{}({})", self.name, list(parameters)),
+        };
+        Ok(PlacementGame::new(name, draft.finish()?, layout))
+    }
+
+    /// The pieces with their owners, parameters filled in.
+    fn pieces(&self, parameters: &[usize]) -> Vec<(Owner, String)> {
+        let Pieces { left, right, both, .. } = &self.pieces;
+        let of = |owner: Owner, texts: &Vec<String>| {
+            let fill = |text: &String| {
+                let values = self.parameters.iter().zip(parameters);
+                values.fold(text.clone(), |text, (name, value)| {
+                    text.replace(&format!("{{{name}}}"), &value.to_string())
+                })
+            };
+            texts.iter().map(|text| (owner, fill(text))).collect::<Vec<_>>()
+        };
+        let owners = [Owner::Only(Player::Left), Owner::Only(Player::Right), Owner::Both];
+        owners.into_iter().zip([left, right, both]).flat_map(|(owner, texts)| of(owner, texts)).collect()
+    }
+
+    /// Whether two pieces may not be placed at this distance; `None` is no connection at all.
+    fn clash(&self, a: &Basic, b: &Basic, distance: Option<usize>) -> bool {
+        let Some(distance) = distance else { return false };
+        let Forbidden { own, opposing, any, overlap } = &self.forbidden;
+        if distance == 0 && *overlap == Overlap::Forbidden {
+            return true;
+        }
+        let between = match (a.owner, b.owner) {
+            (Owner::Both, _) | (_, Owner::Both) => &[],
+            (one, other) if one == other => &own[..],
+            _ => &opposing[..],
+        };
+        any.contains(&distance) || between.contains(&distance)
+    }
+
+    /// Forbids all pairs at forbidden distances.
+    fn forbid(&self, mut draft: Draft, graph: &Graph) -> Result<Draft, PlacementError> {
+        let Forbidden { own, opposing, any, .. } = &self.forbidden;
+        let farthest = own.iter().chain(opposing).chain(any).copied().max().unwrap_or(0);
+        let mut at = vec![Vec::new(); graph.order()];
+        for (v, basic) in draft.basics().iter().enumerate() {
+            basic.cells.iter().for_each(|&cell| at[cell].push(v));
+        }
+        let mut pairs = Vec::new();
+        for (u, basic) in draft.basics().iter().enumerate() {
+            let mut distances = vec![None; draft.basics().len()];
+            for (cell, distance) in near(graph, &basic.cells, farthest) {
+                // Nearest cells come first.
+                at[cell].iter().for_each(|&v| _ = distances[v].get_or_insert(distance));
+            }
+            let clashes = (0..u).filter(|&v| self.clash(basic, &draft.basics()[v], distances[v]));
+            pairs.extend(clashes.map(|v| Face::from([v, u])));
+            PlacementError::limit("illegal positions", pairs.len(), crate::conflicts::MAX_ILLEGAL)?;
+        }
+        pairs.into_iter().try_for_each(|pair| draft.forbid(pair))?;
+        Ok(draft)
+    }
+}
+
+/// The cells within some distance of others, with their distances, nearest first.
+fn near(graph: &Graph, cells: &[usize], farthest: usize) -> Vec<(usize, usize)> {
+    let mut seen = vec![false; graph.order()];
+    let mut queue: VecDeque<(usize, usize)> = cells.iter().map(|&cell| (cell, 0)).collect();
+    cells.iter().for_each(|&cell| seen[cell] = true);
+    let mut found = Vec::new();
+    while let Some((cell, distance)) = queue.pop_front() {
+        found.push((cell, distance));
+        if distance < farthest {
+            for next in graph.neighbours(cell).iter() {
+                if !std::mem::replace(&mut seen[next], true) {
+                    queue.push_back((next, distance + 1));
+                }
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,134 @@
+//! Pieces that are shapes on a grid.
+
+use super::{Orientation, Rules, wrong};
+use crate::conflicts::Draft;
+use crate::error::PlacementError;
+use crate::layout::Layout;
+use kelvin_positions::board::{Cell, Graph, Grid, Letters, MAX_CELLS, Square};
+
+/// The cells of a shape, sorted, from the upper left corner of its frame.
+type Shape = Vec<(usize, usize)>;
+
+/// Puts the pieces wherever they fit on a region. The graph has a vertex for each cell of the grid, and joins
+/// those that are beside each other and no holes.
+pub(super) fn place(
+    rules: &Rules,
+    parameters: &[usize],
+    board: &str,
+) -> Result<(Draft, Layout, Graph), PlacementError> {
+    let grid = Grid::parse(board, Letters::CROSSES)?;
+    grid.only(|cell| matches!(cell, Cell::Empty | Cell::Hole), "a free cell . or a hole #")?;
+    let (height, width) = (grid.height(), grid.width());
+    let mut draft = Draft::default();
+    for (owner, text) in rules.pieces(parameters) {
+        let shape = read(&text).ok_or_else(|| {
+            wrong(format!("{}: found the piece {text:?}, expected a shape such as 2x1 or ##|#.", rules.name))
+        })?;
+        for shape in turned(&shape, rules.pieces.orientation) {
+            for row in 0..height {
+                for column in 0..width {
+                    let cells: Vec<_> = shape.iter().map(|&(r, c)| (row + r, column + c)).collect();
+                    let free =
+                        |&(r, c): &(usize, usize)| r < height && c < width && grid.at(r, c) == Cell::Empty;
+                    if cells.iter().all(free) {
+                        draft.place(
+                            owner,
+                            name(&cells),
+                            cells.iter().map(|(r, c)| r * width + c).collect(),
+                        )?;
+                    }
+                }
+            }
+        }
+    }
+    let is_free = |row: usize, column: usize| grid.at(row, column) == Cell::Empty;
+    let mut edges = Vec::new();
+    for (row, column, _) in grid.cells().filter(|&(row, column, _)| is_free(row, column)) {
+        let cell = row * width + column;
+        edges.extend((row > 0 && is_free(row - 1, column)).then(|| (cell - width, cell)));
+        edges.extend((column > 0 && is_free(row, column - 1)).then(|| (cell - 1, cell)));
+    }
+    let graph = Graph::new(height * width, edges)?;
+    Ok((draft, Layout::Grid(grid), graph))
+}
+
+/// The name of a piece: its first and last cell, or its only one.
+fn name(cells: &[(usize, usize)]) -> String {
+    match cells {
+        [only] => Square::from(*only).to_string(),
+        [first, .., last] => format!("{}-{}", Square::from(*first), Square::from(*last)),
+        [] => String::new(),
+    }
+}
+
+/// Reads `2x1` or `##|#.`.
+fn read(text: &str) -> Option<Shape> {
+    let text = text.trim();
+    if let Some((rows, columns)) = text.split_once('x') {
+        let (rows, columns): (usize, usize) = (rows.trim().parse().ok()?, columns.trim().parse().ok()?);
+        let size = rows.checked_mul(columns).filter(|size| (1..=MAX_CELLS).contains(size))?;
+        return Some((0..size).map(|i| (i / columns, i % columns)).collect());
+    }
+    let mut shape = Shape::new();
+    for (row, line) in text.split('|').enumerate() {
+        for (column, letter) in line.trim().chars().enumerate() {
+            match letter {
+                '#' => shape.push((row, column)),
+                '.' => {}
+                _ => return None,
+            }
+        }
+    }
+    (!shape.is_empty()).then(|| in_corner(shape))
+}
+
+fn in_corner(mut shape: Shape) -> Shape {
+    let top = shape.iter().map(|cell| cell.0).min().unwrap_or(0);
+    let left = shape.iter().map(|cell| cell.1).min().unwrap_or(0);
+    shape.iter_mut().for_each(|cell| *cell = (cell.0 - top, cell.1 - left));
+    shape.sort_unstable();
+    shape
+}
+
+/// The shapes that a shape may be turned into, each once.
+fn turned(shape: &Shape, orientation: Orientation) -> Vec<Shape> {
+    let quarter = |shape: &Shape| {
+        let tall = shape.iter().map(|cell| cell.0).max().unwrap_or(0);
+        in_corner(shape.iter().map(|&(row, column)| (column, tall - row)).collect())
+    };
+    let reflected = in_corner(shape.iter().map(|&(row, column)| (column, row)).collect());
+    let starts = match orientation {
+        Orientation::Fixed => return vec![shape.clone()],
+        Orientation::Turned => vec![shape.clone()],
+        Orientation::Any => vec![shape.clone(), reflected],
+    };
+    let mut all = Vec::new();
+    for start in starts {
+        all.extend(std::iter::successors(Some(start), |shape| Some(quarter(shape))).take(4));
+    }
+    all.sort();
+    all.dedup();
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shapes_are_read_and_turned() {
+        assert_eq!(read("2x1"), Some(vec![(0, 0), (1, 0)]));
+        assert_eq!(read("..|.#"), Some(vec![(0, 0)]));
+        for text in ["", "0x3", "..", "#o", "3x", "99999x99999"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+        let count = |text: &str, orientation| turned(&read(text).unwrap(), orientation).len();
+        // A domino, a straight, a square, an L and an S tetromino.
+        assert_eq!(
+            ["1x2", "2x2", "#.|#.|##", ".##|##."].map(|t| count(t, Orientation::Turned)),
+            [2, 1, 4, 2]
+        );
+        assert_eq!(["1x2", "2x2", "#.|#.|##", ".##|##."].map(|t| count(t, Orientation::Any)), [2, 1, 8, 4]);
+        assert_eq!(count("#.|#.|##", Orientation::Fixed), 1);
+    }
+}

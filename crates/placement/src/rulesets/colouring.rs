@@ -1,0 +1,68 @@
+//! Snort, Col and Node-Kayles: a piece covers one vertex, and closes its neighbours to somebody.
+
+use super::Compiled;
+use crate::basic::Owner;
+use crate::conflicts::Draft;
+use crate::layout::Layout;
+use kelvin_complexes::Face;
+use kelvin_positions::bits::Set;
+use kelvin_positions::board::{Graph, MarkedGraph};
+use kelvin_positions::rulesets;
+use kelvin_values::Player;
+
+/// **Snort**: no two neighbours belong to different players.
+pub(super) fn snort(board: &str) -> Compiled {
+    let board = MarkedGraph::parse(board)?;
+    let (_, open) = rulesets::Snort::on(board.clone())?;
+    colouring(board, &open, |player| !player)
+}
+
+/// **Col**: no two neighbours belong to the same player.
+pub(super) fn col(board: &str) -> Compiled {
+    let board = MarkedGraph::parse(board)?;
+    let (_, open) = rulesets::Col::on(board.clone())?;
+    colouring(board, &open, |player| player)
+}
+
+/// A vertex is coloured by one player, and a piece of `player` closes its neighbours to `closed(player)`.
+fn colouring(board: MarkedGraph, open: &[Set; 2], closed: impl Fn(Player) -> Player) -> Compiled {
+    let graph = board.graph().clone();
+    let mut draft = Draft::default();
+    let mut at = [vec![None; graph.order()], vec![None; graph.order()]];
+    for player in Player::BOTH {
+        for v in open[player.index()].iter() {
+            at[player.index()][v] = Some(draft.place(Owner::Only(player), v.to_string(), vec![v])?);
+        }
+    }
+    let basic = |player: Player, v: usize| at[player.index()][v];
+    for v in 0..graph.order() {
+        if let (Some(x), Some(y)) = (basic(Player::Left, v), basic(Player::Right, v)) {
+            draft.forbid(Face::from([x, y]))?;
+        }
+        for player in Player::BOTH {
+            let Some(piece) = basic(player, v) else { continue };
+            for other in graph.neighbours(v).iter().filter_map(|u| basic(closed(player), u)) {
+                draft.forbid(Face::from([piece, other]))?;
+            }
+        }
+    }
+    Ok((draft.finish()?, Layout::Graph(board)))
+}
+
+/// **Node-Kayles**: no two pieces are neighbours.
+pub(super) fn node_kayles(board: &str) -> Compiled {
+    let board = MarkedGraph::parse(board)?;
+    let (_, free) = rulesets::NodeKayles::on(board.clone())?;
+    let graph: &Graph = board.graph();
+    let mut draft = Draft::default();
+    let mut at = vec![None; graph.order()];
+    for v in free.iter() {
+        at[v] = Some(draft.place(Owner::Both, v.to_string(), vec![v])?);
+    }
+    for (u, v) in graph.edges() {
+        if let (Some(u), Some(v)) = (at[u], at[v]) {
+            draft.forbid(Face::from([u, v]))?;
+        }
+    }
+    Ok((draft.finish()?, Layout::Graph(board)))
+}

@@ -1,0 +1,110 @@
+//! NoGo, the ruleset whose minimal illegal positions are not pairs.
+
+use super::Compiled;
+use crate::basic::Owner;
+use crate::conflicts::Draft;
+use crate::error::PlacementError;
+use crate::layout::Layout;
+use kelvin_complexes::Face;
+use kelvin_positions::bits::Set;
+use kelvin_positions::board::{MarkedGraph, Vertex};
+use kelvin_positions::rulesets;
+use kelvin_values::Player;
+
+/// The largest number of connected sets of vertices that are looked at: each is a group that may be captured.
+const MAX_GROUPS: usize = 1 << 16;
+
+/// **NoGo**: a connected set S of one player's stones is captured when all vertices beside it hold stones of the
+/// other. So the illegal positions are those that contain the stones of `player` on some connected S and
+/// of the opponent on all of N(S).
+pub(super) fn nogo(text: &str) -> Compiled {
+    let board = MarkedGraph::parse(text)?;
+    rulesets::NoGo::on(board.clone())?;
+    let order = board.graph().order();
+    let mut draft = Draft::default();
+    let mut at = [vec![None; order], vec![None; order]];
+    for player in Player::BOTH {
+        for v in (0..order).filter(|&v| board.at(v) == Vertex::Free) {
+            at[player.index()][v] = Some(draft.place(Owner::Only(player), v.to_string(), vec![v])?);
+        }
+    }
+    for (x, y) in at[0].iter().zip(&at[1]) {
+        if let (&Some(x), &Some(y)) = (x, y) {
+            draft.forbid(Face::from([x, y]))?;
+        }
+    }
+    let present = board.set(|vertex| vertex != Vertex::Gone);
+    for player in Player::BOTH {
+        let may_hold = |v: usize| board.at(v) != Vertex::Piece(!player);
+        let room = Set::of(order, present.iter().filter(|&v| may_hold(v)));
+        connected_sets(&room, &|v| board.graph().neighbours(v).and(&present), &mut |group, beside| {
+            // A stone of the same player beside the group belongs to it: another group is meant.
+            if beside.iter().any(|v| board.at(v) == Vertex::Piece(player)) {
+                return Ok(());
+            }
+            let own = group.iter().filter_map(|v| at[player.index()][v]);
+            let other = beside.iter().filter_map(|v| at[(!player).index()][v]);
+            draft.forbid(own.chain(other).collect())
+        })?;
+    }
+    Ok((draft.finish()?, Layout::Graph(board)))
+}
+
+/// A connected set, the vertices beside it, those it may grow by, and those it must not.
+struct Growing {
+    set: Set,
+    beside: Set,
+    barred: Set,
+}
+
+/// Visits every connected set within `room` once, with the vertices beside it.
+fn connected_sets(
+    room: &Set,
+    neighbours: &dyn Fn(usize) -> Set,
+    visit: &mut impl FnMut(&Set, &Set) -> Result<(), PlacementError>,
+) -> Result<(), PlacementError> {
+    let mut count = 0;
+    let mut before = room.without(room);
+    for seed in room.iter() {
+        // Sets whose smallest member is the seed.
+        let mut set = room.without(room);
+        set.insert(seed);
+        let mut stack = vec![Growing { set, beside: neighbours(seed), barred: before.clone() }];
+        before.insert(seed);
+        while let Some(Growing { set, beside, mut barred }) = stack.pop() {
+            count += 1;
+            PlacementError::limit("groups of stones", count, MAX_GROUPS)?;
+            visit(&set, &beside)?;
+            // Each way to grow bars the ways before it, so that no set is met twice.
+            for v in beside.and(room).without(&barred).iter() {
+                let mut larger = set.clone();
+                larger.insert(v);
+                let around = beside.or(&neighbours(v)).without(&larger);
+                stack.push(Growing { set: larger, beside: around, barred: barred.clone() });
+                barred.insert(v);
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_connected_set_is_visited_once() {
+        let board = MarkedGraph::parse("grid 3x3").unwrap();
+        let room = board.set(|_| true);
+        let mut seen = std::collections::HashSet::new();
+        connected_sets(&room, &|v| board.graph().neighbours(v).clone(), &mut |set, beside| {
+            assert!(seen.insert(set.clone()));
+            let around = set.iter().fold(Set::none(9), |all, v| all.or(board.graph().neighbours(v)));
+            assert_eq!(*beside, around.without(set));
+            Ok(())
+        })
+        .unwrap();
+        // The connected induced subgraphs of the 3×3 grid.
+        assert_eq!(seen.len(), 218);
+    }
+}

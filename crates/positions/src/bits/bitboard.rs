@@ -1,0 +1,186 @@
+//! What a set of cells of a square board can do.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// The eight ways to step from a cell to a neighbour. Row 0 is the northernmost, column 0 the
+/// westernmost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // eight well-known words
+pub enum Compass {
+    North,
+    East,
+    South,
+    West,
+    NorthEast,
+    SouthEast,
+    SouthWest,
+    NorthWest,
+}
+
+impl Compass {
+    /// The four directions of a rook.
+    pub const ROOK: [Compass; 4] = [Compass::North, Compass::East, Compass::South, Compass::West];
+
+    /// The eight directions of a queen.
+    pub const QUEEN: [Compass; 8] = [
+        Compass::North,
+        Compass::East,
+        Compass::South,
+        Compass::West,
+        Compass::NorthEast,
+        Compass::SouthEast,
+        Compass::SouthWest,
+        Compass::NorthWest,
+    ];
+}
+
+/// The smallest rectangle around a set of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The first row that holds a cell.
+    pub row: usize,
+    /// The first column that holds a cell.
+    pub column: usize,
+    /// How many rows from there on.
+    pub height: usize,
+    /// How many columns from there on.
+    pub width: usize,
+}
+
+impl Bounds {
+    /// The rectangle after a reflection in the diagonal, lying in the north-western corner.
+    #[must_use]
+    pub fn transposed(self) -> Bounds {
+        Bounds { row: 0, column: 0, height: self.width, width: self.height }
+    }
+}
+
+/// A set of cells of a board of `HEIGHT` by `WIDTH` cells: a square, or a strip of one row.
+///
+/// The reflections take the height or width of the rectangle they reflect, so that what lies in the
+/// north-western corner stays there.
+pub trait Bitboard:
+    Copy
+    + Debug
+    + Default
+    + Eq
+    + Ord
+    + Hash
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + 'static
+{
+    /// The number of rows.
+    const HEIGHT: usize;
+    /// The number of columns.
+    const WIDTH: usize;
+    /// Whether rows may become columns.
+    const SQUARE: bool = Self::HEIGHT == Self::WIDTH;
+
+    /// The set of one cell. The row is below `HEIGHT`, the column below `WIDTH`.
+    fn cell(row: usize, column: usize) -> Self;
+
+    /// Whether no cell is in the set.
+    fn is_empty(self) -> bool;
+
+    /// How many cells are in the set.
+    fn count(self) -> u32;
+
+    /// The first cell of the set, row by row, as a set; empty when the set is.
+    fn first(self) -> Self;
+
+    /// Row and column of the first cell. Meaningless for the empty set.
+    fn place(self) -> (usize, usize);
+
+    /// All cells moved one step; what leaves the board is lost.
+    fn step(self, to: Compass) -> Self;
+
+    /// The smallest rectangle around the set; of no size for the empty set.
+    fn bounds(self) -> Bounds;
+
+    /// The rectangle's cells moved to the north-western corner.
+    fn to_corner(self, bounds: Bounds) -> Self;
+
+    /// The first `height` rows in reverse order.
+    fn flip(self, height: usize) -> Self;
+
+    /// The first `width` columns in reverse order.
+    fn mirror(self, width: usize) -> Self;
+
+    /// Rows become columns. Only for squares: a strip stays as it is.
+    fn transpose(self) -> Self;
+
+    /// Whether the two sets share a cell.
+    #[inline]
+    fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// The cells of `self` that are not in `other`.
+    #[inline]
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    /// The cells of the set, one by one.
+    #[inline]
+    fn cells(self) -> Cells<Self> {
+        Cells(self)
+    }
+
+    /// The cells a rook's single step away.
+    #[inline]
+    fn beside(self) -> Self {
+        Compass::ROOK.into_iter().fold(Self::default(), |set, to| set | self.step(to))
+    }
+
+    /// The cells a king's move away.
+    #[inline]
+    fn around(self) -> Self {
+        let rows = self | self.step(Compass::North) | self.step(Compass::South);
+        rows | rows.step(Compass::East) | rows.step(Compass::West)
+    }
+
+    /// Visits the parts of the set that `spread` connects: the classes of cells reachable from one
+    /// another by steps from a set to the cells `spread` reaches from it.
+    #[inline]
+    fn parts(self, spread: impl Fn(Self) -> Self, mut visit: impl FnMut(Self)) {
+        let mut rest = self;
+        while !rest.is_empty() {
+            let mut part = rest.first();
+            loop {
+                let grown = (part | spread(part)) & rest;
+                if grown == part {
+                    break;
+                }
+                part = grown;
+            }
+            visit(part);
+            rest = rest.without(part);
+        }
+    }
+}
+
+/// The cells of a set, each as a set of one.
+#[derive(Clone, Copy, Debug)]
+pub struct Cells<B>(B);
+
+impl<B: Bitboard> Iterator for Cells<B> {
+    type Item = B;
+
+    #[inline]
+    fn next(&mut self) -> Option<B> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let cell = self.0.first();
+        self.0 = self.0 ^ cell;
+        Some(cell)
+    }
+}

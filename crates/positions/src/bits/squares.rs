@@ -1,0 +1,232 @@
+//! Squares of 16 and 64 cells a side, a word a row.
+
+use super::{Bitboard, Bounds, Compass};
+use std::ops::{BitAnd, BitOr, BitXor, Not};
+
+macro_rules! square {
+    ($name:ident, $word:ty, $side:literal) => {
+        #[doc = concat!("A set of cells of a ", $side, " by ", $side, " board.")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(Rows<$word, $side>);
+
+        impl BitAnd for $name {
+            type Output = Self;
+            fn bitand(self, other: Self) -> Self {
+                $name(self.0.zip(other.0, |a, b| a & b))
+            }
+        }
+
+        impl BitOr for $name {
+            type Output = Self;
+            fn bitor(self, other: Self) -> Self {
+                $name(self.0.zip(other.0, |a, b| a | b))
+            }
+        }
+
+        impl BitXor for $name {
+            type Output = Self;
+            fn bitxor(self, other: Self) -> Self {
+                $name(self.0.zip(other.0, |a, b| a ^ b))
+            }
+        }
+
+        impl Not for $name {
+            type Output = Self;
+            fn not(self) -> Self {
+                $name(self.0.map(|a| !a))
+            }
+        }
+
+        impl Bitboard for $name {
+            const HEIGHT: usize = $side;
+            const WIDTH: usize = $side;
+
+            fn cell(row: usize, column: usize) -> Self {
+                let mut rows = Rows([0; $side]);
+                rows.0[row] = 1 << column;
+                $name(rows)
+            }
+
+            fn is_empty(self) -> bool {
+                self.0.0.iter().all(|&row| row == 0)
+            }
+
+            fn count(self) -> u32 {
+                self.0.0.iter().map(|row| row.count_ones()).sum()
+            }
+
+            fn first(self) -> Self {
+                let mut rows = Rows([0; $side]);
+                if let Some(row) = self.0.0.iter().position(|&row| row != 0) {
+                    let word = self.0.0[row];
+                    rows.0[row] = word & word.wrapping_neg();
+                }
+                $name(rows)
+            }
+
+            fn place(self) -> (usize, usize) {
+                match self.0.0.iter().position(|&row| row != 0) {
+                    Some(row) => (row, self.0.0[row].trailing_zeros() as usize),
+                    None => (0, 0),
+                }
+            }
+
+            fn step(self, to: Compass) -> Self {
+                let rows = self.0;
+                $name(match to {
+                    Compass::North => rows.north(1),
+                    Compass::South => rows.south(),
+                    Compass::East => rows.map(|row| row << 1),
+                    Compass::West => rows.map(|row| row >> 1),
+                    Compass::NorthEast => rows.north(1).map(|row| row << 1),
+                    Compass::SouthEast => rows.south().map(|row| row << 1),
+                    Compass::NorthWest => rows.north(1).map(|row| row >> 1),
+                    Compass::SouthWest => rows.south().map(|row| row >> 1),
+                })
+            }
+
+            fn bounds(self) -> Bounds {
+                let rows = &self.0.0;
+                let Some(row) = rows.iter().position(|&row| row != 0) else {
+                    return Bounds { row: 0, column: 0, height: 0, width: 0 };
+                };
+                let last = rows.iter().rposition(|&row| row != 0).unwrap_or(row);
+                let columns = rows.iter().fold(0, |all, &row| all | row);
+                let column = columns.trailing_zeros() as usize;
+                let width = $side - columns.leading_zeros() as usize - column;
+                Bounds { row, column, height: last + 1 - row, width }
+            }
+
+            fn to_corner(self, bounds: Bounds) -> Self {
+                $name(self.0.north(bounds.row).map(|row| row >> bounds.column))
+            }
+
+            fn flip(self, height: usize) -> Self {
+                let mut rows = self.0;
+                rows.0[..height].reverse();
+                $name(rows)
+            }
+
+            fn mirror(self, width: usize) -> Self {
+                $name(self.0.map(|row| if width == 0 { 0 } else { row.reverse_bits() >> ($side - width) }))
+            }
+
+            fn transpose(self) -> Self {
+                let mut columns = Rows([0; $side]);
+                for (r, &row) in self.0.0.iter().enumerate() {
+                    let mut rest = row;
+                    while rest != 0 {
+                        columns.0[rest.trailing_zeros() as usize] |= 1 << r;
+                        rest &= rest - 1;
+                    }
+                }
+                $name(columns)
+            }
+        }
+    };
+}
+
+/// The rows of a square, northernmost first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Rows<W, const SIDE: usize>([W; SIDE]);
+
+impl<W: Copy + Default, const SIDE: usize> Rows<W, SIDE> {
+    #[inline]
+    fn map(self, f: impl Fn(W) -> W) -> Self {
+        Rows(self.0.map(f))
+    }
+
+    #[inline]
+    fn zip(self, other: Self, f: impl Fn(W, W) -> W) -> Self {
+        Rows(std::array::from_fn(|row| f(self.0[row], other.0[row])))
+    }
+
+    #[inline]
+    fn north(self, steps: usize) -> Self {
+        Rows(std::array::from_fn(|row| self.0.get(row + steps).copied().unwrap_or_default()))
+    }
+
+    #[inline]
+    fn south(self) -> Self {
+        Rows(std::array::from_fn(|row| if row == 0 { W::default() } else { self.0[row - 1] }))
+    }
+}
+
+impl<W: Copy + Default, const SIDE: usize> Default for Rows<W, SIDE> {
+    fn default() -> Self {
+        Rows([W::default(); SIDE])
+    }
+}
+
+square!(Square16, u16, 16);
+square!(Square64, u64, 64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bits::{Square8, Strip64};
+    use proptest::prelude::*;
+
+    /// The cells of a set as pairs: the literal meaning of the bits.
+    fn pairs<B: Bitboard>(board: B) -> Vec<(usize, usize)> {
+        let mut all: Vec<_> = board.cells().map(Bitboard::place).collect();
+        all.sort_unstable();
+        all
+    }
+
+    fn board<B: Bitboard>(cells: &[(usize, usize)]) -> B {
+        cells.iter().fold(B::default(), |set, &(r, c)| set | B::cell(r % B::HEIGHT, c % B::WIDTH))
+    }
+
+    /// Every operation, said with pairs.
+    fn agrees_with_pairs<B: Bitboard>(cells: &[(usize, usize)]) {
+        let set: B = board(cells);
+        let all = pairs(set);
+        assert_eq!(set.count() as usize, all.len());
+        for (to, (dr, dc)) in Compass::QUEEN.into_iter().zip([
+            (-1, 0),
+            (0, 1),
+            (1, 0),
+            (0, -1),
+            (-1, 1),
+            (1, 1),
+            (1, -1),
+            (-1, -1isize),
+        ]) {
+            let mut moved: Vec<_> = all
+                .iter()
+                .filter_map(|&(r, c)| Some((r.checked_add_signed(dr)?, c.checked_add_signed(dc)?)))
+                .filter(|&(r, c)| r < B::HEIGHT && c < B::WIDTH)
+                .collect();
+            moved.sort_unstable();
+            assert_eq!(pairs(set.step(to)), moved, "{to:?}");
+        }
+        let bounds = set.bounds();
+        let corner = set.to_corner(bounds);
+        let expect = |f: &dyn Fn(usize, usize) -> (usize, usize)| {
+            let mut v: Vec<_> = all.iter().map(|&(r, c)| f(r - bounds.row, c - bounds.column)).collect();
+            v.sort_unstable();
+            v
+        };
+        assert_eq!(pairs(corner), expect(&|r, c| (r, c)));
+        assert_eq!(pairs(corner.flip(bounds.height)), expect(&|r, c| (bounds.height - 1 - r, c)));
+        assert_eq!(pairs(corner.mirror(bounds.width)), expect(&|r, c| (r, bounds.width - 1 - c)));
+        if B::SQUARE {
+            assert_eq!(pairs(corner.transpose()), expect(&|r, c| (c, r)));
+            assert_eq!(corner.transpose().bounds(), bounds.transposed());
+        }
+        let mut count = 0;
+        set.parts(Bitboard::around, |part| count += part.count());
+        assert_eq!(count, set.count());
+    }
+
+    proptest! {
+        #[test]
+        fn boards_mean_what_their_cells_mean(cells in proptest::collection::vec((0..64usize, 0..64usize), 0..20)) {
+            agrees_with_pairs::<Square8>(&cells);
+            agrees_with_pairs::<Square16>(&cells);
+            agrees_with_pairs::<Square64>(&cells);
+            agrees_with_pairs::<Strip64>(&cells);
+        }
+    }
+}

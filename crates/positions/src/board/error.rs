@@ -1,0 +1,112 @@
+//! What can be wrong with a board, and where.
+
+use std::fmt;
+
+/// A place in a board's text. Rows, columns and characters count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum At {
+    /// A cell of a grid.
+    Cell {
+        /// The row, from the top.
+        row: usize,
+        /// The column, from the left.
+        column: usize,
+    },
+    /// A character of a text on one line.
+    Character(usize),
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            At::Cell { row, column } => write!(f, "row {row}, column {column}"),
+            At::Character(index) => write!(f, "character {index}"),
+        }
+    }
+}
+
+/// Why a text is not a board, or a board not one of the ruleset's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardError {
+    /// There is nothing there.
+    Empty {
+        /// What was expected.
+        expected: String,
+    },
+    /// Something else was expected at this place.
+    Unexpected {
+        /// The place.
+        at: At,
+        /// What stands there.
+        found: String,
+        /// What may stand there.
+        expected: String,
+    },
+    /// A row is not as long as the first.
+    Ragged {
+        /// The row, counted from 1.
+        row: usize,
+        /// Its length.
+        length: usize,
+        /// The length of the first row.
+        expected: usize,
+    },
+    /// More of something than the limit.
+    TooLarge {
+        /// What there is too much of.
+        what: &'static str,
+        /// How much there is.
+        size: u64,
+        /// How much there may be.
+        limit: u64,
+    },
+    /// The board is well formed, but the ruleset cannot use it.
+    Unsuited {
+        /// The reason.
+        why: String,
+    },
+}
+
+impl BoardError {
+    /// Something unexpected at a character of a one-line text, counted from 0.
+    pub(crate) fn at(index: usize, found: impl Into<String>, expected: impl Into<String>) -> BoardError {
+        BoardError::Unexpected {
+            at: At::Character(index + 1),
+            found: found.into(),
+            expected: expected.into(),
+        }
+    }
+
+    /// Fails when `size` is above `limit`.
+    pub(crate) fn limit(what: &'static str, size: usize, limit: usize) -> Result<(), BoardError> {
+        if size > limit {
+            return Err(BoardError::TooLarge { what, size: size as u64, limit: limit as u64 });
+        }
+        Ok(())
+    }
+
+    /// A board the ruleset cannot use.
+    pub(crate) fn unsuited(why: impl Into<String>) -> BoardError {
+        BoardError::Unsuited { why: why.into() }
+    }
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BoardError::Empty { expected } => write!(f, "the board is empty: expected {expected}"),
+            BoardError::Unexpected { at, found, expected } => {
+                write!(f, "{at}: found {found}, expected {expected}")
+            }
+            BoardError::Ragged { row, length, expected } => {
+                write!(f, "row {row} has {length} cells, but the first row has {expected}")
+            }
+            BoardError::TooLarge { what, size, limit } => {
+                write!(f, "{size} {what} are too many: the limit is {limit}")
+            }
+            BoardError::Unsuited { why } => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for BoardError {}

@@ -1,0 +1,221 @@
+//! Graphs in text: names of families, lists of edges, graph6.
+
+use super::graph::MAX_VERTICES;
+use super::{BoardError, Graph};
+
+const EXPECTED: &str = "a graph such as P7, C5, K4, K3,4, star 5, wheel 6, grid 2x3, Q3, petersen, \
+                        tree 0 0 1, edges 4: 0-1, 1-2, or graph6 followed by its code";
+
+impl Graph {
+    /// Reads a graph.
+    ///
+    /// | text | graph |
+    /// |---|---|
+    /// | `P7`, `path 7` | path on 7 vertices |
+    /// | `C5`, `cycle 5` | cycle |
+    /// | `K4`, `complete 4` | complete graph |
+    /// | `K3,4` | complete bipartite graph |
+    /// | `star 5` | star with 5 leaves |
+    /// | `wheel 6` | wheel with a rim of 6 |
+    /// | `grid 2x3` | grid graph of 2 rows and 3 columns |
+    /// | `Q3`, `hypercube 3` | hypercube |
+    /// | `petersen` | Petersen graph |
+    /// | `tree 0 0 1` | tree: vertices 1, 2, 3 hang on 0, 0, 1 |
+    /// | `edges 4: 0-1, 1-2` | 4 vertices and these edges |
+    /// | `0-1, 1-2` | these edges, as many vertices as they need |
+    /// | `graph6 DQc` | McKay's compact code |
+    pub fn parse(text: &str) -> Result<Graph, BoardError> {
+        let start = text.len() - text.trim_start().len();
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(BoardError::Empty { expected: EXPECTED.into() });
+        }
+        if text.eq_ignore_ascii_case("petersen") {
+            return Ok(Graph::petersen());
+        }
+        if text.starts_with(|c: char| c.is_ascii_digit()) {
+            return from_edges(None, text, start);
+        }
+        let word = text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
+        let (name, rest) = text.split_at(word);
+        let offset = start + word;
+        match name.to_ascii_lowercase().as_str() {
+            "p" | "path" => Graph::path(one(rest, offset)?),
+            "c" | "cycle" => Graph::cycle(one(rest, offset)?),
+            "star" => Graph::star(one(rest, offset)?),
+            "w" | "wheel" => Graph::wheel(one(rest, offset)?),
+            "q" | "hypercube" => Graph::hypercube(one(rest, offset)?),
+            "k" | "complete" => match numbers(rest, &[','], offset)?[..] {
+                [n] => Graph::complete(n),
+                [a, b] => Graph::complete_bipartite(a, b),
+                _ => Err(BoardError::at(offset, format!("{rest:?}"), "one or two sizes, such as K4 or K3,4")),
+            },
+            "grid" => match numbers(rest, &['x', 'X', ','], offset)?[..] {
+                [height, width] => Graph::grid(height, width),
+                _ => Err(BoardError::at(offset, format!("{rest:?}"), "a size such as 2x3")),
+            },
+            "tree" => Graph::tree(&numbers(rest, &[',', ' '], offset)?),
+            "edges" => {
+                let Some((order, edges)) = rest.split_once(':') else {
+                    return Err(BoardError::at(
+                        offset,
+                        format!("{rest:?}"),
+                        "a number of vertices and a colon",
+                    ));
+                };
+                from_edges(Some(one(order, offset)?), edges, offset + order.len() + 1)
+            }
+            // The code may start with letters itself.
+            _ if text.starts_with("graph") && text[5..].starts_with('6') => {
+                let code = text[6..].trim_start_matches([':', ' ']);
+                graph6(code, start + text.len() - code.len())
+            }
+            _ => Err(BoardError::at(start, format!("{name:?}"), EXPECTED)),
+        }
+    }
+}
+
+/// The numbers of a list.
+fn numbers(text: &str, separators: &[char], offset: usize) -> Result<Vec<usize>, BoardError> {
+    let mut all = Vec::new();
+    let mut at = offset;
+    for piece in text.split(separators) {
+        let digits = piece.trim();
+        if !digits.is_empty() {
+            let index = at + piece.len() - piece.trim_start().len();
+            if let Some(bad) = digits.chars().find(|c| !c.is_ascii_digit()) {
+                return Err(BoardError::at(index, format!("{bad:?}"), "a number"));
+            }
+            // More digits than fit are more than any limit.
+            all.push(digits.parse().unwrap_or(usize::MAX));
+            BoardError::limit("vertices", all.len(), MAX_VERTICES)?;
+        }
+        at += piece.len() + 1;
+    }
+    Ok(all)
+}
+
+/// The only number of a text.
+fn one(text: &str, offset: usize) -> Result<usize, BoardError> {
+    match numbers(text, &[' '], offset)?[..] {
+        [n] => Ok(n),
+        _ => Err(BoardError::at(offset, format!("{:?}", text.trim()), "one number")),
+    }
+}
+
+/// A list of edges `0-1, 1-2`.
+fn from_edges(order: Option<usize>, text: &str, offset: usize) -> Result<Graph, BoardError> {
+    let mut edges = Vec::new();
+    let mut at = offset;
+    for piece in text.split([',', ';']) {
+        if !piece.trim().is_empty() {
+            let index = at + piece.len() - piece.trim_start().len();
+            match numbers(piece, &['-'], at)?[..] {
+                [u, v] => edges.push((u, v)),
+                _ => return Err(BoardError::at(index, format!("{:?}", piece.trim()), "an edge such as 0-1")),
+            }
+        }
+        at += piece.len() + 1;
+    }
+    let needed = edges.iter().map(|&(u, v)| u.max(v).saturating_add(1)).max().unwrap_or(0);
+    Graph::new(order.unwrap_or(needed), edges)
+}
+
+/// McKay's graph6: the order, then the upper triangle of the adjacency matrix column by column, six bits
+/// a printable character.
+fn graph6(code: &str, offset: usize) -> Result<Graph, BoardError> {
+    let mut sextets = Vec::with_capacity(code.len());
+    for (i, byte) in code.bytes().enumerate() {
+        if !(63..=126).contains(&byte) {
+            let found = format!("{:?}", char::from(byte));
+            return Err(BoardError::at(offset + i, found, "a character from '?' to '~'"));
+        }
+        sextets.push(usize::from(byte - 63));
+    }
+    let (order, header) = match sextets[..] {
+        [63, 63, ..] => (usize::MAX, 2),
+        [63, a, b, c, ..] => (a << 12 | b << 6 | c, 4),
+        [63, ..] | [] => {
+            return Err(BoardError::at(offset + code.len(), "the end", "the number of vertices"));
+        }
+        [n, ..] => (n, 1),
+    };
+    BoardError::limit("vertices", order, MAX_VERTICES)?;
+    let bits = order * order.saturating_sub(1) / 2;
+    if sextets.len() != header + bits.div_ceil(6) {
+        return Err(BoardError::at(
+            offset + code.len(),
+            format!("a code of {} characters", sextets.len()),
+            format!("{} characters for {order} vertices", header + bits.div_ceil(6)),
+        ));
+    }
+    let bit = |i: usize| sextets[header + i / 6] >> (5 - i % 6) & 1 == 1;
+    let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
+    let edges = pairs.enumerate().filter(|&(i, _)| bit(i)).map(|(_, edge)| edge);
+    Graph::new(order, edges.collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(text: &str) -> (usize, usize) {
+        let graph = Graph::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        (graph.order(), graph.edges().count())
+    }
+
+    #[test]
+    fn every_way_to_write_a_graph_is_read() {
+        assert_eq!(size("P7"), (7, 6));
+        assert_eq!(size("cycle 5"), (5, 5));
+        assert_eq!(size("K4"), (4, 6));
+        assert_eq!(size("K3,4"), (7, 12));
+        assert_eq!(size("star 4"), (5, 4));
+        assert_eq!(size("wheel 5"), (6, 10));
+        assert_eq!(size("grid 2x3"), (6, 7));
+        assert_eq!(size("Q3"), (8, 12));
+        assert_eq!(size("Petersen"), (10, 15));
+        assert_eq!(size("tree 0 0 1"), (4, 3));
+        assert_eq!(size("edges 4: 0-1, 1-2"), (4, 2));
+        assert_eq!(size("edges 1:"), (1, 0));
+        assert_eq!(size("0-1, 1-2, 2-0, 3-3"), (4, 4));
+    }
+
+    #[test]
+    fn graph6_codes_are_read() {
+        // The examples of McKay's description of the format: n = 5 with the edges 0-2, 0-4, 1-3, 3-4.
+        let graph = Graph::parse("graph6 DQc").unwrap();
+        assert_eq!(graph.edges().collect::<Vec<_>>(), [(0, 2), (0, 4), (1, 3), (3, 4)]);
+        assert_eq!(size("graph6:C~"), (4, 6));
+        assert_eq!(size("graph6 ?"), (0, 0));
+    }
+
+    #[test]
+    fn what_is_no_graph_says_where_and_what_was_expected() {
+        let error = |text: &str| Graph::parse(text).unwrap_err().to_string();
+        assert!(error("").starts_with("the board is empty: expected a graph such as P7"));
+        assert!(error("foo 3").starts_with("character 1: found \"foo\", expected a graph"));
+        assert_eq!(error("P"), "character 2: found \"\", expected one number");
+        assert_eq!(error("P3z"), "character 2: found 'z', expected a number");
+        assert_eq!(error("C2"), "a cycle has at least 3 vertices, not 2");
+        assert_eq!(error("0-1, 2"), "character 6: found \"2\", expected an edge such as 0-1");
+        assert_eq!(error("edges 2: 0-5"), "the edge 0-5 ends in 5, but the vertices are the numbers below 2");
+        assert_eq!(error("tree 3"), "vertex 1 of a tree hangs on a vertex before it, not on 3");
+        assert_eq!(
+            error("graph6 D"),
+            "character 9: found a code of 1 characters, expected 3 characters for 5 vertices"
+        );
+        assert_eq!(
+            error("graph6 D\u{7f}c"),
+            "character 9: found '\\u{7f}', expected a character from '?' to '~'"
+        );
+        assert_eq!(
+            error("K99999999999999999999999"),
+            format!("{} vertices are too many: the limit is 4096", usize::MAX)
+        );
+        assert_eq!(
+            error("0-99999999999999999999999"),
+            format!("{} vertices are too many: the limit is 4096", usize::MAX)
+        );
+    }
+}

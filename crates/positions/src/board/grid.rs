@@ -1,0 +1,312 @@
+//! Rectangular boards with holes and pieces.
+
+use super::svg::{Colour, Svg};
+use super::{At, BoardError};
+use kelvin_values::Player;
+use std::fmt;
+
+/// The largest number of cells a board may have.
+pub const MAX_CELLS: usize = 10_000;
+
+/// What is on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cell {
+    /// Not part of the board, or no longer.
+    Hole,
+    /// Free.
+    Empty,
+    /// A piece of one player.
+    Piece(Player),
+    /// A piece both players may use.
+    Either,
+}
+
+/// The letters of a ruleset's pieces. Whatever they are, `x` and `o` are also understood for a piece of
+/// Left and of Right; case does not matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Letters {
+    /// Left's piece.
+    pub left: char,
+    /// Right's piece.
+    pub right: char,
+    /// A piece of both, where the ruleset has such.
+    pub either: Option<char>,
+}
+
+impl Letters {
+    /// `x` and `o`.
+    pub const CROSSES: Letters = Letters { left: 'x', right: 'o', either: None };
+    /// Toads, which move to the right, and frogs, which move to the left.
+    pub const TOADS: Letters = Letters { left: 't', right: 'f', either: None };
+    /// `l`, `r`, and `e` for either.
+    pub const SIDES: Letters = Letters { left: 'l', right: 'r', either: Some('e') };
+
+    fn read(self, letter: char) -> Option<Cell> {
+        let letter = letter.to_ascii_lowercase();
+        match letter {
+            '.' => Some(Cell::Empty),
+            '#' => Some(Cell::Hole),
+            _ if letter == self.left || letter == 'x' => Some(Cell::Piece(Player::Left)),
+            _ if letter == self.right || letter == 'o' => Some(Cell::Piece(Player::Right)),
+            _ if Some(letter) == self.either => Some(Cell::Either),
+            _ => None,
+        }
+    }
+
+    fn write(self, cell: Cell) -> char {
+        match cell {
+            Cell::Hole => '#',
+            Cell::Empty => '.',
+            Cell::Piece(Player::Left) => self.left,
+            Cell::Piece(Player::Right) => self.right,
+            Cell::Either => self.either.unwrap_or('e'),
+        }
+    }
+
+    fn expected(self) -> String {
+        let mut letters = format!(". # {} {}", self.left, self.right);
+        if let Some(either) = self.either {
+            letters.push(' ');
+            letters.push(either);
+        }
+        format!("one of {letters}")
+    }
+}
+
+/// A rectangular board.
+///
+/// ```
+/// use kelvin_positions::board::{Cell, Grid, Letters};
+/// let grid = Grid::parse("..#|.x.|o..", Letters::CROSSES)?;
+/// assert_eq!((grid.height(), grid.width()), (3, 3));
+/// assert_eq!(grid.at(0, 2), Cell::Hole);
+/// assert_eq!(grid.to_string(), "..#|.x.|o..");
+/// assert_eq!(Grid::parse("2x3", Letters::CROSSES)?.to_string(), "...|...");
+/// # Ok::<(), kelvin_positions::board::BoardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Grid {
+    width: usize,
+    cells: Vec<Cell>,
+    letters: Letters,
+}
+
+impl Grid {
+    /// A board of empty cells.
+    pub fn empty(height: usize, width: usize) -> Result<Grid, BoardError> {
+        if height == 0 || width == 0 {
+            return Err(BoardError::Empty { expected: "at least one row and one column".into() });
+        }
+        BoardError::limit("cells", height.saturating_mul(width), MAX_CELLS)?;
+        Ok(Grid { width, cells: vec![Cell::Empty; height * width], letters: Letters::CROSSES })
+    }
+
+    /// A board from what `cell` says of each row and column.
+    pub fn from_fn(
+        height: usize,
+        width: usize,
+        letters: Letters,
+        mut cell: impl FnMut(usize, usize) -> Cell,
+    ) -> Grid {
+        let cells = (0..height).flat_map(|r| (0..width).map(move |c| (r, c))).map(|(r, c)| cell(r, c));
+        Grid { width, cells: cells.collect(), letters }
+    }
+
+    /// Reads a board: rows by `|` or on lines of their own, or the size of an empty board as `3x4`
+    /// (rows by columns).
+    pub fn parse(text: &str, letters: Letters) -> Result<Grid, BoardError> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(BoardError::Empty { expected: format!("rows of {}", letters.expected()) });
+        }
+        if let Some((height, width)) = size(text) {
+            let mut grid = Grid::empty(height, width)?;
+            grid.letters = letters;
+            return Ok(grid);
+        }
+        BoardError::limit("cells", text.len(), 2 * MAX_CELLS)?;
+        let mut cells = Vec::new();
+        let mut width = 0;
+        for (r, row) in text.split(['|', '\n']).map(str::trim).enumerate() {
+            let start = cells.len();
+            for (c, letter) in row.chars().enumerate() {
+                cells.push(letters.read(letter).ok_or_else(|| BoardError::Unexpected {
+                    at: At::Cell { row: r + 1, column: c + 1 },
+                    found: format!("{letter:?}"),
+                    expected: letters.expected(),
+                })?);
+            }
+            let length = cells.len() - start;
+            if r == 0 {
+                width = length;
+            }
+            if length == 0 {
+                return Err(BoardError::Unexpected {
+                    at: At::Cell { row: r + 1, column: 1 },
+                    found: "an empty row".into(),
+                    expected: letters.expected(),
+                });
+            }
+            if length != width {
+                return Err(BoardError::Ragged { row: r + 1, length, expected: width });
+            }
+        }
+        BoardError::limit("cells", cells.len(), MAX_CELLS)?;
+        Ok(Grid { width, cells, letters })
+    }
+
+    /// Reads a board of one row.
+    pub fn parse_strip(text: &str, letters: Letters) -> Result<Grid, BoardError> {
+        let grid = Grid::parse(text, letters)?;
+        if grid.height() > 1 {
+            return Err(BoardError::Unexpected {
+                at: At::Cell { row: 2, column: 1 },
+                found: "a second row".into(),
+                expected: "a strip of one row".into(),
+            });
+        }
+        Ok(grid)
+    }
+
+    /// The number of columns.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> usize {
+        self.cells.len() / self.width.max(1)
+    }
+
+    /// What is on a cell.
+    pub fn at(&self, row: usize, column: usize) -> Cell {
+        self.cells[row * self.width + column]
+    }
+
+    /// The cells with their rows and columns, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = (usize, usize, Cell)> + '_ {
+        self.cells.iter().enumerate().map(|(i, &cell)| (i / self.width, i % self.width, cell))
+    }
+
+    /// Fails when a cell holds something that `known` does not know; `expected` says what it does.
+    pub fn only(&self, known: impl Fn(Cell) -> bool, expected: &str) -> Result<(), BoardError> {
+        match self.cells().find(|&(_, _, cell)| !known(cell)) {
+            None => Ok(()),
+            Some((row, column, cell)) => Err(BoardError::Unexpected {
+                at: At::Cell { row: row + 1, column: column + 1 },
+                found: format!("{:?}", self.letters.write(cell)),
+                expected: expected.into(),
+            }),
+        }
+    }
+
+    /// A drawing.
+    pub fn svg(&self) -> String {
+        const SIDE: f64 = 36.0;
+        let mut svg = Svg::new(SIDE * self.width as f64, SIDE * self.height() as f64);
+        for (row, column, cell) in self.cells() {
+            let (x, y) = (SIDE * column as f64, SIDE * row as f64);
+            let ground = if cell == Cell::Hole { Colour::Hole } else { Colour::Paper };
+            svg.square(x, y, SIDE, ground);
+            let piece = match cell {
+                Cell::Hole | Cell::Empty => continue,
+                Cell::Piece(player) => Colour::of(player),
+                Cell::Either => Colour::Green,
+            };
+            let centre = (x + SIDE / 2.0, y + SIDE / 2.0);
+            svg.disc(centre, SIDE * 0.34, piece);
+            svg.label(centre, &self.letters.write(cell).to_string(), Colour::Paper);
+        }
+        svg.finish()
+    }
+}
+
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (row, column, cell) in self.cells() {
+            if row > 0 && column == 0 {
+                f.write_str("|")?;
+            }
+            write!(f, "{}", self.letters.write(cell))?;
+        }
+        Ok(())
+    }
+}
+
+/// The two numbers of `3x4`.
+fn size(text: &str) -> Option<(usize, usize)> {
+    let (height, width) = text.split_once(['x', 'X', '×'])?;
+    Some((height.trim().parse().ok()?, width.trim().parse().ok()?))
+}
+
+/// The name of a cell as players write it: columns are letters from the left, rows numbers from the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    /// The row, from 0.
+    pub row: usize,
+    /// The column, from 0.
+    pub column: usize,
+}
+
+impl From<(usize, usize)> for Square {
+    fn from((row, column): (usize, usize)) -> Square {
+        Square { row, column }
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut letters = Vec::new();
+        let mut column = self.column + 1;
+        while column > 0 {
+            column -= 1;
+            letters.push(char::from(b'a' + (column % 26) as u8));
+            column /= 26;
+        }
+        letters.iter().rev().try_for_each(|letter| write!(f, "{letter}"))?;
+        write!(f, "{}", self.row + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(text: &str) -> String {
+        Grid::parse(text, Letters::CROSSES).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn rows_come_by_bars_or_lines_and_letters_in_either_case() {
+        let bars = Grid::parse("..#|.X.|O..", Letters::CROSSES).unwrap();
+        let lines = Grid::parse("..#\n.x.\no..\n", Letters::CROSSES).unwrap();
+        assert_eq!(bars, lines);
+        assert_eq!(Grid::parse("tt.ff", Letters::TOADS).unwrap().to_string(), "tt.ff");
+        assert_eq!(Grid::parse("LERX", Letters::SIDES).unwrap().to_string(), "lerl");
+    }
+
+    #[test]
+    fn a_malformed_board_says_where_and_why() {
+        assert_eq!(error("..|.z"), "row 2, column 2: found 'z', expected one of . # x o");
+        assert_eq!(error("...|..|..."), "row 2 has 2 cells, but the first row has 3");
+        assert_eq!(error("..||.."), "row 2, column 1: found an empty row, expected one of . # x o");
+        assert_eq!(error("  "), "the board is empty: expected rows of one of . # x o");
+        assert_eq!(error("0x4"), "the board is empty: expected at least one row and one column");
+        assert_eq!(error("1000x1000"), "1000000 cells are too many: the limit is 10000");
+        assert_eq!(
+            error("99999999999x99999999999"),
+            format!("{} cells are too many: the limit is 10000", u64::MAX)
+        );
+        assert_eq!(error(&".".repeat(1_000_000)), "1000000 cells are too many: the limit is 20000");
+        assert_eq!(
+            Grid::parse_strip("..|..", Letters::TOADS).unwrap_err().to_string(),
+            "row 2, column 1: found a second row, expected a strip of one row"
+        );
+    }
+
+    #[test]
+    fn squares_have_the_names_of_a_chessboard() {
+        let name = |row, column| Square { row, column }.to_string();
+        assert_eq!([name(0, 0), name(2, 25), name(9, 26), name(0, 52)], ["a1", "z3", "aa10", "ba1"]);
+    }
+}

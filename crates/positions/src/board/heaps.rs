@@ -1,0 +1,124 @@
+//! Heaps of counters.
+
+use super::BoardError;
+use super::svg::{Colour, Svg};
+use std::fmt;
+
+/// The largest heap.
+pub const MAX_HEAP: u64 = 1_000_000_000;
+/// The largest number of heaps.
+pub const MAX_HEAPS: usize = 10_000;
+
+/// A collection of heaps.
+///
+/// ```
+/// use kelvin_positions::board::Heaps;
+/// assert_eq!(Heaps::parse("3 + 5 + 7")?.sizes(), [3, 5, 7]);
+/// # Ok::<(), kelvin_positions::board::BoardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Heaps(Vec<u64>);
+
+impl Heaps {
+    /// Heaps of these sizes.
+    pub fn new(sizes: Vec<u64>) -> Heaps {
+        Heaps(sizes)
+    }
+
+    /// Reads sizes separated by `+`, commas or spaces.
+    pub fn parse(text: &str) -> Result<Heaps, BoardError> {
+        const EXPECTED: &str = "the size of a heap, such as 7";
+        let mut sizes = Vec::new();
+        let mut rest = text;
+        loop {
+            rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '+' || c == ',');
+            let index = text.len() - rest.len();
+            let Some(first) = rest.chars().next() else { break };
+            let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+            if first == '-' {
+                return Err(BoardError::at(index, "a heap below zero", EXPECTED));
+            }
+            if end == 0 {
+                return Err(BoardError::at(index, format!("{first:?}"), EXPECTED));
+            }
+            let size: u64 = rest[..end].parse().unwrap_or(u64::MAX);
+            if size > MAX_HEAP {
+                return Err(BoardError::TooLarge { what: "counters in a heap", size, limit: MAX_HEAP });
+            }
+            sizes.push(size);
+            BoardError::limit("heaps", sizes.len(), MAX_HEAPS)?;
+            rest = &rest[end..];
+        }
+        if sizes.is_empty() {
+            return Err(BoardError::Empty { expected: EXPECTED.into() });
+        }
+        Ok(Heaps(sizes))
+    }
+
+    /// The sizes in the order given.
+    pub fn sizes(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// The size of the largest heap.
+    pub fn largest(&self) -> u64 {
+        self.0.iter().copied().max().unwrap_or(0)
+    }
+
+    /// How many counters there are in all.
+    pub fn total(&self) -> u64 {
+        self.0.iter().fold(0, |sum, &size| sum.saturating_add(size))
+    }
+
+    /// A drawing: each heap a column of counters, or one counter with its size when it is tall.
+    pub fn svg(&self) -> String {
+        const TALL: u64 = 20;
+        const STEP: f64 = 22.0;
+        let tallest = self.0.iter().map(|&size| if size > TALL { 1 } else { size }).max().unwrap_or(0).max(1);
+        let height = STEP * tallest as f64;
+        let mut svg = Svg::new(2.0 * STEP * self.0.len() as f64, height + STEP);
+        for (i, &size) in self.0.iter().enumerate() {
+            let x = STEP * (2.0 * i as f64 + 1.0);
+            let counters = if size > TALL { 1 } else { size };
+            for level in 0..counters {
+                svg.disc((x, height - STEP * (level as f64 + 0.5)), STEP * 0.45, Colour::Green);
+            }
+            svg.label((x, height + STEP * 0.5), &size.to_string(), Colour::Ink);
+        }
+        svg.finish()
+    }
+}
+
+impl fmt::Display for Heaps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("0");
+        }
+        for (i, size) in self.0.iter().enumerate() {
+            let plus = if i == 0 { "" } else { " + " };
+            write!(f, "{plus}{size}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_heap_is_refused_with_its_place() {
+        let error = |text| Heaps::parse(text).unwrap_err().to_string();
+        assert_eq!(
+            error("3 + -1"),
+            "character 5: found a heap below zero, expected the size of a heap, such as 7"
+        );
+        assert_eq!(error("3,x"), "character 3: found 'x', expected the size of a heap, such as 7");
+        assert_eq!(error(""), "the board is empty: expected the size of a heap, such as 7");
+        assert_eq!(
+            error("123456789012345678901234567890"),
+            format!("{} counters in a heap are too many: the limit is 1000000000", u64::MAX)
+        );
+        assert_eq!(Heaps::parse("3,5 7+0").unwrap().to_string(), "3 + 5 + 7 + 0");
+    }
+}

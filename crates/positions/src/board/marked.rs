@@ -1,0 +1,269 @@
+//! Graphs with something on their vertices.
+
+use super::graph::MAX_VERTICES;
+use super::svg::{Colour, Svg};
+use super::{At, BoardError, Cell, Graph, Grid, Letters, sketch};
+use crate::bits::Set;
+use kelvin_values::Player;
+use std::fmt;
+use std::sync::Arc;
+
+/// What is on a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Vertex {
+    /// Open to both players.
+    Free,
+    /// Open to one player only.
+    Only(Player),
+    /// Free, and beside a piece of a player that is not on the board any more.
+    Beside(Player),
+    /// A piece of a player.
+    Piece(Player),
+    /// Open to nobody.
+    Gone,
+}
+
+/// A graph whose vertices hold pieces, or are closed to some player.
+///
+/// ```
+/// use kelvin_positions::board::{MarkedGraph, Vertex};
+/// use kelvin_values::Player;
+/// let board = MarkedGraph::parse("P4; x: 0; o: 3")?;
+/// assert_eq!(board.at(3), Vertex::Piece(Player::Right));
+/// assert_eq!(MarkedGraph::parse("x..o")?.at(3), Vertex::Piece(Player::Right));
+/// # Ok::<(), kelvin_positions::board::BoardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarkedGraph {
+    graph: Arc<Graph>,
+    vertices: Vec<Vertex>,
+    /// The rows of the grid the graph was written as, if it was: the vertex of each cell.
+    rows: Option<Arc<Vec<Vec<Option<usize>>>>>,
+}
+
+/// The words that mark vertices in text.
+const MARKS: [(&str, Vertex); 7] = [
+    ("x", Vertex::Piece(Player::Left)),
+    ("o", Vertex::Piece(Player::Right)),
+    ("left", Vertex::Only(Player::Left)),
+    ("right", Vertex::Only(Player::Right)),
+    ("by-x", Vertex::Beside(Player::Left)),
+    ("by-o", Vertex::Beside(Player::Right)),
+    ("gone", Vertex::Gone),
+];
+
+impl MarkedGraph {
+    /// A graph with nothing on it.
+    pub fn new(graph: Graph) -> MarkedGraph {
+        let vertices = vec![Vertex::Free; graph.order()];
+        MarkedGraph { graph: Arc::new(graph), vertices, rows: None }
+    }
+
+    /// The same board with other things on it.
+    #[must_use]
+    pub fn with(&self, vertex: impl FnMut(usize) -> Vertex) -> MarkedGraph {
+        MarkedGraph { vertices: (0..self.graph.order()).map(vertex).collect(), ..self.clone() }
+    }
+
+    /// Reads a graph (see [`Graph::parse`]) and what is on it: `P5; x: 0 4; o: 2`. The words are `x` and
+    /// `o` for pieces, `left` and `right` for vertices open to one player only, `gone` for none. A grid of
+    /// `.`, `#`, `x` and `o` is a graph too: its cells are the vertices. So is a sketch such as `L-.-.(-.;-R)`, in
+    /// which `L` and `R` are beside a piece of Left and of Right that is not drawn; as words, `by-x` and `by-o`.
+    pub fn parse(text: &str) -> Result<MarkedGraph, BoardError> {
+        let letters = |c: char| ".#xoXO|\n".contains(c) || c.is_whitespace();
+        if !text.trim().is_empty() && text.chars().all(letters) {
+            return MarkedGraph::from_grid(&Grid::parse(text, Letters::CROSSES)?);
+        }
+        if sketch::is_sketch(text) {
+            let (vertices, edges) = sketch::read(text)?;
+            let graph = Graph::new(vertices.len(), edges)?;
+            return Ok(MarkedGraph { graph: Arc::new(graph), vertices, rows: None });
+        }
+        let mut clauses = text.split(';');
+        let first = clauses.next().unwrap_or("");
+        let mut board = MarkedGraph::new(Graph::parse(first)?);
+        let mut at = first.len() + 1;
+        for clause in clauses {
+            board.mark(clause, at)?;
+            at += clause.len() + 1;
+        }
+        Ok(board)
+    }
+
+    /// One clause such as `x: 0 4`.
+    fn mark(&mut self, clause: &str, offset: usize) -> Result<(), BoardError> {
+        let expected = "x, o, left, right, by-x, by-o or gone with a colon and a list of vertices";
+        let found = || BoardError::at(offset, format!("{:?}", clause.trim()), expected);
+        let (word, list) = clause.split_once(':').ok_or_else(found)?;
+        let word = word.trim().to_ascii_lowercase();
+        let &(_, vertex) = MARKS.iter().find(|(name, _)| *name == word).ok_or_else(found)?;
+        for name in list.split([' ', ',']).filter(|name| !name.is_empty()) {
+            match name.parse::<usize>() {
+                Ok(v) if v < self.vertices.len() => self.vertices[v] = vertex,
+                _ => {
+                    let expected = format!("vertices below {}", self.vertices.len());
+                    return Err(BoardError::at(offset, format!("{name:?}"), expected));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The graph of a grid: its cells that are no holes, each joined to the cells beside it.
+    pub fn from_grid(grid: &Grid) -> Result<MarkedGraph, BoardError> {
+        let mut rows = vec![vec![None; grid.width()]; grid.height()];
+        let mut vertices = Vec::new();
+        let mut places = Vec::new();
+        let mut edges = Vec::new();
+        for (r, c, cell) in grid.cells() {
+            let vertex = match cell {
+                Cell::Hole => continue,
+                Cell::Empty => Vertex::Free,
+                Cell::Piece(player) => Vertex::Piece(player),
+                Cell::Either => {
+                    return Err(BoardError::Unexpected {
+                        at: At::Cell { row: r + 1, column: c + 1 },
+                        found: "a piece of both players".into(),
+                        expected: "one of . # x o".into(),
+                    });
+                }
+            };
+            let v = vertices.len();
+            rows[r][c] = Some(v);
+            let north = r.checked_sub(1).and_then(|r| rows[r][c]);
+            let west = c.checked_sub(1).and_then(|c| rows[r][c]);
+            edges.extend(north.into_iter().chain(west).map(|u| (u, v)));
+            vertices.push(vertex);
+            places.push((c as f64, r as f64));
+            BoardError::limit("vertices", vertices.len(), MAX_VERTICES)?;
+        }
+        let graph = Graph::new(vertices.len(), edges)?.drawn(grid.to_string(), places);
+        Ok(MarkedGraph { graph: Arc::new(graph), vertices, rows: Some(Arc::new(rows)) })
+    }
+
+    /// The graph.
+    pub fn graph(&self) -> &Arc<Graph> {
+        &self.graph
+    }
+
+    /// What is on a vertex.
+    pub fn at(&self, vertex: usize) -> Vertex {
+        self.vertices[vertex]
+    }
+
+    /// The vertices on which something is so.
+    pub fn set(&self, is: impl Fn(Vertex) -> bool) -> Set {
+        let order = self.graph.order();
+        Set::of(order, (0..order).filter(|&v| is(self.vertices[v])))
+    }
+
+    /// Fails when a vertex holds something that `known` does not know; `expected` says what it does.
+    pub fn only(&self, known: impl Fn(Vertex) -> bool, expected: &str) -> Result<(), BoardError> {
+        match self.vertices.iter().position(|&vertex| !known(vertex)) {
+            None => Ok(()),
+            Some(v) => {
+                let found = match self.vertices[v] {
+                    Vertex::Free => "a free vertex".to_string(),
+                    Vertex::Only(player) => format!("a vertex open to {player} only"),
+                    Vertex::Beside(player) => format!("a vertex beside a piece of {player}"),
+                    Vertex::Piece(player) => format!("a piece of {player}"),
+                    Vertex::Gone => "a vertex open to nobody".to_string(),
+                };
+                Err(BoardError::unsuited(format!("vertex {v}: found {found}, expected {expected}")))
+            }
+        }
+    }
+
+    /// A drawing.
+    pub fn svg(&self) -> String {
+        const UNIT: f64 = 56.0;
+        let places: Vec<_> = (0..self.graph.order()).map(|v| self.graph.place(v)).collect();
+        let min = |axis: fn(&(f64, f64)) -> f64| places.iter().map(axis).fold(f64::INFINITY, f64::min);
+        let max = |axis: fn(&(f64, f64)) -> f64| places.iter().map(axis).fold(f64::NEG_INFINITY, f64::max);
+        if places.is_empty() {
+            return Svg::new(UNIT, UNIT).finish();
+        }
+        let (left, top) = (min(|p| p.0), min(|p| p.1));
+        let (width, height) = (max(|p| p.0) - left, max(|p| p.1) - top);
+        let at = |v: usize| (UNIT * (places[v].0 - left + 0.4), UNIT * (places[v].1 - top + 0.4));
+        let mut svg = Svg::new(UNIT * (width + 0.8), UNIT * (height + 0.8));
+        for (u, v) in self.graph.edges() {
+            if u == v {
+                let (x, y) = at(u);
+                svg.ring((x + 12.0, y - 12.0), 12.0, 2.0, Colour::Ink);
+            } else {
+                svg.line(at(u), at(v), 2.0, Colour::Ink);
+            }
+        }
+        for v in 0..self.graph.order() {
+            let fill = match self.vertices[v] {
+                Vertex::Free => Colour::Paper,
+                Vertex::Only(player) | Vertex::Beside(player) => Colour::pale(player),
+                Vertex::Piece(player) => Colour::of(player),
+                Vertex::Gone => Colour::Hole,
+            };
+            svg.disc(at(v), 14.0, fill);
+            let ink = if matches!(self.vertices[v], Vertex::Piece(_)) { Colour::Paper } else { Colour::Ink };
+            svg.label(at(v), &v.to_string(), ink);
+        }
+        svg.finish()
+    }
+}
+
+impl fmt::Display for MarkedGraph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let as_grid =
+            !self.vertices.iter().any(|vertex| matches!(vertex, Vertex::Only(_) | Vertex::Beside(_)));
+        if let (Some(rows), true) = (&self.rows, as_grid) {
+            for (r, row) in rows.iter().enumerate() {
+                let letters = row.iter().map(|&vertex| match vertex.map(|v| self.vertices[v]) {
+                    None | Some(Vertex::Gone) => '#',
+                    Some(Vertex::Piece(Player::Left)) => 'x',
+                    Some(Vertex::Piece(Player::Right)) => 'o',
+                    Some(_) => '.',
+                });
+                let bar = if r == 0 { "" } else { "|" };
+                write!(f, "{bar}{}", letters.collect::<String>())?;
+            }
+            return Ok(());
+        }
+        match &self.rows {
+            // Its name would be the grid it was written as, which is no name for the list below.
+            Some(rows) => write!(f, "grid {}x{}", rows.len(), rows.first().map_or(0, Vec::len))?,
+            None => write!(f, "{}", self.graph)?,
+        }
+        for (name, mark) in MARKS {
+            let marked: Vec<String> = (0..self.vertices.len())
+                .filter(|&v| self.vertices[v] == mark)
+                .map(|v| v.to_string())
+                .collect();
+            if !marked.is_empty() {
+                write!(f, "; {name}: {}", marked.join(" "))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_written_as_they_are_read() {
+        for text in ["P5; x: 0 4; o: 2", "K3; left: 0; right: 1; gone: 2", "..#|.x.|o.."] {
+            assert_eq!(MarkedGraph::parse(text).unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn wrong_marks_are_refused() {
+        let error = |text: &str| MarkedGraph::parse(text).unwrap_err().to_string();
+        assert_eq!(error("P3; x: 7"), "character 4: found \"7\", expected vertices below 3");
+        assert_eq!(
+            error("P3; y: 1"),
+            "character 4: found \"y: 1\", expected x, o, left, right, by-x, by-o or gone with a colon and a list of vertices"
+        );
+        assert_eq!(error("..|."), "row 2 has 1 cells, but the first row has 2");
+    }
+}

@@ -1,0 +1,346 @@
+//! Hackenbush pictures: coloured edges that hang together on the ground.
+
+use super::BoardError;
+use super::svg::{Colour, Svg};
+use kelvin_values::Player;
+use std::fmt;
+
+/// The largest number of edges of a picture.
+pub const MAX_EDGES: usize = 4096;
+
+/// Who may cut an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Paint {
+    /// Blue edges are Left's, red ones Right's.
+    Of(Player),
+    /// Green edges are anybody's.
+    Green,
+}
+
+impl Paint {
+    /// Whether a player may cut it.
+    pub fn suits(self, player: Player) -> bool {
+        match self {
+            Paint::Of(owner) => owner == player,
+            Paint::Green => true,
+        }
+    }
+
+    /// The letter of the colour: `B`, `R`, `G`. Read are also `L` for Left, `E` for either, and small
+    /// letters.
+    fn read(letter: char) -> Option<Paint> {
+        match letter.to_ascii_uppercase() {
+            'B' | 'L' => Some(Paint::Of(Player::Left)),
+            'R' => Some(Paint::Of(Player::Right)),
+            'G' | 'E' => Some(Paint::Green),
+            _ => None,
+        }
+    }
+
+    fn letter(self) -> char {
+        match self {
+            Paint::Of(Player::Left) => 'B',
+            Paint::Of(Player::Right) => 'R',
+            Paint::Green => 'G',
+        }
+    }
+
+    fn colour(self) -> Colour {
+        match self {
+            Paint::Of(player) => Colour::of(player),
+            Paint::Green => Colour::Green,
+        }
+    }
+}
+
+/// An edge between two vertices; vertex 0 is the ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Edge {
+    /// Its two ends.
+    pub ends: [usize; 2],
+    /// Its colour.
+    pub paint: Paint,
+}
+
+/// A Hackenbush picture.
+///
+/// ```
+/// use kelvin_positions::board::Picture;
+/// let string = Picture::parse("BRBB")?;          // a stalk, ground first
+/// assert_eq!(string.edges().len(), 4);
+/// let tree = Picture::parse("B(R;BB) + G")?;     // a trunk with two branches, and a green stalk
+/// assert_eq!(tree.edges().len(), 5);
+/// let square = Picture::parse("0-1 B, 1-2 G, 2-0 R")?; // any graph; 0 is the ground
+/// assert_eq!(square.order(), 3);
+/// # Ok::<(), kelvin_positions::board::BoardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Picture {
+    order: usize,
+    edges: Vec<Edge>,
+}
+
+impl Picture {
+    /// A picture from its edges. Edges that do not hang on the ground are gone.
+    pub fn new(edges: Vec<Edge>) -> Result<Picture, BoardError> {
+        BoardError::limit("edges", edges.len(), MAX_EDGES)?;
+        let order = edges.iter().flat_map(|edge| edge.ends).max().unwrap_or(0).saturating_add(1);
+        BoardError::limit("vertices", order, MAX_EDGES + 1)?;
+        Ok(Picture { order, edges })
+    }
+
+    /// The number of vertices, the ground among them.
+    pub fn order(&self) -> usize {
+        self.order
+    }
+
+    /// The edges.
+    pub fn edges(&self) -> &[Edge] {
+        &self.edges
+    }
+
+    /// Only the edges that `keep` keeps.
+    #[must_use]
+    pub fn keeping(&self, keep: impl Fn(usize) -> bool) -> Picture {
+        let edges = self.edges.iter().enumerate().filter(|&(i, _)| keep(i)).map(|(_, &edge)| edge);
+        Picture { order: self.order, edges: edges.collect() }
+    }
+
+    /// Reads a picture: stalks and trees such as `B(R;BB)`, ground first, added with `+`, or a list of
+    /// edges such as `0-1 B, 1-2 R` in which 0 is the ground. In a tree, `B:{name}` names the vertex an
+    /// edge leads to, and the same name again is the same vertex, so that any graph can be written.
+    pub fn parse(text: &str) -> Result<Picture, BoardError> {
+        const EXPECTED: &str = "edges such as BRBB, B(R;BB) or 0-1 B, 1-2 R";
+        if text.trim().is_empty() {
+            return Err(BoardError::Empty { expected: EXPECTED.into() });
+        }
+        BoardError::limit("characters", text.len(), 16 * MAX_EDGES)?;
+        if text.trim_start().starts_with(|c: char| c.is_ascii_digit()) {
+            return from_list(text);
+        }
+        from_tree(text)
+    }
+
+    /// A drawing: the ground at the bottom, each vertex as high as its distance from it.
+    pub fn svg(&self) -> String {
+        const UNIT: f64 = 44.0;
+        let height = self.heights();
+        let top = height.iter().flatten().copied().max().unwrap_or(0);
+        let mut across = vec![0usize; top + 1];
+        let mut column = vec![0usize; self.order];
+        for v in 1..self.order {
+            if let Some(h) = height[v] {
+                column[v] = across[h];
+                across[h] += 1;
+            }
+        }
+        let widest = across.iter().copied().max().unwrap_or(1).max(1);
+        let bottom = UNIT * (top as f64 + 0.3);
+        let place = |v: usize| {
+            let h = height[v].unwrap_or(0);
+            let x = (column[v] as f64 + 0.5) * widest as f64 / across[h].max(1) as f64;
+            (UNIT * x, bottom - UNIT * h as f64)
+        };
+        let mut svg = Svg::new(UNIT * widest as f64, bottom + 8.0);
+        svg.line((0.0, bottom), (UNIT * widest as f64, bottom), 3.0, Colour::Ink);
+        for (i, edge) in self.edges.iter().enumerate() {
+            let [u, v] = edge.ends;
+            if height[u].is_none() || height[v].is_none() {
+                continue;
+            }
+            // An end on the ground stands below the other end.
+            let a = if u == 0 { (place(v).0, bottom) } else { place(u) };
+            let b = if v == 0 { (place(u).0, bottom) } else { place(v) };
+            let twins = self.edges[..i].iter().filter(|e| e.ends == [u, v] || e.ends == [v, u]).count();
+            let bend = UNIT * 0.4 * twins as f64;
+            if u == v {
+                let radius = UNIT * (0.2 + 0.1 * twins as f64);
+                svg.ring((a.0, a.1 - radius), radius, 5.0, edge.paint.colour());
+                continue;
+            }
+            // Edges between the same two vertices bend to the side, in turn to either.
+            let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+            let length = dx.hypot(dy).max(1.0);
+            let side = if twins % 2 == 0 { bend } else { -bend };
+            let middle = ((a.0 + b.0) / 2.0 + side * dy / length, (a.1 + b.1) / 2.0 - side * dx / length);
+            svg.curve(a, middle, b, 5.0, edge.paint.colour());
+        }
+        for v in (1..self.order).filter(|&v| height[v].is_some()) {
+            svg.disc(place(v), 4.0, Colour::Ink);
+        }
+        svg.finish()
+    }
+
+    /// The distance of each vertex from the ground, for those that hang on it.
+    fn heights(&self) -> Vec<Option<usize>> {
+        let mut ends = vec![Vec::new(); self.order];
+        for edge in &self.edges {
+            let [u, v] = edge.ends;
+            ends[u].push(v);
+            ends[v].push(u);
+        }
+        let mut height = vec![None; self.order];
+        height[0] = Some(0);
+        let mut queue = std::collections::VecDeque::from([(0, 0)]);
+        while let Some((u, h)) = queue.pop_front() {
+            for &v in &ends[u] {
+                if height[v].is_none() {
+                    height[v] = Some(h + 1);
+                    queue.push_back((v, h + 1));
+                }
+            }
+        }
+        height
+    }
+}
+
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.edges.is_empty() {
+            return f.write_str("0");
+        }
+        let is_stalk = self.edges.iter().enumerate().all(|(i, edge)| edge.ends == [i, i + 1]);
+        for (i, edge) in self.edges.iter().enumerate() {
+            let ([u, v], letter) = (edge.ends, edge.paint.letter());
+            if is_stalk {
+                write!(f, "{letter}")?;
+            } else {
+                write!(f, "{}{u}-{v} {letter}", if i == 0 { "" } else { ", " })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads `0-1 B, 1-2 R`; a lone `0` is the picture without edges.
+fn from_list(text: &str) -> Result<Picture, BoardError> {
+    const EXPECTED: &str = "an edge such as 0-1 B";
+    let mut edges = Vec::new();
+    let mut at = 0;
+    if text.trim() == "0" {
+        return Picture::new(edges);
+    }
+    for piece in text.split(',') {
+        let item = piece.trim();
+        let wrong = || {
+            let index = at + piece.len() - piece.trim_start().len();
+            BoardError::at(index, format!("{item:?}"), EXPECTED)
+        };
+        let paint = item.chars().last().and_then(Paint::read).ok_or_else(wrong)?;
+        let (u, v) = item[..item.len() - 1].split_once('-').ok_or_else(wrong)?;
+        let end = |digits: &str| digits.trim().parse::<usize>().map_err(|_| wrong());
+        edges.push(Edge { ends: [end(u)?, end(v)?], paint });
+        BoardError::limit("edges", edges.len(), MAX_EDGES)?;
+        at += piece.len() + 1;
+    }
+    Picture::new(edges)
+}
+
+/// Reads stalks and trees. The stack holds the vertices at which branches open.
+fn from_tree(text: &str) -> Result<Picture, BoardError> {
+    let mut edges: Vec<Edge> = Vec::new();
+    let mut names: Vec<(String, usize)> = Vec::new();
+    let mut forks = Vec::new();
+    let (mut here, mut order) = (0, 1);
+    let mut letters = text.char_indices().peekable();
+    while let Some((index, letter)) = letters.next() {
+        if let Some(paint) = Paint::read(letter) {
+            let mut tip = order;
+            if letters.next_if(|&(_, next)| next == ':').is_some() {
+                let name = vertex_name(&mut letters, index)?;
+                match names.iter().find(|(known, _)| *known == name) {
+                    Some(&(_, vertex)) => tip = vertex,
+                    None => names.push((name, tip)),
+                }
+            }
+            order += usize::from(tip == order);
+            edges.push(Edge { ends: [here, tip], paint });
+            BoardError::limit("edges", edges.len(), MAX_EDGES)?;
+            here = tip;
+            continue;
+        }
+        match letter {
+            '(' => forks.push(here),
+            ';' | ')' => match forks.last() {
+                Some(&fork) => {
+                    here = fork;
+                    if letter == ')' {
+                        forks.pop();
+                    }
+                }
+                None => {
+                    return Err(BoardError::at(index, format!("{letter:?}"), "a bracket opened before it"));
+                }
+            },
+            ':' if edges.is_empty() => names.push((vertex_name(&mut letters, index)?, here)),
+            '+' if forks.is_empty() => here = 0,
+            _ if letter.is_whitespace() => {}
+            _ => {
+                return Err(BoardError::at(
+                    index,
+                    format!("{letter:?}"),
+                    "an edge B, R or G, or one of ( ; ) +",
+                ));
+            }
+        }
+    }
+    if !forks.is_empty() {
+        return Err(BoardError::at(text.len(), "the end", "a closing bracket"));
+    }
+    Picture::new(edges)
+}
+
+/// Reads `{name}` or a single letter after a colon.
+fn vertex_name(
+    letters: &mut std::iter::Peekable<std::str::CharIndices<'_>>,
+    index: usize,
+) -> Result<String, BoardError> {
+    const EXPECTED: &str = "a name such as {top}";
+    match letters.next() {
+        Some((_, '{')) => {
+            let mut name = String::new();
+            for (_, letter) in letters.by_ref() {
+                if letter == '}' {
+                    return Ok(name);
+                }
+                name.push(letter);
+            }
+            Err(BoardError::at(index, "a name without an end", EXPECTED))
+        }
+        Some((_, letter)) if letter.is_alphanumeric() => Ok(letter.to_string()),
+        _ => Err(BoardError::at(index, "a colon", EXPECTED)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(picture: &str) -> String {
+        Picture::parse(picture).unwrap_or_else(|error| panic!("{picture}: {error}")).to_string()
+    }
+
+    #[test]
+    fn pictures_are_read_in_every_notation() {
+        assert_eq!(text("brbb"), "BRBB");
+        assert_eq!(text("lre"), "BRG");
+        assert_eq!(text("B(R;BB)"), "0-1 B, 1-2 R, 1-3 B, 3-4 B");
+        assert_eq!(text("BB + G"), "0-1 B, 1-2 B, 0-3 G");
+        assert_eq!(text("0-1 B, 1-2 R, 2-0 g"), "0-1 B, 1-2 R, 2-0 G");
+        assert_eq!(text("e(ee:{waist};ee:{waist})"), "0-1 G, 1-2 G, 2-3 G, 1-4 G, 4-3 G");
+        assert_eq!(text(":{ground}lr:{ground}"), "0-1 B, 1-0 R");
+    }
+
+    #[test]
+    fn what_is_no_picture_says_where_and_what_was_expected() {
+        let error = |text: &str| Picture::parse(text).unwrap_err().to_string();
+        assert!(error(" ").starts_with("the board is empty"));
+        assert_eq!(error("BRQ"), "character 3: found 'Q', expected an edge B, R or G, or one of ( ; ) +");
+        assert_eq!(error("B)R"), "character 2: found ')', expected a bracket opened before it");
+        assert_eq!(error("B(R"), "character 4: found the end, expected a closing bracket");
+        assert_eq!(error("0-1 B, 1-2"), "character 8: found \"1-2\", expected an edge such as 0-1 B");
+        assert_eq!(error("0-1 B,é"), "character 7: found \"é\", expected an edge such as 0-1 B");
+        assert_eq!(error("0-9999999 B"), "10000000 vertices are too many: the limit is 4097");
+        assert_eq!(error(&"B".repeat(5000)), "4097 edges are too many: the limit is 4096");
+    }
+}

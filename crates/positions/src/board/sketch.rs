@@ -1,0 +1,94 @@
+//! Graphs with pieces, sketched as trees: `L-.-.(-.;-R)`.
+
+use super::graph::MAX_VERTICES;
+use super::{BoardError, Vertex};
+use kelvin_values::Player;
+
+/// A sketch as what is on its vertices and its edges.
+pub(super) type Sketch = (Vec<Vertex>, Vec<(usize, usize)>);
+
+/// Whether a text is meant as a sketch.
+pub(super) fn is_sketch(text: &str) -> bool {
+    text.contains('-') && text.chars().all(|c| ".-();xoXOlrLR".contains(c) || c.is_whitespace())
+}
+
+/// Reads a sketch: `.` is a free vertex, `x` and `o` hold a piece of Left and of Right, `L` and `R` are beside a piece
+/// of Left and of Right that is not drawn. `-` joins a vertex to the next; in brackets, branches that begin with
+/// `-` and are divided by `;` hang on the vertex before.
+pub(super) fn read(text: &str) -> Result<Sketch, BoardError> {
+    let (mut vertices, mut edges) = (Vec::new(), Vec::new());
+    // The vertex that the next edge begins at, and those at which brackets were opened.
+    let (mut here, mut forks): (Option<usize>, Vec<usize>) = (None, Vec::new());
+    let mut edge = false;
+    for (index, letter) in text.char_indices() {
+        let wrong = |expected: &str| Err(BoardError::at(index, format!("{letter:?}"), expected));
+        let vertex = match letter {
+            '.' => Vertex::Free,
+            'x' | 'X' => Vertex::Piece(Player::Left),
+            'o' | 'O' => Vertex::Piece(Player::Right),
+            'l' | 'L' => Vertex::Beside(Player::Left),
+            'r' | 'R' => Vertex::Beside(Player::Right),
+            _ if letter.is_whitespace() => continue,
+            _ if edge => return wrong("a vertex . x o L R after -"),
+            '-' if here.is_some() => {
+                edge = true;
+                continue;
+            }
+            '(' => match here {
+                Some(vertex) => {
+                    forks.push(vertex);
+                    continue;
+                }
+                None => return wrong("a vertex . x o L R first"),
+            },
+            ';' | ')' => match forks.last() {
+                Some(&fork) => {
+                    here = Some(fork);
+                    if letter == ')' {
+                        forks.pop();
+                    }
+                    continue;
+                }
+                None => return wrong("a bracket opened before it"),
+            },
+            _ => return wrong("a vertex . x o L R"),
+        };
+        match (here, edge) {
+            (Some(end), true) => edges.push((end, vertices.len())),
+            (None, _) => {}
+            (Some(_), false) => return wrong("- before the next vertex"),
+        }
+        edge = false;
+        here = Some(vertices.len());
+        vertices.push(vertex);
+        BoardError::limit("vertices", vertices.len(), MAX_VERTICES)?;
+    }
+    if edge || !forks.is_empty() {
+        let expected = if edge { "a vertex . x o L R after -" } else { "a closing bracket" };
+        return Err(BoardError::at(text.len(), "the end", expected));
+    }
+    Ok((vertices, edges))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sketches_are_paths_with_branches() {
+        let (vertices, edges) = read("L-.-.(-x;-.-R)").unwrap();
+        assert_eq!(edges, [(0, 1), (1, 2), (2, 3), (2, 4), (4, 5)]);
+        assert_eq!((vertices[0], vertices[3]), (Vertex::Beside(Player::Left), Vertex::Piece(Player::Left)));
+    }
+
+    #[test]
+    fn what_is_no_sketch_says_where_and_why() {
+        let error = |text| read(text).unwrap_err().to_string();
+        assert_eq!(error("-."), "character 1: found '-', expected a vertex . x o L R");
+        assert_eq!(error(".--."), "character 3: found '-', expected a vertex . x o L R after -");
+        assert_eq!(error(".-.."), "character 4: found '.', expected - before the next vertex");
+        assert_eq!(error(".-"), "character 3: found the end, expected a vertex . x o L R after -");
+        assert_eq!(error(".(-."), "character 5: found the end, expected a closing bracket");
+        assert_eq!(error(".-.)"), "character 4: found ')', expected a bracket opened before it");
+    }
+}

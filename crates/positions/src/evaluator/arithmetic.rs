@@ -1,0 +1,101 @@
+//! What the evaluator calculates with.
+
+use crate::ruleset::Known;
+use kelvin_budget::Exhausted;
+use kelvin_numbers::Dyadic;
+use kelvin_values::{Game, Work};
+
+/// An arithmetic of values: how the value of a position comes from the values of its options, and how
+/// values of summands add up.
+pub trait Arithmetic {
+    /// A value.
+    type Value: Copy + Eq + Send + Sync;
+
+    /// The value of a position without moves.
+    fn zero(&self) -> Self::Value;
+
+    /// A value that theory gives.
+    fn known(&self, known: Known) -> Self::Value;
+
+    /// The value with the players exchanged.
+    fn negate(&self, value: Self::Value) -> Result<Self::Value, Exhausted>;
+
+    /// The value of a sum.
+    fn add(&self, a: Self::Value, b: Self::Value) -> Result<Self::Value, Exhausted>;
+
+    /// The value of a position by the values of its options.
+    fn form(
+        &self,
+        left: &mut Vec<Self::Value>,
+        right: &mut Vec<Self::Value>,
+    ) -> Result<Self::Value, Exhausted>;
+}
+
+/// Canonical short games.
+impl<'u> Arithmetic for Work<'u, '_> {
+    type Value = Game<'u>;
+
+    fn zero(&self) -> Game<'u> {
+        self.universe().zero()
+    }
+
+    fn known(&self, known: Known) -> Game<'u> {
+        match known {
+            Known::Integer(n) => self.universe().integer(n),
+            Known::Number(x) => self.universe().number(&x),
+            Known::Nimber(n) => self.universe().star(n),
+        }
+    }
+
+    fn negate(&self, value: Game<'u>) -> Result<Game<'u>, Exhausted> {
+        Work::negate(self, value)
+    }
+
+    fn add(&self, a: Game<'u>, b: Game<'u>) -> Result<Game<'u>, Exhausted> {
+        Work::add(self, a, b)
+    }
+
+    fn form(&self, left: &mut Vec<Game<'u>>, right: &mut Vec<Game<'u>>) -> Result<Game<'u>, Exhausted> {
+        self.game(left, right)
+    }
+}
+
+/// Nim-values: the value of an impartial position is the least nimber that none of its options has, and
+/// sums are added without carrying (Sprague, Grundy).
+pub struct Nim;
+
+impl Arithmetic for Nim {
+    type Value = u32;
+
+    fn zero(&self) -> u32 {
+        0
+    }
+
+    fn known(&self, known: Known) -> u32 {
+        match known {
+            Known::Nimber(n) => n,
+            // The only number that is a nimber.
+            Known::Integer(n) => {
+                debug_assert_eq!(n, 0, "an impartial position is a nimber");
+                0
+            }
+            Known::Number(x) => {
+                debug_assert_eq!(x, Dyadic::ZERO, "an impartial position is a nimber");
+                0
+            }
+        }
+    }
+
+    fn negate(&self, value: u32) -> Result<u32, Exhausted> {
+        Ok(value)
+    }
+
+    fn add(&self, a: u32, b: u32) -> Result<u32, Exhausted> {
+        Ok(a ^ b)
+    }
+
+    fn form(&self, left: &mut Vec<u32>, _right: &mut Vec<u32>) -> Result<u32, Exhausted> {
+        left.sort_unstable();
+        Ok(left.iter().fold(0, |least, &value| least + u32::from(value == least)))
+    }
+}

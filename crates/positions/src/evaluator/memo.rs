@@ -1,0 +1,140 @@
+//! What was learned about positions.
+
+use parking_lot::Mutex;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::{BuildHasher, Hash};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+/// A table from positions to values that many threads fill, and that forgets what is cheap to find again when it
+/// is full.
+///
+/// It is cut into shards with a lock each. With each value it keeps the effort of finding it; a full shard
+/// forgets the cheaper half of its positions, as those come back soon.
+pub struct Memo<P, V> {
+    shards: Box<[Shard<P, V>]>,
+    /// How many positions a shard may hold.
+    room: AtomicUsize,
+    forgotten: AtomicU64,
+}
+
+type Shard<P, V> = Mutex<FxHashMap<P, Entry<V>>>;
+
+#[derive(Clone, Copy)]
+struct Entry<V> {
+    value: V,
+    /// The binary logarithm of the number of positions visited to find it.
+    effort: u8,
+}
+
+/// Enough that two threads seldom meet.
+const SHARDS: usize = 256;
+
+impl<P: Eq + Hash, V: Copy> Memo<P, V> {
+    /// An empty table.
+    pub fn new() -> Memo<P, V> {
+        Memo {
+            shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            room: AtomicUsize::new(usize::MAX),
+            forgotten: AtomicU64::new(0),
+        }
+    }
+
+    /// Lets the table take about so many bytes from now on; `None` is without limit.
+    pub fn limit(&self, bytes: Option<u64>) {
+        let room = bytes.map_or(usize::MAX, |bytes| {
+            // A map doubles its places when they are filled to seven eighths.
+            let entry = 2 * Self::ENTRY as u64;
+            usize::try_from(bytes / entry / SHARDS as u64).unwrap_or(usize::MAX).max(2)
+        });
+        self.room.store(room, Ordering::Relaxed);
+    }
+
+    /// Bytes of a place of a map.
+    const ENTRY: usize = size_of::<(P, Entry<V>)>() + 1;
+
+    #[inline]
+    fn shard(&self, position: &P) -> &Shard<P, V> {
+        // The map itself uses the lowest and the highest bits of the same hash.
+        let hash = FxBuildHasher.hash_one(position);
+        &self.shards[(hash >> 40) as usize % SHARDS]
+    }
+
+    /// What is known of a position.
+    #[inline]
+    pub fn get(&self, position: &P) -> Option<V> {
+        self.shard(position).lock().get(position).map(|entry| entry.value)
+    }
+
+    /// Remembers the value of a position, for which so many positions were visited.
+    #[inline]
+    pub fn insert(&self, position: P, value: V, visited: u64) {
+        let mut shard = self.shard(&position).lock();
+        if shard.len() >= self.room.load(Ordering::Relaxed) {
+            self.forget(&mut shard);
+        }
+        shard.insert(position, Entry { value, effort: visited.max(1).ilog2() as u8 });
+    }
+
+    /// Forgets the positions of least effort, at least half of all.
+    #[cold]
+    fn forget(&self, shard: &mut FxHashMap<P, Entry<V>>) {
+        let mut count = [0usize; 64];
+        for entry in shard.values() {
+            count[usize::from(entry.effort)] += 1;
+        }
+        let before = shard.len();
+        // The effort from which on what is kept is at most half.
+        let mut kept = 0;
+        let bar = (0..64).rev().find(|&effort| {
+            kept += count[effort];
+            kept > before / 2
+        });
+        shard.retain(|_, entry| bar.is_some_and(|bar| usize::from(entry.effort) > bar));
+        self.forgotten.fetch_add((before - shard.len()) as u64, Ordering::Relaxed);
+    }
+
+    /// How many positions it remembers.
+    pub fn len(&self) -> usize {
+        self.shards.iter().map(|shard| shard.lock().len()).sum()
+    }
+
+    /// Whether it remembers nothing.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many positions it had to forget.
+    pub fn forgotten(&self) -> u64 {
+        self.forgotten.load(Ordering::Relaxed)
+    }
+
+    /// Bytes taken, about.
+    pub fn bytes(&self) -> u64 {
+        let places: usize = self.shards.iter().map(|shard| shard.lock().capacity()).sum();
+        (places * Self::ENTRY * 8 / 7) as u64
+    }
+}
+
+impl<P: Eq + Hash, V: Copy> Default for Memo<P, V> {
+    fn default() -> Self {
+        Memo::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_table_forgets_what_was_cheap_to_find() {
+        let memo: Memo<u64, u32> = Memo::new();
+        memo.limit(Some(100_000));
+        for i in 0..100_000 {
+            memo.insert(i, i as u32, if i < 500 { 1_000 } else { 1 + i % 8 });
+        }
+        assert!(memo.forgotten() > 0 && memo.len() < 5_000);
+        assert!(memo.bytes() < 200_000, "{}", memo.bytes());
+        assert!((0..500).all(|i| memo.get(&i) == Some(i as u32)), "what took long is still there");
+        assert_eq!(memo.get(&99_999), Some(99_999));
+    }
+}

@@ -1,0 +1,79 @@
+//! The game tree and the game graph.
+
+use crate::position::Position;
+use kelvin_values::Player;
+use std::collections::HashMap;
+
+/// The positions that can be reached from a position, and the moves between them.
+///
+/// ```
+/// use kelvin_positions::{GameGraph, Position};
+/// let graph = GameGraph::of(&Position::parse("domineering", "2x2")?, 100);
+/// assert_eq!((graph.positions.len(), graph.moves.len(), graph.complete), (6, 8, true));
+/// assert_eq!(graph.tree_size(), 9);
+/// # Ok::<(), kelvin_positions::PositionError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GameGraph {
+    /// The positions, each once; the one it began with is first.
+    pub positions: Vec<Position>,
+    /// The moves: who moves, from which position to which, and what the move is called.
+    pub moves: Vec<(Player, usize, usize, String)>,
+    /// Whether all positions are there: false when there were more than the limit.
+    pub complete: bool,
+}
+
+impl GameGraph {
+    /// The graph of at most `limit` positions, nearest first.
+    pub fn of(start: &Position, limit: usize) -> GameGraph {
+        let mut graph = GameGraph { positions: vec![start.clone()], moves: Vec::new(), complete: true };
+        let mut index = HashMap::from([(start.clone(), 0)]);
+        let mut next = 0;
+        while next < graph.positions.len() {
+            for player in Player::BOTH {
+                for (name, option) in graph.positions[next].moves(player) {
+                    let fresh = graph.positions.len();
+                    let place = match index.get(&option) {
+                        Some(&place) => place,
+                        None if fresh < limit => {
+                            index.insert(option.clone(), fresh);
+                            graph.positions.push(option);
+                            fresh
+                        }
+                        None => {
+                            graph.complete = false;
+                            continue;
+                        }
+                    };
+                    graph.moves.push((player, next, place, name));
+                }
+            }
+            next += 1;
+        }
+        graph
+    }
+
+    /// How many nodes the game tree has, in which a position counts once for each way to reach it; as many as a
+    /// machine word holds at most.
+    pub fn tree_size(&self) -> u64 {
+        let mut followers = vec![Vec::new(); self.positions.len()];
+        for &(_, from, to, _) in &self.moves {
+            followers[from].push(to);
+        }
+        // A position's size is known once those of its followers are: last come, first known.
+        let mut size: Vec<Option<u64>> = vec![None; self.positions.len()];
+        let mut stack = vec![0];
+        while let Some(&position) = stack.last() {
+            let unknown = followers[position].iter().copied().find(|&to| size[to].is_none());
+            match unknown {
+                Some(to) => stack.push(to),
+                None => {
+                    let below = followers[position].iter().filter_map(|&to| size[to]);
+                    size[position] = Some(below.fold(1, u64::saturating_add));
+                    stack.pop();
+                }
+            }
+        }
+        size.first().copied().flatten().unwrap_or(0)
+    }
+}

@@ -1,0 +1,40 @@
+//! Boards, rulesets, and the evaluator that turns positions into values.
+//!
+//! A [`Ruleset`] says who may move where; an [`Evaluator`] finds what its positions are worth. Positions of any
+//! ruleset, and sums of them, are [`Position`]s, made of the name of a ruleset and a board in text:
+//!
+//! ```
+//! use kelvin_budget::Budget;
+//! use kelvin_positions::{Analyst, Position};
+//! use kelvin_values::{Player, Universe};
+//!
+//! let universe = Universe::new();
+//! let budget = Budget::unlimited();
+//! let analyst = Analyst::new(&universe);
+//!
+//! let position = Position::parse("domineering", "..|..")?;
+//! assert_eq!(analyst.value(&position, &budget)?.to_string(), "+-1");
+//! for choice in analyst.moves(&position, Player::Left, &budget)? {
+//!     println!("{} leads to {}", choice.name, choice.value);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod analyst;
+pub mod bits;
+pub mod board;
+mod evaluator;
+mod game_graph;
+mod position;
+mod registry;
+mod ruleset;
+pub mod rulesets;
+#[cfg(test)]
+mod tests;
+
+pub use analyst::{Analyst, Move};
+pub use evaluator::{Arithmetic, Evaluator, Memo, Nim};
+pub use game_graph::GameGraph;
+pub use position::Position;
+pub use registry::{Entry, PositionError, RULESETS};
+pub use ruleset::{Known, Ruleset, Signed};

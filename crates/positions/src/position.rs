@@ -1,0 +1,176 @@
+//! Positions of any ruleset, and sums of them.
+
+use crate::analyst::{Known, TypedEvaluator};
+use crate::board::Board;
+use crate::ruleset::Ruleset;
+use kelvin_values::{Player, Universe};
+use std::any::Any;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// A position of some ruleset, or a sum of positions of several: what a user names in text.
+///
+/// ```
+/// use kelvin_positions::Position;
+/// use kelvin_values::Player;
+///
+/// let domineering = Position::parse("domineering", "2x2")?;
+/// let sum = domineering + Position::parse("nim", "3")?;
+/// assert_eq!(sum.to_string(), "domineering ..|.. + nim 3");
+/// assert_eq!(sum.moves(Player::Left).len(), 2 + 3);
+/// # Ok::<(), kelvin_positions::PositionError>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Position {
+    summands: Vec<Arc<dyn Summand>>,
+}
+
+impl Position {
+    /// A position of a ruleset, which has this name.
+    pub fn new<R: Ruleset>(name: impl Into<Arc<str>>, ruleset: R, position: R::Position) -> Position {
+        Position { summands: vec![Arc::new(Typed { name: name.into(), ruleset, position })] }
+    }
+
+    /// The moves of a player: each with its name and where it leads.
+    pub fn moves(&self, player: Player) -> Vec<(String, Position)> {
+        let mut all = Vec::new();
+        for (i, summand) in self.summands.iter().enumerate() {
+            for (name, option) in summand.moves(player) {
+                let mut next = self.clone();
+                next.summands[i] = option;
+                let name = if self.summands.len() > 1 { format!("{}: {name}", i + 1) } else { name };
+                all.push((name, next));
+            }
+        }
+        all
+    }
+
+    /// How the summands look.
+    pub fn boards(&self) -> Vec<Board> {
+        self.summands.iter().map(|summand| summand.board()).collect()
+    }
+
+    /// The names of the summands' rulesets.
+    pub fn rulesets(&self) -> Vec<&str> {
+        self.summands.iter().map(|summand| summand.name()).collect()
+    }
+
+    /// Each summand alone.
+    pub fn summands(&self) -> impl Iterator<Item = Position> + '_ {
+        self.summands.iter().map(|summand| Position { summands: vec![summand.clone()] })
+    }
+
+    pub(crate) fn parts(&self) -> &[Arc<dyn Summand>] {
+        &self.summands
+    }
+}
+
+impl std::ops::Add for Position {
+    type Output = Position;
+
+    /// The sum, in which a player moves in one of the summands.
+    fn add(mut self, other: Position) -> Position {
+        self.summands.extend(other.summands);
+        self
+    }
+}
+
+impl std::iter::Sum for Position {
+    fn sum<I: Iterator<Item = Position>>(positions: I) -> Position {
+        positions.fold(Position::default(), |sum, position| sum + position)
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.summands.is_empty() {
+            return f.write_str("0");
+        }
+        for (i, summand) in self.summands.iter().enumerate() {
+            let plus = if i == 0 { "" } else { " + " };
+            write!(f, "{plus}{} {}", summand.name(), summand.board())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.summands.len() == other.summands.len()
+            && self.summands.iter().zip(&other.summands).all(|(a, b)| a.is(b.as_ref()))
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for summand in &self.summands {
+            summand.hash_into(state);
+        }
+    }
+}
+
+/// What a sum needs of its summands, whatever their rulesets.
+pub(crate) trait Summand: Send + Sync {
+    fn name(&self) -> &str;
+    fn board(&self) -> Board;
+    fn moves(&self, player: Player) -> Vec<(String, Arc<dyn Summand>)>;
+    fn is(&self, other: &dyn Summand) -> bool;
+    fn hash_into(&self, state: &mut dyn Hasher);
+    fn as_any(&self) -> &dyn Any;
+    fn evaluator<'u>(&self, universe: &'u Universe, threads: usize) -> Box<dyn Known<'u> + 'u>;
+}
+
+/// A position with its ruleset.
+pub(crate) struct Typed<R: Ruleset> {
+    pub name: Arc<str>,
+    pub ruleset: R,
+    pub position: R::Position,
+}
+
+impl<R: Ruleset> Summand for Typed<R> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn board(&self) -> Board {
+        self.ruleset.board(&self.position)
+    }
+
+    fn moves(&self, player: Player) -> Vec<(String, Arc<dyn Summand>)> {
+        let mut all = Vec::new();
+        self.ruleset.moves(&self.position, player, &mut |name, position| {
+            let next: Arc<dyn Summand> =
+                Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position });
+            all.push((name.to_string(), next));
+        });
+        all
+    }
+
+    fn is(&self, other: &dyn Summand) -> bool {
+        other
+            .as_any()
+            .downcast_ref::<Typed<R>>()
+            .is_some_and(|other| self.position == other.position && self.ruleset == other.ruleset)
+    }
+
+    fn hash_into(&self, mut state: &mut dyn Hasher) {
+        self.position.hash(&mut state);
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn evaluator<'u>(&self, universe: &'u Universe, threads: usize) -> Box<dyn Known<'u> + 'u> {
+        Box::new(TypedEvaluator::new(universe, self.ruleset.clone(), threads))
+    }
+}

@@ -1,0 +1,98 @@
+//! What a game is.
+
+use crate::board::Board;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_numbers::Dyadic;
+use kelvin_values::Player;
+use std::fmt;
+use std::hash::Hash;
+
+/// A ruleset on a board: which positions there are, and who may move where.
+///
+/// What does not change in play (a graph, a code, a picture) belongs to the ruleset; what does is the
+/// position, which is kept small, as the evaluator remembers very many of them. Moves are written once, for
+/// a [`Player`]. The rest is optional and only makes the evaluator faster: how a position falls apart, which
+/// positions are the same up to symmetry, and what theory already knows.
+pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
+    /// A position.
+    type Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static;
+    /// The name of a move, as a player would say it.
+    type Move: fmt::Display;
+
+    /// Whether both players always have the same moves. Values are then nimbers, found by counting instead
+    /// of by comparing games (Sprague, Grundy).
+    const IMPARTIAL: bool = false;
+
+    /// Visits every move of `player` with the position it leads to.
+    fn moves(
+        &self,
+        position: &Self::Position,
+        player: Player,
+        visit: &mut impl FnMut(Self::Move, Self::Position),
+    );
+
+    /// Visits options of `player` that are enough to find the value: all of them, unless some are known to be
+    /// dominated without play.
+    fn options(&self, position: &Self::Position, player: Player, visit: &mut impl FnMut(Self::Position)) {
+        self.moves(position, player, &mut |_, option| visit(option));
+    }
+
+    /// Visits positions of which the position is the sum. Parts without moves may be left out.
+    fn components(&self, position: Self::Position, visit: &mut impl FnMut(Self::Position)) {
+        visit(position);
+    }
+
+    /// One position for all that symmetry makes equal to this one, or to its negative.
+    fn representative(&self, position: Self::Position) -> Signed<Self::Position> {
+        Signed::same(position)
+    }
+
+    /// Called once before a position is evaluated: fills the tables that `known_value` reads, if it reads any.
+    fn prepare(&self, _position: &Self::Position, _budget: &Budget) -> Result<(), Exhausted> {
+        Ok(())
+    }
+
+    /// The value, where it is known without play.
+    fn known_value(&self, _position: &Self::Position) -> Option<Known> {
+        None
+    }
+
+    /// How the position looks.
+    fn board(&self, position: &Self::Position) -> Board;
+}
+
+/// A position that stands for another or for its negative.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signed<P> {
+    /// The position that stands for another.
+    pub position: P,
+    /// Whether the value of the other is the negative of this one's.
+    pub negated: bool,
+}
+
+impl<P> Signed<P> {
+    /// A position that has the value of what it stands for.
+    pub fn same(position: P) -> Signed<P> {
+        Signed { position, negated: false }
+    }
+}
+
+impl<P: Ord> Signed<P> {
+    /// The smallest of these; on equal terms one that is not negated.
+    pub fn least(candidates: impl IntoIterator<Item = Signed<P>>) -> Option<Signed<P>> {
+        candidates.into_iter().reduce(|best, next| {
+            if (&next.position, next.negated) < (&best.position, best.negated) { next } else { best }
+        })
+    }
+}
+
+/// A value that theory gives without play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// An integer.
+    Integer(i64),
+    /// A number.
+    Number(Dyadic),
+    /// The nimber `*n`.
+    Nimber(u32),
+}

@@ -1,0 +1,289 @@
+//! Amazons, its variants, and Knights.
+
+use super::regions::{draw, image_count, images, pair, read, sides};
+use crate::bits::{Bitboard, Compass, Square8};
+use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::ruleset::{Ruleset, Signed};
+use kelvin_values::Player;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// **Amazons** (Zamkauskas, 1988) and games like it. A player moves one of their amazons like a chess queen
+/// over free cells, and from where it now stands shoots an arrow, which flies like a queen too and burns the
+/// cell it hits. Nothing passes or enters amazons and burnt cells.
+///
+/// ```text
+///   x..o       ...o       ...o
+///   ....   L   .x..   R   .x..
+///   ....  ──▶  .#..  ──▶  .#.o   …
+/// ```
+///
+/// Variants: see [`Piece`] and [`Fire`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amazons<B = Square8> {
+    /// How pieces move and arrows fly.
+    pub piece: Piece,
+    /// What burns.
+    pub fire: Fire,
+    cells: PhantomData<B>,
+}
+
+/// How pieces move and arrows fly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// Any distance in any of eight directions.
+    Queen,
+    /// A chess knight's leap: the game is then called **Knights**.
+    Knight,
+}
+
+/// What burns in a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fire {
+    /// The cell an arrow hits.
+    Arrow,
+    /// The cells two arrows hit, shot one after the other; a move with only one arrow is none.
+    TwoArrows,
+    /// The cells the piece passes, its starting cell among them; no arrow is shot.
+    Path,
+}
+
+/// The free cells and the pieces of each player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Camp<B> {
+    free: B,
+    pieces: [B; 2],
+}
+
+/// A move of a piece with its arrows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shot {
+    from: Square,
+    to: Square,
+    arrows: [Option<Square>; 2],
+}
+
+impl fmt::Display for Shot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.from, self.to)?;
+        self.arrows.iter().flatten().try_for_each(|arrow| write!(f, "/{arrow}"))
+    }
+}
+
+impl<B: Bitboard> Amazons<B> {
+    /// Amazons by its usual rules.
+    pub fn new() -> Self {
+        Amazons::variant(Piece::Queen, Fire::Arrow)
+    }
+
+    /// The game with these pieces and this fire.
+    pub fn variant(piece: Piece, fire: Fire) -> Self {
+        Amazons { piece, fire, cells: PhantomData }
+    }
+
+    /// The position given as text: `x` is Left's piece, `o` Right's, `#` is burnt.
+    pub fn parse(text: &str) -> Result<Camp<B>, BoardError> {
+        let grid = Grid::parse(text, Letters::CROSSES)?;
+        Ok(Camp {
+            free: read(&grid, |cell| cell == Cell::Empty)?,
+            pieces: [
+                read(&grid, |cell| cell == Cell::Piece(Player::Left))?,
+                read(&grid, |cell| cell == Cell::Piece(Player::Right))?,
+            ],
+        })
+    }
+
+    /// Visits the cells that a piece or arrow on `start` reaches over free cells, each with the cells it
+    /// passes on the way.
+    #[inline]
+    fn reach(self, start: B, free: B, mut visit: impl FnMut(B, B)) {
+        match self.piece {
+            Piece::Queen => {
+                for to in Compass::QUEEN {
+                    let (mut passed, mut cell) = (start, start.step(to) & free);
+                    while !cell.is_empty() {
+                        visit(cell, passed);
+                        passed = passed | cell;
+                        cell = cell.step(to) & free;
+                    }
+                }
+            }
+            Piece::Knight => {
+                for cell in (leaps(start) & free).cells() {
+                    visit(cell, start);
+                }
+            }
+        }
+    }
+
+    /// The cells a piece can get to from these in one step over any cells.
+    #[inline]
+    fn spread(self, cells: B) -> B {
+        match self.piece {
+            Piece::Queen => cells.around(),
+            Piece::Knight => leaps(cells),
+        }
+    }
+}
+
+impl<B: Bitboard> Default for Amazons<B> {
+    fn default() -> Self {
+        Amazons::new()
+    }
+}
+
+/// The cells a knight's leap away.
+fn leaps<B: Bitboard>(cells: B) -> B {
+    use Compass::{East, North, South, West};
+    [(North, East, West), (South, East, West), (East, North, South), (West, North, South)].into_iter().fold(
+        B::default(),
+        |set, (far, side, other)| {
+            let two = cells.step(far).step(far);
+            set | two.step(side) | two.step(other)
+        },
+    )
+}
+
+impl<B: Bitboard> Ruleset for Amazons<B> {
+    type Position = Camp<B>;
+    type Move = Shot;
+
+    #[inline]
+    fn moves(&self, camp: &Camp<B>, player: Player, visit: &mut impl FnMut(Shot, Camp<B>)) {
+        let (own, other) = sides(&camp.pieces, player);
+        for piece in own.cells() {
+            let from = piece.place().into();
+            self.reach(piece, camp.free, |target, passed| {
+                let to = target.place().into();
+                let pieces = pair(player, own ^ piece ^ target, other);
+                let free = (camp.free | piece) ^ target;
+                let mut made = |burnt: B, arrows| {
+                    visit(Shot { from, to, arrows }, Camp { free: free.without(burnt), pieces });
+                };
+                match self.fire {
+                    Fire::Path => made(passed, [None, None]),
+                    Fire::Arrow => {
+                        self.reach(target, free, |hit, _| made(hit, [Some(hit.place().into()), None]));
+                    }
+                    Fire::TwoArrows => self.reach(target, free, |first, _| {
+                        self.reach(target, free ^ first, |second, _| {
+                            let arrows = [first, second].map(|hit| Some(hit.place().into()));
+                            made(first | second, arrows);
+                        });
+                    }),
+                }
+            });
+        }
+    }
+
+    /// Pieces never leave the part of the board that is connected by steps over cells not yet burnt. A part
+    /// without a free cell, or without pieces, has no moves.
+    #[inline]
+    fn components(&self, camp: Camp<B>, visit: &mut impl FnMut(Camp<B>)) {
+        let [left, right] = camp.pieces;
+        (camp.free | left | right).parts(
+            |cells| self.spread(cells),
+            |part| {
+                let here = Camp { free: camp.free & part, pieces: [left & part, right & part] };
+                if !here.free.is_empty() && here.pieces != [B::default(); 2] {
+                    visit(here);
+                }
+            },
+        );
+    }
+
+    #[inline]
+    fn representative(&self, camp: Camp<B>) -> Signed<Camp<B>> {
+        let bounds = (camp.free | camp.pieces[0] | camp.pieces[1]).bounds();
+        let free = images(camp.free, bounds);
+        let [left, right] = camp.pieces.map(|set| images(set, bounds));
+        let mut best = Signed::same(camp);
+        for i in 0..image_count::<B>() {
+            // The first image replaces the position itself, which may not lie in the corner.
+            for (negated, pieces) in [(false, [left[i], right[i]]), (true, [right[i], left[i]])] {
+                let position = Camp { free: free[i], pieces };
+                if (i == 0 && !negated) || position < best.position {
+                    best = Signed { position, negated };
+                }
+            }
+        }
+        best
+    }
+
+    fn board(&self, camp: &Camp<B>) -> Board {
+        let [left, right] = camp.pieces;
+        Board::Grid(draw(camp.free | left | right, Letters::CROSSES, |cell| {
+            if cell.meets(left) {
+                Cell::Piece(Player::Left)
+            } else if cell.meets(right) {
+                Cell::Piece(Player::Right)
+            } else if cell.meets(camp.free) {
+                Cell::Empty
+            } else {
+                Cell::Hole
+            }
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::{assert_sound, assert_value, assert_worth};
+    use proptest::prelude::*;
+
+    fn worth(board: &str, value: &str) {
+        assert_worth(&Amazons::<Square8>::new(), &Amazons::parse(board).unwrap(), value);
+    }
+
+    #[test]
+    fn small_boards_have_their_values() {
+        worth("x", "0");
+        worth("x.", "1");
+        worth("x.o", "*");
+        worth("x..", "2");
+        worth("x#.", "0");
+    }
+
+    #[test]
+    fn a_board_of_two_rows_has_the_value_others_found() {
+        let ruleset = Amazons::<Square8>::new();
+        let value = "+-{3,{4|0,{1|0,*}},{4|{0,{1/2|0}|v},+-1,+-{1,{2|0}}}}";
+        assert_value(&ruleset, &Amazons::parse("x...|o...").unwrap(), value);
+    }
+
+    #[test]
+    fn every_variant_moves_by_its_rules() {
+        let count = |piece, fire, board: &str| {
+            let ruleset = Amazons::<Square8>::variant(piece, fire);
+            let mut names = Vec::new();
+            ruleset.moves(&Amazons::parse(board).unwrap(), Player::Left, &mut |name, _| {
+                names.push(name.to_string())
+            });
+            names
+        };
+        assert_eq!(count(Piece::Queen, Fire::Arrow, "x.."), ["a1-b1/c1", "a1-b1/a1", "a1-c1/b1", "a1-c1/a1"]);
+        assert_eq!(count(Piece::Queen, Fire::Path, "x.."), ["a1-b1", "a1-c1"]);
+        assert_eq!(
+            count(Piece::Queen, Fire::TwoArrows, "x.."),
+            ["a1-b1/c1/a1", "a1-b1/a1/c1", "a1-c1/a1/b1"]
+        );
+        assert_eq!(
+            count(Piece::Knight, Fire::Arrow, "x..|...|..."),
+            ["a1-c2/a1", "a1-c2/a3", "a1-b3/a1", "a1-b3/c1"]
+        );
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(30))]
+        #[test]
+        fn components_and_symmetry_keep_the_value(cells in "[xo.##]{3}\\|[xo.##]{3}\\|[xo.##]{3}") {
+            let camp = Amazons::parse(&cells).unwrap();
+            for piece in [Piece::Queen, Piece::Knight] {
+                for fire in [Fire::Arrow, Fire::TwoArrows, Fire::Path] {
+                    assert_sound(&Amazons::<Square8>::variant(piece, fire), &camp);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Clobber.
+
+use super::regions::{Pair, draw, least_pair, pair, read, sides};
+use crate::bits::{Bitboard, Compass, Square8};
+use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::ruleset::{Ruleset, Signed};
+use kelvin_values::Player;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// **Clobber** (Albert, Grossman, Nowakowski, Wolfe, 2001). A player moves one of their stones onto a stone
+/// of the opponent on a neighbouring cell, which leaves the board.
+///
+/// ```text
+///   xox       .xx       .xx
+///   ox.   L   ox.   R   .o.
+///        ──▶       ──▶
+/// ```
+///
+/// A position is the set of Left's stones and the set of Right's. Who can move, so can the opponent in
+/// the same place: all values are infinitesimal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clobber<B = Square8>(PhantomData<B>);
+
+/// A stone's way from one cell to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The cell it leaves.
+    pub from: Square,
+    /// The cell it reaches.
+    pub to: Square,
+}
+
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.from, self.to)
+    }
+}
+
+impl<B: Bitboard> Clobber<B> {
+    /// The position given as text: `x` is Left's stone, `o` Right's.
+    pub fn parse(text: &str) -> Result<Pair<B>, BoardError> {
+        let grid = Grid::parse(text, Letters::CROSSES)?;
+        Ok([
+            read(&grid, |cell| cell == Cell::Piece(Player::Left))?,
+            read(&grid, |cell| cell == Cell::Piece(Player::Right))?,
+        ])
+    }
+}
+
+impl<B: Bitboard> Ruleset for Clobber<B> {
+    type Position = Pair<B>;
+    type Move = Way;
+
+    #[inline]
+    fn moves(&self, stones: &Pair<B>, player: Player, visit: &mut impl FnMut(Way, Pair<B>)) {
+        let (own, other) = sides(stones, player);
+        for to in Compass::ROOK {
+            // The stones that have something to clobber in this direction.
+            for stone in own.cells() {
+                let target = stone.step(to) & other;
+                if !target.is_empty() {
+                    let way = Way { from: stone.place().into(), to: target.place().into() };
+                    visit(way, pair(player, own ^ stone ^ target, other ^ target));
+                }
+            }
+        }
+    }
+
+    /// Stones that are not connected never meet; stones of one colour alone never move.
+    #[inline]
+    fn components(&self, [left, right]: Pair<B>, visit: &mut impl FnMut(Pair<B>)) {
+        (left | right).parts(Bitboard::beside, |part| {
+            let (own, other) = (left & part, right & part);
+            if !own.is_empty() && !other.is_empty() {
+                visit([own, other]);
+            }
+        });
+    }
+
+    #[inline]
+    fn representative(&self, stones: Pair<B>) -> Signed<Pair<B>> {
+        least_pair(stones)
+    }
+
+    fn board(&self, &[left, right]: &Pair<B>) -> Board {
+        Board::Grid(draw(left | right, Letters::CROSSES, |cell| {
+            if cell.meets(left) {
+                Cell::Piece(Player::Left)
+            } else if cell.meets(right) {
+                Cell::Piece(Player::Right)
+            } else {
+                Cell::Empty
+            }
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::{assert_sound, assert_worth};
+    use proptest::prelude::*;
+
+    fn worth(board: &str, value: &str) {
+        assert_worth(&Clobber::<Square8>::default(), &Clobber::parse(board).unwrap(), value);
+    }
+
+    #[test]
+    fn small_boards_have_the_published_values() {
+        worth("xo", "*");
+        worth("xxo", "^");
+        worth("xxxo", "^^*");
+        worth("xoo", "v");
+        worth("xox|ox.", "{^^*|*,v}");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+        #[test]
+        fn components_and_symmetry_keep_the_value(cells in "[xo.]{4}\\|[xo.]{4}\\|[xo.]{4}") {
+            assert_sound(&Clobber::<Square8>::default(), &Clobber::parse(&cells).unwrap());
+        }
+    }
+}

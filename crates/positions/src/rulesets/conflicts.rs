@@ -1,0 +1,160 @@
+//! What Snort and Col have in common: players colour vertices, and a coloured vertex closes its neighbours
+//! to one of the players.
+
+use crate::bits::Set;
+use crate::board::{Board, BoardError, Graph, MarkedGraph, Vertex};
+use crate::ruleset::{Known, Ruleset, Signed};
+use kelvin_values::Player;
+use std::fmt;
+use std::sync::Arc;
+
+/// Whom a piece keeps away from the vertices beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closes {
+    /// The opponent, as in Snort.
+    Opponent,
+    /// Its own player, as in Col.
+    Own,
+}
+
+/// Colouring the vertices of a graph, with a rule about neighbours.
+#[derive(Clone, Debug)]
+pub struct Colouring {
+    board: Arc<MarkedGraph>,
+    closes: Closes,
+}
+
+/// The same rules on the same graph, whatever lay there when play began.
+impl PartialEq for Colouring {
+    fn eq(&self, other: &Colouring) -> bool {
+        self.closes == other.closes && self.board.graph() == other.board.graph()
+    }
+}
+
+impl Eq for Colouring {}
+
+/// The vertices open to each player: all that matters for the play still to come.
+pub type Open = [Set; 2];
+
+/// A vertex that is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct At(pub usize);
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl Colouring {
+    pub(super) fn new(
+        name: &str,
+        closes: Closes,
+        board: MarkedGraph,
+    ) -> Result<(Colouring, Open), BoardError> {
+        let order = board.graph().order();
+        Graph::clone(board.graph()).without_loops(name)?;
+        let ruleset = Colouring { board: Arc::new(board), closes };
+        // Pieces already on the board close what they close; two that may not be neighbours are refused.
+        let mut open = Player::BOTH.map(|player| {
+            ruleset.board.set(|vertex| match vertex {
+                Vertex::Free => true,
+                Vertex::Only(owner) => owner == player,
+                Vertex::Beside(owner) => ruleset.closed(owner) != player,
+                Vertex::Piece(_) | Vertex::Gone => false,
+            })
+        });
+        for v in 0..order {
+            if let Vertex::Piece(player) = ruleset.board.at(v) {
+                let closed = ruleset.closed(player);
+                let neighbours = ruleset.graph().neighbours(v);
+                if let Some(u) = neighbours.iter().find(|&u| ruleset.board.at(u) == Vertex::Piece(closed)) {
+                    return Err(BoardError::unsuited(format!(
+                        "{name} forbids the pieces on the neighbours {v} and {u}"
+                    )));
+                }
+                open[closed.index()] = open[closed.index()].without(neighbours);
+            }
+        }
+        Ok((ruleset, open))
+    }
+
+    /// The graph.
+    pub fn graph(&self) -> &Graph {
+        self.board.graph()
+    }
+
+    /// The player whom a piece of `player` keeps away from its neighbours.
+    fn closed(&self, player: Player) -> Player {
+        match self.closes {
+            Closes::Opponent => !player,
+            Closes::Own => player,
+        }
+    }
+}
+
+impl Ruleset for Colouring {
+    type Position = Open;
+    type Move = At;
+
+    fn moves(&self, open: &Open, player: Player, visit: &mut impl FnMut(At, Open)) {
+        for v in open[player.index()].iter() {
+            let mut next = open.clone();
+            let closed = &mut next[self.closed(player).index()];
+            *closed = closed.without(self.graph().neighbours(v));
+            next[0].remove(v);
+            next[1].remove(v);
+            visit(At(v), next);
+        }
+    }
+
+    /// Two neighbours have to do with each other only where one, played by somebody, would close the other
+    /// to a player it is open to.
+    fn components(&self, open: Open, visit: &mut impl FnMut(Open)) {
+        let linked = |v: usize| {
+            let neighbours = self.graph().neighbours(v);
+            Player::BOTH.into_iter().fold(Set::none(self.graph().order()), |all, player| {
+                if open[player.index()].contains(v) {
+                    all.or(&neighbours.and(&open[self.closed(player).index()]))
+                } else {
+                    all
+                }
+            })
+        };
+        open[0].or(&open[1]).parts(linked, |part| visit([open[0].and(&part), open[1].and(&part)]));
+    }
+
+    /// An exchange of the players negates.
+    fn representative(&self, open: Open) -> Signed<Open> {
+        if open[1] < open[0] {
+            let [left, right] = open;
+            return Signed { position: [right, left], negated: true };
+        }
+        Signed::same(open)
+    }
+
+    /// A single vertex is one move for those it is open to.
+    fn known_value(&self, open: &Open) -> Option<Known> {
+        if open[0].or(&open[1]).len() > 1 {
+            return None;
+        }
+        match [open[0].is_empty(), open[1].is_empty()] {
+            [true, true] => Some(Known::Integer(0)),
+            [false, true] => Some(Known::Integer(1)),
+            [true, false] => Some(Known::Integer(-1)),
+            [false, false] => Some(Known::Nimber(1)),
+        }
+    }
+
+    fn board(&self, open: &Open) -> Board {
+        Board::Graph(self.board.with(|v| match [open[0].contains(v), open[1].contains(v)] {
+            [true, true] => Vertex::Free,
+            [true, false] => Vertex::Only(Player::Left),
+            [false, true] => Vertex::Only(Player::Right),
+            [false, false] => match self.board.at(v) {
+                piece @ Vertex::Piece(_) => piece,
+                _ => Vertex::Gone,
+            },
+        }))
+    }
+}

@@ -1,0 +1,231 @@
+//! Domineering and Cram.
+
+use super::regions::{draw, image_count, images, read};
+use crate::bits::{Bitboard, Compass, Square8};
+use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::ruleset::{Known, Ruleset, Signed};
+use kelvin_values::Player;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// **Domineering** (Andersson, 1973). The board is a region of a grid. Left places dominoes vertically,
+/// Right horizontally, on free cells. Who cannot, loses.
+///
+/// ```text
+///   ......       .L....       .L....
+///   ......   L   .L....   R   .L.RR.
+///   ......  ──▶  ......  ──▶  ......
+/// ```
+///
+/// A position is the set of free cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Domineering<B = Square8>(PhantomData<B>);
+
+/// **Cram**: Domineering in which both players may place their dominoes either way; an impartial game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cram<B = Square8>(PhantomData<B>);
+
+/// A domino on two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Domino(Square, Square);
+
+impl fmt::Display for Domino {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.0, self.1)
+    }
+}
+
+/// Reads a region: `.` is a free cell, `#` none.
+fn region<B: Bitboard>(text: &str) -> Result<B, BoardError> {
+    let grid = Grid::parse(text, Letters::CROSSES)?;
+    grid.only(
+        |cell| matches!(cell, Cell::Empty | Cell::Hole),
+        "a free cell . or a hole #, as dominoes are holes",
+    )?;
+    read(&grid, |cell| cell == Cell::Empty)
+}
+
+/// The direction in which a player's domino lies from its first cell.
+#[inline]
+fn direction(player: Player) -> Compass {
+    match player {
+        Player::Left => Compass::South,
+        Player::Right => Compass::East,
+    }
+}
+
+/// Visits the dominoes a player could place, with the free cells that remain.
+#[inline]
+fn dominoes<B: Bitboard>(free: B, to: Compass, visit: &mut impl FnMut(Domino, B)) {
+    let back = if to == Compass::South { Compass::North } else { Compass::West };
+    for cell in (free & free.step(back)).cells() {
+        let other = cell.step(to);
+        visit(Domino(cell.place().into(), other.place().into()), free.without(cell | other));
+    }
+}
+
+/// Visits the connected parts of a region that have room for a domino.
+#[inline]
+fn parts<B: Bitboard>(free: B, visit: &mut impl FnMut(B)) {
+    (free & free.beside()).parts(Bitboard::beside, visit);
+}
+
+fn board<B: Bitboard>(free: B) -> Board {
+    Board::Grid(draw(free, Letters::CROSSES, |cell| if cell.meets(free) { Cell::Empty } else { Cell::Hole }))
+}
+
+impl<B: Bitboard> Domineering<B> {
+    /// The position on a region given as text.
+    pub fn parse(text: &str) -> Result<B, BoardError> {
+        region(text)
+    }
+}
+
+impl<B: Bitboard> Cram<B> {
+    /// The position on a region given as text.
+    pub fn parse(text: &str) -> Result<B, BoardError> {
+        region(text)
+    }
+}
+
+impl<B: Bitboard> Ruleset for Domineering<B> {
+    type Position = B;
+    type Move = Domino;
+
+    #[inline]
+    fn moves(&self, free: &B, player: Player, visit: &mut impl FnMut(Domino, B)) {
+        dominoes(*free, direction(player), visit);
+    }
+
+    #[inline]
+    fn components(&self, free: B, visit: &mut impl FnMut(B)) {
+        parts(free, visit);
+    }
+
+    /// Reflections keep the value; those that make rows columns negate it.
+    #[inline]
+    fn representative(&self, free: B) -> Signed<B> {
+        let images = images(free, free.bounds());
+        let mut best = Signed::same(images[0]);
+        for (i, image) in images.into_iter().enumerate().take(image_count::<B>()) {
+            if image < best.position {
+                best = Signed { position: image, negated: i >= 4 };
+            }
+        }
+        best
+    }
+
+    /// Where only one player can move, the number of dominoes that fit.
+    #[inline]
+    fn known_value(&self, free: &B) -> Option<Known> {
+        let vertical = (*free & free.step(Compass::North)).is_empty();
+        let horizontal = (*free & free.step(Compass::West)).is_empty();
+        // A connected region without vertical pairs is a row; one without horizontal pairs a column.
+        match (vertical, horizontal) {
+            (true, _) => Some(Known::Integer(-i64::from(free.count() / 2))),
+            (_, true) => Some(Known::Integer(i64::from(free.count() / 2))),
+            _ => None,
+        }
+    }
+
+    fn board(&self, free: &B) -> Board {
+        board(*free)
+    }
+}
+
+impl<B: Bitboard> Ruleset for Cram<B> {
+    type Position = B;
+    type Move = Domino;
+    const IMPARTIAL: bool = true;
+
+    fn moves(&self, free: &B, _: Player, visit: &mut impl FnMut(Domino, B)) {
+        for player in Player::BOTH {
+            dominoes(*free, direction(player), visit);
+        }
+    }
+
+    fn components(&self, free: B, visit: &mut impl FnMut(B)) {
+        parts(free, visit);
+    }
+
+    fn representative(&self, free: B) -> Signed<B> {
+        let images = images(free, free.bounds());
+        Signed::same(images.into_iter().take(image_count::<B>()).fold(images[0], Ord::min))
+    }
+
+    fn board(&self, free: &B) -> Board {
+        board(*free)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bits::{Square16, Square64};
+    use crate::tests::reference::{assert_sound, assert_value, assert_worth};
+    use proptest::prelude::*;
+
+    fn worth(region: &str, value: &str) {
+        assert_worth(&Domineering::<Square8>::default(), &Domineering::parse(region).unwrap(), value);
+    }
+
+    #[test]
+    fn small_regions_have_the_published_values() {
+        worth("1x1", "0");
+        worth("2x1", "1");
+        worth("1x2", "-1");
+        worth("2x2", "+-1");
+        worth(".#|..", "*");
+        worth(".#|.#|..", "1/2");
+        worth("..#|#..", "{0|-1}");
+        worth("3x3", "+-1");
+        worth("4x2", "{0|{0|-2}}");
+    }
+
+    #[test]
+    fn larger_boards_have_the_published_values() {
+        let value = |region: &str, value: &str| {
+            assert_value(&Domineering::<Square8>::default(), &Domineering::parse(region).unwrap(), value);
+        };
+        value("4x4", "+-{0,{{2|0},2+Tiny(2)|{2|0},Miny(2)}}");
+        value("5x5", "0");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+        #[test]
+        fn components_symmetry_and_known_values_keep_the_value(bits in 0u64..1 << 16) {
+            let free = (0..16).filter(|i| bits >> i & 1 == 1);
+            let cells: Vec<_> = free.map(|i| (i / 4, i % 4)).collect();
+            fn region<B: Bitboard>(cells: &[(usize, usize)]) -> B {
+                cells.iter().fold(B::default(), |set, &(row, column)| set | B::cell(row, column))
+            }
+            assert_sound(&Domineering::<Square8>::default(), &region(&cells));
+            assert_sound(&Domineering::<Square16>::default(), &region(&cells));
+            assert_sound(&Domineering::<Square64>::default(), &region(&cells));
+            assert_sound(&Cram::<Square8>::default(), &region(&cells));
+        }
+    }
+
+    #[test]
+    fn cram_has_the_published_nim_values() {
+        let value = |region: &str, value: &str| {
+            assert_value(&Cram::<Square8>::default(), &Cram::parse(region).unwrap(), value);
+        };
+        value("2x2", "0");
+        value("2x3", "*");
+        value("3x3", "0");
+        value("3x5", "*");
+        value("4x5", "*2");
+    }
+
+    #[test]
+    fn a_region_holds_no_pieces_and_has_a_limit() {
+        let error = |text| Domineering::<Square8>::parse(text).unwrap_err().to_string();
+        assert_eq!(
+            error(".x"),
+            "row 1, column 2: found 'x', expected a free cell . or a hole #, as dominoes are holes"
+        );
+        assert_eq!(error("2x9"), "9 columns are too many: the limit is 8");
+    }
+}

@@ -1,0 +1,126 @@
+//! Fission.
+
+use super::regions::{draw, image_count, images, read};
+use crate::bits::{Bitboard, Compass, Square8};
+use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::ruleset::{Ruleset, Signed};
+use kelvin_values::Player;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// **Fission**. Stones lie on a grid and belong to nobody. A player splits a stone in two, which go to the two
+/// opposite neighbouring cells, both of which must be free: Left splits vertically, Right horizontally. The
+/// cell between them is free again.
+///
+/// ```text
+///   ...       .x.
+///   .x.   L   ...
+///   ...  ──▶  .x.
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fission<B = Square8>(PhantomData<B>);
+
+/// The free cells and the stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Matter<B> {
+    free: B,
+    stones: B,
+}
+
+/// Which stone is split.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Split(Square);
+
+impl fmt::Display for Split {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "split {}", self.0)
+    }
+}
+
+impl<B: Bitboard> Fission<B> {
+    /// The position given as text: `x` is a stone, `#` no cell.
+    pub fn parse(text: &str) -> Result<Matter<B>, BoardError> {
+        let grid = Grid::parse(text, Letters::CROSSES)?;
+        grid.only(|cell| cell != Cell::Piece(Player::Right), "one of . # x, as stones belong to nobody")?;
+        Ok(Matter {
+            free: read(&grid, |cell| cell == Cell::Empty)?,
+            stones: read(&grid, |cell| cell == Cell::Piece(Player::Left))?,
+        })
+    }
+}
+
+impl<B: Bitboard> Ruleset for Fission<B> {
+    type Position = Matter<B>;
+    type Move = Split;
+
+    fn moves(&self, matter: &Matter<B>, player: Player, visit: &mut impl FnMut(Split, Matter<B>)) {
+        let (ahead, back) = match player {
+            Player::Left => (Compass::North, Compass::South),
+            Player::Right => (Compass::East, Compass::West),
+        };
+        let ready = matter.stones & matter.free.step(ahead) & matter.free.step(back);
+        for stone in ready.cells() {
+            let halves = stone.step(ahead) | stone.step(back);
+            let next =
+                Matter { free: (matter.free | stone) ^ halves, stones: (matter.stones ^ stone) | halves };
+            visit(Split(stone.place().into()), next);
+        }
+    }
+
+    /// Cells that are not connected never meet, and a part without a stone or a free cell has no moves.
+    fn components(&self, matter: Matter<B>, visit: &mut impl FnMut(Matter<B>)) {
+        (matter.free | matter.stones).parts(Bitboard::beside, |part| {
+            let here = Matter { free: matter.free & part, stones: matter.stones & part };
+            if !here.free.is_empty() && !here.stones.is_empty() {
+                visit(here);
+            }
+        });
+    }
+
+    /// Reflections keep the value; those that make rows columns negate it.
+    fn representative(&self, matter: Matter<B>) -> Signed<Matter<B>> {
+        let bounds = (matter.free | matter.stones).bounds();
+        let (free, stones) = (images(matter.free, bounds), images(matter.stones, bounds));
+        let candidates = (0..image_count::<B>())
+            .map(|i| Signed { position: Matter { free: free[i], stones: stones[i] }, negated: i >= 4 });
+        Signed::least(candidates).unwrap_or(Signed::same(matter))
+    }
+
+    fn board(&self, matter: &Matter<B>) -> Board {
+        Board::Grid(draw(matter.free | matter.stones, Letters::CROSSES, |cell| {
+            if cell.meets(matter.stones) {
+                Cell::Piece(Player::Left)
+            } else if cell.meets(matter.free) {
+                Cell::Empty
+            } else {
+                Cell::Hole
+            }
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::{assert_sound, assert_worth};
+    use proptest::prelude::*;
+
+    #[test]
+    fn small_boards_have_their_values() {
+        let worth = |board: &str, value: &str| {
+            assert_worth(&Fission::<Square8>::default(), &Fission::parse(board).unwrap(), value);
+        };
+        worth(".|x|.", "1");
+        worth(".x.", "-1");
+        worth("...|.x.|...", "0"); // {-2|2}: who splits it leaves two splits to the other
+        worth("x..", "0");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+        #[test]
+        fn components_and_symmetry_keep_the_value(cells in "[x..#]{4}\\|[x..#]{4}\\|[x..#]{4}") {
+            assert_sound(&Fission::<Square8>::default(), &Fission::parse(&cells).unwrap());
+        }
+    }
+}

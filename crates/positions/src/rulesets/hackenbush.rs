@@ -1,0 +1,256 @@
+//! Hackenbush.
+
+use crate::bits::Set;
+use crate::board::{Board, BoardError, Paint, Picture};
+use crate::ruleset::{Known, Ruleset, Signed};
+use kelvin_numbers::Dyadic;
+use kelvin_values::Player;
+use std::fmt;
+use std::sync::Arc;
+
+/// **Hackenbush** (Conway). The board is a picture of edges that hang together on the ground. A player cuts an
+/// edge of their colour: blue is Left's, red is Right's, green is anybody's. What no longer hangs on the
+/// ground goes with it.
+///
+/// ```text
+///     R   B                   B
+///      \ /    Right cuts R     \
+///       G         ──▶           G
+///     ──┴──                  ──┴──
+/// ```
+///
+/// A position is the set of edges that remain. Without green edges every value is a number; a tree's is known
+/// by Berlekamp's rule and the colon principle (Winning Ways, chapters 2 and 7).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hackenbush {
+    picture: Arc<Picture>,
+    /// The edges at each vertex.
+    at: Arc<Vec<Set>>,
+}
+
+/// The edge that is cut, by its place in the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cut(usize, [usize; 2]);
+
+impl fmt::Display for Cut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Cut(edge, [u, v]) = self;
+        write!(f, "cut edge {} ({u}-{v})", edge + 1)
+    }
+}
+
+impl Hackenbush {
+    /// Hackenbush on a picture, and its position there.
+    pub fn on(picture: Picture) -> (Hackenbush, Set) {
+        let edges = picture.edges().len();
+        let mut at = vec![Set::none(edges); picture.order()];
+        for (i, edge) in picture.edges().iter().enumerate() {
+            edge.ends.into_iter().for_each(|end| at[end].insert(i));
+        }
+        let ruleset = Hackenbush { picture: Arc::new(picture), at: Arc::new(at) };
+        let all = ruleset.hanging(&Set::all(edges));
+        (ruleset, all)
+    }
+
+    /// Hackenbush on a picture given as text, and its position there.
+    pub fn parse(text: &str) -> Result<(Hackenbush, Set), BoardError> {
+        Ok(Hackenbush::on(Picture::parse(text)?))
+    }
+
+    /// The picture.
+    pub fn picture(&self) -> &Picture {
+        &self.picture
+    }
+
+    /// The edges that still hang on the ground.
+    fn hanging(&self, edges: &Set) -> Set {
+        let mut kept = edges.and(&self.at[0]);
+        let mut fresh = kept.clone();
+        while let Some(edge) = fresh.first() {
+            fresh.remove(edge);
+            for end in self.picture.edges()[edge].ends {
+                let new = self.at[end].and(edges).without(&kept);
+                kept = kept.or(&new);
+                fresh = fresh.or(&new);
+            }
+        }
+        kept
+    }
+
+    /// The edges that meet an edge elsewhere than on the ground.
+    fn meeting(&self, edge: usize) -> Set {
+        let ends = self.picture.edges()[edge].ends;
+        ends.into_iter()
+            .filter(|&end| end != 0)
+            .fold(Set::none(self.picture.edges().len()), |all, end| all.or(&self.at[end]))
+    }
+
+    /// The edges of a tree from the ground up, each with its upper end; `None` when the part is no tree.
+    fn as_tree(&self, edges: &Set) -> Option<Vec<(usize, usize)>> {
+        let mut order = Vec::new();
+        let mut seen = Set::none(self.picture.order());
+        seen.insert(0);
+        let mut rest = edges.clone();
+        let mut open = vec![0];
+        while let Some(vertex) = open.pop() {
+            for edge in self.at[vertex].and(&rest).iter() {
+                rest.remove(edge);
+                let [u, v] = self.picture.edges()[edge].ends;
+                let tip = if u == vertex { v } else { u };
+                if seen.contains(tip) {
+                    return None;
+                }
+                seen.insert(tip);
+                order.push((edge, tip));
+                open.push(tip);
+            }
+        }
+        Some(order)
+    }
+
+    /// The value of a tree, from its tips down. An edge with `x` on top of it is, when it is green, `*(x+1)` for
+    /// a nimber `*x`; when it is blue, (x + n) / 2^(n−1) with the least n ≥ 1 that makes x + n > 1; when red, the
+    /// negative of that for −x. `None` where green meets another colour, or the number grows too long.
+    fn tree_value(&self, edges: &Set) -> Option<Known> {
+        let tree = self.as_tree(edges)?;
+        let green = |edge: usize| self.picture.edges()[edge].paint == Paint::Green;
+        let greens = tree.iter().filter(|&&(edge, _)| green(edge)).count();
+        if greens == tree.len() {
+            let mut above = vec![0u32; self.picture.order()];
+            for &(edge, tip) in tree.iter().rev() {
+                above[self.below(edge, tip)] ^= above[tip] + 1;
+            }
+            return Some(Known::Nimber(above[0]));
+        }
+        if greens > 0 {
+            return None;
+        }
+        let mut above = vec![Dyadic::ZERO; self.picture.order()];
+        for &(edge, tip) in tree.iter().rev() {
+            let blue = self.picture.edges()[edge].paint == Paint::Of(Player::Left);
+            let on_top = if blue { above[tip].clone() } else { -&above[tip] };
+            let value = stalked(&on_top);
+            let below = self.below(edge, tip);
+            above[below] = &above[below] + &if blue { value } else { -&value };
+        }
+        Some(Known::Number(above[0].clone()))
+    }
+
+    /// The lower end of an edge whose upper end is `tip`.
+    fn below(&self, edge: usize, tip: usize) -> usize {
+        let [u, v] = self.picture.edges()[edge].ends;
+        if u == tip { v } else { u }
+    }
+}
+
+/// The number of a blue edge with `x` on top.
+fn stalked(x: &Dyadic) -> Dyadic {
+    // The least n ≥ 1 with x + n > 1 is 1 for x > 0 and 1 - floor(x) + 1 or less for others.
+    let mut sum = x + &Dyadic::ONE;
+    let mut halvings = 0u32;
+    while sum <= Dyadic::ONE {
+        sum = &sum + &Dyadic::ONE;
+        halvings += 1;
+    }
+    (0..halvings).fold(sum, |value, _| value.half())
+}
+
+impl Ruleset for Hackenbush {
+    type Position = Set;
+    type Move = Cut;
+
+    fn moves(&self, edges: &Set, player: Player, visit: &mut impl FnMut(Cut, Set)) {
+        for edge in edges.iter() {
+            let drawn = self.picture.edges()[edge];
+            if drawn.paint.suits(player) {
+                let mut rest = edges.clone();
+                rest.remove(edge);
+                visit(Cut(edge, drawn.ends), self.hanging(&rest));
+            }
+        }
+    }
+
+    /// Parts that meet only on the ground are independent.
+    fn components(&self, edges: Set, visit: &mut impl FnMut(Set)) {
+        edges.parts(|edge| self.meeting(edge), visit);
+    }
+
+    fn representative(&self, edges: Set) -> Signed<Set> {
+        Signed::same(edges)
+    }
+
+    fn known_value(&self, edges: &Set) -> Option<Known> {
+        self.tree_value(edges)
+    }
+
+    fn board(&self, edges: &Set) -> Board {
+        Board::Picture(self.picture.keeping(|edge| edges.contains(edge)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Edge;
+    use crate::tests::reference::{assert_sound, assert_value, assert_worth};
+    use proptest::prelude::*;
+
+    fn worth(picture: &str, value: &str) {
+        let (ruleset, edges) = Hackenbush::parse(picture).unwrap();
+        assert_worth(&ruleset, &edges, value);
+    }
+
+    #[test]
+    fn stalks_and_trees_have_the_published_values() {
+        worth("BR", "1/2");
+        worth("BRBB", "7/8");
+        worth("BRBRR", "9/16");
+        worth("lrlrrllr", "77/128");
+        worth("B(B;RB)", "3/2");
+        worth("BB + G", "{2|2}");
+        worth("GGGG", "*4");
+        worth("BBB + RRR", "0");
+    }
+
+    #[test]
+    fn pictures_with_cycles_have_the_published_values() {
+        let value = |picture: &str, value: &str| {
+            let (ruleset, edges) = Hackenbush::parse(picture).unwrap();
+            assert_value(&ruleset, &edges, value);
+        };
+        value("e(ee(e;e);e(eee;ee);e(ee;e))", "*5");
+        value("e(ee:{waist};ee:{waist}e(ee;e(e:{head};e:{head}e)))", "*2");
+        value("0-1 G, 1-2 G, 2-0 G", "*"); // an odd cycle is an edge by the fusion principle
+        value("0-1 G, 1-2 G, 2-3 G, 3-0 G", "0"); // an even one is nothing
+        value("0-1 B, 1-0 R", "0");
+    }
+
+    #[test]
+    fn long_stalks_are_known_without_play() {
+        let (ruleset, edges) = Hackenbush::parse(&"B".repeat(4000)).unwrap();
+        assert_eq!(ruleset.known_value(&edges), Some(Known::Number(Dyadic::integer(4000))));
+        let (ruleset, edges) = Hackenbush::parse(&format!("B{}", "R".repeat(500))).unwrap();
+        assert_eq!(ruleset.known_value(&edges), Some(Known::Number(Dyadic::new(1, 500))));
+        let (ruleset, edges) = Hackenbush::parse(&"G".repeat(4000)).unwrap();
+        assert_eq!(ruleset.known_value(&edges), Some(Known::Nimber(4000)));
+    }
+
+    #[test]
+    fn what_does_not_hang_on_the_ground_is_gone() {
+        let (ruleset, edges) = Hackenbush::parse("0-1 B, 2-3 R").unwrap();
+        assert_eq!(ruleset.board(&edges).to_string(), "B");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(80))]
+        #[test]
+        fn components_and_tree_rules_keep_the_value(
+            ends in proptest::collection::vec((0..5usize, 0..5usize, 0..5usize), 1..8),
+        ) {
+            let paints = [Paint::Of(Player::Left), Paint::Of(Player::Left), Paint::Of(Player::Right), Paint::Of(Player::Right), Paint::Green];
+            let edges = ends.into_iter().map(|(u, v, paint)| Edge { ends: [u, v], paint: paints[paint] }).collect();
+            let (ruleset, edges) = Hackenbush::on(Picture::new(edges).unwrap());
+            assert_sound(&ruleset, &edges);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Hex, played to the end.
+
+use crate::bits::Set;
+use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::ruleset::{Known, Ruleset};
+use kelvin_values::Player;
+use std::collections::VecDeque;
+
+/// **Hex** (Hein, 1942; Nash), played until the board is full. The board is a parallelogram of hexagons. A player
+/// puts a stone on a free cell. Left tries to connect the left edge with the right one, Right the top with the
+/// bottom; on a full board exactly one of them has ([`Hex::winner`]).
+///
+/// ```text
+///    . . .          . x .          . x .
+///     . . .    L     . . .    R     . o .    …
+///      . . .  ──▶     . . .  ──▶     . . .
+/// ```
+///
+/// Played to the end it is a strong placement game, in which every cell is open to both until it is taken: as
+/// a game that the last player wins, each free cell is worth `*`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hex {
+    height: usize,
+    width: usize,
+}
+
+/// The stones of each player.
+pub type Stones = [Set; 2];
+
+impl Hex {
+    /// Hex on a board given as text, and its position there.
+    pub fn parse(text: &str) -> Result<(Hex, Stones), BoardError> {
+        let grid = Grid::parse(text, Letters::CROSSES)?;
+        grid.only(|cell| cell != Cell::Hole, "one of . x o, as the board has no holes")?;
+        let hex = Hex { height: grid.height(), width: grid.width() };
+        let order = hex.height * hex.width;
+        let stones = Player::BOTH.map(|player| {
+            let own = grid.cells().filter(|&(_, _, cell)| cell == Cell::Piece(player));
+            Set::of(order, own.map(|(row, column, _)| row * hex.width + column))
+        });
+        Ok((hex, stones))
+    }
+
+    fn free(self, stones: &Stones) -> Set {
+        Set::all(self.height * self.width).without(&stones[0]).without(&stones[1])
+    }
+
+    /// The six cells around a cell.
+    fn around(self, cell: usize) -> impl Iterator<Item = usize> {
+        let (row, column) = (cell / self.width, cell % self.width);
+        [(0, 1), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1isize)].into_iter().filter_map(
+            move |(down, right)| {
+                let (row, column) = (row.checked_add_signed(down)?, column.checked_add_signed(right)?);
+                (row < self.height && column < self.width).then_some(row * self.width + column)
+            },
+        )
+    }
+
+    /// Who has connected their two edges, if somebody has.
+    pub fn winner(self, stones: &Stones) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| {
+            let along = |cell: usize| match player {
+                Player::Left => (cell % self.width, self.width),
+                Player::Right => (cell / self.width, self.height),
+            };
+            let own = &stones[player.index()];
+            let mut reached =
+                Set::of(self.height * self.width, own.iter().filter(|&cell| along(cell).0 == 0));
+            let mut queue: VecDeque<usize> = reached.iter().collect();
+            while let Some(cell) = queue.pop_front() {
+                let (place, length) = along(cell);
+                if place + 1 == length {
+                    return true;
+                }
+                for next in self.around(cell) {
+                    if own.contains(next) && !reached.contains(next) {
+                        reached.insert(next);
+                        queue.push_back(next);
+                    }
+                }
+            }
+            false
+        })
+    }
+}
+
+impl Ruleset for Hex {
+    type Position = Stones;
+    type Move = Square;
+
+    fn moves(&self, stones: &Stones, player: Player, visit: &mut impl FnMut(Square, Stones)) {
+        for cell in self.free(stones).iter() {
+            let mut next = stones.clone();
+            next[player.index()].insert(cell);
+            visit(Square { row: cell / self.width, column: cell % self.width }, next);
+        }
+    }
+
+    fn known_value(&self, stones: &Stones) -> Option<Known> {
+        Some(Known::Nimber((self.free(stones).len() % 2) as u32))
+    }
+
+    fn board(&self, stones: &Stones) -> Board {
+        Board::Grid(Grid::from_fn(self.height, self.width, Letters::CROSSES, |row, column| {
+            let cell = row * self.width + column;
+            match Player::BOTH.into_iter().find(|player| stones[player.index()].contains(cell)) {
+                Some(player) => Cell::Piece(player),
+                None => Cell::Empty,
+            }
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::assert_worth;
+
+    #[test]
+    fn every_free_cell_is_a_star() {
+        for (board, value) in [("..|..", "0"), ("x.|..", "*"), ("xo|xo", "0"), ("...|x..", "*")] {
+            let (hex, stones) = Hex::parse(board).unwrap();
+            assert_worth(&hex, &stones, value);
+        }
+    }
+
+    #[test]
+    fn a_full_board_has_exactly_one_winner() {
+        for bits in 0..1 << 9 {
+            let letter = |i: usize| if bits >> i & 1 == 1 { 'x' } else { 'o' };
+            let rows: Vec<String> =
+                (0..3).map(|row| (0..3).map(|column| letter(3 * row + column)).collect()).collect();
+            let (hex, stones) = Hex::parse(&rows.join("|")).unwrap();
+            // Reflected in the long diagonal with the players exchanged, the other one wins.
+            let turned: Vec<String> = (0..3)
+                .map(|row| {
+                    (0..3).map(|column| if letter(3 * column + row) == 'x' { 'o' } else { 'x' }).collect()
+                })
+                .collect();
+            let (_, opposite) = Hex::parse(&turned.join("|")).unwrap();
+            assert_eq!(hex.winner(&stones), hex.winner(&opposite).map(|winner| !winner));
+            assert!(hex.winner(&stones).is_some());
+        }
+    }
+
+    #[test]
+    fn a_path_over_the_short_neighbours_counts_and_the_long_diagonal_does_not() {
+        let winner = |board: &str| {
+            let (hex, stones) = Hex::parse(board).unwrap();
+            hex.winner(&stones)
+        };
+        assert_eq!(winner(".x|x."), Some(Player::Left));
+        assert_eq!(winner("x.|.x"), None);
+    }
+}

@@ -1,0 +1,235 @@
+//! Node-Kayles and Arc-Kayles.
+
+use super::conflicts::At;
+use crate::bits::Set;
+use crate::board::{Board, BoardError, Graph, MarkedGraph, Vertex};
+use crate::ruleset::{Known, Ruleset};
+use kelvin_values::Player;
+use std::fmt;
+use std::sync::Arc;
+
+/// **Node-Kayles** (Schaefer, 1978). The board is a graph. A player takes a vertex; it goes with its neighbours.
+/// Said as a placement game: no two pieces may be neighbours.
+///
+/// ```text
+///   .─.─.─.─.   ──▶   #─#─#─.─.   ──▶   nothing left
+/// ```
+///
+/// A position is the set of vertices that remain.
+#[derive(Clone, Debug)]
+pub struct NodeKayles {
+    board: Arc<MarkedGraph>,
+}
+
+/// The same rules on the same graph, whatever was gone when play began.
+impl PartialEq for NodeKayles {
+    fn eq(&self, other: &NodeKayles) -> bool {
+        self.board.graph() == other.board.graph()
+    }
+}
+
+impl Eq for NodeKayles {}
+
+/// **Arc-Kayles** (Schaefer, 1978). The board is a graph. A player takes an edge; its two ends go with it. A
+/// loop takes its only end.
+///
+/// A position is the set of vertices that remain.
+#[derive(Clone, Debug)]
+pub struct ArcKayles {
+    board: Arc<MarkedGraph>,
+}
+
+/// The same rules on the same graph, whatever was gone when play began.
+impl PartialEq for ArcKayles {
+    fn eq(&self, other: &ArcKayles) -> bool {
+        self.board.graph() == other.board.graph()
+    }
+}
+
+impl Eq for ArcKayles {}
+
+/// An edge that is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arc2(usize, usize);
+
+impl fmt::Display for Arc2 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.0, self.1)
+    }
+}
+
+/// A board on which vertices are free or gone, and the set of the free ones.
+fn free_vertices(name: &str, board: MarkedGraph) -> Result<(Arc<MarkedGraph>, Set), BoardError> {
+    let known = |vertex| matches!(vertex, Vertex::Free | Vertex::Gone);
+    board.only(known, &format!("a free vertex: in {name} nothing stays on the board"))?;
+    let free = board.set(|vertex| vertex == Vertex::Free);
+    Ok((Arc::new(board), free))
+}
+
+fn draw(board: &MarkedGraph, free: &Set) -> Board {
+    Board::Graph(board.with(|v| if free.contains(v) { Vertex::Free } else { Vertex::Gone }))
+}
+
+impl NodeKayles {
+    /// Node-Kayles on a board, and its position there.
+    pub fn on(board: MarkedGraph) -> Result<(NodeKayles, Set), BoardError> {
+        Graph::clone(board.graph()).without_loops("Node-Kayles")?;
+        let (board, free) = free_vertices("Node-Kayles", board)?;
+        Ok((NodeKayles { board }, free))
+    }
+
+    /// Node-Kayles on a board given as text, and its position there.
+    pub fn parse(text: &str) -> Result<(NodeKayles, Set), BoardError> {
+        NodeKayles::on(MarkedGraph::parse(text)?)
+    }
+}
+
+impl ArcKayles {
+    /// Arc-Kayles on a board, and its position there.
+    pub fn on(board: MarkedGraph) -> Result<(ArcKayles, Set), BoardError> {
+        let (board, free) = free_vertices("Arc-Kayles", board)?;
+        Ok((ArcKayles { board }, free))
+    }
+
+    /// Arc-Kayles on a board given as text, and its position there.
+    pub fn parse(text: &str) -> Result<(ArcKayles, Set), BoardError> {
+        ArcKayles::on(MarkedGraph::parse(text)?)
+    }
+}
+
+impl Ruleset for NodeKayles {
+    type Position = Set;
+    type Move = At;
+    const IMPARTIAL: bool = true;
+
+    fn moves(&self, free: &Set, _: Player, visit: &mut impl FnMut(At, Set)) {
+        for v in free.iter() {
+            let mut rest = free.without(self.board.graph().neighbours(v));
+            rest.remove(v);
+            visit(At(v), rest);
+        }
+    }
+
+    fn components(&self, free: Set, visit: &mut impl FnMut(Set)) {
+        free.parts(|v| self.board.graph().neighbours(v).clone(), visit);
+    }
+
+    fn known_value(&self, free: &Set) -> Option<Known> {
+        // One vertex, or two that are joined, are one move.
+        matches!(free.len(), 1 | 2).then(|| {
+            let joined = free.first().is_some_and(|v| self.board.graph().neighbours(v).meets(free));
+            Known::Nimber(if free.len() == 1 || joined { 1 } else { 0 })
+        })
+    }
+
+    fn board(&self, free: &Set) -> Board {
+        draw(&self.board, free)
+    }
+}
+
+impl Ruleset for ArcKayles {
+    type Position = Set;
+    type Move = Arc2;
+    const IMPARTIAL: bool = true;
+
+    fn moves(&self, free: &Set, _: Player, visit: &mut impl FnMut(Arc2, Set)) {
+        for u in free.iter() {
+            for v in self.board.graph().neighbours(u).and(free).iter().filter(|&v| u <= v) {
+                let mut rest = free.clone();
+                rest.remove(u);
+                rest.remove(v);
+                visit(Arc2(u, v), rest);
+            }
+        }
+    }
+
+    /// A vertex alone has no edge, unless it has a loop.
+    fn components(&self, free: Set, visit: &mut impl FnMut(Set)) {
+        let graph = self.board.graph();
+        free.parts(
+            |v| graph.neighbours(v).clone(),
+            |part| {
+                if part.iter().any(|v| graph.neighbours(v).meets(&part)) {
+                    visit(part);
+                }
+            },
+        );
+    }
+
+    fn board(&self, free: &Set) -> Board {
+        draw(&self.board, free)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluator::Evaluator;
+    use crate::tests::reference::assert_sound;
+    use kelvin_budget::Budget;
+    use kelvin_values::Universe;
+    use proptest::prelude::*;
+
+    fn nim_value<R: Ruleset<Position = Set>>((ruleset, free): (R, Set)) -> u32 {
+        let universe = Universe::new();
+        Evaluator::new(&universe, ruleset).nim_value(&free, &Budget::unlimited()).unwrap().unwrap()
+    }
+
+    /// Dawson's Chess, 0.137, by the vertices of the path.
+    #[test]
+    fn node_kayles_on_paths_is_dawsons_chess() {
+        let values = [1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0];
+        for (n, value) in (1..).zip(values) {
+            assert_eq!(nim_value(NodeKayles::parse(&format!("P{n}")).unwrap()), value, "P{n}");
+        }
+        assert_eq!(nim_value(NodeKayles::parse("C5").unwrap()), 0);
+        assert_eq!(nim_value(NodeKayles::parse("petersen").unwrap()), 1);
+    }
+
+    /// Dawson's Kayles, 0.07, by the vertices of the path.
+    #[test]
+    fn arc_kayles_on_paths_is_dawsons_kayles() {
+        let values = [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0];
+        for (n, value) in (1..).zip(values) {
+            assert_eq!(nim_value(ArcKayles::parse(&format!("P{n}")).unwrap()), value, "P{n}");
+        }
+    }
+
+    /// A loop at every vertex makes the path a row of Kayles.
+    #[test]
+    fn arc_kayles_with_loops_is_kayles() {
+        let values = [1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1];
+        for (n, value) in (1..).zip(values) {
+            let edges = (0..n).map(|v| (v, v)).chain((1..n).map(|v| (v - 1, v)));
+            let board = MarkedGraph::new(Graph::new(n, edges).unwrap());
+            assert_eq!(nim_value(ArcKayles::on(board).unwrap()), value, "looped P{n}");
+        }
+    }
+
+    #[test]
+    fn pieces_and_loops_are_refused() {
+        assert_eq!(
+            ArcKayles::parse("P3; x: 1").unwrap_err().to_string(),
+            "vertex 1: found a piece of Left, expected a free vertex: in Arc-Kayles nothing stays on the board"
+        );
+        assert!(
+            NodeKayles::parse("0-0")
+                .unwrap_err()
+                .to_string()
+                .starts_with("Node-Kayles is played on graphs without")
+        );
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+        #[test]
+        fn components_keep_the_value(edges in proptest::collection::vec((0..7usize, 0..7usize), 0..10)) {
+            let looped = MarkedGraph::new(Graph::new(7, edges.iter().copied()).unwrap());
+            let (ruleset, free) = ArcKayles::on(looped).unwrap();
+            assert_sound(&ruleset, &free);
+            let simple = Graph::new(7, edges.into_iter().filter(|(u, v)| u != v)).unwrap();
+            let (ruleset, free) = NodeKayles::on(MarkedGraph::new(simple)).unwrap();
+            assert_sound(&ruleset, &free);
+        }
+    }
+}

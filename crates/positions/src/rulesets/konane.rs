@@ -1,0 +1,201 @@
+//! Konane.
+
+use super::clobber::Way;
+use super::regions::{draw, image_count, images, pair, read, sides};
+use crate::bits::{Bitboard, Compass, Square8};
+use crate::board::{Board, BoardError, Cell, Grid, Letters};
+use crate::ruleset::{Ruleset, Signed};
+use kelvin_values::Player;
+use std::marker::PhantomData;
+
+/// **Konane**, the checkers of Hawaii. A player jumps with one of their stones over a neighbouring stone of
+/// the opponent onto the free cell behind it, and may go on jumping in the same direction. The stones jumped
+/// over leave the board.
+///
+/// ```text
+///   x o . o . .      . . . . x .
+///   . . . . . .  L   . . . . . .
+///                ──▶
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Konane<B = Square8>(PhantomData<B>);
+
+/// The free cells and the stones of each player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stones<B> {
+    free: B,
+    stones: [B; 2],
+}
+
+impl<B: Bitboard> Konane<B> {
+    /// The position given as text: `x` is Left's stone, `o` Right's, `#` no cell.
+    pub fn parse(text: &str) -> Result<Stones<B>, BoardError> {
+        let grid = Grid::parse(text, Letters::CROSSES)?;
+        Ok(Stones {
+            free: read(&grid, |cell| cell == Cell::Empty)?,
+            stones: [
+                read(&grid, |cell| cell == Cell::Piece(Player::Left))?,
+                read(&grid, |cell| cell == Cell::Piece(Player::Right))?,
+            ],
+        })
+    }
+}
+
+/// Every jump that could ever be made: a stone that may come to stand on the first cell jumps over one that
+/// may stand on the second onto the third, which may be or become free.
+struct Jumps<B> {
+    /// The cells a stone of each player may come to stand on.
+    reachable: [B; 2],
+    /// The cells that are free or may become so.
+    free: B,
+}
+
+impl<B: Bitboard> Jumps<B> {
+    /// Too many rather than too few: grows until nothing new can happen.
+    fn of(position: Stones<B>) -> Jumps<B> {
+        let mut jumps = Jumps { reachable: position.stones, free: position.free };
+        loop {
+            let mut next = Jumps { ..jumps };
+            jumps.each(|player, start, middle, end| {
+                next.reachable[player.index()] = next.reachable[player.index()] | end;
+                next.free = next.free | start | middle;
+            });
+            if (next.reachable, next.free) == (jumps.reachable, jumps.free) {
+                return jumps;
+            }
+            jumps = next;
+        }
+    }
+
+    fn each(&self, mut visit: impl FnMut(Player, B, B, B)) {
+        for player in Player::BOTH {
+            let (own, other) = sides(&self.reachable, player);
+            for to in Compass::ROOK {
+                for start in own.cells() {
+                    let middle = start.step(to) & other;
+                    let end = middle.step(to) & self.free;
+                    if !end.is_empty() {
+                        visit(player, start, middle, end);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The cells that some jump joins to these.
+    fn joined(&self, cells: B) -> B {
+        let mut all = cells;
+        self.each(|_, start, middle, end| {
+            let jump = start | middle | end;
+            if jump.meets(cells) {
+                all = all | jump;
+            }
+        });
+        all
+    }
+}
+
+impl<B: Bitboard> Ruleset for Konane<B> {
+    type Position = Stones<B>;
+    type Move = Way;
+
+    fn moves(&self, position: &Stones<B>, player: Player, visit: &mut impl FnMut(Way, Stones<B>)) {
+        let (own, other) = sides(&position.stones, player);
+        for stone in own.cells() {
+            for to in Compass::ROOK {
+                let (mut here, mut jumped) = (stone, B::default());
+                loop {
+                    let middle = here.step(to) & other;
+                    let end = middle.step(to) & position.free;
+                    if end.is_empty() {
+                        break;
+                    }
+                    jumped = jumped | middle;
+                    here = end;
+                    let way = Way { from: stone.place().into(), to: end.place().into() };
+                    let free = (position.free | stone | jumped) ^ end;
+                    let stones = pair(player, own ^ stone ^ end, other.without(jumped));
+                    visit(way, Stones { free, stones });
+                }
+            }
+        }
+    }
+
+    /// Cells that no possible jump joins have nothing to do with each other.
+    fn components(&self, position: Stones<B>, visit: &mut impl FnMut(Stones<B>)) {
+        let jumps = Jumps::of(position);
+        let mut active = B::default();
+        jumps.each(|_, start, middle, end| active = active | start | middle | end);
+        active.parts(
+            |cells| jumps.joined(cells),
+            |part| {
+                visit(Stones { free: position.free & part, stones: position.stones.map(|set| set & part) });
+            },
+        );
+    }
+
+    fn representative(&self, position: Stones<B>) -> Signed<Stones<B>> {
+        let bounds = (position.free | position.stones[0] | position.stones[1]).bounds();
+        let free = images(position.free, bounds);
+        let [left, right] = position.stones.map(|set| images(set, bounds));
+        let candidates = (0..image_count::<B>()).flat_map(|i| {
+            let stones = |stones, negated| Signed { position: Stones { free: free[i], stones }, negated };
+            [stones([left[i], right[i]], false), stones([right[i], left[i]], true)]
+        });
+        Signed::least(candidates).unwrap_or(Signed::same(position))
+    }
+
+    fn board(&self, position: &Stones<B>) -> Board {
+        let [left, right] = position.stones;
+        Board::Grid(draw(position.free | left | right, Letters::CROSSES, |cell| {
+            if cell.meets(left) {
+                Cell::Piece(Player::Left)
+            } else if cell.meets(right) {
+                Cell::Piece(Player::Right)
+            } else if cell.meets(position.free) {
+                Cell::Empty
+            } else {
+                Cell::Hole
+            }
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::{assert_sound, assert_worth};
+    use proptest::prelude::*;
+
+    fn worth(board: &str, value: &str) {
+        assert_worth(&Konane::<Square8>::default(), &Konane::parse(board).unwrap(), value);
+    }
+
+    #[test]
+    fn strips_have_their_values() {
+        worth("xo.", "1");
+        worth(".xo", "-1");
+        worth(".xo.", "{0|0}");
+        worth("xo.o.", "1"); // {*,0|}: after a1-c1 Right can jump too
+        worth("xo#", "0");
+    }
+
+    #[test]
+    fn a_jump_may_go_on() {
+        let mut names = Vec::new();
+        let position = Konane::parse("xo.o.o").unwrap();
+        let ruleset = Konane::<Square8>::default();
+        ruleset.moves(&position, Player::Left, &mut |name, option| {
+            names.push(format!("{name} {}", ruleset.board(&option)));
+        });
+        assert_eq!(names, ["a1-c1 ..xo.o", "a1-e1 ....xo"]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+        #[test]
+        fn components_and_symmetry_keep_the_value(cells in "[xo.]{5}\\|[xo.#]{5}\\|[xo.]{5}") {
+            assert_sound(&Konane::<Square8>::default(), &Konane::parse(&cells).unwrap());
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Nim as a placement game.
+
+use crate::board::{Board, BoardError, Heaps};
+use crate::ruleset::{Ruleset, Signed};
+use kelvin_values::Player;
+use smallvec::{SmallVec, smallvec};
+use std::fmt;
+
+/// **Nim as a placement game** (Huntemann, section 6.2). A heap of *n* counters is a complete graph on *n* vertices,
+/// and taking *k* counters is placing a piece on *k* free vertices of one of them.
+///
+/// ```text
+///   K₃:  {1,2,3}   ──▶   {2} taken, {1,3} free   ──▶   …
+/// ```
+///
+/// A position is the set of free vertices of each graph, a bit a vertex. Vertices of a complete graph are all
+/// alike, so only their number matters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NimPlacement;
+
+/// The free vertices of each complete graph.
+pub type Cliques = SmallVec<[u32; 4]>;
+
+/// A piece on some vertices of one of the graphs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tile {
+    graph: usize,
+    vertices: u32,
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let vertices = (0..32).filter(|v| self.vertices >> v & 1 == 1).map(|v| (v + 1).to_string());
+        write!(f, "graph {}: {{{}}}", self.graph + 1, vertices.collect::<Vec<_>>().join(","))
+    }
+}
+
+impl NimPlacement {
+    /// The largest complete graph, with its 65,535 pieces, and the most graphs.
+    pub const MAX_ORDER: usize = 16;
+
+    /// The position on complete graphs of the orders given as text, such as `3 + 4`.
+    pub fn parse(text: &str) -> Result<Cliques, BoardError> {
+        let orders = Heaps::parse(text)?;
+        BoardError::limit("graphs", orders.sizes().len(), NimPlacement::MAX_ORDER)?;
+        BoardError::limit("vertices of a graph", orders.largest() as usize, NimPlacement::MAX_ORDER)?;
+        Ok(orders.sizes().iter().map(|&order| (1 << order) - 1).collect())
+    }
+}
+
+impl Ruleset for NimPlacement {
+    type Position = Cliques;
+    type Move = Tile;
+    const IMPARTIAL: bool = true;
+
+    fn moves(&self, free: &Cliques, _: Player, visit: &mut impl FnMut(Tile, Cliques)) {
+        for (graph, &all) in free.iter().enumerate() {
+            // Every subset but the empty one, from the largest down.
+            let mut vertices = all;
+            while vertices != 0 {
+                let mut next = free.clone();
+                next[graph] = all ^ vertices;
+                visit(Tile { graph, vertices }, next);
+                vertices = (vertices - 1) & all;
+            }
+        }
+    }
+
+    fn components(&self, free: Cliques, visit: &mut impl FnMut(Cliques)) {
+        for vertices in free.into_iter().filter(|&vertices| vertices != 0) {
+            visit(smallvec![vertices]);
+        }
+    }
+
+    fn representative(&self, free: Cliques) -> Signed<Cliques> {
+        Signed::same(free.into_iter().map(|vertices| ((1u64 << vertices.count_ones()) - 1) as u32).collect())
+    }
+
+    fn board(&self, free: &Cliques) -> Board {
+        Board::Heaps(Heaps::new(free.iter().map(|vertices| u64::from(vertices.count_ones())).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::{assert_value, assert_worth};
+
+    #[test]
+    fn a_complete_graph_is_the_heap_of_as_many_counters() {
+        for n in 0..=4 {
+            assert_worth(&NimPlacement, &NimPlacement::parse(&n.to_string()).unwrap(), &format!("*{n}"));
+        }
+        assert_worth(&NimPlacement, &NimPlacement::parse("1+2").unwrap(), "*3");
+        assert_value(&NimPlacement, &NimPlacement::parse("3+5+7").unwrap(), "*");
+    }
+}

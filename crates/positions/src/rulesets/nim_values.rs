@@ -1,0 +1,250 @@
+//! Nim-values of take-and-break games, and their periods.
+
+use super::code::Code;
+use kelvin_budget::{Budget, Exhausted};
+use std::fmt;
+
+/// The nim-values of an octal or hexadecimal game, heap by heap.
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_positions::rulesets::NimValues;
+/// let mut kayles = NimValues::new("0.77".parse()?);
+/// assert_eq!(kayles.at(40_000, &Budget::unlimited())?, 1);
+/// let period = kayles.period().expect("Kayles is periodic");
+/// assert_eq!((period.length, period.start), (12, 71));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct NimValues {
+    code: Code,
+    values: Vec<u32>,
+    /// `seen[v] == mark` when an option of the heap in work has value `v`.
+    seen: Vec<u32>,
+    mark: u32,
+    /// The largest value known.
+    largest: u32,
+    period: Option<Period>,
+    /// How many values there were when a period was last looked for.
+    looked: usize,
+}
+
+/// A proved period of nim-values: from `start` on they repeat after `length`.
+///
+/// Guy and Smith: let *k* be the last place of the code that is not 0, and let no move make more than *t* heaps
+/// of one. If G(n + p) = G(n) for all n from n₀ up to t·n₀ + (t−1)·p + k − 1, then for all n ≥ n₀. (For larger
+/// n, of the at most t heaps that a move from n + p leaves, at least one has n₀ + p counters or more, and by
+/// induction p counters can be taken from it without changing its value; and back.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// After how many counters the values repeat.
+    pub length: usize,
+    /// The heap from which on they do.
+    pub start: usize,
+    /// The heap up to which the values had to be compared with those a period later for the proof.
+    pub bound: usize,
+}
+
+impl fmt::Display for Period {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Period { length, start, bound } = self;
+        write!(
+            f,
+            "period {length} from heap {start} on, proved by G(n+{length}) = G(n) for {start} ≤ n < {bound}"
+        )
+    }
+}
+
+impl NimValues {
+    /// Nothing computed yet.
+    pub fn new(code: Code) -> NimValues {
+        NimValues { code, values: vec![0], seen: Vec::new(), mark: 0, largest: 0, period: None, looked: 256 }
+    }
+
+    /// The code.
+    pub fn code(&self) -> &Code {
+        &self.code
+    }
+
+    /// The values computed so far, from heap 0 on.
+    pub fn computed(&self) -> &[u32] {
+        &self.values
+    }
+
+    /// The period, if one has been proved so far.
+    pub fn period(&self) -> Option<Period> {
+        self.period
+    }
+
+    /// The nim-value of a heap. Once a period is proved, no further values are needed.
+    pub fn at(&mut self, heap: usize, budget: &Budget) -> Result<u32, Exhausted> {
+        let meter = budget.meter();
+        while self.values.len() <= heap && self.period.is_none() {
+            meter.tick()?;
+            // A large heap has so many options that the clock is looked at for each.
+            if self.values.len().is_multiple_of(256) || self.values.len() > 4096 {
+                budget.check()?;
+                budget.check_values(0, (self.values.len() * size_of::<u32>()) as u64)?;
+            }
+            self.extend();
+            if self.values.len() >= 2 * self.looked {
+                self.looked = self.values.len();
+                self.period = self.find_period();
+            }
+        }
+        // The loop ended with the value or with a period.
+        Ok(self.known(heap).unwrap_or_default())
+    }
+
+    /// The nim-value of a heap, where it has been computed or a period gives it.
+    pub fn known(&self, heap: usize) -> Option<u32> {
+        match (self.values.get(heap), self.period) {
+            (Some(&value), _) => Some(value),
+            (None, Some(period)) => Some(self.values[period.start + (heap - period.start) % period.length]),
+            (None, None) => None,
+        }
+    }
+
+    /// The nim-values of the heaps below `count`.
+    pub fn sequence(&mut self, count: usize, budget: &Budget) -> Result<Vec<u32>, Exhausted> {
+        (0..count).map(|heap| self.at(heap, budget)).collect()
+    }
+
+    /// Computes values until a period is proved or `most` heaps are done.
+    pub fn prove_period(&mut self, most: usize, budget: &Budget) -> Result<Option<Period>, Exhausted> {
+        self.at(most, budget)?;
+        if self.period.is_none() {
+            self.period = self.find_period();
+        }
+        Ok(self.period)
+    }
+
+    /// Computes the value of the next heap: the least value that no option has.
+    fn extend(&mut self) {
+        let heap = self.values.len();
+        self.mark += 1;
+        let (seen, mark) = (&mut self.seen, self.mark);
+        // Sums of values known lie below the next power of two above them.
+        let room = (self.largest as usize + 1).next_power_of_two() + 1;
+        if seen.len() < room {
+            seen.resize(2 * room, 0);
+        }
+        let values = &self.values;
+        for (taken, digit) in self.code.places(heap) {
+            let left = heap - taken;
+            if digit & 1 != 0 && left == 0 {
+                seen[0] = mark;
+            }
+            if digit & 2 != 0 && left > 0 && left < heap {
+                seen[values[left] as usize] = mark;
+            }
+            if digit & 4 != 0 {
+                for (&a, &b) in values[1..].iter().zip(values[..left.max(1)].iter().rev()).take(left / 2) {
+                    seen[(a ^ b) as usize] = mark;
+                }
+            }
+            if digit & 8 != 0 {
+                for small in 1..=left / 3 {
+                    for middle in small..=(left - small) / 2 {
+                        seen[(values[small] ^ values[middle] ^ values[left - small - middle]) as usize] =
+                            mark;
+                    }
+                }
+            }
+        }
+        let value = seen.iter().position(|&at| at != mark).unwrap_or(seen.len());
+        self.largest = self.largest.max(value as u32);
+        self.values.push(value as u32);
+    }
+
+    /// The smallest period that the values known prove.
+    fn find_period(&self) -> Option<Period> {
+        let last = self.code.last_place()?;
+        let (heaps, values) = (self.code.most_heaps(), &self.values);
+        (1..values.len() / 2).find_map(|length| {
+            // The start of the longest tail that repeats.
+            let unlike = (0..values.len() - length).rev().find(|&n| values[n] != values[n + length]);
+            let start = unlike.map_or(0, |n| n + 1);
+            let bound = heaps * start + (heaps - 1) * length + last;
+            // Heap 0 has no moves by any rule, so the induction begins at heap 1.
+            (bound.max(start + 1) + length <= values.len()).then_some(Period { length, start, bound })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluator::Evaluator;
+    use crate::rulesets::TakeAndBreak;
+    use kelvin_values::Universe;
+    use proptest::prelude::*;
+
+    fn values(code: &str) -> NimValues {
+        NimValues::new(code.parse().unwrap())
+    }
+
+    #[test]
+    fn published_games_have_their_periods() {
+        // Winning Ways, chapter 4, table 7 (0.77 from 71 on, 0.07 from 53 on, …).
+        for (code, length, start) in [
+            ("0.77", 12, 71),
+            ("0.07", 34, 53),
+            ("0.137", 34, 52),
+            ("0.45", 20, 498),
+            ("0.156", 349, 3479),
+            ("0.0330003", 5, 0),
+        ] {
+            let period = values(code).prove_period(16_000, &Budget::unlimited()).unwrap().unwrap();
+            assert_eq!((period.length, period.start), (length, start), "{code}: {period}");
+        }
+        assert_eq!(values("0.[3]").prove_period(2000, &Budget::unlimited()).unwrap(), None);
+        assert_eq!(values("0.3F").prove_period(300, &Budget::unlimited()).unwrap(), None);
+    }
+
+    #[test]
+    fn published_sequences() {
+        let unlimited = Budget::unlimited();
+        let check = |code: &str, expected: &[u32]| {
+            assert_eq!(
+                values(code).sequence(expected.len() + 1, &unlimited).unwrap()[1..],
+                *expected,
+                "{code}"
+            );
+        };
+        check("0.77", &[1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1]);
+        check("0.07", &[0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3]);
+        check("0.3F", &[1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8, 6, 7, 8, 9, 10, 11]);
+        check("0.[3]", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+        check("0.3003330[3]", &[1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 6, 7, 6, 7, 8, 9, 8, 9, 10]);
+    }
+
+    #[test]
+    fn a_period_answers_for_every_larger_heap() {
+        let (mut by_period, mut by_force) = (values("0.77"), values("0.77"));
+        while by_force.values.len() < 3000 {
+            by_force.extend();
+        }
+        for heap in 0..3000 {
+            assert_eq!(by_period.at(heap, &Budget::unlimited()).unwrap(), by_force.values[heap]);
+        }
+        assert_eq!(
+            by_period.at(1_000_000_000, &Budget::unlimited()).unwrap(),
+            by_force.values[1_000_000_000 % 12 + 120]
+        );
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+        #[test]
+        fn the_evaluator_agrees(code in "[048]\\.[0-9A-F]{1,4}", heap in 0..14u32) {
+            let mut fast = values(&code);
+            let universe = Universe::new();
+            let budget = Budget::unlimited();
+            let game = TakeAndBreak::impartial(code.parse().unwrap());
+            let heaps = game.parse(&heap.to_string()).unwrap();
+            let slow = Evaluator::new(&universe, game).value(&heaps, &budget).unwrap();
+            prop_assert_eq!(slow, universe.star(fast.at(heap as usize, &budget).unwrap()));
+        }
+    }
+}

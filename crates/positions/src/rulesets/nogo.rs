@@ -1,0 +1,232 @@
+//! NoGo.
+
+use super::conflicts::At;
+use crate::bits::Set;
+use crate::board::{Board, BoardError, Graph, MarkedGraph, Vertex};
+use crate::ruleset::{Ruleset, Signed};
+use kelvin_values::Player;
+use std::sync::Arc;
+
+/// **NoGo** (Chou, Teytaud, Yen, 2011). The board is a graph. A player puts a stone on a free vertex, after which
+/// every group of connected stones of one colour must still be beside a free vertex: nothing may be captured.
+///
+/// ```text
+///   .─.─.─.   L   .─x─.─.   R   .─x─.─o    now Right may not play on vertex 2, nor Left: there
+///            ──▶           ──▶             Right's stone breathes; vertex 0 is Left's alone
+/// ```
+#[derive(Clone, Debug)]
+pub struct NoGo {
+    board: Arc<MarkedGraph>,
+}
+
+/// The same rules on the same graph, whatever lay there when play began.
+impl PartialEq for NoGo {
+    fn eq(&self, other: &NoGo) -> bool {
+        self.board.graph() == other.board.graph()
+    }
+}
+
+impl Eq for NoGo {}
+
+/// The free vertices and the stones of each player; other vertices have nothing to do with the play.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Goban {
+    free: Set,
+    stones: [Set; 2],
+}
+
+impl NoGo {
+    /// NoGo on a board, and its position there.
+    pub fn on(board: MarkedGraph) -> Result<(NoGo, Goban), BoardError> {
+        Graph::clone(board.graph()).without_loops("NoGo")?;
+        board.only(
+            |vertex| !matches!(vertex, Vertex::Only(_) | Vertex::Beside(_)),
+            "a free vertex, a stone, or none",
+        )?;
+        let goban = Goban {
+            free: board.set(|vertex| vertex == Vertex::Free),
+            stones: Player::BOTH.map(|player| board.set(|vertex| vertex == Vertex::Piece(player))),
+        };
+        let ruleset = NoGo { board: Arc::new(board) };
+        let mut captured = None;
+        for player in Player::BOTH {
+            ruleset.groups(&goban.stones[player.index()], |group| {
+                if !ruleset.breathes(&group, &goban.free) {
+                    captured = group.first();
+                }
+            });
+        }
+        match captured {
+            Some(v) => Err(BoardError::unsuited(format!(
+                "NoGo forbids the group at {v}, which is beside no free vertex"
+            ))),
+            None => Ok((ruleset, goban)),
+        }
+    }
+
+    /// NoGo on a board given as text, and its position there.
+    pub fn parse(text: &str) -> Result<(NoGo, Goban), BoardError> {
+        NoGo::on(MarkedGraph::parse(text)?)
+    }
+
+    fn neighbours(&self, v: usize) -> &Set {
+        self.board.graph().neighbours(v)
+    }
+
+    fn groups(&self, stones: &Set, visit: impl FnMut(Set)) {
+        stones.parts(|v| self.neighbours(v).clone(), visit);
+    }
+
+    /// Whether a vertex of the group is beside one of the free vertices.
+    fn breathes(&self, group: &Set, free: &Set) -> bool {
+        group.iter().any(|v| self.neighbours(v).meets(free))
+    }
+
+    /// Whether the group of a stone on `v` is beside one of the free vertices.
+    fn alive(&self, v: usize, stones: &Set, free: &Set) -> bool {
+        let mut fresh = vec![v];
+        let mut seen = Set::none(self.board.graph().order());
+        seen.insert(v);
+        while let Some(v) = fresh.pop() {
+            if self.neighbours(v).meets(free) {
+                return true;
+            }
+            let new = self.neighbours(v).and(stones).without(&seen);
+            fresh.extend(new.iter());
+            seen = seen.or(&new);
+        }
+        false
+    }
+
+    /// Whether `player` may put a stone on `v`: only groups beside it can lose their breath.
+    fn may_place(&self, goban: &Goban, player: Player, v: usize) -> bool {
+        let mut free = goban.free.clone();
+        free.remove(v);
+        let [own, other] = [player, !player].map(|player| &goban.stones[player.index()]);
+        self.alive(v, own, &free) && self.neighbours(v).and(other).iter().all(|u| self.alive(u, other, &free))
+    }
+}
+
+impl Ruleset for NoGo {
+    type Position = Goban;
+    type Move = At;
+
+    fn moves(&self, goban: &Goban, player: Player, visit: &mut impl FnMut(At, Goban)) {
+        for v in goban.free.iter() {
+            if self.may_place(goban, player, v) {
+                let mut next = goban.clone();
+                next.free.remove(v);
+                next.stones[player.index()].insert(v);
+                visit(At(v), next);
+            }
+        }
+    }
+
+    /// What is forbidden stays forbidden, as stones only take breath away. So a free vertex that neither player
+    /// may take is an *eye*: it stays free. A group beside an eye is *safe*: it breathes for ever, and so does
+    /// every stone that joins it, whatever happens elsewhere. Eyes and safe groups therefore tie nothing together,
+    /// and belong to every part of the board that they touch. Neither do stones of different colours, which take
+    /// no breath from each other any more.
+    fn components(&self, goban: Goban, visit: &mut impl FnMut(Goban)) {
+        let order = self.board.graph().order();
+        let playable = |v: usize| Player::BOTH.into_iter().any(|player| self.may_place(&goban, player, v));
+        let live = Set::of(order, goban.free.iter().filter(|&v| playable(v)));
+        let eyes = goban.free.without(&live);
+        let mut safe = Vec::new();
+        let mut unsafe_stones = [Set::none(order), Set::none(order)];
+        for player in Player::BOTH {
+            self.groups(&goban.stones[player.index()], |group| {
+                if self.breathes(&group, &eyes) {
+                    safe.push(group);
+                } else {
+                    let side = &mut unsafe_stones[player.index()];
+                    *side = side.or(&group);
+                }
+            });
+        }
+        let [left, right] = &unsafe_stones;
+        let tied = |v: usize| {
+            let neighbours = self.neighbours(v);
+            if left.contains(v) {
+                neighbours.without(right)
+            } else if right.contains(v) {
+                neighbours.without(left)
+            } else {
+                neighbours.clone()
+            }
+        };
+        live.or(left).or(right).parts(tied, |part| {
+            if !part.meets(&live) {
+                return;
+            }
+            let with_safe_groups_beside = |part: &Set| {
+                let beside = safe.iter().filter(|group| self.breathes(group, part));
+                beside.fold(part.clone(), |all, group| all.or(group))
+            };
+            let mut all = with_safe_groups_beside(&part);
+            // An eye comes with all groups around it: they are why nobody may take it.
+            let near = Set::of(order, eyes.iter().filter(|&v| self.neighbours(v).meets(&all)));
+            all = all.or(&with_safe_groups_beside(&near));
+            visit(Goban { free: goban.free.and(&all), stones: [0, 1].map(|i| goban.stones[i].and(&all)) });
+        });
+    }
+
+    /// An exchange of the players negates.
+    fn representative(&self, goban: Goban) -> Signed<Goban> {
+        if goban.stones[1] < goban.stones[0] {
+            let [left, right] = goban.stones;
+            return Signed { position: Goban { free: goban.free, stones: [right, left] }, negated: true };
+        }
+        Signed::same(goban)
+    }
+
+    fn board(&self, goban: &Goban) -> Board {
+        Board::Graph(self.board.with(|v| {
+            match Player::BOTH.into_iter().find(|player| goban.stones[player.index()].contains(v)) {
+                Some(player) => Vertex::Piece(player),
+                None if goban.free.contains(v) => Vertex::Free,
+                None => Vertex::Gone,
+            }
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::{assert_sound, assert_worth};
+    use proptest::prelude::*;
+
+    #[test]
+    fn small_boards_have_their_values() {
+        let worth = |board: &str, value: &str| {
+            let (ruleset, goban) = NoGo::parse(board).unwrap();
+            assert_worth(&ruleset, &goban, value);
+        };
+        worth(".", "0"); // a stone alone cannot breathe
+        worth("..", "*");
+        worth("x.", "0");
+        worth("...", "+-1");
+        worth(".x.", "1");
+    }
+
+    #[test]
+    fn captured_stones_are_refused() {
+        assert_eq!(
+            NoGo::parse("xo.").unwrap_err().to_string(),
+            "NoGo forbids the group at 0, which is beside no free vertex"
+        );
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(120))]
+        #[test]
+        fn components_and_symmetry_keep_the_value(strip in "[xo...]{1,9}", grid in "[xo..]{3}\\|[xo..#]{3}\\|[xo..]{2}#") {
+            for text in [strip, grid] {
+                if let Ok((ruleset, goban)) = NoGo::parse(&text) {
+                    assert_sound(&ruleset, &goban);
+                }
+            }
+        }
+    }
+}

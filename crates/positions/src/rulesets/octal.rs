@@ -1,0 +1,101 @@
+//! Octal and hexadecimal games.
+
+use super::code::Code;
+use super::nim_values::{NimValues, Period};
+use super::take_and_break::{Piles, Take, TakeAndBreak};
+use crate::board::{Board, BoardError};
+use crate::ruleset::{Known, Ruleset};
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_values::Player;
+use parking_lot::Mutex;
+use std::sync::Arc;
+
+/// An **octal or hexadecimal game** (Guy, Smith, 1956): a [`TakeAndBreak`] game with one code for both players. Its
+/// nim-values come from [`NimValues`], and from its period once that is proved.
+///
+/// ```text
+///   Kayles, 0.77:   ●●●●●   ──▶   ●● ●●   (one taken from the middle)
+/// ```
+#[derive(Clone, Debug)]
+pub struct Octal {
+    game: TakeAndBreak,
+    values: Arc<Mutex<NimValues>>,
+}
+
+impl PartialEq for Octal {
+    fn eq(&self, other: &Octal) -> bool {
+        self.game == other.game
+    }
+}
+
+impl Eq for Octal {}
+
+impl Octal {
+    /// The game with this code.
+    pub fn new(code: Code) -> Octal {
+        Octal {
+            game: TakeAndBreak::impartial(code.clone()),
+            values: Arc::new(Mutex::new(NimValues::new(code))),
+        }
+    }
+
+    /// The code.
+    pub fn code(&self) -> &Code {
+        self.game.code(Player::Left)
+    }
+
+    /// The position with heaps given as text.
+    pub fn parse(&self, text: &str) -> Result<Piles, BoardError> {
+        self.game.parse(text)
+    }
+
+    /// Looks for a period among the heaps up to `most`.
+    pub fn period(&self, most: usize, budget: &Budget) -> Result<Option<Period>, Exhausted> {
+        self.values.lock().prove_period(most, budget)
+    }
+}
+
+impl Ruleset for Octal {
+    type Position = Piles;
+    type Move = Take;
+    const IMPARTIAL: bool = true;
+
+    fn moves(&self, heaps: &Piles, player: Player, visit: &mut impl FnMut(Take, Piles)) {
+        self.game.moves(heaps, player, visit);
+    }
+
+    fn components(&self, heaps: Piles, visit: &mut impl FnMut(Piles)) {
+        self.game.components(heaps, visit);
+    }
+
+    fn prepare(&self, heaps: &Piles, budget: &Budget) -> Result<(), Exhausted> {
+        let largest = heaps.iter().copied().max().unwrap_or(0);
+        self.values.lock().at(largest as usize, budget).map(drop)
+    }
+
+    fn known_value(&self, heaps: &Piles) -> Option<Known> {
+        let values = self.values.lock();
+        heaps.iter().try_fold(0, |sum, &heap| Some(sum ^ values.known(heap as usize)?)).map(Known::Nimber)
+    }
+
+    fn board(&self, heaps: &Piles) -> Board {
+        self.game.board(heaps)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::{assert_value, assert_worth};
+
+    #[test]
+    fn heaps_have_their_nim_values_by_play_and_by_table() {
+        for (code, heaps, value) in [("0.77", "5", 4), ("0.77", "3+4", 2), ("0.07", "6", 3), ("0.3F", "6", 3)]
+        {
+            let ruleset = Octal::new(code.parse().unwrap());
+            assert_worth(&ruleset, &ruleset.parse(heaps).unwrap(), &format!("*{value}"));
+        }
+        let kayles = Octal::new("0.77".parse().unwrap());
+        assert_value(&kayles, &kayles.parse("40000 + 1000000").unwrap(), "0");
+    }
+}

@@ -1,0 +1,225 @@
+//! Take-and-break games, impartial and partizan.
+
+use super::code::Code;
+use crate::board::{Board, BoardError, Heaps};
+use crate::ruleset::{Ruleset, Signed};
+use kelvin_values::Player;
+use smallvec::SmallVec;
+use std::fmt;
+
+/// A **take-and-break game** (Guy, Smith, 1956; Fraenkel, Kotzig, 1987): each player has a [`Code`] that says
+/// how many counters they may take from a heap and into how many heaps they may leave the rest.
+///
+/// ```text
+///   Kayles, 0.77:   ●●●●●   ──▶   ●● ●●   (one taken from the middle)
+/// ```
+///
+/// With one code for both it is an octal or hexadecimal game, whose nim-values [`super::NimValues`] finds
+/// much faster. With two it is a partizan octal game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakeAndBreak {
+    codes: [Code; 2],
+}
+
+/// The sizes of the heaps that remain, largest first.
+pub type Piles = SmallVec<[u32; 4]>;
+
+/// A heap made into others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Take {
+    pub(super) from: u32,
+    pub(super) to: Piles,
+}
+
+impl fmt::Display for Take {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} to ", self.from)?;
+        if self.to.is_empty() {
+            return f.write_str("0");
+        }
+        let sizes: Vec<String> = self.to.iter().map(u32::to_string).collect();
+        f.write_str(&sizes.join("+"))
+    }
+}
+
+impl TakeAndBreak {
+    /// The game in which both players have this code.
+    pub fn impartial(code: Code) -> TakeAndBreak {
+        TakeAndBreak { codes: [code.clone(), code] }
+    }
+
+    /// The game in which Left has the first code and Right the second.
+    pub fn partizan(left: Code, right: Code) -> TakeAndBreak {
+        TakeAndBreak { codes: [left, right] }
+    }
+
+    /// **Partizan subtraction**: a player may take as many counters as their set says.
+    ///
+    /// ```text
+    ///   L = {1,3}, R = {2}:   ●●●●●   L takes 3 ──▶  ●●   R takes 2 ──▶  nothing
+    /// ```
+    pub fn subtraction(left: &[usize], right: &[usize]) -> Result<TakeAndBreak, BoardError> {
+        Ok(TakeAndBreak { codes: [Code::at_places(left, 3)?, Code::at_places(right, 3)?] })
+    }
+
+    /// **O(a,b)** (Mesdal, 2009; Huntemann, section 5.2.1): Left's code is 0.0…07 with the 7 in place `a`, Right's
+    /// with the 7 in place `b`. On a strip, Left places tiles of `a` cells and Right of `b` cells.
+    ///
+    /// ```text
+    ///   O(1,2):   ......   L   ..L...   R   ..LRR.
+    ///                     ──▶          ──▶
+    /// ```
+    pub fn tiles(a: usize, b: usize) -> Result<TakeAndBreak, BoardError> {
+        Ok(TakeAndBreak { codes: [Code::at_places(&[a], 7)?, Code::at_places(&[b], 7)?] })
+    }
+
+    /// The code of a player.
+    pub fn code(&self, player: Player) -> &Code {
+        &self.codes[player.index()]
+    }
+
+    /// Whether both players have the same moves.
+    pub fn is_impartial(&self) -> bool {
+        self.codes[0] == self.codes[1]
+    }
+
+    /// The position with heaps given as text.
+    pub fn parse(&self, text: &str) -> Result<Piles, BoardError> {
+        let heaps = Heaps::parse(text)?;
+        BoardError::limit("counters in a heap", heaps.largest() as usize, TakeAndBreak::MAX_HEAP)?;
+        for code in &self.codes {
+            BoardError::limit(
+                "moves from a heap",
+                code.moves(heaps.largest() as usize),
+                TakeAndBreak::MAX_MOVES,
+            )?;
+        }
+        Ok(sorted(heaps.sizes().iter().map(|&size| size as u32).collect()))
+    }
+
+    /// The largest heap.
+    pub const MAX_HEAP: usize = 1_000_000;
+    /// The most moves a heap may have for a player: they are all looked at.
+    pub const MAX_MOVES: usize = 1_000_000;
+}
+
+pub(super) fn sorted(mut heaps: Piles) -> Piles {
+    heaps.retain(|size| *size > 0);
+    heaps.sort_unstable_by(|a, b| b.cmp(a));
+    heaps
+}
+
+/// Visits what may remain of a heap. The more is taken the earlier, and the more even splits before the others, so
+/// that an evaluator that goes in this order knows the smaller heaps when it comes to the larger ones.
+pub(super) fn remains(code: &Code, heap: u32, visit: &mut impl FnMut(&[u32])) {
+    for (taken, digit) in code.places(heap as usize).rev() {
+        let left = heap - taken as u32;
+        if digit & 1 != 0 && left == 0 {
+            visit(&[]);
+        }
+        if digit & 2 != 0 && left > 0 {
+            visit(&[left]);
+        }
+        if digit & 4 != 0 {
+            for small in (1..=left / 2).rev() {
+                visit(&[left - small, small]);
+            }
+        }
+        if digit & 8 != 0 {
+            for small in (1..=left / 3).rev() {
+                for middle in (small..=(left - small) / 2).rev() {
+                    visit(&[left - small - middle, middle, small]);
+                }
+            }
+        }
+    }
+}
+
+impl Ruleset for TakeAndBreak {
+    type Position = Piles;
+    type Move = Take;
+
+    fn moves(&self, heaps: &Piles, player: Player, visit: &mut impl FnMut(Take, Piles)) {
+        for (i, &heap) in heaps.iter().enumerate() {
+            if i > 0 && heaps[i - 1] == heap {
+                continue; // the same moves as from the heap before
+            }
+            remains(self.code(player), heap, &mut |to| {
+                let mut next = heaps.clone();
+                next.remove(i);
+                next.extend_from_slice(to);
+                visit(Take { from: heap, to: to.into() }, sorted(next));
+            });
+        }
+    }
+
+    fn components(&self, heaps: Piles, visit: &mut impl FnMut(Piles)) {
+        for &heap in heaps.iter().rev() {
+            visit(smallvec::smallvec![heap]);
+        }
+    }
+
+    fn representative(&self, heaps: Piles) -> Signed<Piles> {
+        Signed::same(heaps)
+    }
+
+    fn board(&self, heaps: &Piles) -> Board {
+        Board::Heaps(Heaps::new(heaps.iter().map(|&size| u64::from(size)).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::{assert_sound, assert_worth};
+    use proptest::prelude::*;
+
+    #[test]
+    fn tiles_on_short_strips_have_the_published_values() {
+        let ruleset = TakeAndBreak::tiles(1, 2).unwrap();
+        for (n, value) in (1..).zip(["1", "{1|0}", "{2|1}", "1", "2", "{2|1}"]) {
+            assert_worth(&ruleset, &ruleset.parse(&n.to_string()).unwrap(), value);
+        }
+    }
+
+    #[test]
+    fn partizan_subtraction_has_the_value_others_found() {
+        let ruleset = TakeAndBreak::subtraction(&[1, 3], &[2, 3]).unwrap();
+        assert_worth(&ruleset, &ruleset.parse("6").unwrap(), "{1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}");
+    }
+
+    #[test]
+    fn kayles_has_its_nim_values() {
+        let ruleset = TakeAndBreak::impartial("0.77".parse().unwrap());
+        for (n, value) in (1..).zip([1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]) {
+            assert_worth(&ruleset, &ruleset.parse(&n.to_string()).unwrap(), &format!("*{value}"));
+        }
+    }
+
+    #[test]
+    fn heaps_with_too_many_moves_are_refused() {
+        let error = |code: &str, heap: &str| {
+            TakeAndBreak::impartial(code.parse().unwrap()).parse(heap).unwrap_err().to_string()
+        };
+        assert_eq!(error("0.77", "1000001"), "1000001 counters in a heap are too many: the limit is 1000000");
+        assert_eq!(error("0.[7]", "3000"), "2251500 moves from a heap are too many: the limit is 1000000");
+        assert!(error("0.8", "100000").ends_with("moves from a heap are too many: the limit is 1000000"));
+        assert!(TakeAndBreak::impartial("0.77".parse().unwrap()).parse("500000").is_ok());
+    }
+
+    #[test]
+    fn three_heaps_come_from_hexadecimal_digits() {
+        let mut all = Vec::new();
+        remains(&"0.8".parse().unwrap(), 7, &mut |to| all.push(to.to_vec()));
+        assert_eq!(all, [[2, 2, 2], [3, 2, 1], [4, 1, 1]]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+        #[test]
+        fn sums_of_heaps_are_sums_of_values(left in "0\\.[0-9A-F]{1,3}", right in "[048C]\\.[0-9A-F]{1,3}", a in 0..5u32, b in 0..4u32) {
+            let ruleset = TakeAndBreak::partizan(left.parse().unwrap(), right.parse().unwrap());
+            assert_sound(&ruleset, &ruleset.parse(&format!("{a} + {b}")).unwrap());
+        }
+    }
+}

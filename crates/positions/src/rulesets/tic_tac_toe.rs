@@ -1,0 +1,135 @@
+//! Tic-tac-toe, a placement game that is not strong.
+
+use super::regions::{Pair, draw, pair, read, sides};
+use crate::bits::{Bitboard, Compass, Square8};
+use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::ruleset::{Ruleset, Signed};
+use kelvin_values::Player;
+use std::marker::PhantomData;
+
+/// **Tic-tac-toe style** play: a player puts a piece on a free cell; as soon as somebody has three in a line, in any
+/// of eight directions, nobody may move any more. Who cannot move, loses.
+///
+/// ```text
+///   x.o       x.o
+///   .x.   L   .x.    and the play is over
+///   o..  ──▶  o.x
+/// ```
+///
+/// It is a *medium* placement game and not a strong one (Huntemann, section 1.1): a position may be reached by
+/// pieces in one order and not in another, when the other order makes a line too early.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TicTacToe<B = Square8>(PhantomData<B>);
+
+/// The free cells and each player's pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pieces<B> {
+    free: B,
+    pieces: Pair<B>,
+}
+
+impl<B: Bitboard> TicTacToe<B> {
+    /// The position given as text: `x` is Left's piece, `o` Right's, `#` no cell.
+    pub fn parse(text: &str) -> Result<Pieces<B>, BoardError> {
+        let grid = Grid::parse(text, Letters::CROSSES)?;
+        Ok(Pieces {
+            free: read(&grid, |cell| cell == Cell::Empty)?,
+            pieces: [
+                read(&grid, |cell| cell == Cell::Piece(Player::Left))?,
+                read(&grid, |cell| cell == Cell::Piece(Player::Right))?,
+            ],
+        })
+    }
+}
+
+/// Whether three of the cells lie side by side in a line.
+fn has_line<B: Bitboard>(cells: B) -> bool {
+    [Compass::East, Compass::South, Compass::SouthEast, Compass::NorthEast].into_iter().any(|to| {
+        let next = cells & cells.step(to);
+        next.meets(next.step(to))
+    })
+}
+
+impl<B: Bitboard> Ruleset for TicTacToe<B> {
+    type Position = Pieces<B>;
+    type Move = Square;
+
+    fn moves(&self, position: &Pieces<B>, player: Player, visit: &mut impl FnMut(Square, Pieces<B>)) {
+        if position.pieces.into_iter().any(has_line) {
+            return;
+        }
+        let (own, other) = sides(&position.pieces, player);
+        for cell in position.free.cells() {
+            let next = Pieces { free: position.free ^ cell, pieces: pair(player, own | cell, other) };
+            visit(cell.place().into(), next);
+        }
+    }
+
+    /// An exchange of the players negates.
+    fn representative(&self, position: Pieces<B>) -> Signed<Pieces<B>> {
+        let swapped = Pieces { free: position.free, pieces: [position.pieces[1], position.pieces[0]] };
+        if swapped < position { Signed { position: swapped, negated: true } } else { Signed::same(position) }
+    }
+
+    fn board(&self, position: &Pieces<B>) -> Board {
+        let [left, right] = position.pieces;
+        Board::Grid(draw(position.free | left | right, Letters::CROSSES, |cell| {
+            if cell.meets(left) {
+                Cell::Piece(Player::Left)
+            } else if cell.meets(right) {
+                Cell::Piece(Player::Right)
+            } else if cell.meets(position.free) {
+                Cell::Empty
+            } else {
+                Cell::Hole
+            }
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::assert_worth;
+
+    fn position(text: &str) -> Pieces<Square8> {
+        TicTacToe::parse(text).unwrap()
+    }
+
+    fn count(text: &str, player: Player) -> usize {
+        let mut count = 0;
+        TicTacToe::<Square8>::default().moves(&position(text), player, &mut |_, _| count += 1);
+        count
+    }
+
+    #[test]
+    fn a_line_ends_the_play() {
+        for over in ["xxx|oo.|...", "x..|ox.|o.x", "..o|xox|ox."] {
+            assert_worth(&TicTacToe::<Square8>::default(), &position(over), "0");
+        }
+        assert_eq!(count("xx.|oo.|...", Player::Left), 5);
+    }
+
+    #[test]
+    fn small_boards_have_their_values() {
+        let ruleset = TicTacToe::<Square8>::default();
+        assert_worth(&ruleset, &position(".."), "0");
+        assert_worth(&ruleset, &position("..."), "*");
+        assert_worth(&ruleset, &position("xx."), "*");
+        assert_worth(&ruleset, &position("xx.#."), "{0,*|*}");
+    }
+
+    /// Five crosses in a row can be placed with the middle last, and not with an end last.
+    #[test]
+    fn the_order_of_moves_matters_so_the_game_is_not_strong() {
+        let reaches = |before: &str| {
+            let mut reached = false;
+            TicTacToe::<Square8>::default().moves(&position(before), Player::Left, &mut |_, next| {
+                reached |= next == position("xxxxx");
+            });
+            reached
+        };
+        assert!(reaches("xx.xx"));
+        assert!(!reaches("xxxx."));
+    }
+}

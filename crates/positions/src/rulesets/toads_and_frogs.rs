@@ -1,0 +1,237 @@
+//! Toads and Frogs.
+
+use crate::board::{Board, BoardError, Cell, Grid, Letters};
+use crate::ruleset::{Known, Ruleset, Signed};
+use kelvin_values::Player;
+use std::fmt;
+
+/// **Toads and Frogs** (Guy). On a strip, Left moves a toad one cell to the right or Right a frog one cell to the
+/// left, onto a free cell; or lets it jump over one animal of the other kind onto the free cell behind it.
+///
+/// ```text
+///   tt.ff   L   t.tff   R   tft.f
+///          ──▶         ──▶
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ToadsAndFrogs;
+
+/// Where the animals are and which cells are free, a bit a cell; the lowest bit is the leftmost cell. A cell that
+/// is neither is a wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pond {
+    animals: [u64; 2],
+    free: u64,
+}
+
+/// From which cell to which, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hop {
+    from: u32,
+    to: u32,
+}
+
+impl fmt::Display for Hop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.from + 1, self.to + 1)
+    }
+}
+
+/// Cells moved one step in the direction of a player's animals.
+#[inline]
+fn ahead(player: Player, cells: u64) -> u64 {
+    match player {
+        Player::Left => cells << 1,
+        Player::Right => cells >> 1,
+    }
+}
+
+/// Cells moved one step against the direction of a player's animals.
+#[inline]
+fn behind(player: Player, cells: u64) -> u64 {
+    ahead(!player, cells)
+}
+
+fn bits(mut cells: u64) -> impl Iterator<Item = u64> {
+    std::iter::from_fn(move || {
+        let first = cells & cells.wrapping_neg();
+        cells ^= first;
+        (first != 0).then_some(first)
+    })
+}
+
+impl ToadsAndFrogs {
+    /// The position given as text: `t` is a toad, `f` a frog, `.` a free cell, `#` a wall.
+    pub fn parse(text: &str) -> Result<Pond, BoardError> {
+        let grid = Grid::parse_strip(&text.replace('_', "."), Letters::TOADS)?;
+        BoardError::limit("cells of a strip", grid.width(), 64)?;
+        let cells =
+            |is: Cell| grid.cells().filter(|&(_, _, cell)| cell == is).fold(0, |set, (_, c, _)| set | 1 << c);
+        Ok(Pond { animals: Player::BOTH.map(|player| cells(Cell::Piece(player))), free: cells(Cell::Empty) })
+    }
+}
+
+impl Pond {
+    fn cells(self) -> u64 {
+        self.animals[0] | self.animals[1] | self.free
+    }
+
+    /// The animals that might move sooner or later; too many rather than too few.
+    ///
+    /// An animal may move when the cell ahead is free or may become so, or holds the other kind and the cell
+    /// behind that one is free or may become so. All others never move.
+    fn movable(self) -> [u64; 2] {
+        let mut movable = [0; 2];
+        loop {
+            let open = self.free | movable[0] | movable[1];
+            let next = Player::BOTH.map(|player| {
+                let other = self.animals[(!player).index()];
+                let step = behind(player, open);
+                let jump = behind(player, other & behind(player, open));
+                self.animals[player.index()] & (step | jump)
+            });
+            if next == movable {
+                return movable;
+            }
+            movable = next;
+        }
+    }
+
+    fn part(self, cells: u64) -> Pond {
+        Pond { animals: self.animals.map(|set| set & cells), free: self.free & cells }
+    }
+
+    /// The strip from its first cell on.
+    fn at_start(self) -> Pond {
+        let shift = self.cells().trailing_zeros() & 63;
+        Pond { animals: self.animals.map(|set| set >> shift), free: self.free >> shift }
+    }
+
+    /// Right as Left and left as right.
+    fn opposite(self) -> Pond {
+        let [toads, frogs] = self.animals.map(u64::reverse_bits);
+        Pond { animals: [frogs, toads], free: self.free.reverse_bits() }
+    }
+}
+
+impl Ruleset for ToadsAndFrogs {
+    type Position = Pond;
+    type Move = Hop;
+
+    #[inline]
+    fn moves(&self, pond: &Pond, player: Player, visit: &mut impl FnMut(Hop, Pond)) {
+        let own = pond.animals[player.index()];
+        let other = pond.animals[(!player).index()];
+        let steps = own & behind(player, pond.free);
+        let jumps = own & behind(player, other & behind(player, pond.free));
+        for (starts, distance) in [(steps, 1), (jumps, 2)] {
+            for start in bits(starts) {
+                let mut end = ahead(player, start);
+                if distance == 2 {
+                    end = ahead(player, end);
+                }
+                let mut next = *pond;
+                next.animals[player.index()] ^= start | end;
+                next.free ^= start | end;
+                visit(Hop { from: start.trailing_zeros(), to: end.trailing_zeros() }, next);
+            }
+        }
+    }
+
+    /// No move reaches over two neighbouring cells whose animals never move, so they are a wall. At a wall, an
+    /// animal that never moves is of no use to anybody either.
+    #[inline]
+    fn components(&self, pond: Pond, visit: &mut impl FnMut(Pond)) {
+        let movable = pond.movable();
+        let mut open = pond.free | movable[0] | movable[1];
+        if movable == [0, 0] {
+            return;
+        }
+        // Single stuck animals between open cells can still be jumped over: they stay.
+        let stuck = pond.cells() & !open;
+        let inner = stuck & (open << 1) & (open >> 1);
+        open |= inner;
+        while open != 0 {
+            let start = open.trailing_zeros();
+            let length = (open >> start).trailing_ones();
+            let run = (u64::MAX >> (64 - length)) << start;
+            open &= !run;
+            let part = pond.part(run);
+            if part.animals != [0, 0] {
+                visit(part);
+            }
+        }
+    }
+
+    #[inline]
+    fn representative(&self, pond: Pond) -> Signed<Pond> {
+        let (same, negative) = (pond.at_start(), pond.opposite().at_start());
+        if negative < same { Signed { position: negative, negated: true } } else { Signed::same(same) }
+    }
+
+    /// When every toad is to the right of every frog, no animal meets another kind any more: each goes as far as
+    /// the free cells before it allow.
+    #[inline]
+    fn known_value(&self, pond: &Pond) -> Option<Known> {
+        let [toads, frogs] = pond.animals;
+        if toads != 0 && frogs != 0 && toads.trailing_zeros() < 63 - frogs.leading_zeros() {
+            return None;
+        }
+        // Steps of an animal are the free cells ahead of it, up to a wall or the other kind: within a component
+        // there is neither.
+        let steps = |player: Player, ahead_of: fn(u64) -> u64| -> i64 {
+            let other = pond.animals[(!player).index()];
+            bits(pond.animals[player.index()])
+                .map(|animal| {
+                    let range = ahead_of(animal);
+                    let blocked = range & (other | !pond.cells());
+                    if blocked & pond.cells() != 0 { 0 } else { i64::from((range & pond.free).count_ones()) }
+                })
+                .sum()
+        };
+        let right_of = |animal: u64| !(animal | (animal - 1));
+        let left_of = |animal: u64| animal - 1;
+        Some(Known::Integer(steps(Player::Left, right_of) - steps(Player::Right, left_of)))
+    }
+
+    fn board(&self, pond: &Pond) -> Board {
+        let width = (64 - pond.cells().leading_zeros()).max(1) as usize;
+        Board::Grid(Grid::from_fn(1, width, Letters::TOADS, |_, column| {
+            let cell = 1u64 << column;
+            match Player::BOTH.into_iter().find(|player| pond.animals[player.index()] & cell != 0) {
+                Some(player) => Cell::Piece(player),
+                None if pond.free & cell != 0 => Cell::Empty,
+                None => Cell::Hole,
+            }
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::{assert_sound, assert_worth};
+    use proptest::prelude::*;
+
+    #[test]
+    fn strips_have_the_published_values() {
+        let worth = |strip: &str, value: &str| {
+            assert_worth(&ToadsAndFrogs, &ToadsAndFrogs::parse(strip).unwrap(), value);
+        };
+        worth("_ttff", "0");
+        worth("tft_f", "*");
+        worth("t_tff", "^");
+        worth("ttf_f", "v");
+        worth("tt_ff", "*");
+        worth("t.f", "*");
+        worth("t..", "2");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(300))]
+        #[test]
+        fn components_symmetry_and_known_values_keep_the_value(strip in "[tf.]{1,9}", walled in "[tf.#]{1,11}") {
+            assert_sound(&ToadsAndFrogs, &ToadsAndFrogs::parse(&strip).unwrap());
+            assert_sound(&ToadsAndFrogs, &ToadsAndFrogs::parse(&walled).unwrap());
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! Checks against what others found.
+
+mod facts;
+mod laws;
+mod peers;
+pub mod reference;
+mod thermograph;

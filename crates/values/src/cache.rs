@@ -1,0 +1,122 @@
+//! A bounded memory of results.
+
+use bytemuck::allocation::zeroed_slice_box;
+use std::sync::OnceLock;
+use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
+use std::sync::atomic::{AtomicU64, AtomicUsize};
+
+/// Entries of the first level; each level doubles it.
+const FIRST_BITS: u32 = 12;
+const LEVELS: usize = 14;
+/// Marks an entry in use, so that an empty one never looks like key 0.
+const USED: u64 = 1 << 63;
+
+/// A direct-mapped table that forgets: a new result overwrites the old one in its place, and the table
+/// doubles while results keep overwriting each other, up to a fixed size.
+///
+/// Threads share it without locks. An entry is two words, `key ^ data` and `data`; words of two different
+/// writes do not fit together, and such an entry is a miss (Hyatt and Mann's lockless hashing).
+pub(crate) struct Cache {
+    levels: [OnceLock<Box<[[AtomicU64; 2]]>>; LEVELS],
+    level: AtomicUsize,
+    last_level: usize,
+    overwritten: AtomicUsize,
+}
+
+impl Cache {
+    /// A cache of at most `2^bits` entries of 16 bytes.
+    pub(crate) fn new(bits: u32) -> Self {
+        Cache {
+            levels: Default::default(),
+            level: AtomicUsize::new(0),
+            last_level: (bits.saturating_sub(FIRST_BITS) as usize).min(LEVELS - 1),
+            overwritten: AtomicUsize::new(0),
+        }
+    }
+
+    #[inline]
+    fn entry(&self, level: usize, key: u64) -> &[AtomicU64; 2] {
+        let entries = self.levels[level].get_or_init(|| zeroed_slice_box(1 << (FIRST_BITS as usize + level)));
+        let product = u128::from(key ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
+        let hash = (product >> 64) as u64 ^ product as u64;
+        &entries[(hash as usize) & (entries.len() - 1)]
+    }
+
+    #[inline]
+    fn look(&self, level: usize, key: u64) -> Option<u32> {
+        let [check, data] = self.entry(level, key);
+        // Acquire pairs with the Release of `put`: whoever sees the result also sees the value it names.
+        let data = data.load(Acquire);
+        (data & USED != 0 && check.load(Relaxed) ^ data == key).then_some(data as u32)
+    }
+
+    /// The result remembered for `key`.
+    #[inline]
+    pub(crate) fn get(&self, key: u64) -> Option<u32> {
+        self.look(self.level.load(Acquire), key)
+    }
+
+    /// Remembers `result` for `key`.
+    #[inline]
+    pub(crate) fn put(&self, key: u64, result: u32) {
+        let level = self.level.load(Acquire);
+        if self.write(level, key, result) && level < self.last_level {
+            self.count_overwritten(level);
+        }
+    }
+
+    /// Writes an entry; tells whether another one had to make room.
+    #[inline]
+    fn write(&self, level: usize, key: u64, result: u32) -> bool {
+        let [check, data] = self.entry(level, key);
+        let old = data.load(Relaxed);
+        let new = u64::from(result) | USED;
+        data.store(new, Release);
+        let old_key = check.load(Relaxed) ^ old;
+        check.store(key ^ new, Relaxed);
+        old & USED != 0 && old_key != key
+    }
+
+    /// Moves to the next level when many entries were overwritten.
+    #[cold]
+    fn count_overwritten(&self, level: usize) {
+        let overwritten = self.overwritten.fetch_add(1, Relaxed) + 1;
+        // Of the threads that come here at the same time one sees this very number.
+        if overwritten == 1 << (FIRST_BITS as usize + level - 1) {
+            if let Some(entries) = self.levels[level].get() {
+                for [check, data] in entries {
+                    let data = data.load(Acquire);
+                    if data & USED != 0 {
+                        self.write(level + 1, check.load(Relaxed) ^ data, data as u32);
+                    }
+                }
+            }
+            self.overwritten.store(0, Relaxed);
+            self.level.store(level + 1, Release);
+        }
+    }
+
+    /// Bytes reserved by the levels in use.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.levels.iter().filter_map(|l| l.get()).map(|l| l.len() as u64 * 16).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_never_answers_with_another_keys_result() {
+        let cache = Cache::new(16);
+        for key in 0..300_000_u64 {
+            cache.put(key << 20 | key, key as u32);
+        }
+        let known = (0..300_000_u64).filter_map(|key| cache.get(key << 20 | key).map(|r| (key, r)));
+        let known: Vec<_> = known.collect();
+        assert!(known.iter().all(|&(key, r)| r == key as u32));
+        assert!(known.len() > 10_000, "the table remembers what fits: {}", known.len());
+        assert_eq!(cache.get(0xdead_beef_dead_beef), None);
+        assert!(cache.bytes() <= (2 * 16) << 16);
+    }
+}

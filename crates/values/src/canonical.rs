@@ -1,0 +1,284 @@
+//! Canonical forms.
+
+use crate::id::{Id, UNIT_BITS, Word};
+use crate::nus::NumberUpStar;
+use crate::options::List;
+use crate::section::Cut;
+use crate::work::deep;
+use crate::{Player, Work};
+use kelvin_budget::Exhausted;
+use kelvin_numbers::{Bound, Integer, simplest_between};
+use std::cmp::Ordering;
+
+/// A game by its options, not yet simplified and known to be no number.
+pub(crate) struct Draft {
+    pub(crate) options: [List; 2],
+    pub(crate) cuts: [Cut; 2],
+}
+
+impl Work<'_, '_> {
+    /// The value of the game with these options.
+    ///
+    /// The steps: a number is recognised by the sections of the options alone; otherwise dominated options
+    /// go, reversible ones are bypassed, and what remains is the canonical form (Siegel, II.2).
+    pub(crate) fn canonical(&self, options: [List; 2]) -> Result<Id, Exhausted> {
+        self.tick()?;
+        let cuts = match self.number_or_cuts(&options) {
+            Ok(number) => return Ok(number),
+            Err(cuts) => cuts,
+        };
+        let mut draft = Draft { options, cuts };
+        for player in Player::BOTH {
+            self.remove_dominated(player, &mut draft.options[player.index()])?;
+        }
+        for player in Player::BOTH {
+            if self.bypass_reversible(player, 0, &mut draft)? {
+                self.remove_dominated(player, &mut draft.options[player.index()])?;
+            }
+        }
+        self.intern(draft.options, draft.cuts)
+    }
+
+    /// The value of the game with two kinds of options: some that are known to be neither reversible nor
+    /// dominated by each other, and some that reversible options were bypassed to.
+    pub(crate) fn canonical_with_bypassed(
+        &self,
+        mut options: [List; 2],
+        bypassed: [List; 2],
+    ) -> Result<Id, Exhausted> {
+        let settled = options.each_ref().map(|list| list.len());
+        for (list, bypassed) in options.iter_mut().zip(bypassed) {
+            list.extend(bypassed);
+        }
+        let cuts = match self.number_or_cuts(&options) {
+            Ok(number) => return Ok(number),
+            Err(cuts) => cuts,
+        };
+        let mut draft = Draft { options, cuts };
+        for player in Player::BOTH {
+            let settled = settled[player.index()];
+            if draft.options[player.index()].len() > settled {
+                self.bypass_reversible(player, settled, &mut draft)?;
+                self.remove_dominated(player, &mut draft.options[player.index()])?;
+            }
+        }
+        self.intern(draft.options, draft.cuts)
+    }
+
+    /// The number that the options make, or the cuts of the game where it is none.
+    ///
+    /// A number fits between the options exactly when it lies between all R(G^L) and all L(G^R); then the
+    /// game equals the simplest such number. Otherwise those two cuts are L(G) and R(G): a player who
+    /// moves at all does best to move to the best stop.
+    pub(crate) fn number_or_cuts(&self, options: &[List; 2]) -> Result<Id, [Cut; 2]> {
+        let best = |player: Player, better: Ordering| {
+            options[player.index()].iter().map(|&id| self.universe.cuts(id)[(!player).index()]).reduce(
+                |best, cut| {
+                    if self.universe.compare_cuts(cut, best) == better { cut } else { best }
+                },
+            )
+        };
+        let lower = best(Player::Left, Ordering::Greater);
+        let upper = best(Player::Right, Ordering::Less);
+        if let (Some(lower), Some(upper)) = (lower, upper) {
+            if self.universe.compare_cuts(lower, upper) != Ordering::Less {
+                return Err([lower, upper]);
+            }
+            if lower.is_written()
+                && upper.is_written()
+                && let Some(id) = simplest_written(lower, upper)
+            {
+                return Ok(id);
+            }
+        }
+        let lower = lower.map_or(Bound::Unbounded, |cut| self.universe.section(cut).lower_bound());
+        let upper = upper.map_or(Bound::Unbounded, |cut| self.universe.section(cut).upper_bound());
+        // The interval is not empty: of two different cuts the left one has a number to its right.
+        Ok(simplest_between(&lower, &upper).map_or(Id::ZERO, |x| self.universe.number_id(&x)))
+    }
+
+    /// Keeps the options that no other option is at least as good as.
+    pub(crate) fn remove_dominated(&self, player: Player, options: &mut List) -> Result<(), Exhausted> {
+        options.sort_unstable();
+        options.dedup();
+        let mut kept = 0;
+        'next: for i in 0..options.len() {
+            let candidate = options[i];
+            let mut j = 0;
+            while j < kept {
+                if self.prefers(player, options[j], candidate)? {
+                    continue 'next;
+                }
+                if self.prefers(player, candidate, options[j])? {
+                    kept -= 1;
+                    options.swap(j, kept);
+                } else {
+                    j += 1;
+                }
+            }
+            options[kept] = candidate;
+            kept += 1;
+        }
+        options.truncate(kept);
+        Ok(())
+    }
+
+    /// Replaces each reversible option of `player` from the `first` on by what it reverses to, until none
+    /// is left; tells whether anything changed.
+    pub(crate) fn bypass_reversible(
+        &self,
+        player: Player,
+        first: usize,
+        draft: &mut Draft,
+    ) -> Result<bool, Exhausted> {
+        let mut changed = false;
+        let mut i = first;
+        while let Some(&option) = draft.options[player.index()].get(i) {
+            match self.reversing_reply(player, option, draft)? {
+                None => i += 1,
+                Some(reply) => {
+                    changed = true;
+                    let list = &mut draft.options[player.index()];
+                    list.swap_remove(i);
+                    for option in self.universe.options(reply, player) {
+                        if !list.contains(&option) {
+                            list.push(option);
+                        }
+                    }
+                }
+            }
+        }
+        Ok(changed)
+    }
+
+    /// The opponent's reply to `option` that is at least as good for them as the whole game, if any.
+    fn reversing_reply(&self, player: Player, option: Id, draft: &Draft) -> Result<Option<Id>, Exhausted> {
+        for reply in self.universe.options(option, !player) {
+            self.tick()?;
+            if self.prefers_to_draft(!player, reply, draft)? {
+                return Ok(Some(reply));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether `a` is at least as good for `player` as the drafted game G: by definition, no option of
+    /// `player` in G is at least as good as `a`, and no reply of the opponent in `a` is at least as good
+    /// for them as G.
+    pub(crate) fn prefers_to_draft(&self, player: Player, a: Id, draft: &Draft) -> Result<bool, Exhausted> {
+        let cuts = self.universe.cuts(a);
+        let known = match player {
+            Player::Left => self.at_most_by_cuts(draft.cuts, cuts),
+            Player::Right => self.at_most_by_cuts(cuts, draft.cuts),
+        };
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        self.tick()?;
+        for &option in &draft.options[player.index()] {
+            if self.prefers_once(player, option, a)? {
+                return Ok(false);
+            }
+        }
+        deep(|| {
+            for reply in self.universe.options(a, !player) {
+                if self.prefers_to_draft(!player, reply, draft)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        })
+    }
+
+    /// The id of a canonical form: symbolic where it is number + up + star, stored otherwise.
+    pub(crate) fn intern(&self, mut options: [List; 2], cuts: [Cut; 2]) -> Result<Id, Exhausted> {
+        for list in &mut options {
+            list.sort_unstable();
+        }
+        if let Some(value) = self.as_number_up_star(&options) {
+            return Ok(self.universe.symbolic(value));
+        }
+        let [left, right] = &options;
+        self.universe.store.intern([left, right], cuts).ok_or(Exhausted::Values)
+    }
+
+    /// Recognises `x + n·↑ + *k` by its canonical options (the inverse of [`crate::nus::recipe`]).
+    fn as_number_up_star(&self, [left, right]: &[List; 2]) -> Option<NumberUpStar> {
+        let all_symbolic = |list: &List| list.iter().all(|id| id.is_symbolic());
+        if !all_symbolic(left) || !all_symbolic(right) {
+            return None;
+        }
+        if left == right {
+            return self.as_nimber(left);
+        }
+        match (&left[..], &right[..]) {
+            (&[base], &[step]) if self.universe.is_number(base) => self.as_up(base, step, Player::Left),
+            (&[step], &[base]) if self.universe.is_number(base) => self.as_up(base, step, Player::Right),
+            (&[a, b], &[base]) => self.as_up_star(base, [a, b], Integer::ONE),
+            (&[base], &[a, b]) => self.as_up_star(base, [a, b], Integer::NEG_ONE),
+            _ => None,
+        }
+    }
+
+    /// `x + *k` from its options `x + *j`, all `j < k`.
+    fn as_nimber(&self, options: &List) -> Option<NumberUpStar> {
+        let values: Vec<_> = options.iter().filter_map(|&id| self.universe.nus(id)).collect();
+        let first = values.first()?;
+        let alike = |v: &NumberUpStar| v.up.is_zero() && v.number == first.number;
+        // As many different nimbers as there are options, each below that many: all of them.
+        let count = Integer::from(values.len());
+        (values.iter().all(|v| alike(v) && v.star < count)).then(|| first.with_star(count))
+    }
+
+    /// `x + n·↑ + *k` from the number `x` on the side of the player it favours and the step towards `x`.
+    fn as_up(&self, base: Id, step: Id, favours: Player) -> Option<NumberUpStar> {
+        let (base, step) = (self.universe.nus(base)?, self.universe.nus(step)?);
+        let away = if favours == Player::Left { Integer::ONE } else { Integer::NEG_ONE };
+        let same_way = step.up.is_zero() || (step.up > Integer::ZERO) == (away > Integer::ZERO);
+        (base.number == step.number && same_way).then(|| NumberUpStar {
+            number: base.number,
+            up: step.up + away,
+            star: step.star ^ Integer::ONE,
+        })
+    }
+
+    /// `x ± ↑*` from `x` on one side and `x`, `x*` on the other.
+    fn as_up_star(&self, base: Id, pair: [Id; 2], up: Integer) -> Option<NumberUpStar> {
+        let base = self.universe.nus(base).filter(NumberUpStar::is_number)?;
+        let wanted =
+            [self.universe.symbolic(base.clone()), self.universe.symbolic(base.with_star(Integer::ONE))];
+        (pair == wanted || pair == [wanted[1], wanted[0]]).then(|| NumberUpStar {
+            number: base.number,
+            up,
+            star: Integer::ONE,
+        })
+    }
+}
+
+/// The simplest number strictly between two written cuts.
+///
+/// In units of 1/128 every number that can be the answer is an integer: the interval's ends are multiples
+/// of 2 (closed) or next to one (open), and the simplest number is 0, or the integer nearest to 0, or the
+/// multiple of the largest power of two.
+fn simplest_written(lower: Cut, upper: Cut) -> Option<Id> {
+    const ONE: i32 = 1 << (UNIT_BITS + 1);
+    let low = lower.number() * 2 + i32::from(lower.side() == Player::Right);
+    let high = upper.number() * 2 - i32::from(upper.side() == Player::Left);
+    let (low, high, sign) = if low > 0 {
+        (low, high, 1)
+    } else if high < 0 {
+        (-high, -low, -1)
+    } else {
+        return Some(Id::ZERO);
+    };
+    let mut step = ONE;
+    while step > 1 {
+        let multiple = (low + step - 1) / step * step;
+        if multiple <= high {
+            let word = Word { number: sign * multiple / 2, up: 0, star: 0 };
+            return word.fits().then(|| word.id());
+        }
+        step /= 2;
+    }
+    None
+}

@@ -1,0 +1,153 @@
+//! Compounds of two games, form by form.
+
+use crate::work::deep;
+use crate::{Form, Forms, Player};
+use kelvin_budget::{Budget, Exhausted};
+
+/// A way to play two games together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Compound {
+    /// G + H: move in one of them.
+    DisjunctiveSum,
+    /// Move in both; play ends when either does.
+    ConjunctiveSum,
+    /// Move in one of them or in both.
+    SelectiveSum,
+    /// G:H: a move in G ends play in H.
+    OrdinalSum,
+    /// G copied once for each move of H, upside down where it is Right's: from G⊗H one may move to
+    /// (G⊗H^L):G^X or (G⊗H^R):(-G^X). Of numbers and nimbers: put G, or -G, for every sign of H.
+    OrdinalProduct,
+    /// Move in both at once: X in G and Y in H lead to G^X·H + G·H^Y - G^X·H^Y, which is Left's move if X
+    /// and Y are the same player's and Right's otherwise.
+    ConwayProduct,
+}
+
+impl Form {
+    /// Two games played together, as a form. It is easily very large: give it a budget.
+    pub fn compound(&self, kind: Compound, other: &Form, budget: &Budget) -> Result<Form, Exhausted> {
+        let mut forms = Forms::new(budget);
+        let (a, b) = (forms.add(self)?, forms.add(other)?);
+        let compound = forms.compound(kind, a, b)?;
+        Ok(forms.form(compound))
+    }
+
+    /// The form with the players' parts exchanged.
+    pub fn negative(&self, budget: &Budget) -> Result<Form, Exhausted> {
+        let mut forms = Forms::new(budget);
+        let form = forms.add(self)?;
+        let negative = forms.negative(form)?;
+        Ok(forms.form(negative))
+    }
+}
+
+impl Forms<'_> {
+    /// The form with the players' parts exchanged.
+    pub fn negative(&mut self, form: u32) -> Result<u32, Exhausted> {
+        if let Some(&known) = self.made.get(&(None, form, 0)) {
+            return Ok(known);
+        }
+        let negative = deep(|| {
+            let [left, right] = self.options(form).clone();
+            let mut sides = [right, left];
+            for option in sides.iter_mut().flatten() {
+                *option = self.negative(*option)?;
+            }
+            let [left, right] = sides;
+            self.node(left, right)
+        })?;
+        self.made.insert((None, form, 0), negative);
+        Ok(negative)
+    }
+
+    /// Two forms of this builder played together.
+    pub fn compound(&mut self, kind: Compound, a: u32, b: u32) -> Result<u32, Exhausted> {
+        let key = (Some(kind), a, b);
+        if let Some(&known) = self.made.get(&key) {
+            return Ok(known);
+        }
+        let compound = deep(|| {
+            let mut sides = [vec![], vec![]];
+            for player in Player::BOTH {
+                self.moves(kind, a, b, player, &mut sides[player.index()])?;
+            }
+            let [left, right] = sides;
+            self.node(left, right)
+        })?;
+        self.made.insert(key, compound);
+        Ok(compound)
+    }
+
+    /// What `player` may move to in a compound.
+    fn moves(
+        &mut self,
+        kind: Compound,
+        a: u32,
+        b: u32,
+        player: Player,
+        moves: &mut Vec<u32>,
+    ) -> Result<(), Exhausted> {
+        let [a_options, b_options] = [a, b].map(|form| self.options(form).clone());
+        let [in_a, in_b] = [&a_options[player.index()], &b_options[player.index()]];
+        match kind {
+            Compound::DisjunctiveSum | Compound::SelectiveSum => {
+                for &option in in_a {
+                    moves.push(self.compound(kind, option, b)?);
+                }
+                for &option in in_b {
+                    moves.push(self.compound(kind, a, option)?);
+                }
+            }
+            Compound::OrdinalSum => {
+                moves.extend(in_a);
+                for &option in in_b {
+                    moves.push(self.compound(kind, a, option)?);
+                }
+            }
+            _ => {}
+        }
+        match kind {
+            Compound::ConjunctiveSum | Compound::SelectiveSum => {
+                for &a_option in in_a {
+                    for &b_option in in_b {
+                        moves.push(self.compound(kind, a_option, b_option)?);
+                    }
+                }
+            }
+            Compound::OrdinalProduct => {
+                for y in Player::BOTH {
+                    let x = if y == Player::Left { player } else { !player };
+                    for &b_option in &b_options[y.index()] {
+                        let below = self.compound(kind, a, b_option)?;
+                        for &a_option in &a_options[x.index()] {
+                            let top = if y == Player::Left { a_option } else { self.negative(a_option)? };
+                            moves.push(self.compound(Compound::OrdinalSum, below, top)?);
+                        }
+                    }
+                }
+            }
+            Compound::ConwayProduct => {
+                for x in Player::BOTH {
+                    let y = if player == Player::Left { x } else { !x };
+                    for &a_option in &a_options[x.index()] {
+                        for &b_option in &b_options[y.index()] {
+                            moves.push(self.conway_move([a, b], [a_option, b_option])?);
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// G^X·H + G·H^Y - G^X·H^Y.
+    fn conway_move(&mut self, [a, b]: [u32; 2], [a_option, b_option]: [u32; 2]) -> Result<u32, Exhausted> {
+        let beside = self.compound(Compound::ConwayProduct, a_option, b)?;
+        let other = self.compound(Compound::ConwayProduct, a, b_option)?;
+        let both = self.compound(Compound::ConwayProduct, a_option, b_option)?;
+        let both = self.negative(both)?;
+        let sum = self.compound(Compound::DisjunctiveSum, beside, other)?;
+        self.compound(Compound::DisjunctiveSum, sum, both)
+    }
+}

@@ -1,0 +1,59 @@
+//! The games born by a day.
+
+use crate::{Game, Player, Work};
+use kelvin_budget::Exhausted;
+
+impl<'u> Work<'u, '_> {
+    /// All games born by day `n`, in no particular order: 1, 4, 22, 1474 for n = 0, 1, 2, 3.
+    ///
+    /// A game is born by day n + 1 when its options are born by day n, and dominated options may be left
+    /// out: it is enough to take every pair of antichains. (Day 4 has more than 10^184 games: give it a
+    /// budget.)
+    pub fn born_by(&self, day: u32) -> Result<Vec<Game<'u>>, Exhausted> {
+        let mut games = vec![self.universe().zero()];
+        for _ in 0..day {
+            let antichains = self.antichains(&games)?;
+            let mut next = Vec::new();
+            let mut seen = hashbrown::HashSet::new();
+            for left in &antichains {
+                for right in &antichains {
+                    let game = self.game(left, right)?;
+                    if seen.insert(game.word()) {
+                        next.push(game);
+                    }
+                }
+            }
+            games = next;
+        }
+        Ok(games)
+    }
+
+    /// The sets of pairwise confused games.
+    fn antichains(&self, games: &[Game<'u>]) -> Result<Vec<Vec<Game<'u>>>, Exhausted> {
+        let mut antichains = vec![vec![]];
+        for &game in games {
+            for i in 0..antichains.len() {
+                self.tick()?;
+                let mut apart = true;
+                for &other in &antichains[i] {
+                    apart = apart && !self.le(game, other)? && !self.le(other, game)?;
+                }
+                if apart {
+                    let mut longer = antichains[i].clone();
+                    longer.push(game);
+                    antichains.push(longer);
+                }
+            }
+        }
+        Ok(antichains)
+    }
+}
+
+impl<'u> Game<'u> {
+    /// The options of both players, Left's first.
+    pub fn all_options(self) -> impl Iterator<Item = (Player, Game<'u>)> {
+        Player::BOTH
+            .into_iter()
+            .flat_map(move |player| self.options(player).map(move |option| (player, option)))
+    }
+}

@@ -1,0 +1,65 @@
+//! Rules that tell of a value by what they tell of its options.
+
+use crate::id::Id;
+use crate::{Player, Universe, Work};
+use kelvin_budget::Exhausted;
+use std::collections::HashMap;
+use std::ops::Index;
+
+/// What a rule has told so far, by value.
+pub(crate) struct Known<T>(HashMap<Id, T>);
+
+impl<T> Index<Id> for Known<T> {
+    type Output = T;
+
+    /// A rule asks only for the options of the value at hand, and [`Work::fold`] was there before.
+    fn index(&self, id: Id) -> &T {
+        &self.0[&id]
+    }
+}
+
+/// The canonical options of both players, Left's first.
+pub(crate) fn both(universe: &Universe, id: Id) -> impl Iterator<Item = Id> {
+    Player::BOTH.into_iter().flat_map(move |player| universe.options(id, player))
+}
+
+impl Work<'_, '_> {
+    /// Applies `step` to `root` and its followers, each once and after its options. Where `leaf` has an
+    /// answer the walk goes no deeper: that is how values that are handled by arithmetic stay unopened.
+    ///
+    /// The walk keeps its own stack, so games may be as deep as memory allows.
+    pub(crate) fn fold<T, E: From<Exhausted>>(
+        &self,
+        root: Id,
+        leaf: impl Fn(Id) -> Result<Option<T>, E>,
+        mut step: impl FnMut(Id, &Known<T>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        if let Some(answer) = leaf(root)? {
+            return Ok(answer);
+        }
+        let options = |id| both(self.universe, id);
+        let mut known = Known(HashMap::new());
+        let mut path = vec![(root, options(root))];
+        loop {
+            self.tick()?;
+            // The path is never empty here: the step that takes its last value off returns.
+            let Some((id, rest)) = path.last_mut() else { return Err(Exhausted::Values.into()) };
+            match rest.next() {
+                Some(option) if known.0.contains_key(&option) => {}
+                Some(option) => match leaf(option)? {
+                    Some(answer) => drop(known.0.insert(option, answer)),
+                    None => path.push((option, options(option))),
+                },
+                None => {
+                    let id = *id;
+                    let answer = step(id, &known)?;
+                    path.pop();
+                    if path.is_empty() {
+                        return Ok(answer);
+                    }
+                    known.0.insert(id, answer);
+                }
+            }
+        }
+    }
+}

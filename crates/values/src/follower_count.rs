@@ -1,0 +1,104 @@
+//! How many followers a game has.
+
+use crate::fold::both;
+use crate::{Game, NumberUpStar, Work};
+use hashbrown::HashMap;
+use kelvin_budget::Exhausted;
+use kelvin_numbers::{Dyadic, Integer, SignExpansion};
+use std::cmp::Ordering;
+
+/// The union of the followers of number-up-star values, held by its extremes.
+#[derive(Default)]
+struct Union {
+    /// The largest `j` of the followers `x + *j`, for each number `x`. All smaller ones are there too.
+    stars: HashMap<Dyadic, Integer>,
+    /// The largest `n` of the followers `x ± n·↑ + *k` on one chain of steps down to `x ± ↑ + *k'`, for
+    /// each `x`, sign and `k'`. All smaller ones are there too.
+    ups: HashMap<(Dyadic, bool, Integer), Integer>,
+}
+
+impl Union {
+    fn add(&mut self, nus: &NumberUpStar) {
+        let raise = |most: &mut Integer, to: Integer| {
+            if *most < to {
+                *most = to;
+            }
+        };
+        raise(self.stars.entry(nus.number.clone()).or_default(), nus.largest_star());
+        let positive = nus.up > Integer::ZERO;
+        let size = if positive { nus.up.clone() } else { -&nus.up };
+        if size != Integer::ZERO {
+            raise(self.ups.entry((nus.number.clone(), positive, nus.last_star())).or_default(), size);
+        }
+    }
+
+    fn count(&self) -> Integer {
+        let stars: Integer = self.stars.values().sum();
+        let ups: Integer = self.ups.values().sum();
+        stars + ups + count_numbers(self.stars.keys())
+    }
+}
+
+/// How many followers some numbers have together.
+///
+/// The followers of a number are the numbers on the path to it in the number tree, so this is the size of
+/// a union of paths. In the order of numbers every subtree is an interval: a path leaves the union of
+/// those before it where it leaves the one just before it.
+fn count_numbers<'d>(numbers: impl Iterator<Item = &'d Dyadic>) -> Integer {
+    let mut numbers: Vec<_> = numbers.collect();
+    numbers.sort_unstable();
+    let mut count = Integer::from(u8::from(!numbers.is_empty()));
+    let mut before = SignExpansion::new();
+    for number in numbers {
+        let path = number.sign_expansion();
+        count += path.length() - common_length(&before, &path);
+        before = path;
+    }
+    count
+}
+
+/// The number of signs in which two expansions agree.
+fn common_length(a: &SignExpansion, b: &SignExpansion) -> Integer {
+    let mut length = Integer::ZERO;
+    for ((a_sign, a_run), (b_sign, b_run)) in a.runs().iter().zip(b.runs()) {
+        if a_sign != b_sign {
+            break;
+        }
+        length += a_run.min(b_run);
+        if a_run.cmp(b_run) != Ordering::Equal {
+            break;
+        }
+    }
+    length
+}
+
+impl<'u> Work<'u, '_> {
+    /// How many followers the canonical form has, itself included. Number-up-star values are counted by
+    /// arithmetic, so `{10^30|0}` takes no longer than `{10|0}`.
+    pub fn follower_count(&self, game: Game<'u>) -> Result<Integer, Exhausted> {
+        let mut stored: u64 = 0;
+        let mut symbolic = Vec::new();
+        let mut seen = hashbrown::HashSet::new();
+        let universe = self.universe;
+        // Each stored follower is one; the symbolic ones at the edge are collected.
+        if game.id().is_symbolic() {
+            symbolic.push(game.id());
+        } else {
+            self.fold(
+                game.id(),
+                |id| Ok::<_, Exhausted>(id.is_symbolic().then_some(())),
+                |id, _| {
+                    stored += 1;
+                    symbolic.extend(both(universe, id).filter(|&o| o.is_symbolic() && seen.insert(o)));
+                    Ok(())
+                },
+            )?;
+        }
+        let mut union = Union::default();
+        for nus in symbolic.into_iter().filter_map(|id| universe.nus(id)) {
+            self.tick()?;
+            union.add(&nus);
+        }
+        Ok(union.count() + stored)
+    }
+}

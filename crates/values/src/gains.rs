@@ -1,0 +1,225 @@
+//! What a move gains, and sums by it.
+
+use crate::arena::Arena;
+use crate::id::{Id, Kind};
+use crate::options::List;
+use crate::work::Allowed;
+use crate::{Player, Work};
+use bytemuck::allocation::zeroed_slice_box;
+use hashbrown::HashMap;
+use kelvin_budget::Exhausted;
+use parking_lot::Mutex;
+use std::sync::OnceLock;
+use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
+use std::sync::atomic::{AtomicU32, AtomicU64};
+
+/// The gains of values that are summed often, and the order among those gains.
+///
+/// The gain of a move is its incentive: G^L - G for Left, G - G^R for Right. In `a + b` the move to `a' + b`
+/// is dominated by the move to `a + b'` exactly when its gain is at most the gain of the other, and it is
+/// reversible through the reply `a' + b''` exactly when its gain is at most the gain of that reply in `b`:
+/// add `a + b` to both sides. Moves in the same component never dominate each other and are never
+/// reversed there, because the component is canonical. So the canonical form of `a + b` is known by
+/// comparing the gains of `a` with those of `b`; different values have gains in common, and the order of
+/// all gains met so far is a table of bits.
+#[derive(Default)]
+pub(crate) struct Gains {
+    /// For each value with known gains, the numbers of its gains, Left's first, in the order of options.
+    numbers: Arena<AtomicU32>,
+    next: Mutex<u32>,
+    order: GainOrder,
+}
+
+/// A value's note counts the sums it took part in, up to this many; then its gains are worth knowing.
+const WORTHWHILE: u32 = 32;
+/// The note of a value whose gains cost too much, or came when the table of gains was full.
+const NEVER: u32 = WORTHWHILE;
+/// Greater notes tell, less this, where the gains are.
+const KNOWN: u32 = WORTHWHILE + 1;
+/// The steps that computing a value's gains may take: about as many as the sums counted before took.
+const ALLOWANCE: u64 = 4096;
+
+impl Gains {
+    pub(crate) fn bytes(&self) -> u64 {
+        self.order.bytes()
+    }
+
+    /// Keeps the numbers of a value's gains; the note that tells where.
+    fn keep(&self, numbers: &[u32]) -> Option<u32> {
+        let mut next = self.next.lock();
+        let place = self.numbers.reserve(*next, numbers.len())?;
+        for (word, &number) in self.numbers.slice(place, numbers.len()).iter().zip(numbers) {
+            word.store(number, Relaxed);
+        }
+        *next = place + numbers.len() as u32;
+        place.checked_add(KNOWN)
+    }
+}
+
+/// The most gains that are numbered.
+const MOST_GAINS: usize = 4096;
+const ROW: usize = MOST_GAINS / 64;
+
+/// Numbered gains, and for each the set of those at least as large and of those at most as large.
+#[derive(Default)]
+struct GainOrder {
+    numbered: Mutex<HashMap<Id, u32>>,
+    /// Rows of bits: `tables[0]` has bit j in row i when gain i ≤ gain j, `tables[1]` when gain j ≤ gain i.
+    tables: OnceLock<[Box<[AtomicU64]>; 2]>,
+    /// How many are numbered, for those who ask without the lock.
+    count: AtomicU32,
+}
+
+impl GainOrder {
+    fn bytes(&self) -> u64 {
+        u64::from(self.count.load(Relaxed)) * (2 * ROW as u64 * 8 + 16)
+    }
+
+    fn tables(&self) -> &[Box<[AtomicU64]>; 2] {
+        self.tables.get_or_init(|| [(); 2].map(|()| zeroed_slice_box(MOST_GAINS * ROW)))
+    }
+
+    /// Whether gain `i` is at most gain `j`.
+    #[inline]
+    fn at_most(&self, i: u32, j: u32) -> bool {
+        let word = i as usize * ROW + j as usize / 64;
+        self.tables.get().is_some_and(|tables| tables[0][word].load(Relaxed) >> (j % 64) & 1 != 0)
+    }
+
+    fn row(&self, table: usize, i: u32) -> &[AtomicU64] {
+        &self.tables()[table][i as usize * ROW..][..ROW]
+    }
+
+    /// The number of a gain, compared with all others when it is new; `None` when there are too many.
+    fn number(&self, gain: Id, work: &Work) -> Result<Option<u32>, Exhausted> {
+        let mut numbered = self.numbered.lock();
+        if let Some(&number) = numbered.get(&gain) {
+            return Ok(Some(number));
+        }
+        if numbered.len() == MOST_GAINS {
+            return Ok(None);
+        }
+        let mut others = vec![Id::ZERO; numbered.len()];
+        for (&id, &number) in numbered.iter() {
+            others[number as usize] = id;
+        }
+        let number = others.len() as u32;
+        let found = [self.relations(0, gain, &others, work)?, self.relations(1, gain, &others, work)?];
+        let (own_word, own_bit) = (number as usize / 64, 1 << (number % 64));
+        for (table, found) in found.iter().enumerate() {
+            for (word, &bits) in self.row(table, number).iter().zip(found) {
+                word.store(bits, Relaxed);
+            }
+            self.row(table, number)[own_word].fetch_or(own_bit, Relaxed);
+            for j in (0..number).filter(|&j| found[j as usize / 64] >> (j % 64) & 1 != 0) {
+                self.row(1 - table, j)[own_word].fetch_or(own_bit, Relaxed);
+            }
+        }
+        numbered.insert(gain, number);
+        self.count.store(number + 1, Relaxed);
+        Ok(Some(number))
+    }
+
+    /// The gains that a new one is at most (`table` 0) or at least (`table` 1).
+    ///
+    /// One comparison settles many others, as the order is transitive: what holds for j holds for all
+    /// beyond j, what fails for j fails for all before it.
+    fn relations(&self, table: usize, gain: Id, others: &[Id], work: &Work) -> Result<[u64; ROW], Exhausted> {
+        let (mut holds, mut settled) = ([0_u64; ROW], [0_u64; ROW]);
+        for (j, &other) in others.iter().enumerate().rev() {
+            if settled[j / 64] >> (j % 64) & 1 != 0 {
+                continue;
+            }
+            let related = if table == 0 { work.at_most(gain, other)? } else { work.at_most(other, gain)? };
+            let implied = self.row(if related { table } else { 1 - table }, j as u32);
+            for (word, bits) in implied.iter().enumerate() {
+                let bits = bits.load(Relaxed);
+                settled[word] |= bits;
+                holds[word] |= if related { bits } else { 0 };
+            }
+        }
+        Ok(holds)
+    }
+}
+
+impl Work<'_, '_> {
+    /// Where the numbers of a stored value's gains are, if they are known or have become worth knowing.
+    pub(crate) fn gains(&self, id: Id) -> Result<Option<&[AtomicU32]>, Exhausted> {
+        let Kind::Stored(place) = id.kind() else { return Ok(None) };
+        let Some(note) = self.universe.store.note(place) else { return Ok(None) };
+        // Acquire pairs with the Release below: whoever sees the place sees the numbers and their order.
+        let mut seen = note.load(Acquire);
+        if seen < WORTHWHILE {
+            seen += 1;
+            if seen < WORTHWHILE {
+                // Two threads that count at the same time may count once: it is only a hint.
+                note.store(seen, Relaxed);
+                return Ok(None);
+            }
+            let numbers = match self.within_allowance(ALLOWANCE, || self.compute_gains(id))? {
+                Allowed::Busy => return Ok(None),
+                Allowed::TooLong => None,
+                Allowed::Done(gains) => self.number_gains(&gains)?,
+            };
+            seen = numbers.and_then(|numbers| self.universe.gains.keep(&numbers)).unwrap_or(NEVER);
+            note.store(seen, Release);
+        }
+        if seen == NEVER {
+            return Ok(None);
+        }
+        let count = Player::BOTH.map(|player| self.universe.store.options(place, player).len());
+        Ok(Some(self.universe.gains.numbers.slice(seen - KNOWN, count[0] + count[1])))
+    }
+
+    /// The gains of Left's options, then of Right's.
+    fn compute_gains(&self, id: Id) -> Result<List, Exhausted> {
+        let mut gains = self.gains_of(id, Player::Left)?;
+        gains.extend(self.gains_of(id, Player::Right)?);
+        Ok(gains)
+    }
+
+    fn number_gains(&self, gains: &[Id]) -> Result<Option<Vec<u32>>, Exhausted> {
+        gains.iter().map(|&gain| self.universe.gains.order.number(gain, self)).collect()
+    }
+
+    /// The sum of two stored values with known gains. Dominated and reversible options are not even computed.
+    pub(crate) fn sum_by_gains(&self, summands: [Id; 2], gains: [&[AtomicU32]; 2]) -> Result<Id, Exhausted> {
+        let order = &self.universe.gains.order;
+        // Left's gains come first, then Right's.
+        let split = [0, 1].map(|i| {
+            let left = self.universe.options(summands[i], Player::Left).count();
+            let (left, right) = gains[i].split_at(left);
+            [left, right]
+        });
+        let mut options = [List::new(), List::new()];
+        let mut bypassed = [List::new(), List::new()];
+        for player in Player::BOTH {
+            for moved in 0..2 {
+                let other = 1 - moved;
+                let mine = &split[moved][player.index()];
+                'next: for (option, gain) in self.universe.options(summands[moved], player).zip(*mine) {
+                    let gain = gain.load(Relaxed);
+                    for rival in split[other][player.index()] {
+                        let rival = rival.load(Relaxed);
+                        // Of two equal moves the one in the first component stays.
+                        if order.at_most(gain, rival) && !(moved == 0 && gain == rival) {
+                            continue 'next;
+                        }
+                    }
+                    for (i, answer) in split[other][(!player).index()].iter().enumerate() {
+                        if order.at_most(gain, answer.load(Relaxed)) {
+                            let Some(reply) = self.universe.options(summands[other], !player).nth(i) else {
+                                continue;
+                            };
+                            let reversed = self.sum(option, reply)?;
+                            bypassed[player.index()].extend(self.universe.options(reversed, player));
+                            continue 'next;
+                        }
+                    }
+                    options[player.index()].push(self.sum(option, summands[other])?);
+                }
+            }
+        }
+        self.canonical_with_bypassed(options, bypassed)
+    }
+}

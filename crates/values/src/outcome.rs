@@ -1,0 +1,156 @@
+//! Who wins.
+
+use crate::{Game, NumberUpStar, Player, Section, Work};
+use kelvin_budget::Exhausted;
+use kelvin_numbers::{Dyadic, Integer};
+use std::cmp::Ordering;
+use std::fmt;
+
+/// The outcome class of a game: who wins when both play well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Left wins, whoever moves first: G > 0.
+    L,
+    /// Right wins, whoever moves first: G < 0.
+    R,
+    /// The next player wins: G is confused with 0.
+    N,
+    /// The previous player wins: G = 0.
+    P,
+}
+
+impl Outcome {
+    /// The outcome, given for each player whether they win when they move first.
+    pub fn of_first_moves([left, right]: [bool; 2]) -> Outcome {
+        match (left, right) {
+            (true, true) => Outcome::N,
+            (true, false) => Outcome::L,
+            (false, true) => Outcome::R,
+            (false, false) => Outcome::P,
+        }
+    }
+
+    /// Whether `player` wins moving first.
+    pub fn first_move_wins(self, player: Player) -> bool {
+        self == Outcome::N || self == Outcome::of_winner(player)
+    }
+
+    /// The outcome in which `player` wins, whoever moves first.
+    pub fn of_winner(player: Player) -> Outcome {
+        match player {
+            Player::Left => Outcome::L,
+            Player::Right => Outcome::R,
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+impl<'u> Game<'u> {
+    /// How the game compares with the number `x`: `None` when they are confused. The sections tell it.
+    ///
+    /// ```
+    /// # use kelvin_values::Universe;
+    /// # use std::cmp::Ordering;
+    /// let universe = Universe::new();
+    /// assert_eq!(universe.up(1).compare_number(&0.into()), Some(Ordering::Greater));
+    /// assert_eq!(universe.star(1).compare_number(&0.into()), None);
+    /// ```
+    pub fn compare_number(self, x: &Dyadic) -> Option<Ordering> {
+        let at = |side| Section { number: x.clone(), side };
+        let at_most = self.section(Player::Left) <= at(Player::Left);
+        let at_least = self.section(Player::Right) >= at(Player::Right);
+        match (at_most, at_least) {
+            (true, true) => Some(Ordering::Equal),
+            (true, false) => Some(Ordering::Less),
+            (false, true) => Some(Ordering::Greater),
+            (false, false) => None,
+        }
+    }
+
+    /// Its outcome class.
+    ///
+    /// ```
+    /// # use kelvin_values::{Outcome, Universe};
+    /// let universe = Universe::new();
+    /// assert_eq!(universe.up(1).outcome(), Outcome::L);
+    /// assert_eq!((universe.up(1) + universe.star(1)).outcome(), Outcome::N);
+    /// ```
+    pub fn outcome(self) -> Outcome {
+        match self.compare_number(&Dyadic::ZERO) {
+            Some(Ordering::Greater) => Outcome::L,
+            Some(Ordering::Less) => Outcome::R,
+            Some(Ordering::Equal) => Outcome::P,
+            None => Outcome::N,
+        }
+    }
+}
+
+impl<'u> Work<'u, '_> {
+    /// Whether `a ⧏ b`: less than or confused with, which is the same as not `a ≥ b`. Left moving first
+    /// wins `b - a`.
+    pub fn less_or_confused(&self, a: Game<'u>, b: Game<'u>) -> Result<bool, Exhausted> {
+        Ok(!self.le(b, a)?)
+    }
+
+    /// Whether `a ⧐ b`: greater than or confused with, which is the same as not `a ≤ b`. Left moving first
+    /// wins `a - b`.
+    pub fn greater_or_confused(&self, a: Game<'u>, b: Game<'u>) -> Result<bool, Exhausted> {
+        Ok(!self.le(a, b)?)
+    }
+
+    /// Whether `a ∥ b`: neither is at most the other.
+    pub fn confused(&self, a: Game<'u>, b: Game<'u>) -> Result<bool, Exhausted> {
+        Ok(!self.le(a, b)? && !self.le(b, a)?)
+    }
+
+    /// The outcome of the canonical form under misère play, where whoever cannot move wins. It belongs to
+    /// the form: equal games in other forms may have other misère outcomes.
+    pub fn misere_outcome(&self, game: Game<'u>) -> Result<Outcome, Exhausted> {
+        self.fold(
+            game.id(),
+            |id| Ok(self.universe.nus(id).map(|nus| nus.misere_outcome())),
+            |id, known| {
+                let wins = Player::BOTH.map(|player| {
+                    let mut options = self.universe.options(id, player).peekable();
+                    options.peek().is_none() || options.any(|option| !known[option].first_move_wins(!player))
+                });
+                Ok(Outcome::of_first_moves(wins))
+            },
+        )
+    }
+}
+
+impl NumberUpStar {
+    /// The misère outcome of the canonical form of `x + n·↑ + *k`.
+    ///
+    /// A positive number is lost for Left, who has moves to spend; every follower of `x + ε` keeps a
+    /// number of that sign until it is one. Without a number: 0 and `*k` (k ≥ 2) are N, `*` is P, and
+    /// Left's only move from n·↑ + *k is to 0, which loses, except from ↑* = {0,*|0}; so Right can win by
+    /// moving towards 0 unless that leads to ↑* (from ⇑) or to a nimber that is N (from ↑*k, k ≥ 2).
+    fn misere_outcome(&self) -> Outcome {
+        let positive = match (self.number.sign(), self.up.cmp(&Integer::ZERO)) {
+            (Ordering::Equal, Ordering::Equal) => {
+                return if self.star == Integer::ONE { Outcome::P } else { Outcome::N };
+            }
+            (Ordering::Equal, up) => up,
+            (number, _) => {
+                return Outcome::of_winner(if number.is_gt() { Player::Right } else { Player::Left });
+            }
+        };
+        let favours = if positive.is_gt() { Player::Left } else { Player::Right };
+        let (_, up_is_one, star) = self.parts();
+        let up_is_two = !up_is_one && self.step().parts().1;
+        match (up_is_one, star) {
+            (true, Some(0)) => Outcome::of_winner(!favours),
+            (true, Some(1)) => Outcome::of_winner(favours),
+            (true, _) => Outcome::P,
+            (false, Some(0)) if up_is_two => Outcome::P,
+            _ => Outcome::of_winner(!favours),
+        }
+    }
+}

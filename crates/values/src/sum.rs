@@ -1,0 +1,246 @@
+//! Sums, negatives and multiples.
+
+use crate::canonical::Draft;
+use crate::id::{Id, Kind, Word};
+use crate::options::List;
+use crate::order::key;
+use crate::work::deep;
+use crate::{Player, Work};
+use kelvin_budget::Exhausted;
+use kelvin_numbers::{Dyadic, Integer};
+use smallvec::SmallVec;
+
+impl Work<'_, '_> {
+    /// `a + b`.
+    #[inline]
+    pub(crate) fn sum(&self, a: Id, b: Id) -> Result<Id, Exhausted> {
+        if a == Id::ZERO {
+            return Ok(b);
+        }
+        if b == Id::ZERO {
+            return Ok(a);
+        }
+        match (a.is_symbolic(), b.is_symbolic()) {
+            (true, true) => Ok(self.symbolic_sum(a, b)),
+            (true, false) => self.sum_with_symbolic(b, a),
+            (false, true) => self.sum_with_symbolic(a, b),
+            (false, false) => self.remembered_sum(a.min(b), a.max(b), |work| work.sum_by_options(a, b)),
+        }
+    }
+
+    fn symbolic_sum(&self, a: Id, b: Id) -> Id {
+        if let (Kind::Written(a), Kind::Written(b)) = (a.kind(), b.kind()) {
+            let word = Word { number: a.number + b.number, up: a.up + b.up, star: a.star ^ b.star };
+            if word.fits() {
+                return word.id();
+            }
+        }
+        match (self.universe.nus(a), self.universe.nus(b)) {
+            (Some(a), Some(b)) => self.universe.symbolic(a.plus(&b)),
+            _ => Id::ZERO,
+        }
+    }
+
+    /// A stored value plus `x + ε`: first the infinitesimal, then the number, so that the sums with one
+    /// infinitesimal are shared among all numbers.
+    fn sum_with_symbolic(&self, a: Id, b: Id) -> Result<Id, Exhausted> {
+        if self.universe.is_number(b) {
+            return self.remembered_sum(a, b, |work| work.translate(a, b));
+        }
+        let Some(nus) = self.universe.nus(b) else { return Ok(a) };
+        if nus.number.is_zero() {
+            return self.remembered_sum(a, b, |work| work.sum_by_options(a, b));
+        }
+        let number = self.universe.number_id(&nus.number);
+        let infinitesimal =
+            self.universe.symbolic(crate::NumberUpStar { number: Dyadic::ZERO, up: nus.up, star: nus.star });
+        self.sum(self.sum(a, infinitesimal)?, number)
+    }
+
+    #[inline]
+    fn remembered_sum(
+        &self,
+        a: Id,
+        b: Id,
+        compute: impl FnOnce(&Self) -> Result<Id, Exhausted>,
+    ) -> Result<Id, Exhausted> {
+        let key = key(a, b);
+        if let Some(known) = self.universe.sums.get(key) {
+            return Ok(Id(known));
+        }
+        self.tick()?;
+        let sum = deep(|| compute(self))?;
+        self.universe.sums.put(key, sum.0);
+        Ok(sum)
+    }
+
+    /// `a + b` by its definition: a move in either component.
+    ///
+    /// Both components are canonical, which settles most of what canonical form asks. Moves in the same
+    /// component never dominate each other, since adding the other component to both keeps the order; and
+    /// the move to `a' + b` is reversible only through a reply `a' + b'` in the other component, since
+    /// `a'' + b ≤ a + b` would make `a'` reversible in `a`. (That the replies to `a' + b` are looked
+    /// at in this literal form loses nothing: if a reply in its canonical form reverses, so does one that
+    /// is at least as good here.)
+    fn sum_by_options(&self, a: Id, b: Id) -> Result<Id, Exhausted> {
+        if let (Some(gains_a), Some(gains_b)) = (self.gains(a)?, self.gains(b)?) {
+            return self.sum_by_gains([a, b], [gains_a, gains_b]);
+        }
+        let mut sides = [[List::new(), List::new()], [List::new(), List::new()]];
+        for player in Player::BOTH {
+            for (side, (moved, other)) in sides[player.index()].iter_mut().zip([(a, b), (b, a)]) {
+                for option in self.universe.options(moved, player) {
+                    side.push(self.sum(option, other)?);
+                }
+            }
+        }
+        let options = sides.each_ref().map(|[first, second]| first.iter().chain(second).copied().collect());
+        let cuts = match self.number_or_cuts(&options) {
+            Ok(number) => return Ok(number),
+            Err(cuts) => cuts,
+        };
+        let mut draft = Draft { options, cuts };
+        for player in Player::BOTH {
+            draft.options[player.index()] = self.undominated(player, &sides[player.index()])?;
+        }
+        let replies = [
+            self.reversing_answers(Player::Left, [a, b], &sides[0], &draft)?,
+            self.reversing_answers(Player::Right, [a, b], &sides[1], &draft)?,
+        ];
+        for (player, replies) in Player::BOTH.into_iter().zip(replies) {
+            if replies.is_empty() {
+                continue;
+            }
+            let list = &mut draft.options[player.index()];
+            list.retain(|option| !replies.iter().any(|(reversible, _)| reversible == option));
+            let settled = list.len();
+            for (_, answer) in replies {
+                list.extend(self.universe.options(answer, player));
+            }
+            self.bypass_reversible(player, settled, &mut draft)?;
+            self.remove_dominated(player, &mut draft.options[player.index()])?;
+        }
+        self.intern(draft.options, draft.cuts)
+    }
+
+    /// The options in either component that none in the other component dominates.
+    fn undominated(&self, player: Player, [first, second]: &[List; 2]) -> Result<List, Exhausted> {
+        let mut kept: List = second.clone();
+        let mut list = List::new();
+        'next: for &option in first {
+            let mut i = 0;
+            while i < kept.len() {
+                if self.prefers_once(player, kept[i], option)? {
+                    continue 'next;
+                }
+                if self.prefers_once(player, option, kept[i])? {
+                    kept.swap_remove(i);
+                } else {
+                    i += 1;
+                }
+            }
+            list.push(option);
+        }
+        list.extend(kept);
+        Ok(list)
+    }
+
+    /// The reversible options of `player` in the draft of a sum, each with the answer it is reversible
+    /// through.
+    fn reversing_answers(
+        &self,
+        player: Player,
+        [a, b]: [Id; 2],
+        sides: &[List; 2],
+        draft: &Draft,
+    ) -> Result<SmallVec<[(Id, Id); 4]>, Exhausted> {
+        let mut found = SmallVec::new();
+        for (side, (moved, other)) in sides.iter().zip([(a, b), (b, a)]) {
+            'next: for (&sum, option) in side.iter().zip(self.universe.options(moved, player)) {
+                if !draft.options[player.index()].contains(&sum) {
+                    continue;
+                }
+                for reply in self.universe.options(other, !player) {
+                    let answer = self.sum(option, reply)?;
+                    if self.prefers_to_draft(!player, answer, draft)? {
+                        found.push((sum, answer));
+                        continue 'next;
+                    }
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// A stored value plus a number, by number translation: `a + x = {a^L + x | a^R + x}` is canonical
+    /// as `a` is, because translation keeps the order and no option or reply becomes reversible.
+    fn translate(&self, a: Id, number: Id) -> Result<Id, Exhausted> {
+        let mut options = [List::new(), List::new()];
+        for player in Player::BOTH {
+            for option in self.universe.options(a, player) {
+                options[player.index()].push(self.sum(option, number)?);
+            }
+        }
+        self.intern_unsimplified(options)
+    }
+
+    /// `-a`.
+    pub(crate) fn negative(&self, a: Id) -> Result<Id, Exhausted> {
+        match a.kind() {
+            Kind::Written(word) => {
+                let negative = Word { number: -word.number, up: -word.up, star: word.star };
+                if negative.fits() {
+                    return Ok(negative.id());
+                }
+                Ok(self.universe.nus(a).map_or(a, |nus| self.universe.symbolic(nus.negative())))
+            }
+            Kind::Listed(_) => {
+                Ok(self.universe.nus(a).map_or(a, |nus| self.universe.symbolic(nus.negative())))
+            }
+            Kind::Stored(_) => self.remembered_sum(a, Id::NONE, |work| {
+                let mut options = [List::new(), List::new()];
+                for player in Player::BOTH {
+                    for option in work.universe.options(a, player) {
+                        options[(!player).index()].push(work.negative(option)?);
+                    }
+                }
+                work.intern_unsimplified(options)
+            }),
+        }
+    }
+
+    /// The id of a form that is known to be canonical and no number.
+    fn intern_unsimplified(&self, options: [List; 2]) -> Result<Id, Exhausted> {
+        match self.number_or_cuts(&options) {
+            Ok(number) => Ok(number),
+            Err(cuts) => self.intern(options, cuts),
+        }
+    }
+
+    /// `n·a` by doubling; at once for number + up + star.
+    pub(crate) fn times(&self, n: &Integer, a: Id) -> Result<Id, Exhausted> {
+        if let Some(nus) = self.universe.nus(a) {
+            let product = nus.times(n).map_err(|_| Exhausted::Digits)?;
+            return Ok(self.universe.symbolic(product));
+        }
+        if *n < Integer::ZERO {
+            return self.times(&-n, self.negative(a)?);
+        }
+        let mut total = Id::ZERO;
+        let (mut power, mut rest) = (a, n.clone());
+        while rest > Integer::ZERO {
+            if &rest & Integer::ONE != Integer::ZERO {
+                total = self.sum(total, power)?;
+            }
+            rest >>= 1;
+            // The doubles of a value of finite order come back to 0, and then nothing changes any more.
+            if power == Id::ZERO {
+                break;
+            }
+            if rest > Integer::ZERO {
+                power = self.sum(power, power)?;
+            }
+        }
+        Ok(total)
+    }
+}

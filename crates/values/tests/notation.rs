@@ -1,0 +1,169 @@
+//! Reading and writing values.
+
+use kelvin_budget::Budget;
+use kelvin_values::notation::{ParseError, Printer, Reason, Style, parse};
+use kelvin_values::{Game, Universe};
+
+fn read<'u>(universe: &'u Universe, text: &str) -> Result<Game<'u>, ParseError> {
+    parse(text, &universe.work(&Budget::unlimited()))
+}
+
+#[track_caller]
+fn reads_as(text: &str, expected: &str) {
+    let universe = Universe::new();
+    let game = read(&universe, text).unwrap_or_else(|e| panic!("{text}: {e}"));
+    assert_eq!(game.to_string(), expected, "{text}");
+    assert_eq!(read(&universe, expected).unwrap(), game, "{expected} read back");
+    let unicode = format!("{game:#}");
+    assert_eq!(read(&universe, &unicode).unwrap(), game, "{unicode} read back");
+}
+
+#[test]
+fn names_are_read_and_written() {
+    for same in [
+        "0",
+        "3",
+        "-5/4",
+        "*",
+        "*7",
+        "^",
+        "^^",
+        "^5*2",
+        "v",
+        "vv",
+        "v3",
+        "3/2v*",
+        "+-1",
+        "+-{2|1}",
+        "{1|0}",
+        "{3||2*|1*}",
+        "Tiny(2)",
+        "Miny(1/2)",
+        "^[3]",
+        "^<3>",
+        "v[2]*",
+        "v<4>",
+        "^[4]*",
+        "^<2>*",
+        "5Tiny({5||3|1})",
+        "{0||0|v3}",
+        "+-(1*)",
+        "-1*",
+        "1/2^",
+        "1/2^*",
+        "1/2^^",
+        "+-{1,{2|0}}",
+        "{0|^<2>}",
+        "3^[2]",
+        "-3/4v<2>*",
+        "+-{10|2,{3|1}}",
+        "Tiny({1|1/2})",
+        "10+^3*2",
+    ] {
+        reads_as(same, same);
+    }
+    for (text, expected) in [
+        ("vv3", "v4"),
+        ("1/2^40", "1/1099511627776"),
+        ("1/2^1", "1/2"),
+        ("1^1*3", "1^*3"),
+        ("-2^4*3", "-2+^4*3"),
+        ("{1|-1}", "+-1"),
+        ("{1||-1|||}", "0"),
+        ("{0,*|}", "1"),
+        ("{|}", "0"),
+        ("{ 1 | -1 } + {1|-1}", "0"),
+        ("{0||0|-2}", "Tiny(2)"),
+        ("{{2|0}|0}", "Miny(2)"),
+        ("-(1+^)", "-1v"),
+        ("1 - *2", "1*2"),
+        ("--1", "1"),
+        ("±3", "+-3"),
+        ("⇑*", "^^*"),
+        ("＋₁₂", "Tiny(12)"),
+        ("{0|*||*|||*||||*}", "^[4]"),
+        ("1+-1", "{2|0}"),
+        ("-+-1", "+-1"),
+        ("+-{2,3}", "+-3"),
+        ("^.0", ""),
+    ] {
+        if expected.is_empty() {
+            assert!(read(&Universe::new(), text).is_err());
+        } else {
+            reads_as(text, expected);
+        }
+    }
+}
+
+#[test]
+fn an_error_tells_the_column_and_what_was_expected() {
+    let universe = Universe::new();
+    for (text, column, reason) in [
+        ("", 1, Reason::ExpectedValue),
+        ("{1|", 4, Reason::ExpectedClosing { opened: 0 }),
+        ("{1|2", 5, Reason::ExpectedClosing { opened: 0 }),
+        ("{1}", 3, Reason::ExpectedBar),
+        ("1 2", 3, Reason::ExpectedOperator),
+        ("1 +", 4, Reason::ExpectedValue),
+        ("{1,|2}", 4, Reason::ExpectedValue),
+        ("{1|2|3}", 7, Reason::AmbiguousBars(1)),
+        ("1/3", 3, Reason::Number(kelvin_numbers::ParseNumberReason::NotDyadic)),
+        ("1/0", 3, Reason::Number(kelvin_numbers::ParseNumberReason::ZeroDenominator)),
+        ("x", 1, Reason::Unknown('x')),
+        ("(1}", 3, Reason::ExpectedOperator),
+        (")", 1, Reason::ExpectedValue),
+        ("^[", 3, Reason::ExpectedCount),
+        ("+-", 3, Reason::ExpectedValue),
+    ] {
+        let error = read(&universe, text).expect_err(text);
+        assert_eq!((error.column, &error.reason), (column, &reason), "{text}: {error}");
+    }
+    let error = read(&universe, "{1|2}+x").unwrap_err().to_string();
+    assert_eq!(error, "column 7: 'x' has no meaning here\n  {1|2}+x\n        ^");
+}
+
+#[test]
+fn nesting_has_no_limit_but_memory() {
+    let universe = Universe::new();
+    let depth = 100_000;
+    let integer = format!("{}0{}", "{".repeat(depth), "|}".repeat(depth));
+    assert_eq!(read(&universe, &integer).unwrap(), universe.integer(depth as i64));
+    let hot = format!("{}0{}", "{".repeat(depth), "|-1}".repeat(depth));
+    let game = read(&universe, &hot).unwrap();
+    assert_eq!(-(-game), game);
+    assert_eq!(game + universe.integer(1) - universe.integer(1), game);
+    assert_eq!(read(&universe, &game.to_string()).unwrap(), game);
+    let parens = format!("{}*{}", "(".repeat(depth), ")".repeat(depth));
+    assert_eq!(read(&universe, &parens).unwrap(), universe.star(1));
+}
+
+#[test]
+fn every_game_of_day_3_is_read_back_in_both_alphabets() {
+    let universe = Universe::new();
+    let budget = Budget::unlimited();
+    for game in universe.work(&budget).born_by(3).unwrap() {
+        for style in [Style::Plain, Style::Unicode] {
+            let text = Printer::new(&universe, style).print(game, &budget).unwrap();
+            assert_eq!(read(&universe, &text).unwrap(), game, "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_text_does_not_depend_on_what_was_met_before() {
+    let texts = |backwards: bool| {
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let work = universe.work(&budget);
+        let mut day2 = work.born_by(2).unwrap();
+        day2.sort_by_key(|game| game.to_string());
+        if backwards {
+            day2.reverse();
+        }
+        let mut texts: Vec<_> =
+            day2.iter().flat_map(|&g| day2.iter().map(move |&h| (g + h).to_string())).collect();
+        texts.sort();
+        texts
+    };
+    assert_eq!(texts(false), texts(true));
+}
