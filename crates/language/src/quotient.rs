@@ -120,7 +120,8 @@ impl Quotient {
             .fold(Integer::ONE, |common, term| lowest_common(&common, &term.coefficient.denominator()));
         let least = terms().map(|term| &term.exponent).min().cloned().unwrap_or_default();
         let exponent = if least.sign().is_lt() { -&least } else { Surreal::ZERO };
-        let factor = Surreal::from_terms([Term { exponent, coefficient: Rational::from(coefficient) }])?;
+        let factor =
+            Surreal::from_terms([Term { exponent, coefficient: Rational::from(coefficient).into() }])?;
         Ok((self.top.try_mul(&factor)?, self.bottom.try_mul(&factor)?))
     }
 }
