@@ -57,6 +57,7 @@ classes! {
     OUTPUT = "cgsuite.lang.Output" [OBJECT],
     THERMOGRAPH = "cgsuite.util.Thermograph" [OBJECT],
     TRAJECTORY = "cgsuite.util.Trajectory" [OBJECT],
+    CONFUSION_INTERVAL = "cgsuite.util.ConfusionInterval" [OBJECT],
     UPTIMAL_EXPANSION = "cgsuite.util.UptimalExpansion" [OBJECT],
     GAME = "game.Game" [OBJECT],
     IMPARTIAL_GAME = "game.ImpartialGame" [GAME],

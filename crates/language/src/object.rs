@@ -8,7 +8,7 @@ use crate::form::Form;
 use crate::library::{BuiltIn, Heaps};
 use crate::random::Random;
 use crate::value::Value;
-use kelvin_heat::{Thermograph, Trajectory};
+use kelvin_heat::{Confusion, Thermograph, Trajectory};
 use kelvin_positions::Position;
 use parking_lot::Mutex;
 use std::sync::{Arc, OnceLock};
@@ -39,6 +39,7 @@ pub(crate) enum Body<'u> {
     Random(Mutex<Random>),
     Thermograph(Box<Thermograph>),
     Trajectory(Box<Trajectory>),
+    Confusion(Box<Confusion>),
     /// A ruleset on heaps.
     Heaps(Box<Heaps<'u>>),
     /// Pairs of heaps of two rulesets, that move together or of which one moves.
@@ -72,6 +73,7 @@ impl<'u> Object<'u> {
             | Body::Grid(_)
             | Body::Random(_)
             | Body::Thermograph(_)
+            | Body::Confusion(_)
             | Body::Ruleset(_)
             | Body::Position(..)
             | Body::Trajectory(_) => Vec::new(),

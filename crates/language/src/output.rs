@@ -217,6 +217,9 @@ impl<'u> Output<'_, 'u> {
             Body::Thermograph(thermograph) => {
                 let _ = write!(self.text, "{thermograph}");
             }
+            Body::Confusion(confusion) => {
+                let _ = write!(self.text, "{confusion}");
+            }
             Body::Trajectory(trajectory) => {
                 let _ = write!(self.text, "{trajectory}");
             }

@@ -45,6 +45,44 @@ fn values_are_written_as_people_write_them() {
 }
 
 #[test]
+fn heat_in_the_words_of_the_field() {
+    check(&[
+        ("{9||7|2}.ConfusionInterval", "(7,9]"),
+        ("{9||7|2}.ConfusionInterval.Contains(8)", "true"),
+        ("3.ConfusionInterval.IsEmpty", "true"),
+        ("{4|1}.ConfusionInterval.Measure", "3"),
+        ("{{5|4},{6|1}|-2}.ThermicVersions", "['{{5|4}|-2}']"),
+        ("^.ThermicVersions", "[]"),
+        (
+            "[[g.IsHot, g.IsTepid, g.IsCold] for g in [+-1, ^, 1/2]]",
+            "[[true,false,false],[false,true,false],[false,false,true]]",
+        ),
+        ("{3||2|1}.Thermograph.LeftWall(1/3)", "8/3"),
+        ("{3||2|1}.Thermograph.RightWall", "Trajectory(9/4,[3/4,1/2],[0,1,0])"),
+        ("{3|1}.Cool(1/2)", "{5/2|3/2}"),
+    ]);
+    for (program, words) in [
+        ("(1/3).Cool(1)", "1/3 is no short game"),
+        ("{3|1}.Cool(1/3)", "`game.DyadicRational`"),
+        ("{3|1}.Cool(-2)", "at least -1"),
+        ("omega.Temperature", "ω is no short game"),
+    ] {
+        let error = run(program).unwrap_err();
+        assert!(error.to_string().contains(words), "{error}");
+    }
+}
+
+#[test]
+fn ordinal_sums_stand_on_the_right() {
+    check(&[
+        ("1:(-1):1", "3/4"),
+        ("*:*:1", "{0,*,*2|0,*}"),
+        ("{1|-1}:{1|0}:* == {1|-1}:({1|0}:*)", "true"),
+        ("('{-1|1}':1:-1).CanonicalForm", "1/4"),
+    ]);
+}
+
+#[test]
 fn functions_keep_what_they_saw() {
     check(&[
         ("f := n -> if n == 0 then 1 else n * f(n - 1) end; f(20)", "2432902008176640000"),
@@ -175,6 +213,7 @@ fn depth_of_nesting_does_not_matter() {
         ("if true then ", "1", " end", Some("1")),
         ("'{", "", "|}'.CanonicalForm", None),
         ("1+", "1", "", Some("100001")),
+        ("1:(-1):", "1 > 2/3", "", Some("true")),
         ("1^", "1", "", Some("1")),
         ("begin ", "1", " end", Some("1")),
         ("not ", "true", "", Some("true")),

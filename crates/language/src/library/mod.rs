@@ -107,6 +107,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::CANONICAL_SHORT_GAME, heat::METHODS),
     (ClassId::THERMOGRAPH, heat::THERMOGRAPH),
     (ClassId::TRAJECTORY, heat::TRAJECTORY),
+    (ClassId::CONFUSION_INTERVAL, heat::CONFUSION_INTERVAL),
     (ClassId::NIMBER, nimber::METHODS),
     (ClassId::SURREAL_NUMBER, rational::SURREAL),
     (ClassId::RATIONAL, rational::METHODS),

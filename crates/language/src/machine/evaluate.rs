@@ -7,6 +7,7 @@ use super::forms::form_of;
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
+use crate::number::Number;
 use crate::object::Body;
 use crate::symbol::known;
 use crate::value::Value;
@@ -92,6 +93,9 @@ impl<'u> Machine<'_, 'u> {
     fn open(&mut self, game: Value<'u>) -> Result<Frame<'u>> {
         if let Some(known) = self.engine_value(&game)? {
             return Ok(Frame { game, rule: Rule::Sum, needed: vec![Value::Nothing], values: vec![known] });
+        }
+        if Number::of(&game).is_some() {
+            return Err(Error::value(format!("{} is no short game.", self.show(&game)?)));
         }
         let (rule, needed) = match form_of(&game) {
             Some(Form::Compound(Compound::Sum, a, b)) => (Rule::Sum, vec![a.clone(), b.clone()]),

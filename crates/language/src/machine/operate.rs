@@ -8,6 +8,7 @@ use crate::form::Compound;
 use crate::number::Number;
 use crate::value::Value;
 use kelvin_budget::Exhausted;
+use kelvin_values::Game;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -117,6 +118,19 @@ impl<'u> Machine<'_, 'u> {
             _ if self.is_game(&a) && self.is_game(&b) => self.on_forms(op, a, b),
             _ => self.no_operation(op, &a, &b),
         }
+    }
+
+    /// `a:b:c`, which is `a:(b:c)`.
+    pub(super) fn ordinal_sum(&mut self, mut chain: Vec<Value<'u>>) -> Result<Value<'u>> {
+        let games: Option<Vec<Game<'u>>> = chain.iter().map(|value| self.game(value)).collect();
+        if let Some(games) = games {
+            return Ok(self.value(self.work.ordinal_chain(&games)?));
+        }
+        let mut sum = chain.pop().unwrap_or(Value::Integer(0));
+        while let Some(base) = chain.pop() {
+            sum = self.binary(Binary::OrdinalSum, base, sum)?;
+        }
+        Ok(sum)
     }
 
     fn no_operation(&self, op: Binary, a: &Value<'u>, b: &Value<'u>) -> Result<Value<'u>> {
