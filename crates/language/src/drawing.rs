@@ -1,5 +1,6 @@
 //! Pictures of values: thermographs and boards.
 
+use crate::class::ClassId;
 use crate::error::Result;
 use crate::library::board_text;
 use crate::object::Body;
@@ -7,6 +8,7 @@ use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::Budget;
 use kelvin_heat::Picture;
+use kelvin_numbers::HackenbushString;
 
 /// A picture of a value.
 pub enum Drawing {
@@ -51,6 +53,10 @@ pub(crate) fn drawing(value: &Value<'_>) -> Option<Drawing> {
             let text = board_text(position).replace('|', "\n");
             let svg = position.boards().first().map(|board| board.svg());
             Some(Drawing::Board { text, svg })
+        }
+        Body::Signs(signs) if object.class == ClassId::HACKENBUSH_STRING => {
+            let text = HackenbushString::from((**signs).clone()).picture();
+            Some(Drawing::Board { text, svg: None })
         }
         _ => None,
     }

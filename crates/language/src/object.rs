@@ -9,6 +9,7 @@ use crate::library::{BuiltIn, Heaps};
 use crate::random::Random;
 use crate::value::Value;
 use kelvin_heat::{Confusion, Thermograph, Trajectory};
+use kelvin_numbers::{Ordinal, SignSequence};
 use kelvin_positions::Position;
 use parking_lot::Mutex;
 use std::sync::{Arc, OnceLock};
@@ -40,6 +41,10 @@ pub(crate) enum Body<'u> {
     Thermograph(Box<Thermograph>),
     Trajectory(Box<Trajectory>),
     Confusion(Box<Confusion>),
+    /// A sign expansion, or a Hackenbush string.
+    Signs(Box<SignSequence>),
+    /// An infinite heap.
+    Nimber(Box<Ordinal>),
     /// A ruleset on heaps.
     Heaps(Box<Heaps<'u>>),
     /// Pairs of heaps of two rulesets, that move together or of which one moves.
@@ -74,6 +79,8 @@ impl<'u> Object<'u> {
             | Body::Random(_)
             | Body::Thermograph(_)
             | Body::Confusion(_)
+            | Body::Signs(_)
+            | Body::Nimber(_)
             | Body::Ruleset(_)
             | Body::Position(..)
             | Body::Trajectory(_) => Vec::new(),

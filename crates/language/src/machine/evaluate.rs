@@ -18,6 +18,8 @@ use kelvin_values::{Game, Player};
 enum Rule {
     /// By its options: so many of Left's first, then Right's.
     Options(usize),
+    /// As the nimber that no option is.
+    Mex,
     /// As the sum.
     Sum,
     /// As a multiple.
@@ -113,6 +115,9 @@ impl<'u> Machine<'_, 'u> {
             Some(Form::Negative(game)) => (Rule::Negative, vec![game.clone()]),
             _ => match self.decomposition(&game)? {
                 Some(parts) => (Rule::Sum, parts),
+                None if self.is_a(&game, ClassId::IMPARTIAL_GAME) => {
+                    (Rule::Mex, self.moves(&game, Player::Left)?)
+                }
                 None => {
                     let mut options = self.moves(&game, Player::Left)?;
                     let lefts = options.len();
@@ -140,6 +145,18 @@ impl<'u> Machine<'_, 'u> {
     fn close(&self, rule: &Rule, values: &[Game<'u>]) -> Result<Game<'u>> {
         Ok(match rule {
             Rule::Options(lefts) => self.work.game(&values[..*lefts], &values[*lefts..])?,
+            Rule::Mex => {
+                let heap = |game: &Game<'u>| game.number_up_star().filter(|_| game.is_nimber());
+                let heaps: Option<Vec<_>> = values.iter().map(heap).collect();
+                match heaps {
+                    Some(heaps) => {
+                        // Heaps beyond the number of options are never the least that is missing.
+                        let small = heaps.iter().filter_map(|heap| u64::try_from(&heap.star).ok());
+                        self.world.universe.star(kelvin_numbers::mex(small))
+                    }
+                    None => self.work.game(values, values)?,
+                }
+            }
             Rule::Sum => {
                 let mut sum = self.world.universe.zero();
                 for value in values {

@@ -11,6 +11,8 @@ mod evaluate;
 mod forms;
 mod games;
 mod member;
+mod mixed;
+mod nimbers;
 mod operate;
 mod reach;
 mod run;
