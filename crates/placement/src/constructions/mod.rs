@@ -1,0 +1,3 @@
+//! Games made to order.
+
+pub mod values;
