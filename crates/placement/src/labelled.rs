@@ -63,6 +63,19 @@ impl LabelledComplex {
         LabelledComplex { complex, owners }
     }
 
+    /// The complex with owners by the names of the vertices: those that begin with `x` are Left's, with `y` Right's,
+    /// with `v` anyone's.
+    pub fn by_names(complex: Complex) -> Result<Self, ComplexError> {
+        let owner = |name: &str| match name.chars().next() {
+            Some('x') => Ok(Owner::Only(Player::Left)),
+            Some('y') => Ok(Owner::Only(Player::Right)),
+            Some('v') => Ok(Owner::Both),
+            _ => Err(ComplexError::NotOneLabel { name: name.to_string() }),
+        };
+        let owners = complex.vertices().names().map(owner).collect::<Result<_, _>>()?;
+        Ok(LabelledComplex { complex, owners })
+    }
+
     /// The complex without labels.
     pub fn complex(&self) -> &Complex {
         &self.complex
@@ -174,17 +187,9 @@ impl LabelledComplex {
 impl FromStr for LabelledComplex {
     type Err = PlacementError;
 
-    /// Reads facets as [`Complex`] does; names that begin with `x` are Left's, with `y` Right's, with `v` anyone's.
+    /// Reads facets as [`Complex`] does, with owners [by the names](LabelledComplex::by_names) of the vertices.
     fn from_str(text: &str) -> Result<Self, PlacementError> {
-        let complex: Complex = text.parse()?;
-        let owner = |name: &str| match name.chars().next() {
-            Some('x') => Ok(Owner::Only(Player::Left)),
-            Some('y') => Ok(Owner::Only(Player::Right)),
-            Some('v') => Ok(Owner::Both),
-            _ => Err(ComplexError::NotOneLabel { name: name.to_string() }),
-        };
-        let owners = complex.vertices().names().map(owner).collect::<Result<_, _>>()?;
-        Ok(LabelledComplex { complex, owners })
+        Ok(LabelledComplex::by_names(text.parse()?)?)
     }
 }
 

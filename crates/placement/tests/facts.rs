@@ -276,3 +276,16 @@ fn game_graphs_have_the_printed_sizes() {
         }
     }
 }
+
+#[test]
+fn snort_has_the_printed_temperatures() {
+    let universe = Universe::new();
+    let budget = Budget::unlimited();
+    let heat = kelvin_heat::Heat::new(&universe);
+    for fact in facts(&["snort_temperature"]) {
+        let game = PlacementGame::compile("snort", fact.text(0)).unwrap();
+        let value = Analyst::new(&universe).value(&game.position(), &budget).unwrap();
+        let temperature = heat.temperature(&universe.work(&budget), value).unwrap();
+        assert_eq!(temperature.to_string(), fact.expected.as_str().unwrap(), "{:?}", fact.args);
+    }
+}

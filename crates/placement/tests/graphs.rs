@@ -178,10 +178,13 @@ fn drawings_show_positions_and_players() {
         "{dot}"
     );
     assert_eq!(dot.matches("color=red").count(), 2);
-    assert_eq!(graph.svg().matches("<line").count(), graph.moves().len());
-    let drawing = complex("x1 x2 y1, y2").svg();
+    assert_eq!(graph.svg().unwrap().matches("<line").count(), graph.moves().len());
+    let drawing = complex("x1 x2 y1, y2").svg().unwrap();
     assert_eq!((drawing.matches("<circle").count(), drawing.matches("<line").count()), (4, 3));
     assert!(drawing.contains("x1 x2 y1"));
+    let dot = complex("x1 x2 y1, y2").dot();
+    assert!(dot.contains("2 [label=\"y1\", fillcolor=red]") && dot.contains("// facet: x1 x2 y1"), "{dot}");
+    assert_eq!(dot.matches("--").count(), 3);
 }
 
 #[test]
