@@ -3,6 +3,7 @@
 use crate::complex::{self, ComplexReport};
 use crate::moves::{self, Moves};
 use crate::number::{self, Number};
+use crate::play::{self, Play};
 use crate::rulesets::{self, Rulesets};
 use crate::table::{self, Table};
 use crate::thermograph::{self, Thermograph};
@@ -54,6 +55,9 @@ pub enum Task {
     /// Show the sensible moves of a position, with what each is worth.
     #[command(after_help = moves::EXAMPLES)]
     Moves(Moves),
+    /// Play a game, or a sum of games, against the machine; or let it play against itself.
+    #[command(after_help = play::EXAMPLES)]
+    Play(Play),
     /// Tabulate a family of boards: value, mean and temperature of each.
     #[command(after_help = table::EXAMPLES)]
     Table(Table),

@@ -128,7 +128,7 @@ impl fmt::Display for Reason {
                 letter(*component)
             ),
             Reason::Best { component, stop } => {
-                write!(f, "this move in {} is best: play stops at {stop}", letter(*component))
+                write!(f, "the best move, in {}: play stops at {stop}", letter(*component))
             }
             Reason::Infinitesimal { component } => write!(
                 f,

@@ -77,6 +77,17 @@ impl Strategy {
         Strategy::Exact,
     ];
 
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Strategy::Thermostrat => "thermostrat",
+            Strategy::Hotstrat => "hotstrat",
+            Strategy::Sentestrat => "sentestrat",
+            Strategy::Orthodox => "orthodox",
+            Strategy::Exact => "exact",
+        }
+    }
+
     /// The move it makes, or `None` where the player has none.
     ///
     /// A budget that runs out in the search of [`Strategy::Exact`] does not end in an error: the advice is then
@@ -99,13 +110,7 @@ impl Strategy {
 
 impl fmt::Display for Strategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Strategy::Thermostrat => "thermostrat",
-            Strategy::Hotstrat => "hotstrat",
-            Strategy::Sentestrat => "sentestrat",
-            Strategy::Orthodox => "orthodox",
-            Strategy::Exact => "exact",
-        })
+        f.pad(self.name())
     }
 }
 
@@ -115,7 +120,7 @@ pub struct UnknownStrategy(String);
 
 impl fmt::Display for UnknownStrategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Strategy::ALL.map(|strategy| strategy.to_string()).join(", ");
+        let names = Strategy::ALL.map(Strategy::name).join(", ");
         write!(f, "there is no strategy called {:?}; there are {names}", self.0)
     }
 }
@@ -129,7 +134,7 @@ impl FromStr for Strategy {
         let wanted = name.trim().to_lowercase();
         Strategy::ALL
             .into_iter()
-            .find(|strategy| strategy.to_string() == wanted)
+            .find(|strategy| strategy.name() == wanted)
             .ok_or_else(|| UnknownStrategy(name.to_owned()))
     }
 }
