@@ -1,6 +1,7 @@
 //! What can be asked for on the command line.
 
 use crate::complex::{self, ComplexReport};
+use crate::matches::{self, Match};
 use crate::moves::{self, Moves};
 use crate::number::{self, Number};
 use crate::play::{self, Play};
@@ -58,6 +59,9 @@ pub enum Task {
     /// Play a game, or a sum of games, against the machine; or let it play against itself.
     #[command(after_help = play::EXAMPLES)]
     Play(Play),
+    /// Let strategies play a tournament on random sums, and measure how far from the best they end.
+    #[command(after_help = matches::EXAMPLES)]
+    Match(Match),
     /// Tabulate a family of boards: value, mean and temperature of each.
     #[command(after_help = table::EXAMPLES)]
     Table(Table),

@@ -11,6 +11,7 @@ mod family;
 mod file;
 mod layout;
 mod limits;
+mod matches;
 mod maxima;
 mod measure;
 mod moves;
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
         Some(Task::Value(task)) => failure::report(value::run(&task)),
         Some(Task::Moves(task)) => failure::report(moves::run(&task)),
+        Some(Task::Match(task)) => failure::report(matches::run(&task)),
         Some(Task::Play(task)) => failure::report(play::run(&task)),
         Some(Task::Table(task)) => failure::report(table::run(&task)),
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),

@@ -230,10 +230,21 @@ impl Window {
             Command::Moves => self.said = "The legal moves are in the list.".into(),
             Command::Hint => {
                 let lines = self.wait(session, terminal, |session, cancel| session.hint(cancel))?;
-                self.said = lines.join("\n");
+                let text = lines.join("\n");
+                let columns = usize::from(terminal.size()?.width.max(1));
+                let rows: usize = lines.iter().map(|line| 1 + line.chars().count() / columns).sum();
+                if rows < usize::from(SAID) {
+                    self.said = text;
+                } else {
+                    page(terminal, &text)?;
+                }
             }
             Command::Picture => {
-                let width = usize::from(terminal.size()?.width.saturating_sub(2));
+                // Pictures are two fifths as high as they are wide, and have a legend below.
+                let size = terminal.size()?;
+                let legend = 8 + session.record.boards.len();
+                let fitting = usize::from(size.height).saturating_sub(legend) * 5 / 2;
+                let width = fitting.min(usize::from(size.width.saturating_sub(2)));
                 let picture =
                     self.wait(session, terminal, |session, cancel| session.picture(width, false, cancel))?;
                 page(terminal, &picture)?;
@@ -360,7 +371,7 @@ fn page(terminal: &mut DefaultTerminal, text: &str) -> io::Result<()> {
         terminal.draw(|frame| {
             let [above, below] =
                 Layout::vertical([Constraint::Min(1), Constraint::Length(1)]).areas(frame.area());
-            frame.render_widget(Paragraph::new(text), above);
+            frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: false }), above);
             frame.render_widget(Line::styled("any key goes back", tone(Tone::Faint)), below);
         })?;
         if let Event::Key(key) = event::read()?

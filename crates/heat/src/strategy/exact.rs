@@ -82,8 +82,8 @@ impl<'h, 'u> Exact<'h, 'u> {
         Ok(shifted(found.low, &number))
     }
 
-    /// The move to the best stopping position.
-    pub(super) fn advise(
+    /// The move to the best stopping position; [`super::Strategy::Exact`] with what was found before.
+    pub fn advise(
         &mut self,
         situation: &Situation<'h, 'u>,
         work: &Work<'u, '_>,
