@@ -6,7 +6,7 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Advice, Heat, History, Name, Situation, Strategy, Thermograph};
 use kelvin_numbers::Dyadic;
-use kelvin_positions::board::{Board, Cell, Square};
+use kelvin_positions::board::{Board, Cell, Square, Vertex};
 use kelvin_positions::{Analyst, Position};
 use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Universe};
@@ -303,6 +303,12 @@ fn place(part: &Part<'_>, several: bool) -> String {
                 (Some(from), _) => from.to_string(),
                 _ => "empty".into(),
             }
+        }
+        Some(Board::Graph(graph)) => {
+            let open = graph.set(|vertex| !matches!(vertex, Vertex::Gone | Vertex::Piece(_)));
+            let vertices: Vec<_> = open.iter().map(|v| v.to_string()).collect();
+            let noun = if vertices.len() == 1 { "vertex" } else { "vertices" };
+            shortened(&format!("{noun} {}", vertices.join(" ")))
         }
         Some(board) => shortened(&board.to_string()),
         None => "empty".into(),
