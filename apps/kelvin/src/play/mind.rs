@@ -37,6 +37,8 @@ pub struct Decision {
     pub wins: Option<bool>,
 }
 
+/// A board with more moves than this is not looked into.
+const MOVES: usize = 1 << 14;
 /// The longest value that is written beside a component.
 const LONGEST: usize = 48;
 
@@ -50,6 +52,9 @@ impl<'u> Mind<'u> {
         let player = record.to_move();
         let mut all = vec![];
         for (board, position) in record.boards.iter().enumerate() {
+            if position.moves(player).len() > MOVES {
+                return Err(Exhausted::Positions);
+            }
             match self.split(board, position, player, budget)? {
                 Some(parts) => all.extend(parts),
                 None => all.push(self.whole(board, position, player, budget)?),
@@ -324,24 +329,26 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// Moves that are looked at when nothing is known of values.
-const LOOKED_AT: usize = 400;
+/// Moves that are counted when nothing is known of values: at some point any move must do.
+const COUNTED: usize = 1 << 17;
 
 /// The move after which the player has most moves over the opponent's.
 fn most_moves(record: &Record) -> Option<Choice> {
     let player = record.to_move();
-    let over = |choice: &Choice| {
-        let [own, other] = [player, !player].map(|player| choice.to.moves(player).len() as i64);
-        let before = &record.boards[choice.board];
-        let [own_before, other_before] = [player, !player].map(|player| before.moves(player).len() as i64);
-        (own - own_before) - (other - other_before)
-    };
-    // The first of the best.
+    let count = |position: &Position| [player, !player].map(|player| position.moves(player).len());
+    let over = |[own, other]: [usize; 2]| own as i64 - other as i64;
+    let before: Vec<_> = record.boards.iter().map(count).collect();
+    let mut counted: usize = before.iter().flatten().sum();
     let mut best: Option<(i64, Choice)> = None;
-    for choice in record.choices().into_iter().take(LOOKED_AT) {
-        let over = over(&choice);
-        if best.as_ref().is_none_or(|(most, _)| over > *most) {
-            best = Some((over, choice));
+    for choice in record.choices() {
+        if best.is_some() && counted >= COUNTED {
+            break;
+        }
+        let after = count(&choice.to);
+        counted += after[0] + after[1];
+        let gain = over(after) - over(before[choice.board]);
+        if best.as_ref().is_none_or(|(most, _)| gain > *most) {
+            best = Some((gain, choice));
         }
     }
     best.map(|(_, choice)| choice)

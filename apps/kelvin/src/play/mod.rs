@@ -9,6 +9,7 @@ mod mind;
 pub mod record;
 mod save;
 mod session;
+mod view;
 mod window;
 
 use crate::arguments::Limits;

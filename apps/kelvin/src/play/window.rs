@@ -1,27 +1,17 @@
 //! Play in a window that fills the terminal.
 
 use super::command::{Command, HELP};
-use super::draw::{self, Row, Tone};
+use super::draw;
 use super::record::Choice;
 use super::session::Session;
+use super::view::{SAID, View, needed, page};
 use crate::failure::Failure;
 use kelvin_budget::Cancel;
-use kelvin_values::Player;
-use ratatui::DefaultTerminal;
+use ratatui::Terminal;
+use ratatui::backend::Backend;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Block, Borders, List, ListItem, ListState, Paragraph, Wrap};
 use std::io::{self, IsTerminal};
 use std::time::Duration;
-
-/// Columns of the list of moves.
-const LIST: u16 = 30;
-/// Lines for what is said, with the line that is typed and the keys.
-const SAID: u16 = 8;
-const FOOT: u16 = 2;
-const TITLE: u16 = 1;
 
 /// Why there is no window: `Some(None)` where none was to be expected.
 pub fn refusal(session: &Session<'_, '_>) -> Option<Option<String>> {
@@ -31,42 +21,15 @@ pub fn refusal(session: &Session<'_, '_>) -> Option<Option<String>> {
     if !console::colors_enabled() || std::env::var("TERM").is_ok_and(|term| term == "dumb") {
         return Some(Some("the terminal has no colours".into()));
     }
-    let (columns, lines) = match ratatui::crossterm::terminal::size() {
-        Ok(size) => size,
-        Err(_) => return Some(Some("the terminal has no size".into())),
+    let Ok((columns, lines)) = ratatui::crossterm::terminal::size() else {
+        return Some(Some("the terminal has no size".into()));
     };
-    let (wide, high) = needed(session, columns);
-    if columns < wide || lines < high {
-        let why = format!(
+    let (wide, high) = needed(&session.record, columns);
+    (columns < wide || lines < high).then(|| {
+        Some(format!(
             "the terminal has {columns} columns and {lines} lines, and the board needs {wide} and {high}"
-        );
-        return Some(Some(why));
-    }
-    None
-}
-
-/// The columns and lines that the boards and everything beside them need.
-fn needed(session: &Session<'_, '_>, columns: u16) -> (u16, u16) {
-    let rows = draw::boards(&session.record, None, usize::from(columns.saturating_sub(LIST + 2)));
-    let wide = rows.iter().map(|row| draw::plain(row).chars().count()).max().unwrap_or(0);
-    let most = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
-    (most(wide).saturating_add(LIST + 2), most(rows.len()).max(3).saturating_add(TITLE + 4 + FOOT))
-}
-
-/// What the window shows besides the game.
-struct Window {
-    choices: Vec<Choice>,
-    list: ListState,
-    typed: String,
-    said: String,
-    over: bool,
-}
-
-/// What comes of a key.
-enum After {
-    Stay,
-    Played,
-    Quit,
+        ))
+    })
 }
 
 /// Plays until the person leaves.
@@ -86,14 +49,11 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
     Ok(())
 }
 
-fn turns(session: &mut Session<'_, '_>, terminal: &mut DefaultTerminal) -> Result<(), Failure> {
-    let mut window = Window {
-        choices: vec![],
-        list: ListState::default(),
-        typed: String::new(),
-        said: format!("You are {}, against {}. ? is a hint.", session.you, session.engine),
-        over: false,
-    };
+fn turns<B: Backend<Error = io::Error>>(
+    session: &mut Session<'_, '_>,
+    terminal: &mut Terminal<B>,
+) -> Result<(), Failure> {
+    let mut window = Window::new(session);
     loop {
         window.refresh(session);
         if !window.over && !session.your_turn() {
@@ -104,49 +64,110 @@ fn turns(session: &mut Session<'_, '_>, terminal: &mut DefaultTerminal) -> Resul
             window.refresh(session);
         }
         loop {
-            terminal.draw(|frame| window.draw(frame, session))?;
+            terminal.draw(|frame| window.view(&session.record).draw(frame))?;
             let Event::Key(key) = event::read()? else { continue };
             if key.kind != KeyEventKind::Press {
                 continue;
             }
-            match window.key(session, terminal, key)? {
-                After::Stay => {}
-                After::Played => break,
-                After::Quit => return Ok(()),
+            match window.key(session, key) {
+                Do::Nothing => {}
+                Do::Turn => break,
+                Do::Quit => return Ok(()),
+                Do::Hint => {
+                    let lines = window.wait(session, terminal, |session, cancel| session.hint(cancel))?;
+                    let text = lines.join("\n");
+                    let columns = usize::from(terminal.size()?.width.max(1));
+                    let rows: usize = lines.iter().map(|line| 1 + line.chars().count() / columns).sum();
+                    match rows < usize::from(SAID) {
+                        true => window.said = text,
+                        false => show(terminal, &text)?,
+                    }
+                }
+                Do::Picture => {
+                    // Pictures are two fifths as high as they are wide, and have a legend below.
+                    let size = terminal.size()?;
+                    let high = usize::from(size.height).saturating_sub(8 + session.record.boards.len());
+                    let width = (high * 5 / 2).min(usize::from(size.width.saturating_sub(2)));
+                    let draw = |session: &mut Session<'_, '_>, cancel: &Cancel| {
+                        session.picture(width, false, cancel)
+                    };
+                    let picture = window.wait(session, terminal, draw)?;
+                    show(terminal, &picture)?;
+                }
             }
         }
     }
 }
 
+/// Shows a page until a key is pressed.
+fn show<B: Backend<Error = io::Error>>(terminal: &mut Terminal<B>, text: &str) -> io::Result<()> {
+    loop {
+        terminal.draw(|frame| page(frame, text))?;
+        if let Event::Key(key) = event::read()?
+            && key.kind == KeyEventKind::Press
+        {
+            return Ok(());
+        }
+    }
+}
+
+/// What the window shows besides the game.
+struct Window {
+    choices: Vec<Choice>,
+    chosen: Option<usize>,
+    typed: String,
+    said: String,
+    over: bool,
+}
+
+/// What is to be done after a key.
+#[derive(Debug, PartialEq, Eq)]
+enum Do {
+    Nothing,
+    /// Somebody's turn begins.
+    Turn,
+    Hint,
+    Picture,
+    Quit,
+}
+
 impl Window {
+    fn new(session: &Session<'_, '_>) -> Window {
+        let said = format!("You are {}, against {}. ? is a hint.", session.you, session.engine);
+        Window { choices: vec![], chosen: None, typed: String::new(), said, over: false }
+    }
+
+    fn view<'v>(&'v self, record: &'v super::record::Record) -> View<'v> {
+        let Window { choices, chosen, typed, said, over } = self;
+        View { record, choices, chosen: *chosen, typed, said, over: *over }
+    }
+
     /// Looks at the game again.
     fn refresh(&mut self, session: &Session<'_, '_>) {
         self.choices = if session.your_turn() { session.record.choices() } else { vec![] };
-        let chosen = self.list.selected().unwrap_or(0).min(self.choices.len().saturating_sub(1));
-        self.list.select((!self.choices.is_empty()).then_some(chosen));
+        let chosen = self.chosen.unwrap_or(0).min(self.choices.len().saturating_sub(1));
+        self.chosen = (!self.choices.is_empty()).then_some(chosen);
         self.typed.clear();
         let winner = session.record.winner();
         self.over = winner.is_some();
         if let Some(winner) = winner {
-            self.said = format!(
-                "{}\n{} Type back to take your move back, or quit.",
-                self.said,
-                session.ending(winner)
-            );
+            let ending = session.ending(winner);
+            self.said =
+                format!("{}\n{ending} Type back to take your move back, or quit.", self.said).trim().into();
         }
     }
 
     /// Works in another thread, while keys may hurry it.
-    fn wait<'m, 'u, T: Send>(
+    fn wait<'m, 'u, T: Send, B: Backend<Error = io::Error>>(
         &mut self,
         session: &mut Session<'m, 'u>,
-        terminal: &mut DefaultTerminal,
+        terminal: &mut Terminal<B>,
         work: impl FnOnce(&mut Session<'m, 'u>, &Cancel) -> T + Send,
     ) -> Result<T, Failure> {
         const LOOK: Duration = Duration::from_millis(30);
         let cancel = Cancel::default();
-        // A picture of the game as it is, since the thread has the session.
-        let shown = session.record.clone();
+        // The game as it is, since the thread has the session.
+        let record = session.record.clone();
         let said = self.said.clone();
         let answer = std::thread::scope(|scope| {
             let thread = scope.spawn(|| work(session, &cancel));
@@ -162,7 +183,7 @@ impl Window {
                 // Not for work that is done at once.
                 if looks == 5 {
                     self.said = format!("{said}\nThinking; Esc hurries it.");
-                    terminal.draw(|frame| self.draw_record(frame, &shown, None))?;
+                    terminal.draw(|frame| self.view(&record).draw(frame))?;
                 }
             }
             Ok::<_, io::Error>(thread.join())
@@ -171,20 +192,11 @@ impl Window {
         answer.map_err(|_| Failure::told("the machine lost its thread"))
     }
 
-    fn key(
-        &mut self,
-        session: &mut Session<'_, '_>,
-        terminal: &mut DefaultTerminal,
-        key: KeyEvent,
-    ) -> Result<After, Failure> {
+    fn key(&mut self, session: &mut Session<'_, '_>, key: KeyEvent) -> Do {
         match key.code {
-            KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => {
-                return Ok(After::Quit);
-            }
-            KeyCode::Char('z') if key.modifiers.contains(KeyModifiers::CONTROL) => {
-                return self.line(session, terminal, "back");
-            }
-            KeyCode::Char('?') if self.typed.is_empty() => return self.line(session, terminal, "?"),
+            _ if is_control(&key, 'c') || is_control(&key, 'd') => return Do::Quit,
+            _ if is_control(&key, 'z') => return self.line(session, "back"),
+            KeyCode::Char('?') if self.typed.is_empty() => return Do::Hint,
             KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) => {
                 self.typed.push(letter);
                 self.follow(session);
@@ -200,184 +212,73 @@ impl Window {
             KeyCode::Right | KeyCode::Tab => self.next_board(1),
             KeyCode::Left | KeyCode::BackTab => self.next_board(-1),
             KeyCode::Enter if self.typed.trim().is_empty() => {
-                let chosen = self.list.selected().and_then(|place| self.choices.get(place)).cloned();
-                if let Some(choice) = chosen {
-                    self.said.clear();
-                    session.record.play(choice, None);
-                    return Ok(After::Played);
+                let chosen = self.chosen.and_then(|place| self.choices.get(place)).cloned();
+                if let Some(choice) = chosen.filter(|_| !self.over) {
+                    return self.play(session, choice);
                 }
             }
             KeyCode::Enter => {
                 let typed = std::mem::take(&mut self.typed);
-                return self.line(session, terminal, &typed);
+                return self.line(session, &typed);
             }
             _ => {}
         }
-        Ok(After::Stay)
+        Do::Nothing
+    }
+
+    fn play(&mut self, session: &mut Session<'_, '_>, choice: Choice) -> Do {
+        self.said.clear();
+        session.record.play(choice, None);
+        Do::Turn
     }
 
     /// Does what was typed.
-    fn line(
-        &mut self,
-        session: &mut Session<'_, '_>,
-        terminal: &mut DefaultTerminal,
-        typed: &str,
-    ) -> Result<After, Failure> {
+    fn line(&mut self, session: &mut Session<'_, '_>, typed: &str) -> Do {
         match Command::read(typed) {
             Command::Nothing => {}
-            Command::Quit => return Ok(After::Quit),
+            Command::Quit => return Do::Quit,
+            Command::Hint => return Do::Hint,
+            Command::Picture => return Do::Picture,
             Command::Help => self.said = HELP.into(),
             Command::Moves => self.said = "The legal moves are in the list.".into(),
-            Command::Hint => {
-                let lines = self.wait(session, terminal, |session, cancel| session.hint(cancel))?;
-                let text = lines.join("\n");
-                let columns = usize::from(terminal.size()?.width.max(1));
-                let rows: usize = lines.iter().map(|line| 1 + line.chars().count() / columns).sum();
-                if rows < usize::from(SAID) {
-                    self.said = text;
-                } else {
-                    page(terminal, &text)?;
-                }
-            }
-            Command::Picture => {
-                // Pictures are two fifths as high as they are wide, and have a legend below.
-                let size = terminal.size()?;
-                let legend = 8 + session.record.boards.len();
-                let fitting = usize::from(size.height).saturating_sub(legend) * 5 / 2;
-                let width = fitting.min(usize::from(size.width.saturating_sub(2)));
-                let picture =
-                    self.wait(session, terminal, |session, cancel| session.picture(width, false, cancel))?;
-                page(terminal, &picture)?;
-            }
             Command::Back => {
                 self.said = session.back().into();
-                return Ok(After::Played);
+                return Do::Turn;
             }
             Command::Save(path) => self.said = session.save(path),
             Command::Move(_) if self.over => self.said = "The game is over: type back, or quit.".into(),
             Command::Move(typed) => match session.record.find(&typed) {
-                Ok(choice) => {
-                    self.said.clear();
-                    session.record.play(choice, None);
-                    return Ok(After::Played);
-                }
+                Ok(choice) => return self.play(session, choice),
                 Err(why) => self.said = why,
             },
         }
-        Ok(After::Stay)
+        Do::Nothing
     }
 
     fn step(&mut self, by: i64) {
         let last = self.choices.len().saturating_sub(1) as i64;
-        if let Some(chosen) = self.list.selected() {
-            self.list.select(Some((chosen as i64 + by).clamp(0, last) as usize));
-        }
+        self.chosen = self.chosen.map(|chosen| (chosen as i64 + by).clamp(0, last) as usize);
     }
 
     /// Goes to the first move of the next board, or of the one before.
     fn next_board(&mut self, by: i64) {
-        let Some(board) =
-            self.list.selected().and_then(|place| self.choices.get(place)).map(|c| c.board as i64)
-        else {
-            return;
-        };
-        let other = |choice: &&Choice| (choice.board as i64 - board) * by > 0;
-        let nearest = self
-            .choices
-            .iter()
-            .filter(other)
-            .map(|choice| choice.board)
-            .min_by_key(|&b| (b as i64 - board).abs());
-        if let Some(nearest) = nearest {
-            self.list.select(self.choices.iter().position(|choice| choice.board == nearest));
+        let Some(choice) = self.chosen.and_then(|place| self.choices.get(place)) else { return };
+        let board = choice.board as i64;
+        let others = self.choices.iter().map(|choice| choice.board).filter(|&b| (b as i64 - board) * by > 0);
+        if let Some(nearest) = others.min_by_key(|&b| (b as i64 - board).abs()) {
+            self.chosen = self.choices.iter().position(|choice| choice.board == nearest);
         }
     }
 
-    /// Chooses the move that is being typed.
+    /// Chooses the move that is being typed, where that is found at once.
     fn follow(&mut self, session: &Session<'_, '_>) {
+        const AT_ONCE: usize = 1 << 12;
+        if self.choices.len() > AT_ONCE {
+            return;
+        }
         if let Ok(choice) = session.record.find(&self.typed) {
             let place = self.choices.iter().position(|c| c.board == choice.board && c.name == choice.name);
-            self.list.select(place.or(self.list.selected()));
-        }
-    }
-
-    fn draw(&mut self, frame: &mut ratatui::Frame<'_>, session: &Session<'_, '_>) {
-        let (wide, high) = needed(session, frame.area().width);
-        let area = frame.area();
-        if area.width < wide || area.height < high {
-            let text = format!(
-                "The window is too small: the board needs {wide} columns and {high} lines. Ctrl-C ends."
-            );
-            frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
-            return;
-        }
-        let chosen = self.list.selected().and_then(|place| self.choices.get(place)).cloned();
-        self.draw_record(frame, &session.record, chosen.as_ref());
-    }
-
-    fn draw_record(
-        &mut self,
-        frame: &mut ratatui::Frame<'_>,
-        record: &super::record::Record,
-        chosen: Option<&Choice>,
-    ) {
-        let area = frame.area();
-        let room = usize::from(area.width.saturating_sub(LIST + 2));
-        let rows = draw::boards(record, chosen, room);
-        let boards = u16::try_from(rows.len()).unwrap_or(u16::MAX).max(3);
-        let said = SAID.min(area.height.saturating_sub(TITLE + FOOT + boards + 1)).max(3);
-        let [title, body, words, typed, keys] = Layout::vertical([
-            Constraint::Length(TITLE),
-            Constraint::Min(3),
-            Constraint::Length(said),
-            Constraint::Length(1),
-            Constraint::Length(1),
-        ])
-        .areas(area);
-        let [left, right] = Layout::horizontal([Constraint::Min(4), Constraint::Length(LIST)]).areas(body);
-        let player = record.to_move();
-        let turn = if self.over { "The game is over".to_owned() } else { format!("{player} to move") };
-        let heading = Line::from(vec![
-            Span::styled("Kelvin  ", Style::new().add_modifier(Modifier::BOLD)),
-            Span::styled(turn, tone(Tone::Of(player))),
-            Span::raw(format!(", move {}", record.turns.len() + 1)),
-        ]);
-        frame.render_widget(heading, title);
-        frame.render_widget(Text::from(rows.iter().map(line).collect::<Vec<_>>()), left);
-        self.draw_list(frame, right, record.boards.len());
-        let block = Block::new().borders(Borders::TOP).border_style(tone(Tone::Faint));
-        frame
-            .render_widget(Paragraph::new(self.said.as_str()).wrap(Wrap { trim: false }).block(block), words);
-        frame.render_widget(Line::from(format!("> {}", self.typed)), typed);
-        frame.set_cursor_position((
-            typed.x + 2 + u16::try_from(self.typed.chars().count()).unwrap_or(0),
-            typed.y,
-        ));
-        let help = "↑↓ choose  Enter play  ? hint  back  save  picture  help  quit";
-        frame.render_widget(Line::styled(help, tone(Tone::Faint)), keys);
-    }
-
-    fn draw_list(&mut self, frame: &mut ratatui::Frame<'_>, area: Rect, boards: usize) {
-        let items = self.choices.iter().map(|choice| ListItem::new(choice.full_name(boards)));
-        let block = Block::new().borders(Borders::LEFT).border_style(tone(Tone::Faint));
-        let list = List::new(items).block(block).highlight_symbol("› ").highlight_style(tone(Tone::Chosen));
-        frame.render_stateful_widget(list, area, &mut self.list);
-    }
-}
-
-/// Shows a page until a key is pressed.
-fn page(terminal: &mut DefaultTerminal, text: &str) -> io::Result<()> {
-    loop {
-        terminal.draw(|frame| {
-            let [above, below] =
-                Layout::vertical([Constraint::Min(1), Constraint::Length(1)]).areas(frame.area());
-            frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: false }), above);
-            frame.render_widget(Line::styled("any key goes back", tone(Tone::Faint)), below);
-        })?;
-        if let Event::Key(key) = event::read()?
-            && key.kind == KeyEventKind::Press
-        {
-            return Ok(());
+            self.chosen = place.or(self.chosen);
         }
     }
 }
@@ -386,16 +287,107 @@ fn is_control(key: &KeyEvent, letter: char) -> bool {
     key.code == KeyCode::Char(letter) && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
-fn line(row: &Row) -> Line<'_> {
-    Line::from(row.iter().map(|(text, t)| Span::styled(text.as_str(), tone(*t))).collect::<Vec<_>>())
-}
+#[cfg(test)]
+mod tests {
+    use super::super::engine::Engine;
+    use super::super::mind::Mind;
+    use super::super::record::{Record, summands};
+    use super::*;
+    use crate::arguments::Limits;
+    use kelvin_values::{Player, Universe};
+    use ratatui::backend::TestBackend;
 
-fn tone(tone: Tone) -> Style {
-    match tone {
-        Tone::Plain => Style::new(),
-        Tone::Faint => Style::new().fg(Color::DarkGray),
-        Tone::Of(Player::Left) => Style::new().fg(Color::Blue).add_modifier(Modifier::BOLD),
-        Tone::Of(Player::Right) => Style::new().fg(Color::Red).add_modifier(Modifier::BOLD),
-        Tone::Chosen => Style::new().add_modifier(Modifier::REVERSED),
+    /// A window on a game in which Left is to move.
+    fn with_window(words: &str, test: impl FnOnce(&mut Window, &mut Session<'_, '_>)) {
+        let words: Vec<String> = words.split(' ').map(String::from).collect();
+        let Ok(summands) = summands(&words) else { panic!("{words:?}") };
+        let Ok(record) = Record::new(summands, Player::Left) else { panic!("{words:?}") };
+        let universe = Universe::new();
+        let limits = Limits { timeout: None, memory: 1024, path: vec![] };
+        let mut session = Session {
+            mind: &Mind::new(&universe),
+            record,
+            you: Player::Left,
+            engine: Engine::Random,
+            dice: fastrand::Rng::with_seed(1),
+            limits: &limits,
+            path: None,
+        };
+        let mut window = Window::new(&session);
+        window.refresh(&session);
+        test(&mut window, &mut session);
+    }
+
+    fn picture(window: &Window, session: &Session<'_, '_>, columns: u16, lines: u16) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
+        terminal.draw(|frame| window.view(&session.record).draw(frame)).unwrap();
+        terminal.backend().to_string()
+    }
+
+    fn press(window: &mut Window, session: &mut Session<'_, '_>, keys: &[KeyCode]) -> Do {
+        keys.iter().map(|&code| window.key(session, code.into())).last().unwrap_or(Do::Nothing)
+    }
+
+    fn typing(window: &mut Window, session: &mut Session<'_, '_>, text: &str) -> Do {
+        let mut keys: Vec<_> = text.chars().map(KeyCode::Char).collect();
+        keys.push(KeyCode::Enter);
+        press(window, session, &keys)
+    }
+
+    #[test]
+    fn boards_moves_and_words_are_seen() {
+        with_window("domineering 2x3 3x3", |window, session| {
+            let text = picture(window, session, 80, 20);
+            for part in [
+                "Left to move, move 1",
+                " 1 . . .           1 . . .",
+                "› 1: a1-a2",
+                "You are Left, against random",
+            ] {
+                assert!(text.contains(part), "{part}: {text}");
+            }
+            let small = picture(window, session, 40, 8);
+            assert!(small.contains("The window is too small"), "{small}");
+        });
+    }
+
+    #[test]
+    fn moves_are_chosen_with_arrows_and_typed() {
+        with_window("domineering 2x2 3x3", |window, session| {
+            assert_eq!(press(window, session, &[KeyCode::Down, KeyCode::Down, KeyCode::Up]), Do::Nothing);
+            assert_eq!(window.chosen, Some(1));
+            press(window, session, &[KeyCode::Right]);
+            assert_eq!(window.choices[window.chosen.unwrap()].full_name(2), "2: a1-a2");
+            press(window, session, &[KeyCode::PageDown, KeyCode::Left]);
+            assert_eq!(window.chosen, Some(0));
+            // Typing chooses what is meant.
+            press(window, session, &[KeyCode::Char('c'), KeyCode::Char('2')]);
+            assert_eq!(window.choices[window.chosen.unwrap()].full_name(2), "2: c2-c3");
+            press(window, session, &[KeyCode::Esc]);
+            assert_eq!(press(window, session, &[KeyCode::Enter]), Do::Turn);
+            assert_eq!(session.record.turns[0].name, "c2-c3");
+        });
+    }
+
+    #[test]
+    fn commands_are_understood_and_mistakes_told() {
+        with_window("domineering 2x2", |window, session| {
+            assert_eq!(press(window, session, &[KeyCode::Char('?')]), Do::Hint);
+            assert_eq!(typing(window, session, "picture"), Do::Picture);
+            assert_eq!(typing(window, session, "a1-b1"), Do::Nothing);
+            assert!(window.said.contains("legal are a1-a2, b1-b2"), "{}", window.said);
+            assert_eq!(typing(window, session, "a1"), Do::Turn);
+            window.refresh(session);
+            assert!(window.over && window.said.contains("You win: Right has no move."), "{}", window.said);
+            assert_eq!(typing(window, session, "b1"), Do::Nothing);
+            assert!(window.said.contains("over"));
+            assert_eq!(typing(window, session, "back"), Do::Turn);
+            window.refresh(session);
+            assert!(!window.over && session.record.turns.is_empty());
+            assert_eq!(
+                window.key(session, KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)),
+                Do::Quit
+            );
+        });
     }
 }
