@@ -12,10 +12,12 @@ mod file;
 mod hyphens;
 mod layout;
 mod limits;
+mod matches;
 mod maxima;
 mod measure;
 mod moves;
 mod number;
+mod play;
 mod rulesets;
 mod run;
 mod screen;
@@ -42,6 +44,8 @@ fn main() -> ExitCode {
         Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
         Some(Task::Value(task)) => failure::report(value::run(&task)),
         Some(Task::Moves(task)) => failure::report(moves::run(&task)),
+        Some(Task::Match(task)) => failure::report(matches::run(&task)),
+        Some(Task::Play(task)) => failure::report(play::run(&task)),
         Some(Task::Table(task)) => failure::report(table::run(&task)),
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),
         Some(Task::Number(task)) => failure::report(number::run(&task)),

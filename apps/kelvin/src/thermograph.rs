@@ -3,11 +3,13 @@
 use crate::arguments::Limits;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
+use crate::moves::Side;
 use crate::{file, screen, watch};
 use clap::Args;
-use kelvin_heat::{Heat, Name, Picture, PngError, Step, png_of_svg, steps, steps_svg};
+use kelvin_heat::strategy::letter;
+use kelvin_heat::{Heat, Name, Picture, PngError, Situation, Step, png_of_svg, steps, steps_svg};
 use kelvin_language::Session;
-use kelvin_values::{Game, Universe, Work};
+use kelvin_values::{Game, Player, Universe, Work};
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -18,6 +20,7 @@ Examples:
   kelvin thermograph '{3||2|-1}' --options
   kelvin thermograph '{5|1}' '{4||2|-2}' '+-1'      several in one picture
   kelvin thermograph '{7|5||4|1}' --steps           how it is made from its options
+  kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, as Left sees it who is to move
   kelvin thermograph '{7|5||4|1}' --svg game.svg
   kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
 
@@ -34,6 +37,9 @@ pub struct Thermograph {
     /// Show the thermographs of the options as well, and the scaffolds.
     #[arg(long)]
     options: bool,
+    /// Show the compound thermograph of the sum of the games for this player, who is to move.
+    #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options"])]
+    compound: Option<Side>,
     /// So many characters to a line of the terminal.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240))]
     width: Option<u16>,
@@ -81,6 +87,8 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
             all.extend(steps(&heat, &work, game)?);
         }
         Drawing::Steps(all)
+    } else if let Some(side) = task.compound {
+        Drawing::One(compound(&heat, &work, &games, side.player())?)
     } else if let [game] = games[..] {
         Drawing::One(match task.options {
             true => Picture::of_game_with_options(&heat, &work, game)?,
@@ -102,6 +110,22 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
             Ok(io::stdout().write_all(text.as_bytes())?)
         }
     }
+}
+
+/// The compound thermograph of a sum.
+fn compound<'u>(
+    heat: &Heat<'u>,
+    work: &Work<'u, '_>,
+    games: &[Game<'u>],
+    player: Player,
+) -> Result<Picture, kelvin_budget::Exhausted> {
+    let situation = Situation::new(heat, work, player, games)?;
+    let name = |(i, &game): (usize, &Game<'u>)| {
+        let Name { text, latex } = Name::of(game, work.budget());
+        let letter = letter(i);
+        Name { text: format!("{letter} = {text}"), latex: format!("{letter} = {latex}") }
+    };
+    Ok(situation.compound().picture(games.iter().enumerate().map(name).zip(situation.thermographs())))
 }
 
 /// Several thermographs in one picture.
