@@ -3,6 +3,7 @@
 //! A number in the column "peer" with an asterisk was measured elsewhere, on one shared core of a machine
 //! like those Kelvin is built on; the others are measured here and now.
 
+mod engine;
 mod games;
 mod heat;
 mod positions;
@@ -12,7 +13,9 @@ mod values;
 fn main() {
     let only: Vec<String> = std::env::args().skip(1).collect();
     let wanted = |name: &str| only.is_empty() || only.iter().any(|o| o == name);
-    for (name, run) in [("values", values::run as fn()), ("heat", heat::run), ("positions", positions::run)] {
+    let parts: [(&str, fn()); 4] =
+        [("values", values::run), ("heat", heat::run), ("positions", positions::run), ("engine", engine::run)];
+    for (name, run) in parts {
         if wanted(name) {
             run();
         }
