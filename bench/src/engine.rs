@@ -15,10 +15,13 @@ const GAMES: &[(&str, &str)] = &[
     ("snort", "petersen"),
     ("col", "P20"),
     ("col", "grid 4x4"),
+    ("node-kayles", "P60"),
     ("node-kayles", "P100"),
+    ("node-kayles", "P200"),
     ("node-kayles", "grid 5x5"),
     ("node-kayles", "grid 5x6"),
     ("arc-kayles", "P40"),
+    ("arc-kayles", "P100"),
     ("arc-kayles", "grid 4x5"),
     ("cram", "4x5"),
     ("cram", "5x5"),
@@ -29,6 +32,7 @@ const GAMES: &[(&str, &str)] = &[
     ("oab(2,3)", "30"),
     ("nogo", "P9"),
     ("nogo", "grid 3x3"),
+    ("nogo", "grid 3x4"),
     ("hex", "3x3"),
     ("nim-placement", "3 + 4"),
 ];
@@ -48,7 +52,7 @@ pub fn run() {
 /// The time from the text to the value, compilation included.
 fn measured(position: impl FnOnce() -> Result<Position, kelvin_placement::PlacementError>) -> String {
     let universe = Universe::new();
-    let budget = Budget::unlimited().time(Duration::from_secs(20));
+    let budget = Budget::unlimited().time(Duration::from_secs(30));
     let analyst = Analyst::new(&universe);
     let (time, value) = cpu(|| {
         let position = position().map_err(|error| error.to_string())?;

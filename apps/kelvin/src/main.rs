@@ -15,6 +15,7 @@ mod maxima;
 mod measure;
 mod moves;
 mod number;
+mod own_rules;
 mod rulesets;
 mod run;
 mod screen;

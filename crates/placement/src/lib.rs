@@ -6,6 +6,7 @@ mod engine;
 mod error;
 mod game;
 mod layout;
+mod position;
 mod rules;
 mod rulesets;
 
@@ -15,5 +16,6 @@ pub use engine::{Keys, Mask, Play, PlayTangled, Tangle, Words};
 pub use error::PlacementError;
 pub use game::PlacementGame;
 pub use layout::Layout;
+pub use position::position;
 pub use rules::{Rules, SHIPPED_RULES};
 pub use rulesets::{Entry, PLACEMENT_RULESETS};
