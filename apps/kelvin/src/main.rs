@@ -17,6 +17,7 @@ mod maxima;
 mod measure;
 mod moves;
 mod number;
+mod own_rules;
 mod play;
 mod rulesets;
 mod run;

@@ -11,6 +11,7 @@ mod graph;
 mod invariance;
 mod labelled;
 mod layout;
+mod position;
 mod rules;
 mod rulesets;
 
@@ -23,5 +24,6 @@ pub use graph::{Claim, GameGraph, GameSize, MoveGraph, Step, Violation};
 pub use invariance::NotInvariant;
 pub use labelled::LabelledComplex;
 pub use layout::Layout;
+pub use position::position;
 pub use rules::{Rules, SHIPPED_RULES};
 pub use rulesets::{Entry, PLACEMENT_RULESETS};
