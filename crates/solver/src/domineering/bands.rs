@@ -1,4 +1,4 @@
-//! The values of all positions on strips of two or three rows.
+//! The values of all positions on strips of two to four rows.
 
 use super::strip::Strip;
 use super::worth::{ONE, Worth, Worths};
@@ -20,7 +20,7 @@ pub struct Bands<'w, 'u> {
     /// Positions of at most so many columns have an entry.
     pub columns: u32,
     /// For each position its kind.
-    table: Box<[u16]>,
+    table: Box<[u32]>,
     kinds: Vec<Kind>,
     /// The means of the kinds for the player who plays upright.
     means: Vec<i16>,
@@ -54,8 +54,8 @@ impl<'w, 'u> Bands<'w, 'u> {
             evaluator: Evaluator::new(worths.universe(), strip),
             worths,
         };
-        let mut places: FxHashMap<Kind, u16> = [(bands.kinds[0], 0)].into_iter().collect();
-        let mut sums: FxHashMap<(u16, u16), u16> = FxHashMap::default();
+        let mut places: FxHashMap<Kind, u32> = [(bands.kinds[0], 0)].into_iter().collect();
+        let mut sums: FxHashMap<(u32, u32), u32> = FxHashMap::default();
         let meter = budget.meter();
         for free in 1..bands.table.len() as u64 {
             meter.tick()?;
@@ -74,7 +74,7 @@ impl<'w, 'u> Bands<'w, 'u> {
                 Ok(place) => place,
                 Err(pair) => {
                     let kind = if image < free {
-                        let [a, b] = [pair.0, pair.1].map(|place| bands.kinds[usize::from(place)]);
+                        let [a, b] = [pair.0, pair.1].map(|place| bands.kinds[place as usize]);
                         let sum = |a, b| worths.add(a, b, budget)?.ok_or(Exhausted::Values);
                         Kind { upright: sum(a.upright, b.upright)?, lying: sum(a.lying, b.lying)? }
                     } else {
@@ -83,7 +83,7 @@ impl<'w, 'u> Bands<'w, 'u> {
                     let place = match places.get(&kind) {
                         Some(&place) => place,
                         None => {
-                            let place = u16::try_from(bands.kinds.len()).map_err(|_| Exhausted::Values)?;
+                            let place = bands.kinds.len() as u32;
                             bands.kinds.push(kind);
                             places.insert(kind, place);
                             place
@@ -114,9 +114,9 @@ impl<'w, 'u> Bands<'w, 'u> {
 
     /// The position of which these are the rows, from the top.
     #[inline]
-    pub fn position<const ROWS: usize>(&self, rows: [usize; ROWS]) -> u64 {
+    pub fn position(&self, rows: &[usize]) -> u64 {
         let mut cells = 0;
-        for (i, row) in rows.into_iter().enumerate() {
+        for (i, &row) in rows.iter().enumerate() {
             cells |= self.spread(row) << i;
         }
         cells
@@ -134,13 +134,25 @@ impl<'w, 'u> Bands<'w, 'u> {
     /// The mean for the player who plays upright, of a position that fits into the table.
     #[inline]
     pub fn mean(&self, free: u64) -> i32 {
-        i32::from(self.means[usize::from(self.table[free as usize])])
+        i32::from(self.means[self.table[free as usize] as usize])
+    }
+
+    /// About the mean of a position of any length: it is cut where the table ends.
+    #[inline]
+    pub fn rough_mean(&self, mut free: u64) -> i32 {
+        let short = self.columns * self.strip.rows;
+        let mut sum = 0;
+        while free >> short != 0 {
+            sum += self.mean(free & ((1 << short) - 1));
+            free >>= short;
+        }
+        sum + self.mean(free)
     }
 
     /// What a position that fits into the table is worth.
     #[inline]
     pub fn kind(&self, free: u64) -> Kind {
-        self.kinds[usize::from(self.table[free as usize])]
+        self.kinds[self.table[free as usize] as usize]
     }
 
     /// Visits what the sum of which a position of any length consists is worth, piece by piece.
@@ -183,4 +195,35 @@ fn spread(rows: u32) -> Vec<u64> {
     (0..1u64 << SPREAD)
         .map(|row| (0..SPREAD).filter(|c| row >> c & 1 == 1).map(|c| 1 << (c * rows)).sum())
         .collect()
+}
+
+/// The tables of all heights, with the names of the values in them.
+pub struct Tables<'w, 'u> {
+    pub worths: &'w Worths<'u>,
+    pub bands: [Bands<'w, 'u>; 3],
+}
+
+impl<'w, 'u> Tables<'w, 'u> {
+    /// Builds tables of strips of 2, 3 and 4 rows that have so many columns.
+    pub fn build(columns: [u32; 3], worths: &'w Worths<'u>, budget: &Budget) -> Result<Self, Exhausted> {
+        let [two, three, four] = columns;
+        let bands = [
+            Bands::build(2, two, worths, budget)?,
+            Bands::build(3, three, worths, budget)?,
+            Bands::build(4, four, worths, budget)?,
+        ];
+        Ok(Tables { worths, bands })
+    }
+
+    /// The table in which a position of so many rows and columns has an entry as it stands.
+    #[inline]
+    pub fn upright(&self, rows: usize, columns: u32) -> Option<&Bands<'w, 'u>> {
+        self.bands.get(rows.wrapping_sub(2)).filter(|bands| columns <= bands.columns)
+    }
+
+    /// The table in which a position of so many rows and columns has an entry when it is turned.
+    #[inline]
+    pub fn turned(&self, rows: usize, columns: u32) -> Option<&Bands<'w, 'u>> {
+        self.bands.get((columns as usize).wrapping_sub(2)).filter(|bands| rows as u32 <= bands.columns)
+    }
 }

@@ -8,6 +8,6 @@ mod strip;
 mod transposition;
 mod worth;
 
-pub use bands::Bands;
+pub use bands::{Bands, Tables};
 pub use search::{HIST, Solver, Verdict};
 pub use worth::Worths;

@@ -1,6 +1,6 @@
 //! The search for a winner.
 
-use super::bands::Bands;
+use super::bands::Tables;
 use super::bound::Bounder;
 use super::worth::{ONE, Worths};
 use super::shape::Shape;
@@ -46,16 +46,16 @@ impl Node {
 
 #[derive(Clone, Copy)]
 struct Child {
-    node: Node,
+    cell: u32,
     score: i32,
 }
 
 impl<'t, 'u> Solver<'t, 'u> {
     /// For a rectangle of so many rows and columns.
-    pub fn new(rows: u32, columns: u32, two: &'t Bands<'t, 'u>, three: &'t Bands<'t, 'u>, worths: &'t Worths<'u>, bytes: u64) -> Self {
+    pub fn new(rows: u32, columns: u32, tables: &'t Tables<'t, 'u>, bytes: u64) -> Self {
         let shape = Shape::new(rows, columns);
-        let bounders = shape.views.map(|view| Bounder::new(view, two, three, worths));
-        Solver { worths, shape, bounders, transpositions: Transpositions::new(bytes) }
+        let bounders = shape.views.map(|view| Bounder::new(view, tables));
+        Solver { worths: tables.worths, shape, bounders, transpositions: Transpositions::new(bytes) }
     }
 
     /// Who wins on the empty board.
@@ -121,11 +121,11 @@ impl Search<'_, '_> {
         let worths = self.solver.worths;
         let ahead = i32::from(node.ahead_for(mover));
         let mine = own.floor(node.free[mover.index()], budget)?;
-        if mine.worth.is_some_and(|w| ahead + w.whole >= i32::from(worths.facts(w.name).needs[0])) {
+        if mine.wins(true, ahead, worths, budget)? {
             return Ok(Judged::MoverWins);
         }
         let theirs = other.floor(node.free[(!mover).index()], budget)?;
-        if theirs.worth.is_some_and(|w| w.whole - ahead >= i32::from(worths.facts(w.name).needs[1])) {
+        if theirs.wins(false, -ahead, worths, budget)? {
             return Ok(Judged::MoverLoses);
         }
         Ok(Judged::Open(mine.mean - theirs.mean + 2 * ahead * ONE))
@@ -149,29 +149,68 @@ impl Search<'_, '_> {
     }
 
     fn any_wins(&mut self, node: &Node, mover: Player, start: usize) -> Result<bool, Exhausted> {
-        let view = &self.solver.shape.views[mover.index()];
+        let shape = &self.solver.shape;
+        let view = &shape.views[mover.index()];
+        let [own, other] = [mover, !mover].map(|player| &self.solver.bounders[player.index()]);
+        let plans = [own.plan(node.free[mover.index()]), other.plan(node.free[(!mover).index()])];
         let mut places = view.upright(node.free[mover.index()]);
         while places != 0 {
             let cell = places.trailing_zeros();
             places &= places - 1;
-            let domino = self.solver.shape.domino(mover, cell);
+            let (row, column) = (cell / view.columns, cell % view.columns);
+            let score = other.change(&plans[1], column as usize, row, false)
+                - own.change(&plans[0], row as usize, column, true);
+            self.children.push(Child { cell, score });
+        }
+        self.children[start..].sort_unstable_by_key(|child| child.score);
+        let mut open = start;
+        let mut next = start;
+        for i in start..self.children.len() {
+            let domino = shape.domino(mover, self.children[i].cell);
             let free = [node.free[0] & !domino[0], node.free[1] & !domino[1]];
             let child = self.solver.node(free, node.ahead);
             match self.judge(&child, !mover)? {
-                Judged::MoverLoses => { unsafe { HIST[16] += 1; } return Ok(true) }
+                Judged::MoverLoses => {
+                    unsafe { HIST[16] += 1; }
+                    return Ok(true);
+                }
                 Judged::MoverWins => {}
-                Judged::Open(score) => self.children.push(Child { node: child, score }),
+                Judged::Open(_) => {
+                    if i - start < LOOK {
+                        self.children[open].cell = self.children[i].cell;
+                        open += 1;
+                        continue;
+                    }
+                    while next < open {
+                        let domino = shape.domino(mover, self.children[next].cell);
+                        let free = [node.free[0] & !domino[0], node.free[1] & !domino[1]];
+                        let child = self.solver.node(free, node.ahead);
+                        if !self.wins(&child, !mover)? {
+                            unsafe { HIST[(next - start).min(15)] += 1; }
+                            return Ok(true);
+                        }
+                        next += 1;
+                    }
+                    if !self.wins(&child, !mover)? {
+                        unsafe { HIST[(i - start).min(15)] += 1; }
+                        return Ok(true);
+                    }
+                }
             }
         }
-        self.children[start..].sort_by_key(|child| child.score);
-        for i in start..self.children.len() {
-            let child = self.children[i].node;
+        while next < open {
+            let domino = shape.domino(mover, self.children[next].cell);
+            let free = [node.free[0] & !domino[0], node.free[1] & !domino[1]];
+            let child = self.solver.node(free, node.ahead);
             if !self.wins(&child, !mover)? {
-                unsafe { HIST[(i - start).min(15)] += 1; }
+                unsafe { HIST[(next - start).min(15)] += 1; }
                 return Ok(true);
             }
+            next += 1;
         }
         unsafe { HIST[17] += 1; }
         Ok(false)
     }
 }
+
+const LOOK: usize = 6;

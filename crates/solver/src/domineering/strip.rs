@@ -1,10 +1,10 @@
-//! Domineering on two or three rows, as a ruleset of its own: its positions are one word.
+//! Domineering on two to four rows, as a ruleset of its own: its positions are one word.
 
 use kelvin_positions::board::{Board, Cell, Grid, Letters};
 use kelvin_positions::{Known, Ruleset, Signed};
 use kelvin_values::Player;
 
-/// Domineering on a strip of 2 or 3 rows. A position is a set of free cells, column by column from the lowest bit
+/// Domineering on a strip of 2, 3 or 4 rows. A position is a set of free cells, column by column from the lowest bit
 /// on, each column from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strip {
@@ -16,7 +16,8 @@ impl Strip {
     fn columns(self) -> u64 {
         match self.rows {
             2 => 0x5555_5555_5555_5555,
-            _ => 0x1249_2492_4924_9249,
+            3 => 0x1249_2492_4924_9249,
+            _ => 0x1111_1111_1111_1111,
         }
     }
 
@@ -48,10 +49,12 @@ impl Strip {
     }
 
     fn upside_down(self, set: u64) -> u64 {
-        let top = set & self.top();
-        let bottom = set & self.bottom();
-        let rest = set & !self.top() & !self.bottom();
-        rest | (top << (self.rows - 1)) | (bottom >> (self.rows - 1))
+        let row = |number: u32| set & (self.top() << number);
+        match self.rows {
+            2 => row(0) << 1 | row(1) >> 1,
+            3 => row(0) << 2 | row(1) | row(2) >> 2,
+            _ => row(0) << 3 | row(1) << 1 | row(2) >> 1 | row(3) >> 3,
+        }
     }
 
     /// Turned by half a circle, and shifted to the first column.

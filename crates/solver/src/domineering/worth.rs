@@ -33,8 +33,10 @@ impl Worth {
 pub struct Facts {
     /// The least n such that Left wins G + n when she moves first, and when she moves second.
     pub needs: [i8; 2],
-    /// The mean in units of 1/[`ONE`], rounded down: to choose by, not to prove anything by.
+    /// The mean in units of 1/[`ONE`], rounded down.
     pub mean: i32,
+    /// The temperature in these units, rounded up; 0 where it is negative.
+    pub heat: i32,
 }
 
 /// The unit of means.
@@ -63,7 +65,7 @@ impl<'u> Worths<'u> {
         let games = boxcar::Vec::new();
         games.push(universe.zero());
         let facts = bytemuck::zeroed_slice_box::<AtomicU64>(1 << NAME_BITS);
-        facts[0].store(pack(Facts { needs: needs(universe.zero()), mean: 0 }), Ordering::Relaxed);
+        facts[0].store(pack(Facts { needs: needs(universe.zero()), mean: 0, heat: 0 }), Ordering::Relaxed);
         Worths {
             heat: Heat::new(universe),
             games,
@@ -85,7 +87,7 @@ impl<'u> Worths<'u> {
     #[inline]
     pub fn facts(&self, name: u32) -> Facts {
         let word = self.facts[name as usize].load(Ordering::Relaxed);
-        Facts { needs: [word as i8, (word >> 8) as i8], mean: (word >> 16) as i16 as i32 }
+        Facts { needs: [word as i8, (word >> 8) as i8], mean: (word >> 16) as i16 as i32, heat: (word >> 32) as i32 }
     }
 
     /// The mean in units of 1/[`ONE`].
@@ -111,8 +113,10 @@ impl<'u> Worths<'u> {
         let part = &mean - &Dyadic::integer(whole);
         // Between 0 and 64.
         let part = part.shifted(6).ok().and_then(|x| i32::try_from(x.floor()).ok()).unwrap_or(0);
+        let heat = self.heat.temperature(work, rest)?.shifted(6).ok();
+        let heat = heat.and_then(|x| i32::try_from(x.ceiling()).ok()).unwrap_or(i32::from(i16::MAX)).max(0);
         // The facts are there before anybody can know the name.
-        self.facts[name as usize].store(pack(Facts { needs: needs(rest), mean: part }), Ordering::Release);
+        self.facts[name as usize].store(pack(Facts { needs: needs(rest), mean: part, heat }), Ordering::Release);
         names.insert(rest, name);
         Ok(Some(Worth { name, whole: small }))
     }
@@ -162,5 +166,5 @@ fn needs(game: Game<'_>) -> [i8; 2] {
 
 fn pack(facts: Facts) -> u64 {
     let [first, second] = facts.needs.map(|n| u64::from(n as u8));
-    first | second << 8 | u64::from(facts.mean as u16) << 16
+    first | second << 8 | u64::from(facts.mean as u16) << 16 | (facts.heat as u64) << 32
 }
