@@ -91,7 +91,8 @@ pub(super) const METHODS: &[Method] = &[
         Ok(number_of(machine.surreal(&args[0])?.infinite_part()))
     }),
     Method::property("StandardPart", "The term with exponent 0.", |machine, args| {
-        Ok(Number::Fraction(machine.surreal(&args[0])?.standard_part()).value())
+        let coefficient = machine.surreal(&args[0])?.standard_part();
+        Ok(number_of(Surreal::from_terms([Term { exponent: Surreal::ZERO, coefficient }])?))
     }),
     Method::property("InfinitesimalPart", "The terms with negative exponents.", |machine, args| {
         Ok(number_of(machine.surreal(&args[0])?.infinitesimal_part()))
