@@ -6,14 +6,20 @@
 mod engine;
 mod games;
 mod heat;
+mod language;
 mod positions;
 mod report;
 mod values;
 
 type Part = (&'static str, fn());
 
-const PARTS: [Part; 4] =
-    [("values", values::run), ("heat", heat::run), ("positions", positions::run), ("engine", engine::run)];
+const PARTS: [Part; 5] = [
+    ("values", values::run),
+    ("heat", heat::run),
+    ("language", language::run),
+    ("positions", positions::run),
+    ("engine", engine::run),
+];
 
 /// What is measured only when it is asked for by name.
 const LONG: [Part; 1] = [("long", positions::run_long)];

@@ -41,6 +41,8 @@ pub(crate) struct World<'u> {
     pub(crate) analyst: Analyst<'u>,
     /// The letters that rulesets write their boards with.
     pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
+    /// Whether classes of positions are symmetric, as far as that was asked.
+    pub(crate) symmetric: FxHashMap<ClassId, bool>,
     /// The games whose values are being found.
     pub(crate) unfinished: Hashed<'u>,
     /// The classes that are being read.
@@ -67,6 +69,7 @@ impl<'u> World<'u> {
             named: FxHashMap::default(),
             analyst: Analyst::new(universe),
             letters: FxHashMap::default(),
+            symmetric: FxHashMap::default(),
             unfinished: Hashed::default(),
             loading: Vec::new(),
         }
