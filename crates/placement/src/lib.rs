@@ -13,6 +13,7 @@ mod labelled;
 mod layout;
 mod rules;
 mod rulesets;
+pub mod search;
 
 pub use basic::{Basic, Owner};
 pub use conflicts::{Conflicts, MAX_BASICS, MAX_ILLEGAL};
