@@ -101,7 +101,6 @@ fn games_that_no_small_complex_has_are_made() {
 }
 
 #[test]
-#[ignore = "makes and plays 1,474 complexes"]
 fn all_games_born_by_day_three_are_found() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
