@@ -3,6 +3,7 @@
 //! A number in the column "peer" with an asterisk was measured elsewhere, on one shared core of a machine
 //! like those Kelvin is built on; the others are measured here and now.
 
+mod complexes;
 mod engine;
 mod games;
 mod heat;
@@ -13,12 +14,13 @@ mod values;
 
 type Part = (&'static str, fn());
 
-const PARTS: [Part; 5] = [
+const PARTS: [Part; 6] = [
     ("values", values::run),
     ("heat", heat::run),
-    ("language", language::run),
     ("positions", positions::run),
     ("engine", engine::run),
+    ("complexes", complexes::run),
+    ("language", language::run),
 ];
 
 /// What is measured only when it is asked for by name.
