@@ -1,6 +1,6 @@
 //! What can be asked for on the command line.
 
-use crate::complex::{self, ComplexReport};
+use crate::complex::{self, ComplexTask};
 use crate::matches::{self, Match};
 use crate::moves::{self, Moves};
 use crate::number::{self, Number};
@@ -65,9 +65,9 @@ pub enum Task {
     /// Tabulate a family of boards: value, mean and temperature of each.
     #[command(after_help = table::EXAMPLES)]
     Table(Table),
-    /// Report on a simplicial complex: vectors, shellings, homology, Cohen–Macaulayness, Betti numbers.
+    /// Report on the complex of a placement game, or on any other: vectors, shellings, ideals, value.
     #[command(after_help = complex::EXAMPLES)]
-    Complex(ComplexReport),
+    Complex(ComplexTask),
     /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
     #[command(after_help = number::EXAMPLES)]
     Number(Number),

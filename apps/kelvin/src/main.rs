@@ -9,6 +9,7 @@ mod expression;
 mod failure;
 mod family;
 mod file;
+mod hyphens;
 mod layout;
 mod limits;
 mod matches;
@@ -16,6 +17,7 @@ mod maxima;
 mod measure;
 mod moves;
 mod number;
+mod own_rules;
 mod play;
 mod rulesets;
 mod run;
@@ -28,12 +30,13 @@ mod watch;
 mod worksheet;
 
 use arguments::{Arguments, Task};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let words = hyphens::options_first(&Arguments::command(), std::env::args_os());
+    let arguments = Arguments::parse_from(words);
     let failed = match arguments.task {
         Some(Task::Eval(task)) => eval::run(&task),
         Some(Task::Run(task)) => run::run(&task),

@@ -26,13 +26,9 @@ Examples:
 
 #[derive(Args)]
 pub struct Thermograph {
-    /// The game.
-    #[arg(allow_hyphen_values = true, value_name = "EXPR")]
-    first: String,
-    /// More games for the same picture.
-    // Hyphens at the start of all of them would make expressions of the options that follow.
-    #[arg(allow_negative_numbers = true, value_name = "EXPR")]
-    more: Vec<String>,
+    /// The game, or several for one picture.
+    #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
+    games: Vec<String>,
     #[command(flatten)]
     file: File,
     /// Show how the thermograph is made from those of its options.
@@ -71,7 +67,7 @@ const SCALE: f32 = 2.0;
 
 /// Draws the thermographs.
 pub fn run(task: &Thermograph) -> Result<(), Failure> {
-    if task.options && !task.more.is_empty() {
+    if task.options && task.games.len() > 1 {
         wrong_usage("--options shows the options of one game, but there are several expressions");
     }
     let budget = watch::budget(&task.limits);
@@ -80,7 +76,7 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     session.look_in(".");
     let watch = watch::Watch::new(&budget);
     let mut games = vec![];
-    for text in std::iter::once(&task.first).chain(&task.more) {
+    for text in &task.games {
         games.push(expression::game(&universe, &mut session, text, &budget)?);
     }
     let heat = Heat::new(&universe);

@@ -1,0 +1,310 @@
+//! What a board is worth to a player at least, by cutting it into bands.
+//!
+//! Cutting a board between two rows takes away the upright dominoes across the cut and nothing else: moves of
+//! the player who plays upright. A player who never makes some of her moves plays a game that is at most the real
+//! one (Left's options are fewer, so whatever the opponent achieves against the real game he achieves against
+//! this one). So the board is worth at least the sum of its bands to her. The values of all bands are known, their sum is
+//! found exactly, and its sections say whether she wins it. Which way of cutting is best is guessed by the
+//! sum of the means, which a dynamic program over the rows makes largest; that guess need not be right, as any cut
+//! proves what it proves. A connected part that is a single band in either direction is not cut at all.
+
+use super::bands::Tables;
+use super::shape::View;
+use super::worth::{ONE, Worth, Worths};
+use kelvin_budget::{Budget, Exhausted};
+
+/// A player's view with the tables for its bands.
+pub struct Bounder<'t, 'u> {
+    view: View,
+    tables: &'t Tables<'t, 'u>,
+    /// For each row of cells the lying dominoes that fit.
+    one: Vec<i8>,
+    /// Bands have at most so many rows.
+    tallest: usize,
+}
+
+/// A sum of values that is at most what a position is worth to a player.
+pub struct Floor {
+    whole: i32,
+    names: [u32; MOST_PARTS],
+    count: usize,
+    /// The sum of the means, each rounded down.
+    pub mean: i32,
+    /// The largest temperature.
+    heat: i32,
+}
+
+/// More parts than this are taken together.
+const MOST_PARTS: usize = 24;
+
+impl Floor {
+    const ZERO: Floor = Floor { whole: 0, names: [0; MOST_PARTS], count: 0, mean: 0, heat: 0 };
+
+    /// Whether the player wins the sum of this and so many free moves, moving first or second.
+    ///
+    /// The stops of a sum lie no further from the sum of the means than its largest temperature, the Left one above
+    /// and the Right one below (Conway, *On Numbers and Games*, Theorems 61 and 65); that decides most cases. The others need the sum.
+    #[inline]
+    pub fn wins(
+        &self,
+        first: bool,
+        ahead: i32,
+        worths: &Worths,
+        budget: &Budget,
+    ) -> Result<bool, Exhausted> {
+        let mean = self.mean + ahead * ONE;
+        // Rounding took less than 1 from each of the means.
+        let high = mean + self.count as i32;
+        if first {
+            if mean > 0 {
+                return Ok(true);
+            }
+            if high + self.heat < 0 {
+                return Ok(false);
+            }
+        } else {
+            if mean > self.heat {
+                return Ok(true);
+            }
+            if high < 0 {
+                return Ok(false);
+            }
+        }
+        let mut names = self.names;
+        let names = &mut names[..self.count];
+        names.sort_unstable();
+        let mut sum = Worth::moves(self.whole + ahead);
+        for &mut name in names {
+            match worths.add(sum, Worth { name, whole: 0 }, budget)? {
+                Some(more) => sum = more,
+                None => return Ok(false),
+            }
+        }
+        Ok(sum.whole >= i32::from(worths.facts(sum.name).needs[usize::from(!first)]))
+    }
+}
+
+const MOST_ROWS: usize = 32;
+
+
+impl<'t, 'u> Bounder<'t, 'u> {
+    pub fn new(view: View, tables: &'t Tables<'t, 'u>) -> Self {
+        let one = (0..1u32 << view.columns).map(|row| lying_dominoes(row) as i8).collect();
+        let tallest = (2..=view.rows as usize)
+            .take_while(|&rows| {
+                rows == 2 || tables.upright(rows, view.columns).is_some() || tables.turned(rows, view.columns).is_some()
+            })
+            .last()
+            .unwrap_or(2);
+        Bounder { view, tables, one, tallest }
+    }
+
+    /// What the free cells are worth at least to the player whose view this is.
+    #[inline]
+    pub fn floor(&self, mut free: u128, budget: &Budget) -> Result<Floor, Exhausted> {
+        let mut floor = Floor::ZERO;
+        while free != 0 {
+            let part = self.view.first_part(free);
+            free &= !part;
+            self.add_part(part, &mut floor, budget)?;
+        }
+        Ok(floor)
+    }
+
+    #[inline]
+    fn add(&self, floor: &mut Floor, mut worth: Worth, budget: &Budget) -> Result<(), Exhausted> {
+        if worth.name == 0 {
+            floor.whole += worth.whole;
+            floor.mean += worth.whole * ONE;
+            return Ok(());
+        }
+        if floor.count == MOST_PARTS {
+            floor.count -= 1;
+            let last = Worth { name: floor.names[MOST_PARTS - 1], whole: 0 };
+            floor.mean -= self.tables.worths.mean(last);
+            worth = self.tables.worths.add(last, worth, budget)?.ok_or(Exhausted::Values)?;
+        }
+        let facts = self.tables.worths.facts(worth.name);
+        floor.whole += worth.whole;
+        floor.mean += worth.whole * ONE + facts.mean;
+        floor.heat = floor.heat.max(facts.heat);
+        floor.names[floor.count] = worth.name;
+        floor.count += 1;
+        Ok(())
+    }
+
+    #[inline]
+    fn add_part(&self, part: u128, floor: &mut Floor, budget: &Budget) -> Result<(), Exhausted> {
+        let width = self.view.columns;
+        let mask = (1usize << width) - 1;
+        let top = part.trailing_zeros() / width;
+        let count = ((127 - part.leading_zeros()) / width - top + 1) as usize;
+        let mut rows = [0usize; MOST_ROWS];
+        let mut rest = part >> (top * width);
+        let mut all = 0;
+        for row in &mut rows[..count] {
+            *row = rest as usize & mask;
+            all |= *row;
+            rest >>= width;
+        }
+        let low = all.trailing_zeros();
+        let columns = usize::BITS - (all >> low).leading_zeros();
+        for row in &mut rows[..count] {
+            *row >>= low;
+        }
+        let rows = &rows[..count];
+        if let Some(worth) = self.worth(rows, columns) {
+            return self.add(floor, worth, budget);
+        }
+        self.cut(rows, columns, floor, budget)
+    }
+
+    /// What these rows are worth together, where a table tells.
+    #[inline]
+    fn worth(&self, rows: &[usize], columns: u32) -> Option<Worth> {
+        if let [row] = rows {
+            return Some(Worth::moves(-i32::from(self.one[*row])));
+        }
+        if let Some(bands) = self.tables.upright(rows.len(), columns) {
+            return Some(bands.kind(bands.position(rows)).upright);
+        }
+        let bands = self.tables.turned(rows.len(), columns)?;
+        let cells = rows.iter().rev().fold(0, |cells, &row| cells << columns | row as u64);
+        Some(bands.kind(cells).lying)
+    }
+
+    /// Adds the bands of the best cut.
+    #[inline]
+    fn cut(&self, rows: &[usize], columns: u32, floor: &mut Floor, budget: &Budget) -> Result<(), Exhausted> {
+        // The largest sum of means of the first rows, and how many rows its last band has.
+        let mut best = [(0i32, 0usize); MOST_ROWS + 1];
+        for end in 1..=rows.len() {
+            let mut choice = (i32::MIN, 0);
+            for height in 1..=end.min(self.tallest) {
+                let Some(mean) = self.mean(&rows[end - height..end], columns, budget)? else { continue };
+                let mean = best[end - height].0 + mean;
+                if mean > choice.0 {
+                    choice = (mean, height);
+                }
+            }
+            best[end] = choice;
+        }
+        let mut end = rows.len();
+        while end > 0 {
+            let height = best[end].1;
+            let rows = &rows[end - height..end];
+            match self.worth(rows, columns) {
+                Some(worth) => self.add(floor, worth, budget)?,
+                None => {
+                    let two = &self.tables.bands[0];
+                    two.visit(two.position(rows), budget, &mut |kind| self.add(floor, kind.upright, budget))?;
+                }
+            }
+            end -= height;
+        }
+        Ok(())
+    }
+
+    /// The mean of these rows taken together, if they may be.
+    #[inline]
+    fn mean(&self, rows: &[usize], columns: u32, budget: &Budget) -> Result<Option<i32>, Exhausted> {
+        if let [row] = rows {
+            return Ok(Some(-i32::from(self.one[*row]) * ONE));
+        }
+        if let Some(bands) = self.tables.upright(rows.len(), columns) {
+            return Ok(Some(bands.mean(bands.position(rows))));
+        }
+        if let Some(worth) = self.worth(rows, columns) {
+            return Ok(Some(self.tables.worths.mean(worth)));
+        }
+        if rows.len() != 2 {
+            return Ok(None);
+        }
+        let two = &self.tables.bands[0];
+        let mut sum = 0;
+        two.visit(two.position(rows), budget, &mut |kind| {
+            sum += self.tables.worths.mean(kind.upright);
+            Ok(())
+        })?;
+        Ok(Some(sum))
+    }
+
+    /// A cut of all rows into bands of one to three, to guess by what moves do.
+    pub fn plan(&self, free: u128) -> Plan {
+        let width = self.view.columns;
+        let mask = (1usize << width) - 1;
+        let mut rows = [0usize; MOST_ROWS];
+        let count = self.view.rows as usize;
+        let mut rest = free;
+        for row in &mut rows[..count] {
+            *row = rest as usize & mask;
+            rest >>= width;
+        }
+        let mut best = [(0i32, 0usize); MOST_ROWS + 1];
+        for end in 1..=count {
+            best[end] = (best[end - 1].0 + self.rough(&rows[end - 1..end]), 1);
+            for height in 2..=end.min(3) {
+                let mean = best[end - height].0 + self.rough(&rows[end - height..end]);
+                if mean > best[end].0 {
+                    best[end] = (mean, height);
+                }
+            }
+        }
+        let mut plan = Plan { rows, bands: [(0, 0, 0); MOST_ROWS] };
+        let mut end = count;
+        while end > 0 {
+            let start = end - best[end].1;
+            let mean = best[end].0 - best[start].0;
+            for row in start..end {
+                plan.bands[row] = (start as u8, end as u8, mean);
+            }
+            end = start;
+        }
+        plan
+    }
+
+    #[inline]
+    fn rough(&self, rows: &[usize]) -> i32 {
+        match rows {
+            [row] => -i32::from(self.one[*row]) * ONE,
+            [_, _] => self.tables.bands[0].rough_mean(self.tables.bands[0].position(rows)),
+            _ => self.tables.bands[1].rough_mean(self.tables.bands[1].position(rows)),
+        }
+    }
+
+    /// How the sum of the means of a plan's bands changes when these cells are covered: a domino that stands upright, or lies,
+    /// from this cell on.
+    #[inline]
+    pub fn change(&self, plan: &Plan, row: usize, column: u32, upright: bool) -> i32 {
+        let (start, end, mean) = plan.bands[row];
+        let (start, end) = (usize::from(start), usize::from(end));
+        let mut rows = plan.rows;
+        if !upright {
+            rows[row] &= !(3 << column);
+            return self.rough(&rows[start..end]) - mean;
+        }
+        rows[row] &= !(1 << column);
+        rows[row + 1] &= !(1 << column);
+        let change = self.rough(&rows[start..end]) - mean;
+        let (start, end, mean) = plan.bands[row + 1];
+        let (start, end) = (usize::from(start), usize::from(end));
+        if start <= row { change } else { change + self.rough(&rows[start..end]) - mean }
+    }
+}
+
+/// A cut of a board into bands.
+pub struct Plan {
+    rows: [usize; MOST_ROWS],
+    /// For each row where its band starts and ends, and the mean of the band.
+    bands: [(u8, u8, i32); MOST_ROWS],
+}
+
+fn lying_dominoes(row: u32) -> u32 {
+    let (mut rest, mut count) = (row, 0);
+    while rest != 0 {
+        let run = (rest >> rest.trailing_zeros()).trailing_ones();
+        count += run / 2;
+        rest &= !(((1u32 << run) - 1) << rest.trailing_zeros());
+    }
+    count
+}

@@ -1,0 +1,136 @@
+//! Domineering on two to four rows, as a ruleset of its own: its positions are one word.
+
+use kelvin_positions::board::{Board, Cell, Grid, Letters};
+use kelvin_positions::{Known, Ruleset, Signed};
+use kelvin_values::Player;
+
+/// Domineering on a strip of 2, 3 or 4 rows. A position is a set of free cells, column by column from the lowest bit
+/// on, each column from the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strip {
+    pub rows: u32,
+}
+
+impl Strip {
+    /// One bit in each column.
+    fn columns(self) -> u64 {
+        match self.rows {
+            2 => 0x5555_5555_5555_5555,
+            3 => 0x1249_2492_4924_9249,
+            _ => 0x1111_1111_1111_1111,
+        }
+    }
+
+    fn top(self) -> u64 {
+        self.columns()
+    }
+
+    fn bottom(self) -> u64 {
+        self.columns() << (self.rows - 1)
+    }
+
+    /// The upper cells of the places for an upright domino.
+    fn upright(self, free: u64) -> u64 {
+        free & (free >> 1) & !self.bottom()
+    }
+
+    /// The left cells of the places for a lying domino.
+    fn lying(self, free: u64) -> u64 {
+        free & (free >> self.rows)
+    }
+
+    fn beside(self, set: u64) -> u64 {
+        (set << self.rows) | (set >> self.rows) | ((set & !self.bottom()) << 1) | ((set & !self.top()) >> 1)
+    }
+
+    /// Shifted to the first column.
+    fn begin(self, set: u64) -> u64 {
+        if set == 0 { 0 } else { set >> (set.trailing_zeros() / self.rows * self.rows) }
+    }
+
+    fn upside_down(self, set: u64) -> u64 {
+        let row = |number: u32| set & (self.top() << number);
+        match self.rows {
+            2 => row(0) << 1 | row(1) >> 1,
+            3 => row(0) << 2 | row(1) | row(2) >> 2,
+            _ => row(0) << 3 | row(1) << 1 | row(2) >> 1 | row(3) >> 3,
+        }
+    }
+
+    /// Turned by half a circle, and shifted to the first column.
+    fn turned(self, set: u64) -> u64 {
+        // The highest bit that is used is the last of a column, so a column ends at the lowest bit.
+        let unused = 64 % self.rows;
+        self.begin(set.reverse_bits() >> unused)
+    }
+
+    /// The connected part that holds the lowest cell.
+    pub fn first_part(self, free: u64) -> u64 {
+        let mut part = free & free.wrapping_neg();
+        loop {
+            let grown = part | (self.beside(part) & free);
+            if grown == part {
+                return part;
+            }
+            part = grown;
+        }
+    }
+
+    /// The least of the four mirror images.
+    pub fn least_image(self, free: u64) -> u64 {
+        let free = self.begin(free);
+        let mirrored = self.upside_down(free);
+        free.min(mirrored).min(self.turned(free)).min(self.turned(mirrored))
+    }
+}
+
+impl Ruleset for Strip {
+    type Position = u64;
+    type Move = u32;
+
+    fn moves(&self, free: &u64, player: Player, visit: &mut impl FnMut(u32, u64)) {
+        let (mut places, step) = match player {
+            Player::Left => (self.upright(*free), 1),
+            Player::Right => (self.lying(*free), self.rows),
+        };
+        while places != 0 {
+            let cell = places.trailing_zeros();
+            places &= places - 1;
+            visit(cell, free & !(1 << cell) & !(1 << (cell + step)));
+        }
+    }
+
+    fn components(&self, mut free: u64, visit: &mut impl FnMut(u64)) {
+        while free != 0 {
+            let part = self.first_part(free);
+            free &= !part;
+            if !part.is_power_of_two() {
+                visit(part);
+            }
+        }
+    }
+
+    fn representative(&self, free: u64) -> Signed<u64> {
+        Signed::same(self.least_image(free))
+    }
+
+    fn known_value(&self, free: &u64) -> Option<Known> {
+        let count = i64::from(free.count_ones() / 2);
+        if self.upright(*free) == 0 {
+            Some(Known::Integer(-count))
+        } else if self.lying(*free) == 0 {
+            Some(Known::Integer(count))
+        } else {
+            None
+        }
+    }
+
+    fn board(&self, free: &u64) -> Board {
+        let columns = (64 - free.leading_zeros()).div_ceil(self.rows) as usize;
+        let grid = Grid::from_fn(self.rows as usize, columns.max(1), Letters::CROSSES, |row, column| {
+            let bit = column * self.rows as usize + row;
+            if free >> bit & 1 == 1 { Cell::Empty } else { Cell::Hole }
+        });
+        Board::Grid(grid)
+    }
+}

@@ -1,0 +1,70 @@
+//! What is known of positions met before.
+
+use bytemuck::Zeroable;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A table of bounded size from keys to whether the player to move wins, shared by threads without locks.
+///
+/// An entry is two words. The first is kept exclusive-or'ed with the second, so that halves of two entries, written by two
+/// threads at once, do not fit each other.
+pub struct Transpositions {
+    buckets: Box<[Bucket]>,
+}
+
+/// A cache line.
+#[derive(Zeroable)]
+#[repr(align(64))]
+struct Bucket([[AtomicU64; 2]; 4]);
+
+/// Keys have so many bits; the rest of 128 is for what is known.
+pub const KEY_BITS: u32 = 120;
+
+impl Transpositions {
+    /// A table that takes about so many bytes.
+    pub fn new(bytes: u64) -> Transpositions {
+        let buckets = (bytes / 64).max(1024).next_power_of_two() as usize;
+        let buckets = if buckets as u64 * 64 > bytes.max(1 << 16) { buckets / 2 } else { buckets };
+        Transpositions { buckets: bytemuck::zeroed_slice_box(buckets) }
+    }
+
+    #[inline]
+    fn bucket(&self, key: u128) -> &Bucket {
+        let mixed = (key as u64 ^ (key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ ((key >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        &self.buckets[(mixed >> 20) as usize & (self.buckets.len() - 1)]
+    }
+
+    /// Whether the player to move wins, if that is known.
+    #[inline]
+    pub fn get(&self, key: u128) -> Option<bool> {
+        let (low, high) = (key as u64, (key >> 64) as u64);
+        self.bucket(key).0.iter().find_map(|entry| {
+            let second = entry[1].load(Ordering::Relaxed);
+            let first = entry[0].load(Ordering::Relaxed) ^ second;
+            (first == low && second & HIGH == high && second & PRESENT != 0).then_some(second & WIN != 0)
+        })
+    }
+
+    /// Remembers it, with how much work it took; forgets what took least.
+    pub fn put(&self, key: u128, wins: bool, work: u64) {
+        let (low, high) = (key as u64, (key >> 64) as u64);
+        let bucket = &self.bucket(key).0;
+        let effort = u64::from(work.max(1).ilog2()) << EFFORT;
+        let word = high | PRESENT | if wins { WIN } else { 0 } | effort;
+        let rank = |entry: &[AtomicU64; 2]| {
+            let second = entry[1].load(Ordering::Relaxed);
+            let same = second & HIGH == high && entry[0].load(Ordering::Relaxed) ^ second == low;
+            if same || second & PRESENT == 0 { 0 } else { 1 + (second >> EFFORT) }
+        };
+        if let Some(entry) = bucket.iter().min_by_key(|entry| rank(entry)) {
+            entry[1].store(word, Ordering::Relaxed);
+            entry[0].store(low ^ word, Ordering::Relaxed);
+        }
+    }
+}
+
+const HIGH: u64 = (1 << (KEY_BITS - 64)) - 1;
+const PRESENT: u64 = 1 << 56;
+const WIN: u64 = 1 << 57;
+const EFFORT: u32 = 58;
