@@ -21,7 +21,17 @@ fn main() {
         let solver = Solver::new(r.parse().unwrap(), c.parse().unwrap(), &tables, 1 << 28);
         let t = ProcessTime::now();
         let v = solver.solve(first, &budget).unwrap();
-        unsafe { let h = HIST; println!("{:?}", h); HIST = [0; 18]; }
-        println!("{arg}: first {} nodes {} expanded {} {:.3} s", if v.first_wins {"wins"} else {"loses"}, v.nodes, v.expanded, t.elapsed().as_secs_f64());
+        unsafe {
+            let h = HIST;
+            println!("{:?}", h);
+            HIST = [0; 18];
+        }
+        println!(
+            "{arg}: first {} nodes {} expanded {} {:.3} s",
+            if v.first_wins { "wins" } else { "loses" },
+            v.nodes,
+            v.expanded,
+            t.elapsed().as_secs_f64()
+        );
     }
 }

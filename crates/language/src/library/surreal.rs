@@ -9,9 +9,7 @@ use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use dashu_int::UBig;
-use kelvin_numbers::{
-    HackenbushString, Integer, NimError, Nimber, Ordinal, Series, SignSequence, Surreal, Term,
-};
+use kelvin_numbers::{HackenbushString, Integer, NimError, Nimber, Ordinal, Series, SignSequence, Surreal};
 use kelvin_values::{Outcome, Player};
 use std::cmp::Ordering;
 
@@ -83,15 +81,13 @@ pub(super) const METHODS: &[Method] = &[
     ),
     Method::property("LeadingTerm", "The largest term of the normal form.", |machine, args| {
         let term = machine.surreal(&args[0])?.leading_term().cloned();
-        let term =
-            Surreal::from_terms(term.map(|Term { exponent, coefficient }| Term { exponent, coefficient }));
-        Ok(number_of(term?))
+        Ok(number_of(Surreal::from_terms(term)?))
     }),
     Method::property("InfinitePart", "The terms with positive exponents.", |machine, args| {
         Ok(number_of(machine.surreal(&args[0])?.infinite_part()))
     }),
     Method::property("StandardPart", "The term with exponent 0.", |machine, args| {
-        Ok(Number::Fraction(machine.surreal(&args[0])?.standard_part()).value())
+        Ok(number_of(machine.surreal(&args[0])?.standard_part().into()))
     }),
     Method::property("InfinitesimalPart", "The terms with negative exponents.", |machine, args| {
         Ok(number_of(machine.surreal(&args[0])?.infinitesimal_part()))

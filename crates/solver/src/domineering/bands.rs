@@ -96,8 +96,11 @@ impl<'w, 'u> Bands<'w, 'u> {
                 }
             };
         }
-        bands.means =
-            bands.kinds.iter().map(|kind| worths.mean(kind.upright).clamp(-64 * ONE, 64 * ONE) as i16).collect();
+        bands.means = bands
+            .kinds
+            .iter()
+            .map(|kind| worths.mean(kind.upright).clamp(-64 * ONE, 64 * ONE) as i16)
+            .collect();
         Ok(bands)
     }
 

@@ -2,9 +2,9 @@
 
 use super::bands::Tables;
 use super::bound::Bounder;
-use super::worth::{ONE, Worths};
 use super::shape::Shape;
 use super::transposition::Transpositions;
+use super::worth::{ONE, Worths};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_values::Player;
 
@@ -171,7 +171,9 @@ impl Search<'_, '_> {
             let child = self.solver.node(free, node.ahead);
             match self.judge(&child, !mover)? {
                 Judged::MoverLoses => {
-                    unsafe { HIST[16] += 1; }
+                    unsafe {
+                        HIST[16] += 1;
+                    }
                     return Ok(true);
                 }
                 Judged::MoverWins => {}
@@ -186,13 +188,17 @@ impl Search<'_, '_> {
                         let free = [node.free[0] & !domino[0], node.free[1] & !domino[1]];
                         let child = self.solver.node(free, node.ahead);
                         if !self.wins(&child, !mover)? {
-                            unsafe { HIST[(next - start).min(15)] += 1; }
+                            unsafe {
+                                HIST[(next - start).min(15)] += 1;
+                            }
                             return Ok(true);
                         }
                         next += 1;
                     }
                     if !self.wins(&child, !mover)? {
-                        unsafe { HIST[(i - start).min(15)] += 1; }
+                        unsafe {
+                            HIST[(i - start).min(15)] += 1;
+                        }
                         return Ok(true);
                     }
                 }
@@ -203,12 +209,16 @@ impl Search<'_, '_> {
             let free = [node.free[0] & !domino[0], node.free[1] & !domino[1]];
             let child = self.solver.node(free, node.ahead);
             if !self.wins(&child, !mover)? {
-                unsafe { HIST[(next - start).min(15)] += 1; }
+                unsafe {
+                    HIST[(next - start).min(15)] += 1;
+                }
                 return Ok(true);
             }
             next += 1;
         }
-        unsafe { HIST[17] += 1; }
+        unsafe {
+            HIST[17] += 1;
+        }
         Ok(false)
     }
 }
