@@ -8,12 +8,18 @@ mod games;
 mod heat;
 mod positions;
 mod report;
+mod strategies;
 mod values;
 
 type Part = (&'static str, fn());
 
-const PARTS: [Part; 4] =
-    [("values", values::run), ("heat", heat::run), ("positions", positions::run), ("engine", engine::run)];
+const PARTS: [Part; 5] = [
+    ("values", values::run),
+    ("heat", heat::run),
+    ("strategies", strategies::run),
+    ("positions", positions::run),
+    ("engine", engine::run),
+];
 
 /// What is measured only when it is asked for by name.
 const LONG: [Part; 1] = [("long", positions::run_long)];
