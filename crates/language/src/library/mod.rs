@@ -13,6 +13,7 @@ mod constants;
 mod coordinates;
 mod game;
 mod graph;
+mod graph_games;
 mod grid;
 mod heap;
 mod heat;

@@ -167,6 +167,10 @@ impl<'u> Machine<'_, 'u> {
         let Value::Object(object) = game else { return Ok(None) };
         match &object.body {
             Body::Position(position, _) => self.position_value(position).map(Some),
+            Body::Instance(instance) => {
+                let position = self.placed(object.class, instance);
+                position.map(|position| self.position_value(&position)).transpose()
+            }
             Body::HeapPosition(..) => {
                 let value = self.heap_nim_value(game)?;
                 Ok(Some(self.world.universe.star(value)))
