@@ -1,12 +1,20 @@
 //! Thermographs and heating.
 
 use crate::report::{Peer, cpu, head, least, row};
+use cgt::short::partizan::games::domineering::Domineering as TheirDomineering;
+use cgt::short::partizan::partizan_game::PartizanGame;
+use cgt::short::partizan::transposition_table::ParallelTranspositionTable;
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
+use kelvin_positions::Evaluator;
+use kelvin_positions::bits::{Bitboard, Square8};
+use kelvin_positions::rulesets::Domineering;
 use kelvin_values::Universe;
+use std::hint::black_box;
 
 pub fn run() {
     head("Heat");
+    regions();
     let budget = Budget::unlimited();
 
     let universe = Universe::new();
@@ -35,4 +43,43 @@ pub fn run() {
         });
         row(&format!("thermograph of ±1 + … + ±{n}"), Peer::None, time, bar);
     }
+}
+
+/// The regions within a grid of 4 rows and 5 columns.
+const REGIONS: u32 = 1 << 20;
+
+fn regions() {
+    let is_free = |region: u32, row: usize, column: usize| region >> (5 * row + column) & 1 == 1;
+    let text = |region: u32| {
+        let row = |row| (0..5).map(|column| if is_free(region, row, column) { '.' } else { '#' }).collect();
+        (0..4).map(row).collect::<Vec<String>>().join("|")
+    };
+    let theirs: Vec<TheirDomineering> =
+        (0..REGIONS).map(|region| text(region).parse().expect("the peer reads regions")).collect();
+    let (their_time, ()) = cpu(|| {
+        let table = ParallelTranspositionTable::new();
+        for region in &theirs {
+            black_box(region.canonical_form(&table).thermograph());
+        }
+    });
+    drop(theirs);
+
+    let ours: Vec<Square8> = (0..REGIONS)
+        .map(|region| {
+            let cells = (0..4).flat_map(|row| (0..5).map(move |column| (row, column)));
+            let free = cells.filter(|&(row, column)| is_free(region, row, column));
+            free.fold(Square8::default(), |set, (row, column)| set | Square8::cell(row, column))
+        })
+        .collect();
+    let (our_time, ()) = cpu(|| {
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let (work, heat) = (universe.work(&budget), Heat::new(&universe));
+        let evaluator = Evaluator::new(&universe, Domineering::<Square8>::default());
+        for region in &ours {
+            let value = evaluator.value(region, &budget).expect("no limit");
+            black_box(heat.thermograph(&work, value).is_ok());
+        }
+    });
+    row("values and thermographs of all regions in 4x5", Peer::Here(their_time), our_time, "≥ 5 ×, aim 10");
 }

@@ -1,8 +1,10 @@
 //! What can be asked for on the command line.
 
-use crate::complex::{self, ComplexReport};
+use crate::complex::{self, ComplexTask};
+use crate::matches::{self, Match};
 use crate::moves::{self, Moves};
 use crate::number::{self, Number};
+use crate::play::{self, Play};
 use crate::rulesets::{self, Rulesets};
 use crate::table::{self, Table};
 use crate::thermograph::{self, Thermograph};
@@ -54,12 +56,18 @@ pub enum Task {
     /// Show the sensible moves of a position, with what each is worth.
     #[command(after_help = moves::EXAMPLES)]
     Moves(Moves),
+    /// Play a game, or a sum of games, against the machine; or let it play against itself.
+    #[command(after_help = play::EXAMPLES)]
+    Play(Play),
+    /// Let strategies play a tournament on random sums, and measure how far from the best they end.
+    #[command(after_help = matches::EXAMPLES)]
+    Match(Match),
     /// Tabulate a family of boards: value, mean and temperature of each.
     #[command(after_help = table::EXAMPLES)]
     Table(Table),
-    /// Report on a simplicial complex: vectors, shellings, homology, Cohen–Macaulayness, Betti numbers.
+    /// Report on the complex of a placement game, or on any other: vectors, shellings, ideals, value.
     #[command(after_help = complex::EXAMPLES)]
-    Complex(ComplexReport),
+    Complex(ComplexTask),
     /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
     #[command(after_help = number::EXAMPLES)]
     Number(Number),

@@ -1,12 +1,17 @@
 //! Positions from the command line.
 
 use crate::failure::Failure;
+use crate::own_rules;
 use kelvin_positions::board::{At, BoardError};
 use kelvin_positions::{Position, PositionError};
 
-/// The position of a ruleset on a board. A mistake is shown in the text it was made in.
+/// The position of a ruleset on a board: a ruleset by its name, or one in a file of the user's. A mistake is shown
+/// in the text it was made in.
 pub fn position(ruleset: &str, board: &str) -> Result<Position, Failure> {
-    Position::parse(ruleset, board).map_err(|error| told(&error, ruleset, board))
+    match own_rules::File::named(ruleset) {
+        Some(file) => own_rules::position(&file, board),
+        None => kelvin_placement::position(ruleset, board).map_err(|error| told(&error, ruleset, board)),
+    }
 }
 
 fn told(error: &PositionError, ruleset: &str, board: &str) -> Failure {
@@ -33,7 +38,7 @@ fn arguments(ruleset: &str) -> Option<&str> {
 const SHOWN: usize = 100;
 
 /// The line of the text in which something is wrong, with a caret below it.
-fn shown(error: &BoardError, text: &str) -> Option<String> {
+pub fn shown(error: &BoardError, text: &str) -> Option<String> {
     let (row, column) = match error {
         BoardError::Unexpected { at: At::Cell { row, column }, .. } => (*row, *column),
         BoardError::Unexpected { at: At::Character(place), found, .. } => {

@@ -9,12 +9,16 @@ mod expression;
 mod failure;
 mod family;
 mod file;
+mod hyphens;
 mod layout;
 mod limits;
+mod matches;
 mod maxima;
 mod measure;
 mod moves;
 mod number;
+mod own_rules;
+mod play;
 mod rulesets;
 mod run;
 mod screen;
@@ -26,12 +30,13 @@ mod watch;
 mod worksheet;
 
 use arguments::{Arguments, Task};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let words = hyphens::options_first(&Arguments::command(), std::env::args_os());
+    let arguments = Arguments::parse_from(words);
     let failed = match arguments.task {
         Some(Task::Eval(task)) => eval::run(&task),
         Some(Task::Run(task)) => run::run(&task),
@@ -40,6 +45,8 @@ fn main() -> ExitCode {
         Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
         Some(Task::Value(task)) => failure::report(value::run(&task)),
         Some(Task::Moves(task)) => failure::report(moves::run(&task)),
+        Some(Task::Match(task)) => failure::report(matches::run(&task)),
+        Some(Task::Play(task)) => failure::report(play::run(&task)),
         Some(Task::Table(task)) => failure::report(table::run(&task)),
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),
         Some(Task::Number(task)) => failure::report(number::run(&task)),

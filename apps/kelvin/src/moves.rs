@@ -44,8 +44,9 @@ pub struct Moves {
     limits: Limits,
 }
 
+/// A player as the command line names them.
 #[derive(Clone, Copy, ValueEnum)]
-enum Side {
+pub enum Side {
     #[value(alias = "l", alias = "Left")]
     Left,
     #[value(alias = "r", alias = "Right")]
@@ -53,7 +54,7 @@ enum Side {
 }
 
 impl Side {
-    fn player(self) -> Player {
+    pub fn player(self) -> Player {
         match self {
             Side::Left => Player::Left,
             Side::Right => Player::Right,

@@ -3,8 +3,8 @@
 use crate::failure::Failure;
 use clap::Args;
 use kelvin_numbers::{
-    Block, Dyadic, HackenbushString, NearestOptions, Ordinal, ParseSurrealReason, Rational, Real,
-    SignSequence, Surreal, SurrealError,
+    Block, Dyadic, Form, HackenbushString, NearestOptions, Ordinal, ParseSurrealReason, Rational, Real,
+    Series, SignSequence, Surreal, SurrealError,
 };
 use serde_json::json;
 use std::fmt::Display;
@@ -17,19 +17,22 @@ Examples:
   kelvin number 'omega - 1'
   kelvin number 'sqrt(omega)'
   kelvin number '1 - epsilon' --json
-  kelvin number 'B(RB)*'              a Hackenbush string
-  kelvin number '+-+'                 a sign expansion
-  kelvin number pi                    reals by their first signs";
+  kelvin number 'B(RB)*'               a Hackenbush string
+  kelvin number '+-+'                  a sign expansion
+  kelvin number '{0, 1, 2, …|omega}'   a form, whose lists may go on
+  kelvin number '1/(omega - 1)'        the first terms of a series (--terms N for more)
+  kelvin number pi                     reals by their first signs";
 
 #[derive(Args)]
 pub struct Number {
-    /// A number with omega, epsilon, + - * / ^ and sqrt(…); a string of edges B and R; signs + and -; pi or e.
+    /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}; a string of edges B and R; signs + and
+    /// -; pi or e.
     #[arg(allow_hyphen_values = true, value_name = "EXPR")]
     expression: String,
     /// Print an object.
     #[arg(long)]
     json: bool,
-    /// How many signs of a real number, and how many options of an infinite set, are shown.
+    /// How many terms of a series, signs of a real number, and options of an infinite set are shown.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
     terms: u32,
 }
@@ -37,7 +40,8 @@ pub struct Number {
 /// Prints what there is to know of a number.
 pub fn run(task: &Number) -> Result<(), Failure> {
     let text = task.expression.trim();
-    let facts = match read(text)? {
+    let facts = match read(text, task.terms)? {
+        Read::Series(series) => of_series(&series),
         Read::Surreal(number) => of_surreal(&number, task.terms).map_err(|why| failed(text, &why))?,
         Read::Real(number) => of_real(text, &number, task.terms).map_err(|why| failed(text, &why))?,
     };
@@ -63,17 +67,27 @@ fn failed(text: &str, why: &dyn Display) -> Failure {
 /// What a text stands for.
 enum Read {
     Surreal(Surreal),
+    Series(Series),
     Real(Real),
 }
 
-fn read(text: &str) -> Result<Read, Failure> {
+fn read(text: &str, terms: u32) -> Result<Read, Failure> {
     match text {
         "pi" | "π" => return Ok(Read::Real(Real::pi())),
         "e" => return Ok(Read::Real(Real::e())),
         _ => {}
     }
+    if text.starts_with('{') {
+        let form = text.parse::<Form>().map_err(|error| pointed(text, error.position, &error))?;
+        return form.value().map(Read::Surreal).map_err(|why| failed(text, &why));
+    }
     let error = match text.parse::<Surreal>() {
-        Ok(number) => return Ok(Read::Surreal(number)),
+        Ok(number) => {
+            return Ok(match number.to_surd().filter(|surd| surd.to_rational().is_none()) {
+                Some(surd) => Read::Real(Real::from(surd)),
+                None => Read::Surreal(number),
+            });
+        }
         Err(error) => error,
     };
     let signs = text.parse::<HackenbushString>().map(|string| string.signs().clone());
@@ -82,21 +96,48 @@ fn read(text: &str) -> Result<Read, Failure> {
     {
         return signs.value().map(Read::Surreal).map_err(|why| failed(text, &why));
     }
-    if error.reason == ParseSurrealReason::Value(SurrealError::IrrationalRoot)
-        && let Some(square) = text.strip_prefix("sqrt(").and_then(|rest| rest.strip_suffix(')'))
-        && let Some(square) = square.parse::<Surreal>().ok().and_then(|square| square.to_rational())
+    if error.reason == ParseSurrealReason::Value(SurrealError::Unending)
+        && let Ok(series) = Series::parse(text, terms as usize)
     {
-        return Real::square_root(square).map(Read::Real).map_err(|why| failed(text, &why));
+        return Ok(Read::Series(series));
     }
-    let column = text.get(..error.position).map_or(0, |before| before.chars().count());
-    Err(Failure::told(format!("{error}\n    {text}\n    {}^", " ".repeat(column))))
+    Err(pointed(text, error.position, &error))
+}
+
+/// An error with the place in the text that it is about.
+fn pointed(text: &str, position: usize, error: &dyn Display) -> Failure {
+    let column = text.get(..position).map_or(0, |before| before.chars().count());
+    Failure::told(format!("{error}\n    {text}\n    {}^", " ".repeat(column)))
 }
 
 /// Each fact with its name.
 type Facts = Vec<(&'static str, String)>;
 
+fn of_series(series: &Series) -> Facts {
+    let mut facts = vec![("normal form", series.to_string())];
+    if let Some(order) = &series.remainder {
+        let terms = match series.sum.terms().len() {
+            1 => "1 term is".to_owned(),
+            n => format!("{n} terms are"),
+        };
+        facts.push((
+            "remainder",
+            format!("it does not end: {terms} shown, the others are ω^({order}) and below"),
+        ));
+    }
+    facts
+}
+
 fn of_surreal(number: &Surreal, terms: u32) -> Result<Facts, SurrealError> {
-    let signs = number.sign_sequence()?;
+    let signs = match number.sign_sequence() {
+        Err(error @ SurrealError::Indescribable) => {
+            return Ok(vec![
+                ("normal form", number.to_string()),
+                ("sign expansion", format!("not shown: {error}")),
+            ]);
+        }
+        signs => signs?,
+    };
     let string = HackenbushString::from(signs.clone());
     let shown = |signs: &SignSequence| {
         // Where the normal form has no end, the signs still say which number it is.
@@ -179,8 +220,11 @@ fn of_real(name: &str, number: &Real, terms: u32) -> Result<Facts, kelvin_number
 /// Decimal places that are shown.
 const PLACES: usize = 15;
 
-/// The decimal digits that both ends of an enclosure of a positive number begin with.
+/// The decimal digits that both ends of an enclosure begin with.
 fn decimal(low: &Rational, high: &Rational) -> Result<String, kelvin_numbers::NumberTooLarge> {
+    if high.sign().is_lt() {
+        return Ok(format!("-{}", decimal(&-high, &-low)?));
+    }
     let scale = Rational::from(10_i64.pow(PLACES as u32));
     let write =
         |x: &Rational| Ok(format!("{:0>width$}", x.try_mul(&scale)?.floor().to_string(), width = PLACES + 1));

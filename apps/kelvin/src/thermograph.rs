@@ -3,11 +3,13 @@
 use crate::arguments::Limits;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
+use crate::moves::Side;
 use crate::{file, screen, watch};
 use clap::Args;
-use kelvin_heat::{Heat, Name, Picture, PngError, Step, png_of_svg, steps, steps_svg};
+use kelvin_heat::strategy::letter;
+use kelvin_heat::{Heat, Name, Picture, PngError, Situation, Step, png_of_svg, steps, steps_svg};
 use kelvin_language::Session;
-use kelvin_values::{Game, Universe, Work};
+use kelvin_values::{Game, Player, Universe, Work};
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -18,18 +20,15 @@ Examples:
   kelvin thermograph '{3||2|-1}' --options
   kelvin thermograph '{5|1}' '{4||2|-2}' '+-1'      several in one picture
   kelvin thermograph '{7|5||4|1}' --steps           how it is made from its options
+  kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, as Left sees it who is to move
   kelvin thermograph '{7|5||4|1}' --svg game.svg
   kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
 
 #[derive(Args)]
 pub struct Thermograph {
-    /// The game.
-    #[arg(allow_hyphen_values = true, value_name = "EXPR")]
-    first: String,
-    /// More games for the same picture.
-    // Hyphens at the start of all of them would make expressions of the options that follow.
-    #[arg(allow_negative_numbers = true, value_name = "EXPR")]
-    more: Vec<String>,
+    /// The game, or several for one picture.
+    #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
+    games: Vec<String>,
     #[command(flatten)]
     file: File,
     /// Show how the thermograph is made from those of its options.
@@ -38,6 +37,9 @@ pub struct Thermograph {
     /// Show the thermographs of the options as well, and the scaffolds.
     #[arg(long)]
     options: bool,
+    /// Show the compound thermograph of the sum of the games for this player, who is to move.
+    #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options"])]
+    compound: Option<Side>,
     /// So many characters to a line of the terminal.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240))]
     width: Option<u16>,
@@ -65,7 +67,7 @@ const SCALE: f32 = 2.0;
 
 /// Draws the thermographs.
 pub fn run(task: &Thermograph) -> Result<(), Failure> {
-    if task.options && !task.more.is_empty() {
+    if task.options && task.games.len() > 1 {
         wrong_usage("--options shows the options of one game, but there are several expressions");
     }
     let budget = watch::budget(&task.limits);
@@ -74,7 +76,7 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     session.look_in(".");
     let watch = watch::Watch::new(&budget);
     let mut games = vec![];
-    for text in std::iter::once(&task.first).chain(&task.more) {
+    for text in &task.games {
         games.push(expression::game(&universe, &mut session, text, &budget)?);
     }
     let heat = Heat::new(&universe);
@@ -85,6 +87,8 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
             all.extend(steps(&heat, &work, game)?);
         }
         Drawing::Steps(all)
+    } else if let Some(side) = task.compound {
+        Drawing::One(compound(&heat, &work, &games, side.player())?)
     } else if let [game] = games[..] {
         Drawing::One(match task.options {
             true => Picture::of_game_with_options(&heat, &work, game)?,
@@ -106,6 +110,22 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
             Ok(io::stdout().write_all(text.as_bytes())?)
         }
     }
+}
+
+/// The compound thermograph of a sum.
+fn compound<'u>(
+    heat: &Heat<'u>,
+    work: &Work<'u, '_>,
+    games: &[Game<'u>],
+    player: Player,
+) -> Result<Picture, kelvin_budget::Exhausted> {
+    let situation = Situation::new(heat, work, player, games)?;
+    let name = |(i, &game): (usize, &Game<'u>)| {
+        let Name { text, latex } = Name::of(game, work.budget());
+        let letter = letter(i);
+        Name { text: format!("{letter} = {text}"), latex: format!("{letter} = {latex}") }
+    };
+    Ok(situation.compound().picture(games.iter().enumerate().map(name).zip(situation.thermographs())))
 }
 
 /// Several thermographs in one picture.

@@ -3,6 +3,7 @@
 use crate::arguments::{Format, Limits};
 use crate::board::position;
 use crate::failure::Failure;
+use crate::file;
 use crate::measure::Measure;
 use crate::watch;
 use clap::Args;
@@ -10,6 +11,7 @@ use kelvin_positions::Analyst;
 use kelvin_values::{Outcome, Universe};
 use serde_json::json;
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -18,7 +20,10 @@ Examples:
   kelvin value snort P7 --json
   kelvin value 'oab(2,3)' 12
   kelvin value hackenbush BRBB
-  kelvin value toads-and-frogs tt..ff --format unicode";
+  kelvin value toads-and-frogs tt..ff --format unicode
+  kelvin value snort 'C5; x: 0' --svg board.svg      draws the board too
+
+A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/rulesets.md).";
 
 #[derive(Args)]
 pub struct Value {
@@ -34,6 +39,9 @@ pub struct Value {
     /// The alphabet of the value.
     #[arg(long, value_enum, default_value_t = Format::Plain)]
     format: Format,
+    /// Draw the board into a file.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
     /// Threads that work on the position.
     #[arg(long, value_name = "N", default_value_t = threads())]
     threads: usize,
@@ -52,6 +60,9 @@ pub const LONGEST: usize = 1 << 20;
 /// Prints what there is to know of the value of a position.
 pub fn run(task: &Value) -> Result<(), Failure> {
     let position = position(&task.ruleset, &task.board)?;
+    if let (Some(path), Some(board)) = (&task.svg, position.boards().first()) {
+        file::write(path, board.svg().as_bytes())?;
+    }
     let budget = watch::budget(&task.limits);
     let universe = Universe::new();
     let analyst = Analyst::new(&universe).threads(task.threads);

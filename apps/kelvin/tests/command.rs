@@ -41,6 +41,12 @@ fn a_failed_expression_is_told_on_standard_error() {
 }
 
 #[test]
+fn options_may_follow_expressions_with_hyphens() {
+    let output = kelvin(&["eval", "^^", "-^", "--format", "unicode", "-1/2"], "");
+    assert_eq!(stdout(&output), "⇑\n↓\n-1/2\n", "{}", stderr(&output));
+}
+
+#[test]
 fn wrong_usage_is_told_apart() {
     assert_eq!(kelvin(&["eval"], "").status.code(), Some(2));
     assert_eq!(kelvin(&["eval", "--format", "runes", "1"], "").status.code(), Some(2));

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{errors, kelvin_reading, output, usage};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn report(facets: &str, arguments: &[&str]) -> Value {
     let arguments = [&["complex", "--facets", "-", "--json"], arguments].concat();
@@ -12,27 +12,30 @@ fn report(facets: &str, arguments: &[&str]) -> Value {
     serde_json::from_str(&ran.output).unwrap()
 }
 
+/// What is said of the ring of a complex without owners.
+const RING: &str = "stanley_reisner_ideal_cohen_macaulay";
+
 /// The six-vertex projective plane.
 const PLANE: &str = "1 2 5, 1 2 6, 1 3 4, 1 3 6, 1 4 5, 2 3 4, 2 3 5, 2 4 6, 3 5 6, 4 5 6";
 
 #[test]
 fn a_triangle_without_its_inside() {
     let x = report("a b, b c, c a\n", &[]);
-    assert_eq!(x["f-vector"], "(1, 3, 3)");
-    assert_eq!(x["h-vector"], "(1, 1, 1)");
+    assert_eq!(x["f_vector"], json!([1, 3, 3]));
+    assert_eq!(x["h_vector"], json!([1, 1, 1]));
     assert_eq!(x["pure"], true);
     assert_eq!(x["flag"], false);
     assert_eq!(x["shellable"]["answer"], true);
-    assert_eq!(x["Cohen–Macaulay"], true);
+    assert_eq!(x[RING]["answer"], true);
 }
 
 #[test]
 fn the_projective_plane_depends_on_the_field() {
-    assert_eq!(report(PLANE, &[])["Cohen–Macaulay"], true);
-    assert_eq!(report(PLANE, &["--field", "3"])["Cohen–Macaulay"], true);
+    assert_eq!(report(PLANE, &[])[RING]["answer"], true);
+    assert_eq!(report(PLANE, &["--field", "3"])[RING]["answer"], true);
     let x = report(PLANE, &["--field", "2"]);
-    assert_eq!(x["Cohen–Macaulay"], false);
-    assert_eq!(x["field"], "GF(2)");
+    assert_eq!(x[RING]["answer"], false);
+    assert_eq!(x[RING]["field"], "GF(2)");
     assert_eq!(x["shellable"]["answer"], false);
 }
 
@@ -54,8 +57,9 @@ fn every_format_is_read() {
 
 #[test]
 fn void_and_irrelevant_differ() {
-    assert_eq!(report("", &[])["dimension"], "none");
-    assert_eq!(report("{}", &[])["dimension"], "-1");
+    let [void, irrelevant] = ["", "{}"].map(|text| report(text, &[]));
+    assert_eq!((&void["dimension"], &void["value"]), (&Value::Null, &Value::Null));
+    assert_eq!((&irrelevant["dimension"], &irrelevant["value"]), (&json!(-1), &json!("0")));
 }
 
 #[test]
@@ -67,4 +71,128 @@ fn mistakes_are_named() {
     assert!(usage(&["complex"]).contains("--facets"));
     assert!(usage(&["complex", "--facets", "-", "--field", "4"]).contains("prime"));
     assert!(output(&["complex", "--help"]).contains("Examples"));
+}
+
+/// Snort on the path of three vertices: all of one colour, or the two ends of different colours.
+#[test]
+fn a_placement_game_is_a_complex_with_a_value() {
+    let x: Value = serde_json::from_str(&output(&["complex", "snort", "P3", "--json"])).unwrap();
+    assert_eq!(x["vertices"]["places"]["x1"], "0");
+    assert_eq!(x["f_vector"], json!([1, 6, 8, 2]));
+    let sizes = x["facets"].as_array().unwrap().iter().map(|facet| facet.as_array().unwrap().len());
+    assert_eq!(sizes.sum::<usize>(), 3 + 3 + 2 + 2);
+    assert_eq!((&x["flag"], &x["pure"], &x["invariant"]), (&json!(true), &json!(false), &json!(true)));
+    assert_eq!(x["illegal_ideal_cohen_macaulay"]["answer"], false);
+    assert_eq!(x["shellable"]["answer"], false);
+    assert_eq!((&x["value"], &x["temperature"]), (&json!("+-2"), &json!("2")));
+    assert_eq!(
+        (&x["formal_birthday"], &x["positions"], &x["moves"]),
+        (&json!(3), &json!("17"), &json!("28"))
+    );
+    let text = output(&["complex", "domineering", "2x2", "--field", "2"]);
+    assert!(text.contains("\nvalue                            +-1\n"), "{text}");
+    assert!(text.contains("illegal ideal Cohen–Macaulay     no, over GF(2)"), "{text}");
+    assert!(errors(&["complex", "amazons", "x.|.o"]).contains("snort"));
+    assert!(errors(&["complex", "snort", "P0x"]).starts_with("kelvin: "));
+    assert!(usage(&["complex", "snort"]).contains("BOARD"));
+    assert!(usage(&["complex", "snort", "P3", "--facets", "-"]).contains("cannot be used with"));
+}
+
+#[test]
+fn labels_make_a_complex_a_game() {
+    assert_eq!(report("x1 x2, x1 y1", &[])["value"], "1*");
+    assert_eq!(report("a b, a c", &["--left", "a, b"])["value"], "1*");
+    assert_eq!(report("a b, a c", &["--impartial"])["value"], "0");
+    let json = r#"{"facets": [["a","b"],["a","c"]], "left": ["a","b"], "right": ["c"]}"#;
+    assert_eq!(report(json, &[])["value"], "1*");
+    assert_eq!(report("a b, a c", &[])["value"], Value::Null);
+    let bad = |text: &str, arguments: &[&str]| {
+        let ran = kelvin_reading(&[&["complex", "--facets", "-"], arguments].concat(), text);
+        assert_eq!(ran.status, Some(1), "{text}");
+        ran.errors
+    };
+    assert!(bad("a b", &["--left", "c"]).contains("'c', which is no vertex"));
+    let half = r#"{"facets": [["a","b"]], "left": ["a"], "right": []}"#;
+    assert!(bad(half, &[]).contains("`b` has not exactly one of the labels"));
+    let unknown = r#"{"vertices": ["a"], "facets": [["a","b"]]}"#;
+    assert!(bad(unknown, &[]).contains("`b`, which is no vertex"));
+    assert!(bad("a b", &["--export", "brackets"]).contains("no owners"));
+}
+
+#[test]
+fn other_programs_get_what_they_read() {
+    let text = |arguments: &[&str]| output(&[&["complex", "snort", "P2"], arguments].concat());
+    let m2 = text(&["--m2"]);
+    assert!(m2.contains("gameRepresentation = \"{") && m2.contains("the vertices of Left: x1, x2"), "{m2}");
+    assert_eq!(text(&["--export", "text"]), "x1 x2, y1 y2\n");
+    assert_eq!(text(&["--export", "gudhi"]), "0 2\n1 3\n");
+    assert!(text(&["--export", "polymake"]).contains("INPUT_FACES=>[[0,2],[1,3]]"));
+    assert!(text(&["--export", "facets"]).contains(r#""left":["x1","x2"]"#));
+    assert!(text(&["--export", "brackets"]).starts_with("{{{|}|}"));
+    assert!(text(&["--export", "moves"]).starts_with("0-1 L"));
+    let graph6 = text(&["--export", "graph6"]);
+    assert_eq!(report(&format!(">>graph6<<{graph6}"), &[])["f_vector"], json!([1, 4, 2]));
+    assert!(text(&["--dot"]).starts_with("graph complex {"));
+    assert!(text(&["--dot", "--draw", "graph"]).starts_with("digraph game {"));
+    assert_eq!(text(&["--dot", "--draw", "illegal"]).matches(" -- ").count(), 4);
+}
+
+#[test]
+fn drawings_are_written_to_files() {
+    let path = std::env::temp_dir().join(format!("kelvin-complex-{}.svg", std::process::id()));
+    let name = path.to_str().unwrap();
+    for draw in ["complex", "illegal", "graph"] {
+        assert_eq!(output(&["complex", "snort", "P3", "--svg", name, "--draw", draw]), "");
+        let svg = std::fs::read_to_string(&path).unwrap();
+        assert!(svg.starts_with("<svg") && svg.contains(">x1<"), "{draw}");
+    }
+    std::fs::remove_file(&path).unwrap();
+    assert!(errors(&["complex", "snort", "P9", "--svg", name, "--draw", "graph"]).contains("too many"));
+}
+
+/// Huntemann, Tables 7.1 and 7.2, and their neighbours.
+#[test]
+fn a_table_shows_families_of_boards() {
+    let rows = |ruleset: &str| -> Vec<String> {
+        let family = ["--family", "complete,cycle,path", "--from", "3", "--to", "5", "--csv"];
+        let text = output(&[&["complex", "table", ruleset], &family[..]].concat());
+        text.lines().skip(1).map(|line| line.replace(",Q,", " ")).collect()
+    };
+    assert_eq!(
+        rows("col"),
+        [
+            "K3 no,yes,yes,yes,no",
+            "K4 no,yes,yes,yes,no",
+            "K5 no,yes,yes,yes,no",
+            "C3 no,yes,yes,yes,no",
+            "C4 yes,no,no,no,no",
+            "C5 no,yes,no,no,no",
+            "P3 no,no,no,no,no",
+            "P4 no,no,no,no,no",
+            "P5 no,no,no,no,no",
+        ]
+    );
+    let json = output(&["complex", "table", "snort", "--family", "Kn", "--to", "2", "--json"]);
+    let first: Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    assert_eq!(first["pure"], true);
+    assert!(
+        output(&["complex", "table", "snort", "--family", "Pn", "--to", "3", "--latex"]).contains("tabular")
+    );
+    assert!(usage(&["complex", "table", "snort", "--family", "petersen", "--to", "3"]).contains("no n"));
+    let open = kelvin_reading(
+        &["complex", "table", "snort", "--family", "Cn", "--from", "14", "--to", "14", "--timeout", "0"],
+        "",
+    );
+    assert_eq!(open.status, Some(1));
+    assert!(open.output.contains('?') && open.errors.contains("could not be decided"), "{}", open.errors);
+}
+
+#[test]
+fn work_that_would_explode_is_refused() {
+    let simplex: Vec<String> = (0..60).map(|i| format!("x{i}")).collect();
+    let ran = kelvin_reading(&["complex", "--facets", "-", "--draw", "graph", "--dot"], &simplex.join(" "));
+    assert_eq!(ran.status, Some(1));
+    assert!(ran.errors.contains("1152921504606846976"), "{}", ran.errors);
+    let x = report(&simplex.join(" "), &[]);
+    assert_eq!((&x["value"], &x["positions"]), (&json!("60"), &json!("1152921504606846976")));
 }

@@ -48,12 +48,24 @@ fn numbers_without_end() {
 }
 
 #[test]
+fn series_forms_and_roots() {
+    let series = facts("1/(omega-1)");
+    assert_eq!(series["normal_form"], "ω^-1+ω^-2+ω^-3+ω^-4+O(ω^-5)");
+    assert!(series["remainder"].as_str().unwrap().contains("4 terms are shown"));
+    assert_eq!(facts("{0, 1, 2, …|omega}"), facts("omega-1"));
+    assert_eq!(facts("sqrt(2)*omega")["normal_form"], "ω×√2");
+    assert!(facts("sqrt(2)-3")["decimal"].as_str().unwrap().starts_with("-1.58578643762690"));
+}
+
+#[test]
 fn mistakes_are_pointed_at() {
     let text = errors(&["number", "omega + )"]);
     assert!(text.ends_with("\n    omega + )\n            ^\n"), "{text}");
     assert!(errors(&["number", "1/0"]).contains("division by zero"));
     assert!(errors(&["number", "sqrt(-1)"]).contains("negative"));
     assert!(errors(&["number", ""]).contains("expected a number"));
-    assert!(errors(&["number", "1/(omega-1)"]).contains("does not end"));
+    assert!(errors(&["number", "{0, 1, 3, …|}"]).contains("shrink in one ratio"));
+    assert!(errors(&["number", "{1|0}"]).contains("no number"));
+    assert!(errors(&["number", "sqrt(1+sqrt(2))"]).contains("square roots"));
     assert!(usage(&["number"]).contains("EXPR"));
 }

@@ -37,6 +37,7 @@
 //! * [`MeanValue`], [`ThermicVersion`] and [`ClassBound`]: what is proved about n copies of a game, and about
 //!   how hot a game can be.
 //! * [`build_game`] goes from walls back to a game.
+//! * [`Strategy`] says what to play in a sum, and [`Compound`] is the thermograph it looks at.
 //! * [`Picture`] draws, and [`steps`] explains how a thermograph is made.
 
 mod bounds;
@@ -51,6 +52,7 @@ mod number;
 mod pair;
 mod picture;
 mod reverse;
+pub mod strategy;
 mod sum;
 mod table;
 mod tax;
@@ -69,6 +71,7 @@ pub use picture::{Name, Picture, Step, steps, steps_svg};
 #[cfg(feature = "png")]
 pub use picture::{PngError, png_of_svg};
 pub use reverse::{BuildError, build_game, build_game_like};
+pub use strategy::{Advice, Compound, Exact, History, Reason, Situation, Stops, Strategy};
 pub use sum::Sums;
 pub use thermic::ThermicVersion;
 pub use thermograph::{Thermograph, Warmth};

@@ -47,6 +47,8 @@ pub(crate) enum Op {
     Binary(Binary),
     /// Adds a small constant.
     AddInteger(i32),
+    /// The ordinal sum of so many, the base first.
+    OrdinalSum(u32),
 
     Jump(u32),
     JumpIfFalse(u32),

@@ -67,6 +67,9 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
         (Body::HeapPosition(a, b), Body::HeapPosition(c, d)) => b == d && a == c,
         (Body::Thermograph(a), Body::Thermograph(b)) => a == b,
         (Body::Trajectory(a), Body::Trajectory(b)) => a == b,
+        (Body::Confusion(a), Body::Confusion(b)) => a == b,
+        (Body::Signs(a), Body::Signs(b)) => a == b,
+        (Body::Nimber(a), Body::Nimber(b)) => a == b,
         // Things that change are the same only when they are one.
         _ => false,
     }
@@ -106,8 +109,10 @@ impl Hash for Value<'_> {
                     Body::Vertex(_, at) | Body::Edge(_, at) => at.hash(state),
                     Body::Table(rows) => deep(|| rows.hash(state)),
                     // Equal ones have the same class; that must do.
-                    Body::Thermograph(_) | Body::Trajectory(_) | Body::Heaps(_) => {}
+                    Body::Thermograph(_) | Body::Trajectory(_) | Body::Confusion(_) | Body::Heaps(_) => {}
                     Body::Product(..) => {}
+                    Body::Signs(signs) => signs.hash(state),
+                    Body::Nimber(index) => index.hash(state),
                     Body::Ruleset(ruleset) => ruleset.name.hash(state),
                     Body::Position(position, _) => position.hash(state),
                     Body::HeapPosition(_, heaps) => heaps.hash(state),

@@ -27,6 +27,14 @@ pub(crate) fn topics(name: &str, world: &World<'_>) -> Vec<Topic> {
             help: function.help.to_owned(),
         })
         .collect();
+    for path in library::paths().filter(|path| *path == name || path.rsplit('.').next() == Some(name)) {
+        let (name, usage) = (name.to_owned(), path.to_owned());
+        topics.insert(Topic { name, usage, help: "A ruleset; call it with a board.".to_owned() });
+    }
+    if library::VALUE_NAMES.contains(&name) {
+        let (usage, help) = (name.to_owned(), "A constant.".to_owned());
+        topics.insert(Topic { name: name.to_owned(), usage, help });
+    }
     for (id, class) in world.classes.iter() {
         if *class.name == *name || *class.path == *name {
             let parents: Vec<&str> = class.ancestors[1..].iter().map(|c| &*world.classes[*c].name).collect();

@@ -26,8 +26,10 @@ mod classes;
 mod code;
 mod collection;
 mod compile;
+mod drawing;
 mod equality;
 mod error;
+mod examples;
 mod form;
 mod function;
 mod heap;
@@ -54,6 +56,7 @@ mod world;
 
 pub use class::ClassId;
 pub use collection::{List, Map, Range, Set};
+pub use drawing::Drawing;
 pub use error::{Error, ErrorKind, Result};
 pub use function::Function;
 pub use help::Topic;

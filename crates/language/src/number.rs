@@ -3,7 +3,7 @@
 use crate::error::{Error, Result};
 use crate::quotient::Quotient;
 use crate::value::Value;
-use kelvin_numbers::{ArithmeticError, Dyadic, Integer, Rational};
+use kelvin_numbers::{ArithmeticError, Dyadic, Integer, Rational, Surreal};
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -107,6 +107,15 @@ impl Number {
         }
     }
 
+    /// As a sum of powers of ω, if that ends.
+    pub fn surreal(&self) -> Result<Surreal> {
+        match self {
+            Number::Surreal(x) => x.normal_form(),
+            Number::Infinite { .. } => Err(Error::value("inf is no surreal number.")),
+            other => Ok(other.rational().map_or(Surreal::ZERO, Surreal::from)),
+        }
+    }
+
     /// Its place against 0.
     pub fn sign(&self) -> Ordering {
         match self {
@@ -186,6 +195,7 @@ impl Number {
     /// x / y.
     pub fn divide(&self, other: &Number) -> Result<Number> {
         match other.sign() {
+            Ordering::Equal if matches!(self, Number::Surreal(_)) => Err(division_by_zero()),
             Ordering::Equal => Number::infinite(self.sign()),
             _ => self.multiply(&other.reciprocal()?),
         }

@@ -8,7 +8,8 @@ use crate::form::Form;
 use crate::library::{BuiltIn, Heaps};
 use crate::random::Random;
 use crate::value::Value;
-use kelvin_heat::{Thermograph, Trajectory};
+use kelvin_heat::{Confusion, Thermograph, Trajectory};
+use kelvin_numbers::{Ordinal, SignSequence};
 use kelvin_positions::Position;
 use parking_lot::Mutex;
 use std::sync::{Arc, OnceLock};
@@ -39,6 +40,11 @@ pub(crate) enum Body<'u> {
     Random(Mutex<Random>),
     Thermograph(Box<Thermograph>),
     Trajectory(Box<Trajectory>),
+    Confusion(Box<Confusion>),
+    /// A sign expansion, or a Hackenbush string.
+    Signs(Box<SignSequence>),
+    /// An infinite heap.
+    Nimber(Box<Ordinal>),
     /// A ruleset on heaps.
     Heaps(Box<Heaps<'u>>),
     /// Pairs of heaps of two rulesets, that move together or of which one moves.
@@ -72,6 +78,9 @@ impl<'u> Object<'u> {
             | Body::Grid(_)
             | Body::Random(_)
             | Body::Thermograph(_)
+            | Body::Confusion(_)
+            | Body::Signs(_)
+            | Body::Nimber(_)
             | Body::Ruleset(_)
             | Body::Position(..)
             | Body::Trajectory(_) => Vec::new(),

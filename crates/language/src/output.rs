@@ -15,6 +15,7 @@ use crate::order;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::{Budget, Exhausted};
+use kelvin_numbers::{HackenbushString, Integer};
 use kelvin_values::notation::{Printer, Style};
 use std::fmt::Write;
 use std::sync::Arc;
@@ -216,6 +217,20 @@ impl<'u> Output<'_, 'u> {
             }
             Body::Thermograph(thermograph) => {
                 let _ = write!(self.text, "{thermograph}");
+            }
+            Body::Signs(signs) => {
+                let _ = match () {
+                    () if signs.is_empty() => write!(self.text, "(empty)"),
+                    () if object.class == ClassId::SIGN_EXPANSION => write!(self.text, "{signs}"),
+                    () => write!(self.text, "{}", HackenbushString::from((**signs).clone())),
+                };
+            }
+            Body::Nimber(index) => {
+                let simple = index.terms().len() == 1 && index.terms()[0].coefficient == Integer::ONE;
+                let _ = if simple { write!(self.text, "*{index}") } else { write!(self.text, "*({index})") };
+            }
+            Body::Confusion(confusion) => {
+                let _ = write!(self.text, "{confusion}");
             }
             Body::Trajectory(trajectory) => {
                 let _ = write!(self.text, "{trajectory}");

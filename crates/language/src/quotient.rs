@@ -1,12 +1,13 @@
 //! Surreal numbers beyond the rationals, as quotients of sums of powers of ω.
 
 use crate::error::{Error, Result};
-use kelvin_numbers::{Integer, Rational, Surreal, SurrealError, Term};
+use kelvin_numbers::{Integer, Rational, Series, Surreal, SurrealError, Term};
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// A quotient of two normal forms that end; the divisor is 1 whenever the quotient's own ends.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 pub struct Quotient {
     top: Surreal,
     bottom: Surreal,
@@ -28,12 +29,31 @@ impl From<Rational> for Quotient {
     }
 }
 
-impl Quotient {
-    /// ω.
-    pub fn omega() -> Quotient {
-        Quotient { top: Surreal::omega(), bottom: Surreal::one() }
+impl From<Surreal> for Quotient {
+    fn from(top: Surreal) -> Quotient {
+        Quotient { top, bottom: Surreal::one() }
     }
+}
 
+impl PartialEq for Quotient {
+    fn eq(&self, other: &Quotient) -> bool {
+        (&self.top, &self.bottom) == (&other.top, &other.bottom)
+            || self.partial_cmp(other) == Some(Ordering::Equal)
+    }
+}
+
+impl Eq for Quotient {}
+
+impl Hash for Quotient {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        // Equal quotients have the same leading term.
+        if let (Some(top), Some(bottom)) = (self.top.leading_term(), self.bottom.leading_term()) {
+            (&top.exponent - &bottom.exponent).hash(state);
+        }
+    }
+}
+
+impl Quotient {
     fn new(top: Surreal, bottom: Surreal) -> Result<Quotient> {
         match top.try_div(&bottom) {
             Ok(top) => Ok(Quotient { top, bottom: Surreal::one() }),
@@ -53,6 +73,20 @@ impl Quotient {
     /// The normal form, if it ends.
     pub fn surreal(&self) -> Option<&Surreal> {
         (self.bottom == Surreal::one()).then_some(&self.top)
+    }
+
+    /// The normal form, which must end.
+    pub fn normal_form(&self) -> Result<Surreal> {
+        match self.surreal() {
+            Some(x) => Ok(x.clone()),
+            None => Err(Error::value(format!("The normal form of {self} does not end"))
+                .with_hint("`Series(n)` gives its first n terms")),
+        }
+    }
+
+    /// The first terms of the normal form.
+    pub fn series(&self, terms: usize) -> Result<Series> {
+        Ok(self.top.divide(&self.bottom, terms)?)
     }
 
     /// Whether it is a sum of integer multiples of powers of ω to ordinals.
@@ -120,7 +154,8 @@ impl Quotient {
             .fold(Integer::ONE, |common, term| lowest_common(&common, &term.coefficient.denominator()));
         let least = terms().map(|term| &term.exponent).min().cloned().unwrap_or_default();
         let exponent = if least.sign().is_lt() { -&least } else { Surreal::ZERO };
-        let factor = Surreal::from_terms([Term { exponent, coefficient: Rational::from(coefficient) }])?;
+        let factor =
+            Surreal::from_terms([Term { exponent, coefficient: Rational::from(coefficient).into() }])?;
         Ok((self.top.try_mul(&factor)?, self.bottom.try_mul(&factor)?))
     }
 }

@@ -1,6 +1,7 @@
 //! A session: variables and classes that live on from one evaluation to the next.
 
 use crate::compile;
+use crate::drawing::{self, Drawing};
 use crate::error::Result;
 use crate::help::{self, Topic};
 use crate::machine::Machine;
@@ -63,6 +64,21 @@ impl<'u> Session<'u> {
     /// Looks for classes that are not known in the files of a folder: the class `a.B` in `a/B.cgs`.
     pub fn look_in(&mut self, folder: impl Into<std::path::PathBuf>) {
         self.world.folders.push(folder.into());
+    }
+
+    /// The picture that a value is by its nature: a thermograph, a board.
+    pub fn drawing(&self, value: &Value<'u>) -> Option<Drawing> {
+        drawing::drawing(value)
+    }
+
+    /// A picture of a value: of a game its thermograph.
+    pub fn portrait(&self, value: &Value<'u>, budget: &Budget) -> Result<Option<Drawing>> {
+        drawing::portrait(value, &self.world, budget)
+    }
+
+    /// Examples for a name: expressions with their answers.
+    pub fn examples(&self, name: &str) -> Vec<(&'static str, &'static str)> {
+        crate::examples::examples(name).collect()
     }
 
     /// Everything that a name may mean, for `?name`.

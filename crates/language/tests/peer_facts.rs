@@ -1,35 +1,84 @@
 //! Runs the facts recorded from CGSuite through a session, where they are to be had: passed, failed and
-//! not yet, by file. A file may not fall below the number of rows it has passed before.
+//! not yet, by file. Every row that fails is named here with the reason; `FACTS=name` shows the rows of the
+//! files whose names contain the name.
 
 use kelvin_budget::Budget;
-use kelvin_language::{ErrorKind, Session, Source};
+use kelvin_language::{Error, ErrorKind, Session, Source};
 use kelvin_values::{Universe, notation::Style};
 use serde_json::Value as Json;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The rows of each file that pass at least.
+/// The files, and the rows of each that pass at least.
 const FLOORS: &[(&str, usize)] = &[
-    ("suite_expressions", 93),
+    ("suite_expressions", 98),
     ("suite_numbers", 162),
-    ("suite_cgscript_language_and_collections", 482),
+    ("suite_cgscript_language_and_collections", 483),
     ("suite_cgscript_graph_util", 209),
     ("suite_short_unary", 1293),
     ("suite_short_nary", 51),
     ("suite_compounds", 35),
-    ("suite_heap_games", 0),
-    ("suite_rulesets_grid_strip_graph", 0),
+    ("suite_heap_games", 112),
+    ("suite_rulesets_grid_strip_graph", 40),
+    ("suite_ordinals_transfinite_nim", 74),
+    ("suite_takebreak_codes", 45),
+];
+
+/// Rows in which Kelvin answers otherwise, and why.
+const MISSES: &[(&str, &str)] = &[
+    ("{2^100|0}", "integers in braces have no limit here"),
+    ("{1|*16384}", "nimbers in braces have no limit here"),
+    ("(-1823437481924).Thermograph", "thermographs of integers have no limit here"),
+    ("{3||2+*|1+*}.Cool(-1)", "cooling by -1 is defined here"),
+    ("[14 UglyProduct n for n from 1 to 16]", "the ugly product is not built"),
+    ("3.JavaClass", "there is no Java here"),
+    ("test.init.NestedNoConstructor.Nested", "a class prints as a class here"),
+    // Its options of a selective compound are sums of games, so that play is selective for one move only;
+    // by the definition *5 and *6 make *11.
+    ("((*5) SelectiveSum (*6)).CanonicalForm", "the peer's selective compound is a sum after one move"),
+    ("((+-1) SelectiveSum (^^)).CanonicalForm", "the peer's selective compound is a sum after one move"),
 ];
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/peer-facts/cgsuite")
 }
 
+/// What became of the rows of a file.
 #[derive(Default)]
 struct Tally {
     passed: usize,
     failed: usize,
     not_yet: usize,
+    unexplained: Vec<String>,
+}
+
+/// What became of a row.
+#[derive(PartialEq)]
+enum Verdict {
+    Passed,
+    Failed,
+    NotYet,
+}
+
+impl Tally {
+    fn count(&mut self, verdict: Verdict, input: &str, expected: &str, found: &str) {
+        let known = MISSES.iter().find(|(row, _)| *row == input.trim());
+        if verdict != Verdict::Passed && std::env::var("FACTS").is_ok() {
+            let mark = if verdict == Verdict::NotYet { "NOT YET" } else { "FAILED" };
+            println!("{mark} {input}\n    expected {expected}\n    found    {found}");
+        }
+        match verdict {
+            Verdict::Passed => self.passed += 1,
+            Verdict::NotYet => self.not_yet += 1,
+            Verdict::Failed => {
+                self.failed += 1;
+                match known {
+                    Some((row, reason)) => println!("    {row}: {reason}"),
+                    None => self.unexplained.push(format!("{input} is {expected}, not {found}")),
+                }
+            }
+        }
+    }
 }
 
 #[test]
@@ -39,25 +88,42 @@ fn recorded_facts_hold() {
         return;
     }
     let only = std::env::var("FACTS").ok();
-    let mut low = Vec::new();
+    let mut wrong = Vec::new();
+    let (mut good, mut required) = (0, 0);
     for &(name, floor) in FLOORS {
         if only.as_ref().is_some_and(|only| !name.contains(only.as_str())) {
             continue;
         }
         let text = std::fs::read_to_string(folder().join(format!("{name}.json"))).unwrap();
         let json: Json = serde_json::from_str(&text).unwrap();
-        let tally = run(name, json["facts"].as_array().unwrap());
-        let Tally { passed, failed, not_yet } = tally;
+        let tally = match json["facts"].as_array() {
+            Some(facts) => run(facts),
+            None => run_codes(&json),
+        };
+        let Tally { passed, failed, not_yet, unexplained } = tally;
         println!("{name}: {passed} passed, {failed} failed, {not_yet} not yet");
+        wrong.extend(unexplained);
         if passed < floor {
-            low.push(format!("{name}: {passed} passed, {floor} before"));
+            wrong.push(format!("{name}: {passed} passed, {floor} before"));
         }
+        required += passed + failed;
+        good += passed;
     }
-    assert!(low.is_empty(), "{low:?}");
+    println!("{good} of {required} rows that need nothing unbuilt pass");
+    if 100 * good < 97 * required {
+        wrong.push("too many rows fail".to_owned());
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-fn run(name: &str, facts: &[Json]) -> Tally {
-    let verbose = std::env::var("FACTS").is_ok();
+fn answer(session: &mut Session<'_>, program: &str) -> Result<Option<String>, Error> {
+    let budget = &Budget::unlimited().time(Duration::from_secs(20));
+    let value = session.evaluate(&Source::new("", program), budget)?;
+    value.map(|value| session.show(&value, Style::Plain, budget)).transpose()
+}
+
+/// Runs rows of programs; those of a section share their variables.
+fn run(facts: &[Json]) -> Tally {
     let mut tally = Tally::default();
     let mut from = 0;
     while from < facts.len() {
@@ -72,34 +138,62 @@ fn run(name: &str, facts: &[Json]) -> Tally {
                 let [path, text] = [0, 1].map(|at| declaration[at].as_str().unwrap());
                 session.declare(path, &Source::new(path, text));
             }
-            let budget = &Budget::unlimited().time(Duration::from_secs(10));
             if let Some(preamble) = fact["preamble"].as_str() {
-                let _ = session.evaluate(&Source::new("", preamble), budget);
+                let _ = answer(&mut session, preamble);
             }
-            let answer = session
-                .evaluate(&Source::new("", input), budget)
-                .and_then(|value| value.map(|v| session.show(&v, Style::Plain, budget)).transpose());
-            let (good, not_yet, found) = match (&answer, expected) {
-                (Err(error), _) if error.kind() == ErrorKind::NotYet => (false, true, error.to_string()),
-                (Err(error), Some(expected)) => (expected.starts_with("!!"), false, error.to_string()),
-                (Err(error), None) => (false, false, error.to_string()),
-                (Ok(None), expected) => (expected.is_none(), false, "nothing".to_owned()),
-                (Ok(Some(text)), Some(expected)) => (normal(text) == normal(expected), false, text.clone()),
-                (Ok(Some(text)), None) => (false, false, text.clone()),
+            let found = answer(&mut session, input);
+            let good = match (&found, expected) {
+                (Err(_), Some(expected)) => expected.starts_with("!!"),
+                (Err(_), None) => false,
+                (Ok(None), expected) => expected.is_none(),
+                (Ok(Some(text)), Some(expected)) => normal(text) == normal(expected),
+                (Ok(Some(_)), None) => false,
             };
-            match (good, not_yet) {
-                (true, _) => tally.passed += 1,
-                (_, true) => tally.not_yet += 1,
-                _ => tally.failed += 1,
-            }
-            if !good && verbose {
-                let mark = if not_yet { "NOT YET" } else { "FAILED" };
-                println!("{mark} {name}: {input}\n    expected {expected:?}\n    found    {found}");
-            }
+            let (verdict, found) = match found {
+                Err(error) if error.kind() == ErrorKind::NotYet => (Verdict::NotYet, error.to_string()),
+                found => {
+                    let verdict = if good { Verdict::Passed } else { Verdict::Failed };
+                    (verdict, found.map_or_else(|error| error.to_string(), Option::unwrap_or_default))
+                }
+            };
+            tally.count(verdict, input, expected.unwrap_or("nothing"), &found);
         }
         from += count;
     }
     tally
+}
+
+/// Runs rows of take-and-break codes: their shortest forms, and the options of heaps.
+fn run_codes(json: &Json) -> Tally {
+    let mut tally = Tally::default();
+    let universe = Universe::new();
+    let mut session = Session::new(&universe);
+    let mut check = |program: String, expected: String| {
+        let found = answer(&mut session, &program).map_or_else(|e| e.to_string(), Option::unwrap_or_default);
+        let verdict = if sorted(&found) == sorted(&expected) { Verdict::Passed } else { Verdict::Failed };
+        tally.count(verdict, &program, &expected, &found);
+    };
+    for row in json["normalizations"].as_array().unwrap() {
+        let program = format!("game.heap.TakeAndBreak({}).code", row["code"]);
+        check(program, row["normal"].to_string());
+    }
+    for row in json["traversals"].as_array().unwrap() {
+        let program = format!("game.heap.TakeAndBreak({}).HeapOptions({})", row["code"], row["heap"]);
+        check(program, row["options"].to_string());
+    }
+    tally
+}
+
+/// A list in order, where it is one.
+fn sorted(text: &str) -> String {
+    match serde_json::from_str::<Vec<Vec<u64>>>(text) {
+        Ok(mut lists) => {
+            lists.iter_mut().for_each(|list| list.sort_unstable());
+            lists.sort();
+            format!("{lists:?}")
+        }
+        Err(_) => text.to_owned(),
+    }
 }
 
 /// Without spaces, and the parts of braces in alphabetical order. `1+^3` and `+-(^^)` are written so that the

@@ -45,6 +45,95 @@ fn values_are_written_as_people_write_them() {
 }
 
 #[test]
+fn heat_in_the_words_of_the_field() {
+    check(&[
+        ("{9||7|2}.ConfusionInterval", "(7,9]"),
+        ("{9||7|2}.ConfusionInterval.Contains(8)", "true"),
+        ("3.ConfusionInterval.IsEmpty", "true"),
+        ("{4|1}.ConfusionInterval.Measure", "3"),
+        ("{{5|4},{6|1}|-2}.ThermicVersions", "['{{5|4}|-2}']"),
+        ("^.ThermicVersions", "[]"),
+        (
+            "[[g.IsHot, g.IsTepid, g.IsCold] for g in [+-1, ^, 1/2]]",
+            "[[true,false,false],[false,true,false],[false,false,true]]",
+        ),
+        ("{3||2|1}.Thermograph.LeftWall(1/3)", "8/3"),
+        ("{3||2|1}.Thermograph.RightWall", "Trajectory(9/4,[3/4,1/2],[0,1,0])"),
+        ("{3|1}.Cool(1/2)", "{5/2|3/2}"),
+    ]);
+    for (program, words) in [
+        ("(1/3).Cool(1)", "1/3 is no short game"),
+        ("{3|1}.Cool(1/3)", "`game.DyadicRational`"),
+        ("{3|1}.Cool(-2)", "at least -1"),
+        ("omega.Temperature", "ω is no short game"),
+    ] {
+        let error = run(program).unwrap_err();
+        assert!(error.to_string().contains(words), "{error}");
+    }
+}
+
+#[test]
+fn ordinal_sums_stand_on_the_right() {
+    check(&[
+        ("1:(-1):1", "3/4"),
+        ("*:*:1", "{0,*,*2|0,*}"),
+        ("{1|-1}:{1|0}:* == {1|-1}:({1|0}:*)", "true"),
+        ("('{-1|1}':1:-1).CanonicalForm", "1/4"),
+    ]);
+}
+
+#[test]
+fn numbers_without_end() {
+    check(&[
+        ("(omega + 1)^2 - omega^2", "ω×2+1"),
+        ("omega.SignExpansion", "+^ω"),
+        ("(1/3).SignExpansion", "+-(-+)^ω"),
+        ("(omega - 1).SignExpansion.Value", "ω-1"),
+        ("[x.Birthday for x in [3/4, 1/3, omega, omega - 1, omega.Sqrt, epsilon]]", "[3,ω,ω,ω+1,ω^2,ω]"),
+        ("Hackenbush(\"B(RB)*\")", "2/3"),
+        ("Hackenbush(\"B(RB)*\") + 1/3", "1"),
+        ("Hackenbush(\"B^omega R\")", "ω-1"),
+        ("(89/16).Hackenbush", "BBBBBBRBRR"),
+        ("1:omega", "ω"),
+        ("1:-omega == epsilon", "true"),
+        ("omega^omega.Sqrt > omega^1000", "true"),
+        ("(omega/(omega + 1)).Series(3)", "1-ω^-1+ω^-2+O(ω^-3)"),
+        ("omega/(omega + 1) == 2*omega/(2*omega + 2)", "true"),
+        ("(omega + 1/2 + epsilon).StandardPart", "1/2"),
+        ("(omega^2 + omega).Sqrt(3)", "ω+1/2-ω^-1/8+O(ω^-2)"),
+        ("omega > {1000|-1000}", "true"),
+        ("epsilon < {0|*} or epsilon < +-1", "false"),
+        ("epsilon > ^ and 1/3 > *", "true"),
+        ("1/3 <> {1|0}", "true"),
+        ("omega + ^", "ω + ^"),
+        ("omega + ^ + v - omega", "0"),
+        ("omega + 2^* + ^", "ω+2 + ^^*"),
+        ("(omega + ^).OutcomeClass", "L"),
+        ("(1/3 + {1|-1}).OutcomeClass", "N"),
+        ("*omega + *(omega + 3)", "*3"),
+        ("*omega + 0 == *omega", "true"),
+        ("*omega <> *3", "true"),
+        ("(omega - 1).RightOptions", "[ω]"),
+    ]);
+    for (program, words) in [
+        ("omega/0", "/ by zero"),
+        ("(-omega).Sqrt", "negative"),
+        ("2.Sqrt", "irrational"),
+        ("(omega/(omega + 1)).SignExpansion", "`Series(n)`"),
+        ("(omega + 1).Sqrt", "does not end"),
+        ("begin var x := omega; for i from 1 to 1000 do x := omega^x end; x end", "ε₀"),
+        ("Hackenbush(\"BXR\")", "expected edges"),
+        ("SignExpansion(\"+x\")", "expected signs"),
+        ("omega.LeftOptions", "infinitely many options"),
+        ("*(omega - 1)", "not an ordinal"),
+        ("2^omega", "power"),
+    ] {
+        let error = run(program).unwrap_err();
+        assert!(error.to_string().contains(words), "{program}: {error}");
+    }
+}
+
+#[test]
 fn functions_keep_what_they_saw() {
     check(&[
         ("f := n -> if n == 0 then 1 else n * f(n - 1) end; f(20)", "2432902008176640000"),
@@ -175,6 +264,7 @@ fn depth_of_nesting_does_not_matter() {
         ("if true then ", "1", " end", Some("1")),
         ("'{", "", "|}'.CanonicalForm", None),
         ("1+", "1", "", Some("100001")),
+        ("1:(-1):", "1 > 2/3", "", Some("true")),
         ("1^", "1", "", Some("1")),
         ("begin ", "1", " end", Some("1")),
         ("not ", "true", "", Some("true")),

@@ -1,6 +1,10 @@
 //! Numbers as forms {L|R}.
 
+mod text;
+
 use std::fmt;
+
+pub use text::ParseFormError;
 
 use crate::sign_sequence::{End, Expansion, signs_of, simplest_sequence};
 use crate::{Dyadic, Ordinal, Rational, SignSequence, Surreal, SurrealError};
@@ -98,7 +102,8 @@ fn split_at(number: &Surreal, step: &Surreal) -> Result<(Expansion, SignSequence
     let above = number.terms().iter().take_while(|term| term.exponent > exponent).cloned();
     let above = Surreal::from_terms(above)?;
     let same = number.terms().iter().find(|term| term.exponent == exponent);
-    let coefficient = same.map_or(Rational::ZERO, |term| term.coefficient.clone());
+    let coefficient = same.map_or(Some(Rational::ZERO), |term| term.coefficient.to_rational());
+    let coefficient = coefficient.ok_or(SurrealError::Indescribable)?;
     Ok((Expansion::of(&above)?, exponent.sign_sequence()?, coefficient))
 }
 

@@ -37,7 +37,8 @@
 //! |---|---|
 //! | [`Dyadic`] | m / 2ᵏ, the values of short games |
 //! | [`Rational`] | a fraction |
-//! | [`Real`] | √r, π, e and their rational multiples, to as many digits as are asked for |
+//! | [`Surd`] | sums of square roots of rational numbers, exact |
+//! | [`Real`] | those, π and e, to as many digits as are asked for |
 //! | [`Ordinal`] | Cantor normal form, below ε₀ |
 //! | [`Surreal`] | Conway normal form |
 //! | [`SignExpansion`], [`SignSequence`] | the path to a number down the number tree, of finite or any length |
@@ -65,6 +66,7 @@ mod real;
 mod sign_expansion;
 mod sign_sequence;
 mod simplest;
+mod surd;
 mod surreal;
 mod text;
 mod tree;
@@ -72,7 +74,7 @@ mod tree;
 pub use dashu_int::IBig as Integer;
 pub use dyadic::Dyadic;
 pub use error::{ArithmeticError, LIMIT, NotDyadic, NumberTooLarge, ParseNumberError, ParseNumberReason};
-pub use form::{Form, FormError, Options};
+pub use form::{Form, FormError, Options, ParseFormError};
 pub use hackenbush::HackenbushString;
 pub use nimber::{NIM_LIMIT, NegativeIndex, Nimber, mex};
 pub use ordinal::{NimError, Ordinal, OrdinalTerm};
@@ -81,5 +83,6 @@ pub use real::{Real, RealError};
 pub use sign_expansion::{ParseSignsError, SignExpansion};
 pub use sign_sequence::{Block, NearestOptions, ParseSequenceError, Run, SignSequence};
 pub use simplest::{Bound, simplest_between, simplest_between_rationals};
+pub use surd::Surd;
 pub use surreal::{ParseSurrealError, ParseSurrealReason, Series, Surreal, SurrealError, Term};
 pub use tree::{TooManyDays, born_by, number_tree};

@@ -9,12 +9,12 @@ use std::ops::Neg;
 use constant::Constant;
 
 use crate::{
-    ArithmeticError, Bound, Dyadic, Integer, NumberTooLarge, Rational, SignExpansion,
-    simplest_between_rationals,
+    ArithmeticError, Bound, Dyadic, Integer, LIMIT, NumberTooLarge, Rational, SignExpansion, Surd,
+    SurrealError, simplest_between_rationals,
 };
 
-/// A real number p + q·κ that is computed as far as it is asked for, for rational p and q and κ one of √r, π
-/// and e.
+/// A real number p + q·κ that is computed as far as it is asked for, for rational p and q and κ a [`Surd`], π
+/// or e.
 ///
 /// ```
 /// use kelvin_numbers::Real;
@@ -49,6 +49,8 @@ pub enum RealError {
     },
     /// Negative numbers have no square root.
     NegativeRoot,
+    /// The square root of a number too large to be cleared of square factors.
+    HardRoot,
     /// The rational numbers involved are too large.
     TooLarge(NumberTooLarge),
 }
@@ -59,7 +61,8 @@ impl fmt::Display for RealError {
             RealError::Undecided { digits } => {
                 write!(f, "this cannot be decided after {digits} binary digits; the numbers may be equal")
             }
-            RealError::NegativeRoot => f.write_str("a negative number has no square root"),
+            RealError::NegativeRoot => SurrealError::NegativeRoot.fmt(f),
+            RealError::HardRoot => SurrealError::HardRoot.fmt(f),
             RealError::TooLarge(why) => why.fmt(f),
         }
     }
@@ -79,6 +82,15 @@ impl From<Rational> for Real {
     }
 }
 
+impl From<Surd> for Real {
+    fn from(surd: Surd) -> Real {
+        match surd.to_rational() {
+            Some(number) => Real::from(number),
+            None => Real::multiple(Constant::Surd(surd)),
+        }
+    }
+}
+
 impl Real {
     /// π, half the way around the unit circle.
     pub fn pi() -> Real {
@@ -92,13 +104,11 @@ impl Real {
 
     /// √r.
     pub fn square_root(square: Rational) -> Result<Real, RealError> {
-        if square.sign().is_lt() {
-            return Err(RealError::NegativeRoot);
+        match Surd::square_root_of(&square) {
+            Ok(root) => Ok(Real::from(root)),
+            Err(SurrealError::NegativeRoot) => Err(RealError::NegativeRoot),
+            Err(_) => Err(RealError::HardRoot),
         }
-        Ok(match square.square_root() {
-            Some(root) => Real::from(root),
-            None => Real::multiple(Constant::SquareRoot(square)),
-        })
     }
 
     fn multiple(constant: Constant) -> Real {
@@ -119,6 +129,14 @@ impl Real {
     /// The rational number, if it is one.
     pub fn to_rational(&self) -> Option<&Rational> {
         self.scale.is_zero().then_some(&self.offset)
+    }
+
+    /// The sum of roots, if it is one.
+    fn to_surd(&self) -> Result<Option<Surd>, RealError> {
+        let Constant::Surd(surd) = &self.constant else { return Ok(None) };
+        let scaled =
+            surd.try_mul(&Surd::from(self.scale.clone())).map_err(|_| NumberTooLarge { limit: LIMIT })?;
+        Ok(Some(scaled + Surd::from(self.offset.clone())))
     }
 
     /// Rational numbers below and above whose distance halves with each further digit; the same one twice
@@ -151,7 +169,7 @@ impl Real {
         Err(RealError::Undecided { digits: MAX_DIGITS })
     }
 
-    /// Compares with a rational number, exactly: a square root by its square, and π and e, which are
+    /// Compares with a rational number, exactly: a sum of roots by its sign, and π and e, which are
     /// never equal to one, by their digits.
     pub fn compare_rational(&self, number: &Rational) -> Result<Ordering, RealError> {
         if self.scale.is_zero() {
@@ -163,8 +181,7 @@ impl Real {
             _ => RealError::Undecided { digits: 0 },
         })?;
         let order = match &self.constant {
-            Constant::SquareRoot(_) if target.sign().is_lt() => Ordering::Greater,
-            Constant::SquareRoot(square) => square.cmp(&target.try_mul(&target)?),
+            Constant::Surd(surd) => surd.cmp(&Surd::from(target)),
             Constant::Pi | Constant::E => Real::multiple(self.constant.clone())
                 .refine(|_, [low, high]| Ok(side(&low, &high, &target)))?,
         };
@@ -192,6 +209,9 @@ impl Real {
                 constant: self.constant.clone(),
             };
             return difference.compare_rational(&Rational::ZERO);
+        }
+        if let (Some(mine), Some(theirs)) = (self.to_surd()?, other.to_surd()?) {
+            return Ok(mine.cmp(&theirs));
         }
         self.refine(|digits, [low, high]| {
             let [other_low, other_high] = other.enclosure(digits)?;

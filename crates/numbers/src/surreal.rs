@@ -8,13 +8,13 @@ mod text;
 use std::cmp::Ordering;
 
 use crate::ordinal::{MAX_HEIGHT, MAX_TERMS};
-use crate::{Dyadic, Integer, Ordinal, Rational};
+use crate::{Dyadic, Integer, Ordinal, Rational, Surd};
 pub use error::{ParseSurrealError, ParseSurrealReason, SurrealError};
 pub use series::Series;
 
 /// A surreal number in Conway normal form Σ ω^yᵢ·rᵢ, with falling exponents, which are surreal numbers
 /// again, and coefficients that are not 0 (Conway, On Numbers and Games, Theorem 21). The sum is finite
-/// and the coefficients are rational.
+/// and the coefficients are rational numbers and sums of their square roots.
 ///
 /// ```
 /// use kelvin_numbers::Surreal;
@@ -36,7 +36,7 @@ pub struct Term {
     /// The exponent.
     pub exponent: Surreal,
     /// The coefficient, which is not 0.
-    pub coefficient: Rational,
+    pub coefficient: Surd,
 }
 
 impl Surreal {
@@ -50,20 +50,20 @@ impl Surreal {
 
     /// ω = {0, 1, 2, …|}.
     pub fn omega() -> Surreal {
-        Surreal::monomial(Surreal::one(), Rational::ONE)
+        Surreal::monomial(Surreal::one(), Surd::one())
     }
 
     /// ε = 1/ω = {0|1, 1/2, 1/4, …}.
     pub fn epsilon() -> Surreal {
-        Surreal::monomial(Surreal::from(-1), Rational::ONE)
+        Surreal::monomial(Surreal::from(-1), Surd::one())
     }
 
     /// ω^`exponent`.
     pub fn omega_power(exponent: Surreal) -> Result<Surreal, SurrealError> {
-        Surreal::monomial(exponent, Rational::ONE).checked()
+        Surreal::monomial(exponent, Surd::one()).checked()
     }
 
-    fn monomial(exponent: Surreal, coefficient: Rational) -> Surreal {
+    fn monomial(exponent: Surreal, coefficient: Surd) -> Surreal {
         if coefficient.is_zero() {
             return Surreal::ZERO;
         }
@@ -129,8 +129,13 @@ impl Surreal {
 
     /// The rational number, if it is one.
     pub fn to_rational(&self) -> Option<Rational> {
+        self.to_surd()?.to_rational()
+    }
+
+    /// The real number, if it is one.
+    pub fn to_surd(&self) -> Option<Surd> {
         match &self.terms[..] {
-            [] => Some(Rational::ZERO),
+            [] => Some(Surd::ZERO),
             [term] if term.exponent.is_zero() => Some(term.coefficient.clone()),
             _ => None,
         }
@@ -163,8 +168,8 @@ impl Surreal {
     }
 
     /// The real term, coefficient of ω⁰: of a finite number the real number next to it.
-    pub fn standard_part(&self) -> Rational {
-        self.part(Ordering::Equal).terms.pop().map_or(Rational::ZERO, |term| term.coefficient)
+    pub fn standard_part(&self) -> Surd {
+        self.part(Ordering::Equal).terms.pop().map_or(Surd::ZERO, |term| term.coefficient)
     }
 
     /// The terms with negative exponents.
@@ -226,6 +231,12 @@ impl From<i64> for Surreal {
 
 impl From<Rational> for Surreal {
     fn from(number: Rational) -> Surreal {
+        Surreal::from(Surd::from(number))
+    }
+}
+
+impl From<Surd> for Surreal {
+    fn from(number: Surd) -> Surreal {
         Surreal::monomial(Surreal::ZERO, number)
     }
 }
@@ -240,7 +251,7 @@ impl From<&Ordinal> for Surreal {
     fn from(ordinal: &Ordinal) -> Surreal {
         let terms = ordinal.terms().iter().map(|term| Term {
             exponent: Surreal::from(&term.exponent),
-            coefficient: Rational::from(term.coefficient.clone()),
+            coefficient: Rational::from(term.coefficient.clone()).into(),
         });
         Surreal { terms: terms.collect() }
     }

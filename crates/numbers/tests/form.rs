@@ -313,3 +313,39 @@ proptest! {
         prop_assert!(SignSequence::from(&between.sign_expansion()).is_initial_in(&way));
     }
 }
+
+#[test]
+fn forms_are_read() {
+    let value = |text: &str| text.parse::<Form>().unwrap_or_else(|error| panic!("{text}: {error}")).value();
+    for (text, expected) in [
+        ("{|}", "0"),
+        (" { 0 | } ", "1"),
+        ("{0,1|}", "2"),
+        ("{1, 2, 3, ... | omega, omega/2, omega/4, ...}", "sqrt(omega)"),
+        ("{1,2,3,…|omega}", "omega-1"),
+        ("{1/2, 3/4, 7/8, …|1}", "1-1/omega"),
+        ("{omega, 2*omega, …|}", "omega^2"),
+        ("{5, 0, 1, 2, …|}", "omega"),
+        ("{ordinals below omega^omega|}", "omega^omega"),
+        ("{|-1, -2, …}", "-omega"),
+    ] {
+        let number = expected.parse::<Surreal>().unwrap();
+        assert_eq!(value(text), Ok(number), "{text}");
+    }
+    for (text, position, word) in [
+        ("0|1", 0, "expected {"),
+        ("{0|1", 4, "expected }"),
+        ("{0}", 1, "one |"),
+        ("{0|1|2}", 1, "one |"),
+        ("{0, …|}", 4, "two numbers"),
+        ("{0, 1, 4, …|}", 10, "shrink in one ratio"),
+        ("{0, 0, …|}", 7, "two numbers"),
+        ("{0|1, y}", 6, "expected a number"),
+        ("{ordinals below 1/2|}", 16, "an ordinal"),
+    ] {
+        let error = text.parse::<Form>().unwrap_err();
+        assert_eq!(error.position, position, "{text}");
+        assert!(error.to_string().contains(word), "{text}: {error}");
+    }
+    assert_eq!(value("{1|0}"), Err(FormError::NotNumeric));
+}

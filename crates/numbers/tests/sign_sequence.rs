@@ -31,7 +31,8 @@ fn any_surreal() -> impl Strategy<Value = Surreal> {
 }
 
 fn sum(terms: Vec<(Surreal, Rational)>) -> Surreal {
-    let terms = terms.into_iter().map(|(exponent, coefficient)| Term { exponent, coefficient });
+    let terms =
+        terms.into_iter().map(|(exponent, coefficient)| Term { exponent, coefficient: coefficient.into() });
     Surreal::from_terms(terms).unwrap()
 }
 

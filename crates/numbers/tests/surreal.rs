@@ -1,6 +1,6 @@
 //! The surreal numbers are an ordered field.
 
-use kelvin_numbers::{ParseSurrealReason, Rational, Series, Surreal, SurrealError, Term};
+use kelvin_numbers::{ParseSurrealReason, Rational, Series, Surd, Surreal, SurrealError, Term};
 use proptest::prelude::*;
 
 fn number(text: &str) -> Surreal {
@@ -11,9 +11,20 @@ fn any_rational() -> impl Strategy<Value = Rational> {
     (-12_i64..12, 1_i64..5).prop_map(|(n, d)| Rational::new(n, d).unwrap())
 }
 
+/// Rational numbers, and now and then one with a root.
+fn any_surd() -> impl Strategy<Value = Surd> {
+    let root = |n: i64| Surd::square_root_of(&Rational::from(n)).unwrap();
+    prop_oneof![
+        4 => any_rational().prop_map(Surd::from),
+        1 => (any_rational(), any_rational(), prop::sample::select(vec![2, 3, 6])).prop_map(move |(x, y, n)| {
+            Surd::from(x) + root(n).try_mul(&y.into()).unwrap()
+        }),
+    ]
+}
+
 fn any_surreal() -> impl Strategy<Value = Surreal> {
-    any_rational().prop_map(Surreal::from).prop_recursive(3, 16, 3, |inner| {
-        prop::collection::vec((inner, any_rational()), 0..4).prop_map(|terms| {
+    any_surd().prop_map(Surreal::from).prop_recursive(3, 16, 3, |inner| {
+        prop::collection::vec((inner, any_surd()), 0..4).prop_map(|terms| {
             let terms = terms.into_iter().map(|(exponent, coefficient)| Term { exponent, coefficient });
             Surreal::from_terms(terms).unwrap()
         })
@@ -148,7 +159,8 @@ fn what_has_no_value() {
         ("(omega+1)^-1", 9, Value(SurrealError::Unending)),
         ("sqrt(-omega)", 0, Value(SurrealError::NegativeRoot)),
         ("(-4)^(1/2)", 4, Value(SurrealError::NegativeRoot)),
-        ("sqrt(2)", 0, Value(SurrealError::IrrationalRoot)),
+        ("2^(1/3)", 1, Value(SurrealError::IrrationalRoot)),
+        ("sqrt(1+sqrt(2))", 0, Value(SurrealError::IrrationalRoot)),
         ("sqrt(omega+1)", 0, Value(SurrealError::Unending)),
         ("2^omega", 1, Value(SurrealError::NoSuchPower)),
         ("(omega+1)^omega", 9, Value(SurrealError::NoSuchPower)),
@@ -167,4 +179,37 @@ fn what_has_no_value() {
         "2^100000000000".parse::<Surreal>().unwrap_err().reason,
         Value(SurrealError::TooLarge(_))
     ));
+}
+
+/// A sum, product or quotient of series is known as far as the series are: more terms do not change those
+/// that were given.
+#[test]
+fn more_terms_leave_the_first_as_they_were() {
+    for text in [
+        "1/(omega-1)",
+        "1/(omega-1) - 1/omega - 1/omega^2",
+        "(omega+1)/(omega-1)*(omega^2+1)",
+        "omega/(omega-1) - omega/(omega+1)",
+        "(1/(omega-1))/(1/(omega+1))",
+        "sqrt(omega+1)",
+        "sqrt(omega/(omega-1))*sqrt(2)",
+        "(omega+1)^-3",
+        "(omega^2+omega)^(3/2)",
+        "1/(1/(omega-1))",
+    ] {
+        let long = Series::parse(text, 12).unwrap();
+        for terms in 1..8 {
+            let short = Series::parse(text, terms).unwrap();
+            let order = short.remainder.clone().unwrap_or_else(|| panic!("{text} ends"));
+            let known: Vec<_> =
+                long.sum.terms().iter().filter(|term| term.exponent > order).cloned().collect();
+            assert_eq!(short.sum.terms(), known, "{text} with {terms} terms");
+            assert!(long.remainder.clone().unwrap() <= order, "{text} with {terms} terms");
+        }
+    }
+    assert_eq!(
+        Series::parse("sqrt(omega+1)", 3).unwrap().to_string(),
+        "ω^(1/2)+ω^(-1/2)/2-ω^(-3/2)/8+O(ω^(-5/2))"
+    );
+    assert_eq!(Series::parse("(omega^2-1)/(omega-1)", 3).unwrap().to_string(), "ω+1");
 }

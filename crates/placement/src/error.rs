@@ -1,6 +1,7 @@
 //! What may be wrong with a placement game.
 
 use kelvin_budget::Exhausted;
+use kelvin_complexes::formats::FormatError;
 use kelvin_complexes::{ComplexError, Unfinished};
 use kelvin_positions::board::BoardError;
 use std::fmt;
@@ -38,6 +39,8 @@ pub enum PlacementError {
         /// What is wrong, with the place where it is.
         why: String,
     },
+    /// A text that is no complex.
+    Format(FormatError),
     /// Sets of basic positions that describe no complex.
     Complex(ComplexError),
     /// Work that would explode, or did not end within its budget.
@@ -65,6 +68,7 @@ impl fmt::Display for PlacementError {
                 write!(f, "{size} {what} are too many: the limit is {limit}")
             }
             PlacementError::Rules { why } => f.write_str(why),
+            PlacementError::Format(error) => error.fmt(f),
             PlacementError::Complex(error) => error.fmt(f),
             PlacementError::Unfinished(why) => why.fmt(f),
         }
@@ -75,6 +79,7 @@ impl std::error::Error for PlacementError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             PlacementError::Board(error) => Some(error),
+            PlacementError::Format(error) => Some(error),
             PlacementError::Complex(error) => Some(error),
             PlacementError::Unfinished(why) => Some(why),
             _ => None,
@@ -85,6 +90,12 @@ impl std::error::Error for PlacementError {
 impl From<BoardError> for PlacementError {
     fn from(error: BoardError) -> Self {
         PlacementError::Board(error)
+    }
+}
+
+impl From<FormatError> for PlacementError {
+    fn from(error: FormatError) -> Self {
+        PlacementError::Format(error)
     }
 }
 

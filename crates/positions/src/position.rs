@@ -61,6 +61,21 @@ impl Position {
         self.summands.iter().map(|summand| Position { summands: vec![summand.clone()] })
     }
 
+    /// The positions of which this one is the sum, as far as the rulesets see them: the separate regions of a board,
+    /// the heaps of a collection. Parts without moves may be left out.
+    ///
+    /// ```
+    /// use kelvin_positions::Position;
+    /// let board = Position::parse("domineering", "..#.|..#.")?;
+    /// let parts: Vec<_> = board.components().map(|part| part.to_string()).collect();
+    /// assert_eq!(parts, ["domineering ..|..", "domineering ###.|###."]);
+    /// # Ok::<(), kelvin_positions::PositionError>(())
+    /// ```
+    pub fn components(&self) -> impl Iterator<Item = Position> + '_ {
+        let parts = self.summands.iter().flat_map(|summand| summand.components());
+        parts.map(|part| Position { summands: vec![part] })
+    }
+
     pub(crate) fn parts(&self) -> &[Arc<dyn Summand>] {
         &self.summands
     }
@@ -123,6 +138,7 @@ pub(crate) trait Summand: Send + Sync {
     fn name(&self) -> &str;
     fn board(&self) -> Board;
     fn moves(&self, player: Player) -> Vec<(String, Arc<dyn Summand>)>;
+    fn components(&self) -> Vec<Arc<dyn Summand>>;
     fn is(&self, other: &dyn Summand) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
     fn as_any(&self) -> &dyn Any;
@@ -151,6 +167,14 @@ impl<R: Ruleset> Summand for Typed<R> {
             let next: Arc<dyn Summand> =
                 Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position });
             all.push((name.to_string(), next));
+        });
+        all
+    }
+
+    fn components(&self) -> Vec<Arc<dyn Summand>> {
+        let mut all: Vec<Arc<dyn Summand>> = Vec::new();
+        self.ruleset.components(self.position.clone(), &mut |position| {
+            all.push(Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position }));
         });
         all
     }

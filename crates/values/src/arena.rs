@@ -24,6 +24,12 @@ impl<T> Default for Arena<T> {
     }
 }
 
+/// What threads write often, on cache lines of its own: a write takes its line from all others who read
+/// anything on it. Two lines, as processors fetch lines in pairs.
+#[derive(Default)]
+#[repr(align(128))]
+pub(crate) struct Apart<T>(pub(crate) T);
+
 /// Segment and offset of an item.
 #[inline]
 fn locate(index: u32) -> (usize, usize) {

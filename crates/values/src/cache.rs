@@ -1,5 +1,6 @@
 //! A bounded memory of results.
 
+use crate::arena::Apart;
 use bytemuck::allocation::zeroed_slice_box;
 use std::sync::OnceLock;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
@@ -8,6 +9,8 @@ use std::sync::atomic::{AtomicU64, AtomicUsize};
 /// Entries of the first level; each level doubles it.
 const FIRST_BITS: u32 = 12;
 const LEVELS: usize = 14;
+/// The size of a page of memory, or less.
+const PAGE: usize = 4096;
 /// Marks an entry in use, so that an empty one never looks like key 0.
 const USED: u64 = 1 << 63;
 
@@ -20,7 +23,7 @@ pub(crate) struct Cache {
     levels: [OnceLock<Box<[[AtomicU64; 2]]>>; LEVELS],
     level: AtomicUsize,
     last_level: usize,
-    overwritten: AtomicUsize,
+    overwritten: Apart<AtomicUsize>,
 }
 
 impl Cache {
@@ -30,13 +33,13 @@ impl Cache {
             levels: Default::default(),
             level: AtomicUsize::new(0),
             last_level: (bits.saturating_sub(FIRST_BITS) as usize).min(LEVELS - 1),
-            overwritten: AtomicUsize::new(0),
+            overwritten: Apart::default(),
         }
     }
 
     #[inline]
     fn entry(&self, level: usize, key: u64) -> &[AtomicU64; 2] {
-        let entries = self.levels[level].get_or_init(|| zeroed_slice_box(1 << (FIRST_BITS as usize + level)));
+        let entries = self.levels[level].get_or_init(|| fresh(1 << (FIRST_BITS as usize + level)));
         let product = u128::from(key ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
         let hash = (product >> 64) as u64 ^ product as u64;
         &entries[(hash as usize) & (entries.len() - 1)]
@@ -80,7 +83,7 @@ impl Cache {
     /// Moves to the next level when many entries were overwritten.
     #[cold]
     fn count_overwritten(&self, level: usize) {
-        let overwritten = self.overwritten.fetch_add(1, Relaxed) + 1;
+        let overwritten = self.overwritten.0.fetch_add(1, Relaxed) + 1;
         // Of the threads that come here at the same time one sees this very number.
         if overwritten == 1 << (FIRST_BITS as usize + level - 1) {
             if let Some(entries) = self.levels[level].get() {
@@ -91,7 +94,7 @@ impl Cache {
                     }
                 }
             }
-            self.overwritten.store(0, Relaxed);
+            self.overwritten.0.store(0, Relaxed);
             self.level.store(level + 1, Release);
         }
     }
@@ -100,6 +103,16 @@ impl Cache {
     pub(crate) fn bytes(&self) -> u64 {
         self.levels.iter().filter_map(|l| l.get()).map(|l| l.len() as u64 * 16).sum()
     }
+}
+
+/// Empty entries. The first of each page is written, so that the system gives the page at once: a page that
+/// is read first is given twice, and the second time all threads must be told.
+fn fresh(len: usize) -> Box<[[AtomicU64; 2]]> {
+    let entries: Box<[[AtomicU64; 2]]> = zeroed_slice_box(len);
+    for [check, _] in entries.iter().step_by(PAGE / size_of::<[AtomicU64; 2]>()) {
+        check.store(0, Relaxed);
+    }
+    entries
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use bytemuck::allocation::zeroed_slice_box;
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
 use parking_lot::Mutex;
+use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicU32, AtomicU64};
@@ -63,16 +64,23 @@ const ROW: usize = MOST_GAINS / 64;
 /// Numbered gains, and for each the set of those at least as large and of those at most as large.
 #[derive(Default)]
 struct GainOrder {
-    numbered: Mutex<HashMap<Id, u32>>,
+    numbers: Mutex<HashMap<Id, u32>>,
+    /// The gains by number.
+    gains: boxcar::Vec<Id>,
     /// Rows of bits: `tables[0]` has bit j in row i when gain i ≤ gain j, `tables[1]` when gain j ≤ gain i.
     tables: OnceLock<[Box<[AtomicU64]>; 2]>,
-    /// How many are numbered, for those who ask without the lock.
-    count: AtomicU32,
+}
+
+/// What is known of a new gain beside the numbered ones: bit j in `holds` when it is related to gain j, in
+/// `settled` when that is known.
+struct Relations {
+    holds: [u64; ROW],
+    settled: [u64; ROW],
 }
 
 impl GainOrder {
     fn bytes(&self) -> u64 {
-        u64::from(self.count.load(Relaxed)) * (2 * ROW as u64 * 8 + 16)
+        self.gains.count() as u64 * (2 * ROW as u64 * 8 + 24)
     }
 
     fn tables(&self) -> &[Box<[AtomicU64]>; 2] {
@@ -86,59 +94,81 @@ impl GainOrder {
         self.tables.get().is_some_and(|tables| tables[0][word].load(Relaxed) >> (j % 64) & 1 != 0)
     }
 
-    fn row(&self, table: usize, i: u32) -> &[AtomicU64] {
-        &self.tables()[table][i as usize * ROW..][..ROW]
+    fn row(&self, table: usize, i: usize) -> &[AtomicU64] {
+        &self.tables()[table][i * ROW..][..ROW]
     }
 
     /// The number of a gain, compared with all others when it is new; `None` when there are too many.
+    ///
+    /// The comparisons are made without the lock; what others number meanwhile is compared in the next round.
     fn number(&self, gain: Id, work: &Work) -> Result<Option<u32>, Exhausted> {
-        let mut numbered = self.numbered.lock();
-        if let Some(&number) = numbered.get(&gain) {
-            return Ok(Some(number));
+        let mut relations = [(); 2].map(|()| Relations { holds: [0; ROW], settled: [0; ROW] });
+        let mut compared = 0;
+        loop {
+            let count = {
+                let mut numbers = self.numbers.lock();
+                if let Some(&number) = numbers.get(&gain) {
+                    return Ok(Some(number));
+                }
+                let count = numbers.len();
+                if count == MOST_GAINS {
+                    return Ok(None);
+                }
+                if compared == count {
+                    self.write(count, &relations);
+                    self.gains.push(gain);
+                    numbers.insert(gain, count as u32);
+                    return Ok(Some(count as u32));
+                }
+                count
+            };
+            for (table, relations) in relations.iter_mut().enumerate() {
+                self.relate(table, gain, compared..count, relations, work)?;
+            }
+            compared = count;
         }
-        if numbered.len() == MOST_GAINS {
-            return Ok(None);
-        }
-        let mut others = vec![Id::ZERO; numbered.len()];
-        for (&id, &number) in numbered.iter() {
-            others[number as usize] = id;
-        }
-        let number = others.len() as u32;
-        let found = [self.relations(0, gain, &others, work)?, self.relations(1, gain, &others, work)?];
-        let (own_word, own_bit) = (number as usize / 64, 1 << (number % 64));
-        for (table, found) in found.iter().enumerate() {
-            for (word, &bits) in self.row(table, number).iter().zip(found) {
+    }
+
+    /// Enters a new gain into the tables. The caller holds the lock.
+    fn write(&self, number: usize, relations: &[Relations; 2]) {
+        let (own_word, own_bit) = (number / 64, 1 << (number % 64));
+        for (table, Relations { holds, .. }) in relations.iter().enumerate() {
+            for (word, &bits) in self.row(table, number).iter().zip(holds) {
                 word.store(bits, Relaxed);
             }
             self.row(table, number)[own_word].fetch_or(own_bit, Relaxed);
-            for j in (0..number).filter(|&j| found[j as usize / 64] >> (j % 64) & 1 != 0) {
+            for j in (0..number).filter(|&j| holds[j / 64] >> (j % 64) & 1 != 0) {
                 self.row(1 - table, j)[own_word].fetch_or(own_bit, Relaxed);
             }
         }
-        numbered.insert(gain, number);
-        self.count.store(number + 1, Relaxed);
-        Ok(Some(number))
     }
 
-    /// The gains that a new one is at most (`table` 0) or at least (`table` 1).
+    /// Finds which of the gains `numbers` a new one is at most (`table` 0) or at least (`table` 1).
     ///
     /// One comparison settles many others, as the order is transitive: what holds for j holds for all
     /// beyond j, what fails for j fails for all before it.
-    fn relations(&self, table: usize, gain: Id, others: &[Id], work: &Work) -> Result<[u64; ROW], Exhausted> {
-        let (mut holds, mut settled) = ([0_u64; ROW], [0_u64; ROW]);
-        for (j, &other) in others.iter().enumerate().rev() {
+    fn relate(
+        &self,
+        table: usize,
+        gain: Id,
+        numbers: Range<usize>,
+        Relations { holds, settled }: &mut Relations,
+        work: &Work,
+    ) -> Result<(), Exhausted> {
+        for j in numbers.rev() {
             if settled[j / 64] >> (j % 64) & 1 != 0 {
                 continue;
             }
+            let other = self.gains[j];
             let related = if table == 0 { work.at_most(gain, other)? } else { work.at_most(other, gain)? };
-            let implied = self.row(if related { table } else { 1 - table }, j as u32);
+            let implied = self.row(if related { table } else { 1 - table }, j);
             for (word, bits) in implied.iter().enumerate() {
                 let bits = bits.load(Relaxed);
                 settled[word] |= bits;
                 holds[word] |= if related { bits } else { 0 };
             }
         }
-        Ok(holds)
+        Ok(())
     }
 }
 

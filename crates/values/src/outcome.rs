@@ -2,7 +2,7 @@
 
 use crate::{Game, NumberUpStar, Player, Section, Work};
 use kelvin_budget::Exhausted;
-use kelvin_numbers::{Dyadic, Integer};
+use kelvin_numbers::{Dyadic, Integer, Surreal};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -27,6 +27,16 @@ impl Outcome {
             (true, false) => Outcome::L,
             (false, true) => Outcome::R,
             (false, false) => Outcome::P,
+        }
+    }
+
+    /// The outcome of a game that compares so with 0.
+    pub fn of_order(order: Option<Ordering>) -> Outcome {
+        match order {
+            Some(Ordering::Greater) => Outcome::L,
+            Some(Ordering::Less) => Outcome::R,
+            Some(Ordering::Equal) => Outcome::P,
+            None => Outcome::N,
         }
     }
 
@@ -72,6 +82,33 @@ impl<'u> Game<'u> {
         }
     }
 
+    /// How the game compares with any number, ω and 1/3 too: `None` when they are confused.
+    ///
+    /// Nobody moves in a number while something else is left (number avoidance), so G - x is played until G
+    /// stops, and if x is not the value of a short game, what is left is not 0: its sign tells who wins.
+    ///
+    /// ```
+    /// # use kelvin_values::Universe;
+    /// # use std::cmp::Ordering;
+    /// let universe = Universe::new();
+    /// let [third, epsilon] = ["1/3", "1/omega"].map(|text| text.parse().unwrap());
+    /// let switch = universe.game(&[universe.integer(1)], &[universe.integer(0)]);
+    /// assert_eq!(switch.compare_surreal(&third), None);
+    /// assert_eq!(universe.up(1).compare_surreal(&epsilon), Some(Ordering::Less));
+    /// ```
+    pub fn compare_surreal(self, x: &Surreal) -> Option<Ordering> {
+        if let Some(x) = x.to_dyadic() {
+            return self.compare_number(&x);
+        }
+        let [left, right] = Player::BOTH.map(|player| Surreal::from(&self.stop(player)).cmp(x));
+        (left == right).then_some(left)
+    }
+
+    /// The outcome of the sum with any number, as of an infinite Hackenbush string beside the game.
+    pub fn outcome_beside(self, x: &Surreal) -> Outcome {
+        Outcome::of_order(self.compare_surreal(&-x))
+    }
+
     /// Its outcome class.
     ///
     /// ```
@@ -81,12 +118,7 @@ impl<'u> Game<'u> {
     /// assert_eq!((universe.up(1) + universe.star(1)).outcome(), Outcome::N);
     /// ```
     pub fn outcome(self) -> Outcome {
-        match self.compare_number(&Dyadic::ZERO) {
-            Some(Ordering::Greater) => Outcome::L,
-            Some(Ordering::Less) => Outcome::R,
-            Some(Ordering::Equal) => Outcome::P,
-            None => Outcome::N,
-        }
+        Outcome::of_order(self.compare_number(&Dyadic::ZERO))
     }
 }
 

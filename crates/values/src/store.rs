@@ -1,7 +1,7 @@
 //! The unique table: every canonical value is stored once.
 
 use crate::Player;
-use crate::arena::Arena;
+use crate::arena::{Apart, Arena};
 use crate::id::Id;
 use crate::section::Cut;
 use bytemuck::Zeroable;
@@ -42,6 +42,12 @@ struct Record {
 struct Shard {
     records: Arena<Record>,
     options: Arena<AtomicU32>,
+    growth: Apart<Growth>,
+}
+
+/// What changes with every new value.
+#[derive(Default)]
+struct Growth {
     table: Mutex<Table>,
     /// Values and bytes, for those who ask without the lock.
     values: AtomicU64,
@@ -85,7 +91,7 @@ impl Shard {
 
     /// Writes a new value at the end of the arenas.
     fn append(&self, table: &mut Table, lists: [&[Id]; 2], cuts: [Cut; 2]) -> Option<u32> {
-        let number = u32::try_from(self.values.load(Relaxed)).ok()?;
+        let number = u32::try_from(self.growth.0.values.load(Relaxed)).ok()?;
         if number >= 1 << (31 - SHARD_BITS) {
             return None;
         }
@@ -144,16 +150,16 @@ impl Store {
         let shard_number = (hash >> 40) as usize & (SHARDS - 1);
         let shard = &self.shards[shard_number];
         let name = |number: u32| Id::stored(number << SHARD_BITS | shard_number as u32);
-        let mut table = shard.table.lock();
+        let mut table = shard.growth.0.table.lock();
         if let Some(&number) = table.index.find(hash, |&number| shard.holds(number, lists)) {
             return name(number);
         }
         let number = shard.append(&mut table, lists, cuts)?;
         table.index.insert_unique(hash, number, |&number| shard.hash_of(number));
-        shard.values.store(u64::from(number) + 1, Relaxed);
+        shard.growth.0.values.store(u64::from(number) + 1, Relaxed);
         let records = (number as usize + 1) * size_of::<Record>();
         let bytes = records + table.next_options as usize * 4 + table.index.allocation_size();
-        shard.bytes.store(bytes as u64, Relaxed);
+        shard.growth.0.bytes.store(bytes as u64, Relaxed);
         name(number)
     }
 
@@ -183,11 +189,11 @@ impl Store {
 
     /// How many values are stored.
     pub(crate) fn len(&self) -> u64 {
-        self.shards.iter().map(|shard| shard.values.load(Relaxed)).sum()
+        self.shards.iter().map(|shard| shard.growth.0.values.load(Relaxed)).sum()
     }
 
     /// Bytes they take: records, options and index.
     pub(crate) fn bytes(&self) -> u64 {
-        self.shards.iter().map(|shard| shard.bytes.load(Relaxed)).sum()
+        self.shards.iter().map(|shard| shard.growth.0.bytes.load(Relaxed)).sum()
     }
 }

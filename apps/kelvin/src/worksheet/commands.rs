@@ -9,6 +9,7 @@ Type an expression, or:
   :load FILE         evaluate a file
   :save FILE         write the cells so far to a file
   :export tex FILE   write the last answer for LaTeX
+  :export svg FILE   write the picture of the last answer, also as png
   :time              say how long each answer takes, or stop doing so
   :memory            how large the tables are
   :full              the last answer in full
@@ -28,10 +29,9 @@ impl Worksheet<'_, '_> {
             },
             ["save", file] => {
                 let text: String = self.inputs.iter().map(|input| ended(input)).collect();
-                written(file, &text, &format!("{} cells", self.inputs.len()))
+                written(file, text.as_bytes(), &format!("{} cells", self.inputs.len()))
             }
-            ["export", "tex", file] => self.export(file),
-            ["export", "svg" | "png", _] => Reply::fail("Pictures are not built yet."),
+            ["export", kind @ ("tex" | "svg" | "png"), file] => self.export(kind, file),
             ["time"] => {
                 self.timed = !self.timed;
                 let state = if self.timed { "is told from now on" } else { "is no longer told" };
@@ -54,12 +54,27 @@ impl Worksheet<'_, '_> {
         }
     }
 
-    fn export(&self, file: &str) -> Reply {
+    /// Writes the last answer to a file: as LaTeX, or as a picture.
+    fn export(&self, kind: &str, file: &str) -> Reply {
         let Some(value) = self.outputs.last() else { return Reply::fail("There is no answer yet.") };
         let budget = crate::limits::budget(self.limits).cancelled_by(&self.cancel);
-        match self.session.show(value, Style::Latex, &budget) {
-            Ok(text) => written(file, &format!("{text}\n"), "the last answer"),
-            Err(error) => Reply::fail(error.to_string()),
+        if kind == "tex" {
+            return match self.session.show(value, Style::Latex, &budget) {
+                Ok(text) => written(file, format!("{text}\n").as_bytes(), "the last answer"),
+                Err(error) => Reply::fail(error.to_string()),
+            };
+        }
+        let svg = match self.session.portrait(value, &budget) {
+            Ok(drawing) => drawing.and_then(|drawing| drawing.svg()),
+            Err(error) => return Reply::fail(error.to_string()),
+        };
+        let Some(svg) = svg else { return Reply::fail("The last answer has no picture.") };
+        match kind {
+            "svg" => written(file, svg.as_bytes(), "the picture"),
+            _ => match kelvin_heat::png_of_svg(&svg, 2.0) {
+                Ok(png) => written(file, &png, "the picture"),
+                Err(error) => Reply::fail(error.to_string()),
+            },
         }
     }
 }
@@ -70,8 +85,8 @@ fn ended(input: &str) -> String {
     if input.ends_with(';') { format!("{input}\n") } else { format!("{input};\n") }
 }
 
-fn written(file: &str, text: &str, what: &str) -> Reply {
-    match std::fs::write(file, text) {
+fn written(file: &str, contents: &[u8], what: &str) -> Reply {
+    match std::fs::write(file, contents) {
         Ok(()) => Reply::say(format!("Wrote {what} to {file}.")),
         Err(error) => Reply::fail(format!("Cannot write {file}: {error}.")),
     }

@@ -48,6 +48,8 @@ impl Reply {
 
 /// The most that is shown of an answer.
 const PAGE: usize = 4000;
+/// How wide pictures are drawn.
+const WIDTH: usize = 72;
 
 impl<'u, 'a> Worksheet<'u, 'a> {
     pub fn new(universe: &'u Universe, answers: &'a Answers, limits: &'a Limits, cancel: Cancel) -> Self {
@@ -70,7 +72,7 @@ impl<'u, 'a> Worksheet<'u, 'a> {
             return Reply::default();
         }
         if let Some(name) = text.strip_prefix('?') {
-            return Reply::say(explain(&self.session.explain(name.trim()), name.trim()));
+            return Reply::say(self.explain(name.trim()));
         }
         match text.strip_prefix(':') {
             // `:=` begins no command.
@@ -100,6 +102,7 @@ impl<'u, 'a> Worksheet<'u, 'a> {
             None => String::new(),
             Some(Err(error)) => return Reply::fail(error.to_string()),
             Some(Ok(text)) => {
+                let text = self.drawn(&text);
                 let between = if text.contains('\n') { "\n" } else { " " };
                 format!("Out[{number}]:{between}{}", self.folded(&text))
             }
@@ -116,6 +119,24 @@ impl<'u, 'a> Worksheet<'u, 'a> {
     fn show(&self, value: &Value<'u>) -> Result<String, Error> {
         let budget = budget(self.limits).cancelled_by(&self.cancel);
         self.session.show(value, self.answers.format.style(), &budget)
+    }
+
+    /// The last answer with its picture, when it is one.
+    fn drawn(&self, text: &str) -> String {
+        match self.outputs.last().and_then(|value| self.session.drawing(value)) {
+            Some(drawing) => format!("{text}\n{}", drawing.text(WIDTH)),
+            None => text.to_owned(),
+        }
+    }
+
+    /// The meanings of a name, with examples.
+    fn explain(&self, name: &str) -> String {
+        let mut text = explain(&self.session.explain(name), name);
+        for (expression, answer) in self.session.examples(name) {
+            let between = if answer.contains('\n') { "\n" } else { " " };
+            text.push_str(&format!("\n\n    {expression}\n    ={between}{answer}"));
+        }
+        text
     }
 
     /// A long answer is cut off, with a count of what is missing.
@@ -174,6 +195,14 @@ mod tests {
         assert_eq!(replies[1], "Nothing is called `Frobnicate`.");
         assert!(replies[2].contains(":help"));
         assert!(replies[3].contains(":save FILE"));
+    }
+
+    #[test]
+    fn thermographs_and_boards_are_drawn() {
+        let replies = replies(&["{3|1}.Thermograph", "game.grid.Clobber(\"xox|ox.\")", "?Heat"]);
+        assert!(replies[0].lines().count() > 5, "{}", replies[0]);
+        assert!(replies[1].ends_with("xox\nox."), "{}", replies[1]);
+        assert!(replies[2].ends_with("^.Heat(2)\n    = {2||0|-4}"), "{}", replies[2]);
     }
 
     #[test]

@@ -76,7 +76,13 @@ pub fn examples_work(task: &str, folder: &std::path::Path) {
         // A remark stands after several spaces.
         let line = example.split("   ").next().unwrap();
         let line = line.replacen("kelvin", env!("CARGO_BIN_EXE_kelvin"), 1);
-        let ran: Ran = Command::new("sh").args(["-c", &line]).current_dir(folder).output().unwrap().into();
+        let ran: Ran = Command::new("sh")
+            .args(["-c", &line])
+            .current_dir(folder)
+            .stdin(Stdio::null())
+            .output()
+            .unwrap()
+            .into();
         assert_eq!((ran.status, ran.errors.as_str()), (Some(0), ""), "{example}");
     }
 }

@@ -79,7 +79,12 @@ impl Frame {
                             .extend(self.path(thermograph.wall(player)).into_iter().map(|(_, value)| value));
                     }
                 }
-                Layer::Curve { trajectory, .. } => values.push(trajectory.at(&Dyadic::ZERO)),
+                // A scaffold goes on where its wall does not.
+                Layer::Curve { trajectory, dashed: true, .. } => values.push(trajectory.at(&Dyadic::ZERO)),
+                Layer::Curve { trajectory, .. } => {
+                    values.extend(self.path(trajectory).into_iter().map(|(_, value)| value));
+                }
+                Layer::Mark { value, .. } => values.push(value.clone()),
             }
         }
         let low = values.iter().min().cloned().unwrap_or_default();
@@ -186,6 +191,7 @@ fn hottest(picture: &Picture) -> Dyadic {
     let of_layer = |layer: &Layer| match layer {
         Layer::Thermograph { thermograph, .. } => Some(thermograph.temperature()),
         Layer::Curve { trajectory, .. } => trajectory.critical_temperatures().next().cloned(),
+        Layer::Mark { temperature, .. } => Some(temperature.clone()),
     };
     picture.all_layers().filter_map(of_layer).max().unwrap_or_else(|| Dyadic::from(-1))
 }

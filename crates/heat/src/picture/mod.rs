@@ -23,6 +23,7 @@ pub use steps::{Step, steps, steps_svg};
 use crate::thermograph::Scaffold;
 use crate::{Heat, Thermograph, Trajectory};
 use kelvin_budget::Exhausted;
+use kelvin_numbers::Dyadic;
 use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Work};
 
@@ -49,8 +50,24 @@ pub struct Picture {
 /// One thing that is seen.
 #[derive(Clone, Debug)]
 pub(crate) enum Layer {
-    Thermograph { name: Name, thermograph: Thermograph, tint: Tint, faint: bool },
-    Curve { name: Name, trajectory: Trajectory, tint: Tint, dashed: bool },
+    Thermograph {
+        name: Name,
+        thermograph: Thermograph,
+        tint: Tint,
+        faint: bool,
+    },
+    Curve {
+        name: Name,
+        trajectory: Trajectory,
+        tint: Tint,
+        dashed: bool,
+    },
+    /// A temperature that matters, and the point of a curve that is meant.
+    Mark {
+        name: Name,
+        temperature: Dyadic,
+        value: Dyadic,
+    },
 }
 
 /// The colour of a layer.
@@ -67,13 +84,14 @@ pub(crate) enum Tint {
 impl Layer {
     pub(crate) fn name(&self) -> &Name {
         match self {
-            Layer::Thermograph { name, .. } | Layer::Curve { name, .. } => name,
+            Layer::Thermograph { name, .. } | Layer::Curve { name, .. } | Layer::Mark { name, .. } => name,
         }
     }
 
     pub(crate) fn tint(&self) -> Tint {
         match self {
             Layer::Thermograph { tint, .. } | Layer::Curve { tint, .. } => *tint,
+            Layer::Mark { .. } => Tint::Walls,
         }
     }
 }
@@ -103,6 +121,22 @@ impl Picture {
             self.layers.iter().filter(|layer| matches!(layer.tint(), Tint::Of(p, _) if p == player)).count();
         let tint = Tint::Of(player, shade);
         self.layers.push(Layer::Thermograph { name: name.into(), thermograph, tint, faint: true });
+        self
+    }
+
+    /// Adds the thermograph of a component of a sum, shaded, each in its own colour.
+    #[must_use]
+    pub fn component(mut self, name: impl Into<Name>, thermograph: Thermograph) -> Picture {
+        // The first two colours are those of the players.
+        let tint = Tint::Neutral(2 + self.layers.len() % 4);
+        self.layers.push(Layer::Thermograph { name: name.into(), thermograph, tint, faint: true });
+        self
+    }
+
+    /// Marks a temperature, and the point of a curve there.
+    #[must_use]
+    pub fn mark(mut self, temperature: Dyadic, value: Dyadic, name: impl Into<Name>) -> Picture {
+        self.layers.push(Layer::Mark { name: name.into(), temperature, value });
         self
     }
 

@@ -155,6 +155,13 @@ impl Scene {
                 // Its colour does not depend on the player asked for.
                 self.curve(frame, trajectory, colour(*tint, Player::Left), 2.0, *dashed);
             }
+            Layer::Mark { temperature, value, .. } => {
+                let [left, upper, width, _] = self.plot;
+                let y = upper + frame.y(temperature);
+                let points = vec![(left, y), (left + width, y)];
+                self.items.push(Item::Line { points, colour: INK, width: 1.0, dashed: true, inside: true });
+                self.items.push(Item::Dot { at: (left + frame.x(value), y), colour: INK });
+            }
             Layer::Thermograph { thermograph, tint, faint, .. } => {
                 let [left, right] = Player::BOTH.map(|player| frame.path(thermograph.wall(player)));
                 let mut outline = self.on_page(frame, &left);
@@ -327,6 +334,7 @@ fn legend_of(layer: &Layer, several: bool) -> LegendRow {
         Layer::Curve { tint, dashed, .. } => {
             LegendRow { line: Some((colour(*tint, Player::Left), 2.0, *dashed)), text: name }
         }
+        Layer::Mark { .. } => LegendRow { line: Some((INK, 1.0, true)), text: name },
         Layer::Thermograph { thermograph, tint, faint, .. } => {
             let line_colour = if *tint == Tint::Walls { INK } else { colour(*tint, Player::Left) };
             let (temperature, mean) = thermograph.freezing_point();

@@ -35,16 +35,22 @@ impl Canvas {
 
     /// A straight line of dots; every `step`-th is drawn.
     fn line(&mut self, from: (f64, f64), to: (f64, f64), step: i64, colour: &'static str) {
-        // Walls are at most as flat as diagonals: one dot for each line of dots they pass.
+        // One dot for each line of dots that a wall passes, and more where it is flatter than a diagonal.
         let limit = (self.rows * 4) as f64 + 1.0;
         let (upper, lower) = if from.1 <= to.1 { (from, to) } else { (to, from) };
         let first = upper.1.clamp(-1.0, limit).round() as i64;
         let last = lower.1.clamp(-1.0, limit).round() as i64;
-        for y in first..=last {
-            let part = if lower.1 - upper.1 > 0.0 { (y as f64 - upper.1) / (lower.1 - upper.1) } else { 0.0 };
-            let x = upper.0 + (lower.0 - upper.0) * part.clamp(0.0, 1.0);
-            if y.rem_euclid(step) == 0 {
-                self.dot(x.clamp(-9.0, 1e6).round() as i64, y, colour);
+        let height = lower.1 - upper.1;
+        let aside = |y: f64| {
+            let part = if height > 0.0 { ((y - upper.1) / height).clamp(0.0, 1.0) } else { 0.0 };
+            (upper.0 + (lower.0 - upper.0) * part).clamp(-9.0, 1e6).round() as i64
+        };
+        for y in (first..=last).filter(|y| y.rem_euclid(step) == 0) {
+            let [mut x, until] = [aside(y as f64), aside(y as f64 + 1.0)];
+            self.dot(x, y, colour);
+            while step == 1 && y < last && (until - x).abs() > 1 {
+                x += (until - x).signum();
+                self.dot(x, y, colour);
             }
         }
     }
@@ -183,6 +189,9 @@ impl Picture {
     }
 }
 
+/// Masts and marks, which belong to nobody.
+const MARK: &str = "#888888";
+
 fn draw(canvas: &mut Canvas, frame: &Frame, layer: &Layer) {
     let mut path = |trajectory, step, colour| {
         let points = frame.path(trajectory);
@@ -195,6 +204,14 @@ fn draw(canvas: &mut Canvas, frame: &Frame, layer: &Layer) {
         Layer::Curve { trajectory, tint, dashed, .. } => {
             path(trajectory, if *dashed { 3 } else { 1 }, colour(*tint, Player::Left));
         }
+        Layer::Mark { temperature, value, .. } => {
+            let (x, y) = (frame.x(value).round() as i64, frame.y(temperature).round() as i64);
+            (0..frame.width as i64).step_by(4).for_each(|place| canvas.dot(place, y, MARK));
+            // A small cross.
+            for (dx, dy) in [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)] {
+                canvas.dot(x + dx, y + dy, MARK);
+            }
+        }
         Layer::Thermograph { thermograph, tint, faint, .. } => {
             let step = if *faint { 2 } else { 1 };
             for player in Player::BOTH {
@@ -203,7 +220,7 @@ fn draw(canvas: &mut Canvas, frame: &Frame, layer: &Layer) {
             if *tint == Tint::Walls {
                 let foot = thermograph.freezing_point();
                 let (x, y) = (frame.x(&foot.1), frame.y(&foot.0));
-                canvas.line((x, y), (x, frame.y(frame.top())), 1, "#888888");
+                canvas.line((x, y), (x, frame.y(frame.top())), 1, MARK);
             }
         }
     }

@@ -98,6 +98,10 @@ impl<'u> Compiler<'_, 'u> {
                 self.expression(*operand)?;
                 Op::Unary(*op)
             }
+            Node::Binary(Binary::OrdinalSum, ..) => {
+                let chain = self.ordinal_chain(id);
+                Op::OrdinalSum(self.all(&chain)?)
+            }
             Node::Binary(op, a, b) => {
                 self.expression(*a)?;
                 match (&self.tree[*b], op) {
@@ -215,6 +219,19 @@ impl<'u> Compiler<'_, 'u> {
         };
         self.emit(op, span);
         Ok(())
+    }
+
+    /// The terms of `a:b:c`, which is `a:(b:c)`.
+    fn ordinal_chain(&self, id: Id) -> Vec<Id> {
+        let mut chain = Vec::new();
+        let mut at = id;
+        while let Node::Binary(Binary::OrdinalSum, below, top) = self.tree[at] {
+            chain.push(top);
+            at = below;
+        }
+        chain.push(at);
+        chain.reverse();
+        chain
     }
 
     fn call(&mut self, member: Option<Symbol>, passing: u32, span: Span) -> Result<()> {

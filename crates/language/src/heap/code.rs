@@ -136,8 +136,9 @@ pub(crate) struct Code {
     repeated: Vec<Digit>,
 }
 
-/// Options with more heaps than this are not looked for: nobody would live to see them.
-const MOST_OPTIONS: usize = 10_000_000;
+/// More options than this are not listed, and more ways to divide a heap are not looked at.
+const MOST_OPTIONS: usize = 2_000_000;
+const MOST_STEPS: usize = 20_000_000;
 
 impl Code {
     /// Reads a code.
@@ -253,11 +254,12 @@ fn partitions(total: u64, count: usize, asked: Asked, found: &mut Vec<Vec<u64>>)
         return Ok(());
     }
     heaps[count - 1] = total - (count as u64 - 1);
-    loop {
+    let too_many = || Err(Error::value("That heap has too many options to be listed."));
+    for _ in 0..MOST_STEPS {
         if asked.allows(&heaps) {
             found.push(heaps.clone());
             if found.len() > MOST_OPTIONS {
-                return Err(Error::value("That heap has too many options to be listed."));
+                return too_many();
             }
         }
         // The next in lexicographic order: raise the last heap that can be raised, and level those behind it.
@@ -273,6 +275,7 @@ fn partitions(total: u64, count: usize, asked: Asked, found: &mut Vec<Vec<u64>>)
         }
         heaps[count - 1] = rest - size * (count - 1 - at) as u64;
     }
+    too_many()
 }
 
 impl fmt::Display for Code {

@@ -25,8 +25,9 @@ enum Shape {
     Symmetric,
 }
 
-/// More options than this are not listed.
-const MOST_OPTIONS: usize = 10_000_000;
+/// More options than this are not listed, and more sets of coins are not looked at.
+const MOST_OPTIONS: usize = 2_000_000;
+const MOST_STEPS: usize = 20_000_000;
 
 impl Spawning {
     /// Reads a code.
@@ -77,11 +78,13 @@ impl Spawning {
     pub(crate) fn options(&self, place: u64) -> Result<Vec<Vec<u64>>> {
         let mut options = Vec::new();
         let count = |others: &[u64]| (self.least..=self.most).contains(&(others.len() + 1));
+        let mut steps = 0;
         let mut add = |others: Vec<u64>| {
+            steps += 1;
             if count(&others) && (!self.first || others.first() == Some(&1) || place == 1) {
                 options.push(others);
             }
-            if options.len() > MOST_OPTIONS {
+            if options.len() > MOST_OPTIONS || steps > MOST_STEPS {
                 return Err(Error::value("That coin has too many options to be listed."));
             }
             Ok(())

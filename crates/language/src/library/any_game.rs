@@ -8,6 +8,7 @@ use crate::form::Compound;
 use crate::machine::Machine;
 use crate::value::Value;
 use kelvin_values::{Outcome, Player};
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
@@ -19,6 +20,19 @@ pub(super) const METHODS: &[Method] = &[
         let game = machine.canonical(&args[0])?;
         Ok(machine.value(game))
     }),
+    Method::property(
+        "OutcomeClass",
+        "Who wins: L, R, P (the previous) or N (the next player).",
+        |machine, args| {
+            let order = machine.relation(&args[0], &Value::Integer(0))?;
+            Ok(super::game::outcome(match order {
+                Some(Ordering::Greater) => Outcome::of_winner(Player::Left),
+                Some(Ordering::Less) => Outcome::of_winner(Player::Right),
+                Some(Ordering::Equal) => Outcome::P,
+                None => Outcome::N,
+            }))
+        },
+    ),
     Method::new("Options", "(player as Player)", "The options of a player.", |machine, args| {
         let player = machine.player(&args[1])?;
         Ok(Value::from(machine.form_options(&args[0], player)?))
@@ -108,7 +122,8 @@ fn compound<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>], kind: Compoun
 impl<'u> Machine<'_, 'u> {
     /// The options of a form; a game of the user that says nothing of its options has none.
     fn form_options(&mut self, value: &Value<'u>, player: Player) -> Result<Vec<Value<'u>>> {
-        if self.game(value).is_some() || crate::machine::form_of(value).is_some() {
+        let number = matches!(value, Value::Number(_));
+        if number || self.game(value).is_some() || crate::machine::form_of(value).is_some() {
             return self.moves(value, player);
         }
         Ok(Vec::new())

@@ -72,7 +72,8 @@ fn ruleset<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<&'static 
 }
 
 fn position<'u>(ruleset: &'static BuiltIn, board: &str) -> Result<Value<'u>> {
-    let position = Position::parse(ruleset.entry, board).map_err(|error| Error::value(error.to_string()))?;
+    let position =
+        kelvin_placement::position(ruleset.entry, board).map_err(|error| Error::value(error.to_string()))?;
     Ok(Object::value(ClassId::BUILT_IN_POSITION, Body::Position(position, ruleset)))
 }
 

@@ -1,10 +1,10 @@
 //! Functions and values known by a name alone.
 
-use super::{Method, collection};
+use super::{Method, collection, surreal};
 use crate::error::{Error, ErrorKind};
 use crate::number::Number;
-use crate::quotient::Quotient;
 use crate::value::Value;
+use kelvin_numbers::Surreal;
 use kelvin_values::Player;
 
 /// What a name of the library stands for.
@@ -17,7 +17,7 @@ pub(crate) enum Constant<'u> {
 
 /// The constant with a name.
 pub(crate) fn constant<'u>(name: &str) -> Option<Constant<'u>> {
-    if let Some(function) = FUNCTIONS.iter().find(|function| function.name == name) {
+    if let Some(function) = functions().find(|function| function.name == name) {
         return Some(Constant::Function(function));
     }
     Some(match name {
@@ -26,17 +26,18 @@ pub(crate) fn constant<'u>(name: &str) -> Option<Constant<'u>> {
         "Right" => Constant::Value(Value::Player(Player::Right)),
         "inf" => Constant::Value(Number::Infinite { negative: false }.value()),
         "on" | "off" | "over" | "under" | "dud" | "upon" | "uponth" => Constant::NotYet("Loopy games"),
-        "omega" => Constant::Value(Number::Surreal(Box::new(Quotient::omega())).value()),
+        "omega" => Constant::Value(surreal::number_of(Surreal::omega())),
+        "epsilon" => Constant::Value(surreal::number_of(Surreal::epsilon())),
         _ => return None,
     })
 }
 
 /// The values that have a name of their own.
-pub(crate) const VALUE_NAMES: &[&str] = &["Nothing", "Left", "Right", "inf", "omega"];
+pub(crate) const VALUE_NAMES: &[&str] = &["Nothing", "Left", "Right", "inf", "omega", "epsilon"];
 
 /// The functions that have a name of their own.
 pub(crate) fn functions() -> impl Iterator<Item = &'static Method> {
-    FUNCTIONS.iter()
+    FUNCTIONS.iter().chain(surreal::FUNCTIONS)
 }
 
 const FUNCTIONS: &[Method] = &[

@@ -2,12 +2,15 @@
 
 use super::Method;
 use crate::class::ClassId;
-use crate::error::Result;
-use crate::machine::{Machine, number_value};
+use crate::error::{Error, Result};
+use crate::form::Form;
+use crate::machine::{Machine, form_value, number_value};
+use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_heat::{Thermograph, Trajectory};
+use kelvin_heat::{Confusion, Thermograph, Trajectory, Warmth};
 use kelvin_numbers::Dyadic;
+use kelvin_values::Player;
 
 pub(super) const METHODS: &[Method] = &[
     Method::property("Thermograph", "The thermograph.", |machine, args| {
@@ -21,6 +24,31 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Temperature", "The temperature.", |machine, args| {
         Ok(number_value(&machine.world.heat.temperature(&machine.work, machine.short_game(&args[0])?)?))
     }),
+    Method::property("ConfusionInterval", "The numbers that the game is confused with.", |machine, args| {
+        let confusion = Confusion::of(machine.short_game(&args[0])?);
+        Ok(Object::value(ClassId::CONFUSION_INTERVAL, Body::Confusion(Box::new(confusion))))
+    }),
+    Method::property(
+        "ThermicVersions",
+        "The games of one Left and one Right option that are as hot as the game.",
+        |machine, args| {
+            let game = machine.short_game(&args[0])?;
+            let versions = machine.world.heat.thermic_versions(&machine.work, game)?;
+            let versions = versions.into_iter().map(|version| {
+                form_value(Form::Explicit(version.options.map(|option| vec![machine.value(option)])))
+            });
+            Ok(Value::from(versions.collect::<Vec<_>>()))
+        },
+    ),
+    Method::property("IsHot", "Whether both players want to move.", |machine, args| {
+        is(machine, args, Warmth::Hot)
+    }),
+    Method::property(
+        "IsTepid",
+        "Whether it is a number plus an infinitesimal that is not 0.",
+        |machine, args| is(machine, args, Warmth::Tepid),
+    ),
+    Method::property("IsCold", "Whether it is a number.", |machine, args| is(machine, args, Warmth::Cold)),
     Method::property("Freeze", "The game cooled by its temperature.", |machine, args| {
         let game = machine.world.heat.freeze(&machine.work, machine.short_game(&args[0])?)?;
         Ok(machine.value(game))
@@ -53,9 +81,13 @@ pub(super) const METHODS: &[Method] = &[
 
 pub(super) const THERMOGRAPH: &[Method] = &[
     Method::new("Wall", "(player as Player)", "The wall of a player.", |machine, args| {
-        let player = machine.player(&args[1])?;
-        let wall = thermograph(machine, &args[0])?.wall(player).clone();
-        Ok(Object::value(ClassId::TRAJECTORY, Body::Trajectory(Box::new(wall))))
+        wall(machine, &args[0], machine.player(&args[1])?)
+    }),
+    Method::property("LeftWall", "Left's wall; LeftWall(t) is its value at t.", |machine, args| {
+        wall(machine, &args[0], Player::Left)
+    }),
+    Method::property("RightWall", "Right's wall; RightWall(t) is its value at t.", |machine, args| {
+        wall(machine, &args[0], Player::Right)
     }),
     Method::property("Mast", "Where the mast stands: the mean value.", |machine, args| {
         Ok(number_value(thermograph(machine, &args[0])?.mean()))
@@ -68,12 +100,51 @@ pub(super) const THERMOGRAPH: &[Method] = &[
     }),
 ];
 
-pub(super) const TRAJECTORY: &[Method] =
-    &[Method::new("ValueAt", "(t as DyadicRational)", "The value at a temperature.", |machine, args| {
-        let t = machine.dyadic(&args[1])?;
-        let value = trajectory(machine, &args[0])?.value_at(&t);
-        value.map(|x| number_value(&x)).map_err(|error| crate::error::Error::value(error.to_string()))
-    })];
+pub(super) const TRAJECTORY: &[Method] = &[
+    Method::new("ValueAt", "(t as Rational)", "The value at a temperature.", value_at),
+    Method::new("Eval", "(t as Rational)", "The value at a temperature.", value_at),
+];
+
+pub(super) const CONFUSION_INTERVAL: &[Method] = &[
+    Method::property("Measure", "The length: Left stop minus Right stop.", |machine, args| {
+        Ok(number_value(&confusion(machine, &args[0])?.measure()))
+    }),
+    Method::property("IsEmpty", "Whether the game is confused with no number.", |machine, args| {
+        Ok(Value::Boolean(confusion(machine, &args[0])?.is_empty()))
+    }),
+    Method::new("Contains", "(x as DyadicRational)", "Whether a number belongs to it.", |machine, args| {
+        Ok(Value::Boolean(confusion(machine, &args[0])?.contains(&machine.dyadic(&args[1])?)))
+    }),
+];
+
+fn is<'u>(machine: &Machine<'_, 'u>, args: &[Value<'u>], warmth: Warmth) -> Result<Value<'u>> {
+    let game = machine.short_game(&args[0])?;
+    Ok(Value::Boolean(machine.world.heat.thermograph(&machine.work, game)?.warmth() == warmth))
+}
+
+fn wall<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
+    let wall = thermograph(machine, value)?.wall(player).clone();
+    Ok(Object::value(ClassId::TRAJECTORY, Body::Trajectory(Box::new(wall))))
+}
+
+fn value_at<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
+    let t = machine.number(&args[1])?.rational();
+    let t = t.ok_or_else(|| machine.expected("game.Rational", &args[1]))?;
+    match trajectory(machine, &args[0])?.value_at_rational(&t) {
+        Ok(x) => Ok(Number::Fraction(x).value()),
+        Err(error) => Err(Error::value(error.to_string())),
+    }
+}
+
+fn confusion<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Confusion> {
+    match value {
+        Value::Object(object) => match &object.body {
+            Body::Confusion(confusion) => Ok(confusion),
+            _ => Err(machine.expected("cgsuite.util.ConfusionInterval", value)),
+        },
+        _ => Err(machine.expected("cgsuite.util.ConfusionInterval", value)),
+    }
+}
 
 fn thermograph<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Thermograph> {
     match value {

@@ -8,22 +8,9 @@ use crate::value::Value;
 use kelvin_numbers::{Integer, Nimber};
 
 pub(super) const METHODS: &[Method] = &[
-    Method::new("NimSum", "(other as Integer)", "The sum without carrying, in base 2.", |machine, args| {
-        let [a, b] = nimbers(machine, args, "NimSum")?;
-        Ok(whole((&a + &b).index()))
-    }),
-    Method::new("NimProduct", "(other as Integer)", "The product of nimbers.", |machine, args| {
-        let [a, b] = nimbers(machine, args, "NimProduct")?;
-        Ok(whole(a.product(&b)?.index()))
-    }),
     Method::new("NimDiv", "(other as Integer)", "The quotient of nimbers.", |machine, args| {
         let [a, b] = nimbers(machine, args, "NimDiv")?;
         Ok(whole(a.quotient(&b)?.index()))
-    }),
-    Method::new("NimPower", "(exponent as Integer)", "The power of a nimber.", |machine, args| {
-        let base = nimber(machine, &args[0], "NimPower")?;
-        let exponent = machine.integer(&args[1])?;
-        Ok(whole(base.power(&exponent, machine.budget())?.index()))
     }),
     Method::property("NimInverse", "The nimber whose product with this one is 1.", |machine, args| {
         let n = nimber(machine, &args[0], "NimInverse")?;

@@ -29,6 +29,7 @@ mod ruleset;
 mod set;
 mod string;
 mod strip;
+mod surreal;
 mod table;
 
 use crate::board::grid::Symmetry;
@@ -50,6 +51,7 @@ pub(crate) use graph::edge_at;
 pub(crate) use heap::Heaps;
 pub(crate) use list::place;
 pub(crate) use string::character;
+pub(crate) use surreal::number_of;
 
 /// A method or a function of the library.
 pub struct Method {
@@ -60,6 +62,18 @@ pub struct Method {
     pub(crate) help: &'static str,
     pub(crate) body: Body,
 }
+
+/// Methods that people know from elsewhere and that are not built.
+pub(crate) const NOT_YET: &[(&str, &str)] = &[
+    ("Genus", "Misère values"),
+    ("MisereCanonicalForm", "Misère values"),
+    ("MisereNimValue", "Misère values"),
+    ("MisereQuotient", "Misère values"),
+    ("Upsum", "Loopy games"),
+    ("Downsum", "Loopy games"),
+    ("Onsum", "Loopy games"),
+    ("Offsum", "Loopy games"),
+];
 
 /// What a method does with the object and its arguments; an argument left out is [`Value::Undefined`].
 pub(crate) type Body = for<'u> fn(&mut Machine<'_, 'u>, &[Value<'u>]) -> Result<Value<'u>>;
@@ -107,10 +121,16 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::CANONICAL_SHORT_GAME, heat::METHODS),
     (ClassId::THERMOGRAPH, heat::THERMOGRAPH),
     (ClassId::TRAJECTORY, heat::TRAJECTORY),
+    (ClassId::CONFUSION_INTERVAL, heat::CONFUSION_INTERVAL),
     (ClassId::NIMBER, nimber::METHODS),
-    (ClassId::SURREAL_NUMBER, rational::SURREAL),
+    (ClassId::TRANSFINITE_NIMBER, nimber::TRANSFINITE),
+    (ClassId::SIGN_EXPANSION, surreal::SIGNS),
+    (ClassId::HACKENBUSH_STRING, surreal::SIGNS),
+    (ClassId::SURREAL_NUMBER, surreal::METHODS),
+    (ClassId::GENERALIZED_ORDINAL, surreal::NIM),
     (ClassId::RATIONAL, rational::METHODS),
     (ClassId::INTEGER, integer::METHODS),
+    (ClassId::INTEGER, surreal::NIM),
 ];
 
 /// The methods of the built-in classes themselves.

@@ -2,11 +2,12 @@
 
 use super::Method;
 use super::rational::whole;
+use super::surreal::number_of;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::value::Value;
 use dashu_int::UBig;
-use kelvin_numbers::{Integer, Nimber};
+use kelvin_numbers::{Integer, Nimber, Ordinal, Surreal};
 
 pub(super) const METHODS: &[Method] = &[
     Method::property("NimValue", "The size of the Nim heap of equal value.", |machine, args| {
@@ -38,6 +39,39 @@ pub(super) const METHODS: &[Method] = &[
         Ok(game(machine, &root))
     }),
 ];
+
+/// Methods of infinite heaps.
+pub(super) const TRANSFINITE: &[Method] = &[
+    Method::property("CanonicalForm", "The heap itself.", |_, args| Ok(args[0].clone())),
+    Method::property("IsNimber", "Whether it is a nimber.", |_, _| Ok(Value::Boolean(true))),
+    Method::property("NimValue", "The size of the heap.", |machine, args| {
+        Ok(number_of(Surreal::from(&heap(machine, &args[0])?)))
+    }),
+    Method::property("Birthday", "The day on which the game is born.", |machine, args| {
+        Ok(number_of(Surreal::from(&heap(machine, &args[0])?)))
+    }),
+    Method::new("NimSum", "(other as ImpartialGame)", "The sum of the games.", |machine, args| {
+        let sum = heap(machine, &args[0])?.nim_sum(&heap(machine, &args[1])?);
+        Ok(machine.nimber_of(&sum))
+    }),
+    Method::new(
+        "NimProduct",
+        "(other as ImpartialGame)",
+        "The product in Conway's field.",
+        |machine, args| {
+            let [a, b] = [heap(machine, &args[0])?, heap(machine, &args[1])?];
+            Ok(machine.nimber_of(&a.nim_product(&b, machine.budget())?))
+        },
+    ),
+    Method::new("NimExp", "(exponent as Integer)", "The power in Conway's field.", |machine, args| {
+        let power = heap(machine, &args[0])?.nim_power(&machine.integer(&args[1])?, machine.budget())?;
+        Ok(machine.nimber_of(&power))
+    }),
+];
+
+fn heap<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Ordinal> {
+    machine.heap(value).ok_or_else(|| Error::of_type("That is not a nimber."))
+}
 
 /// The nimber that a value is.
 fn nimber<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Nimber> {

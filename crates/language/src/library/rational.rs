@@ -1,45 +1,11 @@
-//! Methods of all numbers.
+//! Methods of rational numbers.
 
 use super::Method;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::number::Number;
-use crate::quotient::Quotient;
 use crate::value::Value;
 use kelvin_numbers::Integer;
-use kelvin_values::{Outcome, Player};
-use std::cmp::Ordering;
-
-/// Methods of surreal numbers.
-pub(super) const SURREAL: &[Method] = &[
-    Method::property("Abs", "The number without its sign.", |machine, args| {
-        let x = machine.number(&args[0])?;
-        Ok(if x.sign().is_lt() { x.negate().value() } else { args[0].clone() })
-    }),
-    Method::property("Sign", "1, 0 or -1.", |machine, args| {
-        Ok(Value::Integer(machine.number(&args[0])?.sign() as i64))
-    }),
-    Method::property("Reciprocal", "1 divided by the number.", |machine, args| {
-        Ok(machine.number(&args[0])?.reciprocal()?.value())
-    }),
-    Method::new("Max", "(other as SurrealNumber)", "The larger of two numbers.", |machine, args| {
-        extreme(machine, args, Ordering::Greater)
-    }),
-    Method::new("Min", "(other as SurrealNumber)", "The smaller of two numbers.", |machine, args| {
-        extreme(machine, args, Ordering::Less)
-    }),
-    Method::property(
-        "OutcomeClass",
-        "Who wins: L, R, P (the previous) or N (the next player).",
-        |machine, args| {
-            Ok(super::game::outcome(match machine.number(&args[0])?.sign() {
-                Ordering::Less => Outcome::of_winner(Player::Right),
-                Ordering::Greater => Outcome::of_winner(Player::Left),
-                Ordering::Equal => Outcome::P,
-            }))
-        },
-    ),
-];
 
 /// Methods of rational numbers.
 pub(super) const METHODS: &[Method] = &[
@@ -78,22 +44,7 @@ pub(super) const METHODS: &[Method] = &[
         }
         Ok(Number::Integer(x.divide(&y)?.floor()?).value())
     }),
-    Method::property("Birthday", "The day on which the number is born.", |machine, args| {
-        let number = machine.number(&args[0])?;
-        match (number.dyadic(), number) {
-            (Some(x), _) => Ok(Number::Integer(x.birthday()).value()),
-            (None, Number::Infinite { .. }) => Err(Error::value("inf has no birthday")),
-            // Rational numbers that are not dyadic are born on day ω.
-            (None, Number::Fraction(_)) => Ok(Number::Surreal(Box::new(Quotient::omega())).value()),
-            (None, _) => Err(Error::not_yet("Infinite birthdays")),
-        }
-    }),
 ];
-
-fn extreme<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>], wanted: Ordering) -> Result<Value<'u>> {
-    let order = machine.number(&args[1])?.cmp(&machine.number(&args[0])?);
-    Ok(args[usize::from(order == wanted)].clone())
-}
 
 /// The whole number of a value that fits a machine word.
 pub(super) fn small<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<i64> {

@@ -7,6 +7,7 @@ use super::forms::form_of;
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
+use crate::number::Number;
 use crate::object::Body;
 use crate::symbol::known;
 use crate::value::Value;
@@ -17,6 +18,8 @@ use kelvin_values::{Game, Player};
 enum Rule {
     /// By its options: so many of Left's first, then Right's.
     Options(usize),
+    /// As the nimber that no option is.
+    Mex,
     /// As the sum.
     Sum,
     /// As a multiple.
@@ -93,6 +96,9 @@ impl<'u> Machine<'_, 'u> {
         if let Some(known) = self.engine_value(&game)? {
             return Ok(Frame { game, rule: Rule::Sum, needed: vec![Value::Nothing], values: vec![known] });
         }
+        if Number::of(&game).is_some() {
+            return Err(Error::value(format!("{} is no short game.", self.show(&game)?)));
+        }
         let (rule, needed) = match form_of(&game) {
             Some(Form::Compound(Compound::Sum, a, b)) => (Rule::Sum, vec![a.clone(), b.clone()]),
             Some(Form::Compound(Compound::ConwayProduct, a, b)) => {
@@ -109,6 +115,9 @@ impl<'u> Machine<'_, 'u> {
             Some(Form::Negative(game)) => (Rule::Negative, vec![game.clone()]),
             _ => match self.decomposition(&game)? {
                 Some(parts) => (Rule::Sum, parts),
+                None if self.is_a(&game, ClassId::IMPARTIAL_GAME) => {
+                    (Rule::Mex, self.moves(&game, Player::Left)?)
+                }
                 None => {
                     let mut options = self.moves(&game, Player::Left)?;
                     let lefts = options.len();
@@ -136,6 +145,18 @@ impl<'u> Machine<'_, 'u> {
     fn close(&self, rule: &Rule, values: &[Game<'u>]) -> Result<Game<'u>> {
         Ok(match rule {
             Rule::Options(lefts) => self.work.game(&values[..*lefts], &values[*lefts..])?,
+            Rule::Mex => {
+                let heap = |game: &Game<'u>| game.number_up_star().filter(|_| game.is_nimber());
+                let heaps: Option<Vec<_>> = values.iter().map(heap).collect();
+                match heaps {
+                    Some(heaps) => {
+                        // Heaps beyond the number of options are never the least that is missing.
+                        let small = heaps.iter().filter_map(|heap| u64::try_from(&heap.star).ok());
+                        self.world.universe.star(kelvin_numbers::mex(small))
+                    }
+                    None => self.work.game(values, values)?,
+                }
+            }
             Rule::Sum => {
                 let mut sum = self.world.universe.zero();
                 for value in values {

@@ -4,6 +4,7 @@ use super::Machine;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
+use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use kelvin_numbers::Integer;
@@ -34,6 +35,14 @@ impl<'u> Machine<'_, 'u> {
         if !self.is_game(&a) || !self.is_game(&b) {
             return Ok(None);
         }
+        if let Some(nimber) = self.nimber_compound(kind, &a, &b)? {
+            return Ok(Some(nimber));
+        }
+        if kind == Compound::Sum
+            && let Some(sum) = self.sum_of_numbers_and_games(&a, &b)?
+        {
+            return Ok(Some(sum));
+        }
         if let (Compound::OrdinalSum, Some(base), Some(top)) = (kind, self.game(&a), self.game(&b)) {
             return Ok(Some(self.value(self.work.ordinal_sum(base, top)?)));
         }
@@ -51,8 +60,9 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// `n` copies of a game that is not canonical.
-    pub(super) fn multiple(&self, n: Integer, game: Value<'u>) -> Value<'u> {
-        form_value(Form::Multiple(n, game))
+    pub(super) fn multiple(&self, n: Integer, game: Value<'u>) -> Result<Value<'u>> {
+        let multiple = form_value(Form::Multiple(n, game));
+        Ok(self.sum_of_numbers_and_games(&multiple, &Value::Integer(0))?.unwrap_or(multiple))
     }
 
     /// `'{a|b}'`.
@@ -67,6 +77,9 @@ impl<'u> Machine<'_, 'u> {
     pub(crate) fn negative(&mut self, value: &Value<'u>) -> Result<Value<'u>> {
         if let Some(game) = self.game(value) {
             return Ok(self.value(self.work.negate(game)?));
+        }
+        if self.heap(value).is_some() {
+            return Ok(value.clone());
         }
         let Some(form) = form_of(value) else { return Ok(form_value(Form::Negative(value.clone()))) };
         Ok(match form {
@@ -103,6 +116,9 @@ impl<'u> Machine<'_, 'u> {
                 options.push(self.value(option));
             }
             return Ok(options);
+        }
+        if let Some(number) = Number::of(value) {
+            return self.number_moves(&number, player);
         }
         match (form_of(value), value) {
             (Some(form), _) => self.deeply(|machine| machine.form_moves(form, player)),

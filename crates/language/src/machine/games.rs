@@ -43,7 +43,7 @@ impl<'u> Machine<'_, 'u> {
     pub(super) fn nimber(&self, index: &Value<'u>) -> Result<Value<'u>> {
         match index {
             Value::Number(number) if matches!(**number, Number::Surreal(_)) => {
-                Err(Error::not_yet("Transfinite nimbers"))
+                self.transfinite_nimber(number)
             }
             Value::Integer(_) | Value::Number(_) => {
                 let n = self.integer(index)?;

@@ -52,6 +52,9 @@ impl<'u> Machine<'_, 'u> {
             return Error::name(format!("No method `Eval` for class: `{path}`"))
                 .with_hint("this value cannot be called");
         }
+        if let Some((_, what)) = crate::library::NOT_YET.iter().find(|(known, _)| **known == **text) {
+            return Error::not_yet(what);
+        }
         names.extend(classes.member_names(class));
         let error = Error::name(format!("no method `{text}` for class `{path}`"));
         match crate::suggest::nearest(text, names.iter().map(|name| &**symbols.name(*name))) {

@@ -11,11 +11,13 @@ mod evaluate;
 mod forms;
 mod games;
 mod member;
+mod mixed;
+mod nimbers;
 mod operate;
 mod reach;
 mod run;
 
-pub(crate) use forms::form_of;
+pub(crate) use forms::{form_of, form_value};
 pub(crate) use games::number_value;
 
 use crate::class::class_of;

@@ -8,6 +8,8 @@ use crate::form::Compound;
 use crate::number::Number;
 use crate::value::Value;
 use kelvin_budget::Exhausted;
+use kelvin_numbers::Block;
+use kelvin_values::Game;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -119,6 +121,19 @@ impl<'u> Machine<'_, 'u> {
         }
     }
 
+    /// `a:b:c`, which is `a:(b:c)`.
+    pub(super) fn ordinal_sum(&mut self, mut chain: Vec<Value<'u>>) -> Result<Value<'u>> {
+        let games: Option<Vec<Game<'u>>> = chain.iter().map(|value| self.game(value)).collect();
+        if let Some(games) = games {
+            return Ok(self.value(self.work.ordinal_chain(&games)?));
+        }
+        let mut sum = chain.pop().unwrap_or(Value::Integer(0));
+        while let Some(base) = chain.pop() {
+            sum = self.binary(Binary::OrdinalSum, base, sum)?;
+        }
+        Ok(sum)
+    }
+
     fn no_operation(&self, op: Binary, a: &Value<'u>, b: &Value<'u>) -> Result<Value<'u>> {
         let (op, x, y) = (op.text(), self.class_name(a), self.class_name(b));
         Err(Error::of_type(format!("No operation `{op}` for arguments of types `{x}`, `{y}`")))
@@ -135,18 +150,15 @@ impl<'u> Machine<'_, 'u> {
             }
             Binary::Multiply => {
                 return match (self.integer(&a), self.integer(&b)) {
-                    (Ok(n), _) => Ok(self.multiple(n, b)),
-                    (_, Ok(n)) => Ok(self.multiple(n, a)),
+                    (Ok(n), _) => self.multiple(n, b),
+                    (_, Ok(n)) => self.multiple(n, a),
                     _ => self.no_operation(op, &a, &b),
                 };
             }
             Binary::Divide | Binary::Modulo | Binary::Power | Binary::Sided => {
                 return self.no_operation(op, &a, &b);
             }
-            _ => {
-                let (x, y) = (self.canonical(&a)?, self.canonical(&b)?);
-                return Ok(Value::Boolean(holds(op, self.work.compare(x, y)?)));
-            }
+            _ => return Ok(Value::Boolean(holds(op, self.relation(&a, &b)?))),
         };
         match self.compound(kind, a.clone(), b.clone())? {
             Some(value) => Ok(value),
@@ -163,10 +175,10 @@ impl<'u> Machine<'_, 'u> {
             Binary::Modulo => x.modulo(y)?,
             Binary::Power => x.power(y)?,
             Binary::OrdinalSum => {
-                let (x, y) = (x.clone().value(), y.clone().value());
-                return match self.on_games(op, &x, &y)? {
+                let values = (x.clone().value(), y.clone().value());
+                return match self.on_games(op, &values.0, &values.1)? {
                     Some(value) => Ok(value),
-                    None => Err(Error::value("Only dyadic rationals have ordinal sums.")),
+                    None => ordinal_sum_of_numbers(x, y),
                 };
             }
             _ => return Ok(Value::Boolean(holds(op, Some(x.cmp(y))))),
@@ -262,6 +274,18 @@ impl<'u> Machine<'_, 'u> {
         let size = list.items().len() as u64;
         if size.is_power_of_two() { self.room(size * size_of::<Value<'u>>() as u64) } else { Ok(()) }
     }
+}
+
+/// The ordinal sum of numbers: one sign expansion after the other.
+fn ordinal_sum_of_numbers<'u>(base: &Number, top: &Number) -> Result<Value<'u>> {
+    let mut signs = base.surreal()?.sign_sequence()?;
+    for block in top.surreal()?.sign_sequence()?.blocks() {
+        match block {
+            Block::Run(run) => signs.push(run.positive, run.length.clone()),
+            Block::Cycle(pattern) => signs.push_cycle(pattern.iter().cloned())?,
+        }
+    }
+    Ok(crate::library::number_of(signs.value()?))
 }
 
 /// Whether a relation holds of two things that compare so.

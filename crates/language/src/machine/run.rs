@@ -278,6 +278,10 @@ impl<'u> Machine<'_, 'u> {
                 let left = self.split_off(left as usize);
                 self.explicit(left, right)?
             }
+            Op::OrdinalSum(count) => {
+                let chain = self.split_off(count as usize);
+                self.ordinal_sum(chain)?
+            }
             Op::Coordinates(count) => {
                 let items = self.split_off(count as usize);
                 self.coordinates(&items)?

@@ -1,14 +1,12 @@
-//! The digits of √r, π and e.
+//! The digits of roots, π and e.
 
-use dashu_int::ops::SquareRoot;
-
-use crate::{Dyadic, Integer, Rational};
+use crate::{Dyadic, Integer, Surd};
 
 /// An irrational number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Constant {
-    /// √r, for r that is not a square.
-    SquareRoot(Rational),
+    /// An irrational sum of square roots.
+    Surd(Surd),
     Pi,
     E,
 }
@@ -22,21 +20,14 @@ impl Constant {
     /// Numbers below and above, nearer to each other than 2^-`digits`.
     pub(super) fn enclosure(&self, digits: usize) -> [Dyadic; 2] {
         let places = digits + GUARD;
-        let (value, error) = match self {
-            Constant::SquareRoot(square) => (root(square, places), 1),
-            Constant::Pi => (pi(places), ERROR),
-            Constant::E => (e(places), ERROR),
+        let around = |value: Integer| [&value - Integer::from(ERROR), value + Integer::from(ERROR)];
+        let ends = match self {
+            Constant::Surd(surd) => surd.enclosure(places),
+            Constant::Pi => around(pi(places)),
+            Constant::E => around(e(places)),
         };
-        let error = Integer::from(error);
-        [&value - &error, value + error].map(|end| Dyadic::reduced(end, places as u64))
+        ends.map(|end| Dyadic::reduced(end, places as u64))
     }
-}
-
-/// ⌊√r · 2^`places`⌋: with r = p/q it is √(pq) / q.
-fn root(square: &Rational, places: usize) -> Integer {
-    let denominator = square.denominator();
-    let product = (square.numerator() * &denominator) << (2 * places);
-    product.sqrt() / denominator
 }
 
 /// π = 16 arctan 1/5 - 4 arctan 1/239 (Machin).

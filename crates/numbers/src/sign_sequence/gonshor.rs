@@ -43,9 +43,11 @@ impl Expansion {
         let mut expansion = Expansion::default();
         for term in number.terms() {
             let exponent = term.exponent.sign_sequence()?;
-            let size = digits::signs_of(&term.coefficient.abs())?;
-            expansion.push_term(&exponent, term.coefficient.sign().is_gt(), size)?;
-            expansion.before = Some(Before::new(exponent, &term.coefficient));
+            // The signs of an irrational coefficient do not repeat.
+            let coefficient = term.coefficient.to_rational().ok_or(SurrealError::Indescribable)?;
+            let size = digits::signs_of(&coefficient.abs())?;
+            expansion.push_term(&exponent, coefficient.sign().is_gt(), size)?;
+            expansion.before = Some(Before::new(exponent, &coefficient));
         }
         Ok(expansion)
     }

@@ -26,7 +26,7 @@ impl SignSequence {
             let coefficient = if positive { size } else { -size };
             before = Some(Before::new(exponent.clone(), &coefficient));
             // An exponent is shorter than its power: its runs are exponents of the lengths here.
-            terms.push(Term { exponent: exponent.value()?, coefficient });
+            terms.push(Term { exponent: exponent.value()?, coefficient: coefficient.into() });
         }
         Surreal::from_terms(terms)
     }

@@ -4,11 +4,11 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
 use super::{Surreal, SurrealError, Term};
 use crate::operators::owned_forms;
-use crate::{Integer, Rational};
+use crate::{Integer, Rational, Surd};
 
 impl Surreal {
     /// Adds the terms of `other`, each coefficient as `image` changes it.
-    fn merge(&self, other: &Surreal, image: impl Fn(&Rational) -> Rational) -> Surreal {
+    fn merge(&self, other: &Surreal, image: impl Fn(&Surd) -> Surd) -> Surreal {
         let mut terms = Vec::with_capacity(self.terms.len() + other.terms.len());
         let mut mine = self.terms.iter().peekable();
         for term in &other.terms {
@@ -48,7 +48,7 @@ impl Surreal {
     }
 
     /// The power with an exponent that is a natural number; on a monomial a rational number, if the
-    /// coefficient stays rational; on ω any number.
+    /// coefficient stays a sum of square roots; on ω any number.
     ///
     /// ```
     /// # use kelvin_numbers::Surreal;
@@ -91,27 +91,27 @@ impl Surreal {
     }
 }
 
-/// The power of a coefficient, which has to be rational.
-fn power(base: &Rational, exponent: &Rational) -> Result<Rational, SurrealError> {
+/// The power of a coefficient, which has to be a sum of square roots of rational numbers again.
+fn power(base: &Surd, exponent: &Rational) -> Result<Surd, SurrealError> {
     let degree = exponent.denominator();
     let even = degree.trailing_zeros() != Some(0);
     if base.sign().is_lt() && even {
         return Err(SurrealError::NegativeRoot);
     }
-    let root = base.root(&degree).ok_or(SurrealError::IrrationalRoot)?;
-    let n = exponent.numerator();
-    // An exponent that is no machine integer is too large for any base but 1 and -1, where only its
-    // parity counts.
-    let n = if root.abs() == Rational::ONE { n % Integer::from(2) } else { n.clone() };
-    let limit = if n < Integer::ZERO { i64::MIN } else { i64::MAX };
-    Ok(root.power(i64::try_from(n).unwrap_or(limit))?)
+    let root = match base.to_rational().and_then(|base| base.root(&degree)) {
+        Some(root) => Surd::from(root),
+        None if degree.is_one() => base.clone(),
+        None if degree == Integer::from(2) => base.square_root()?,
+        None => return Err(SurrealError::IrrationalRoot),
+    };
+    root.power(exponent.numerator())
 }
 
 impl Add for &Surreal {
     type Output = Surreal;
 
     fn add(self, other: &Surreal) -> Surreal {
-        self.merge(other, Rational::clone)
+        self.merge(other, Surd::clone)
     }
 }
 

@@ -18,8 +18,10 @@ pub enum SurrealError {
     TooManyTerms,
     /// Negative numbers have no square root.
     NegativeRoot,
-    /// A root whose coefficients are not rational.
+    /// A root whose coefficients are not sums of square roots of rational numbers.
     IrrationalRoot,
+    /// The square root of a number too large to be cleared of square factors.
+    HardRoot,
     /// The normal form does not end, and the first terms are not what was asked for.
     Unending,
     /// An exponent that is neither an integer nor a rational number, on something other than ω.
@@ -40,7 +42,10 @@ impl fmt::Display for SurrealError {
             }
             SurrealError::TooManyTerms => write!(f, "the normal form has more than {MAX_TERMS} terms"),
             SurrealError::NegativeRoot => f.write_str("a negative number has no square root"),
-            SurrealError::IrrationalRoot => f.write_str("the root has an irrational coefficient"),
+            SurrealError::IrrationalRoot => {
+                f.write_str("the root has a coefficient that is no sum of square roots of rational numbers")
+            }
+            SurrealError::HardRoot => f.write_str("the root is that of a number too large to be factored"),
             SurrealError::Unending => {
                 f.write_str("the normal form does not end; ask for a number of its terms")
             }

@@ -1,21 +1,145 @@
 //! Quotients and square roots, term by term.
 
+use std::fmt;
+
+use dashu_int::ops::{Abs, BitTest};
+
 use super::{Surreal, SurrealError, Term};
-use crate::Rational;
 use crate::ordinal::MAX_TERMS;
+use crate::{Integer, Rational};
 
 /// The first terms of a normal form that may not end.
+///
+/// ```
+/// use kelvin_numbers::Series;
+///
+/// let series = Series::parse("omega/(omega - 1) + 1", 3)?;
+/// assert_eq!(series.to_string(), "2+ω^-1+ω^-2+O(ω^-3)");
+/// # Ok::<(), kelvin_numbers::ParseSurrealError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
     /// The sum of the terms that were asked for, or of all if there are no more.
     pub sum: Surreal,
-    /// The exponent of the next term, whose order the remainder has; `None` if the sum is exact.
+    /// An exponent that those of the terms left out do not exceed: that of the next term, where one quotient
+    /// or root was taken. `None` if the sum is exact.
     pub remainder: Option<Surreal>,
 }
 
+impl From<Surreal> for Series {
+    fn from(sum: Surreal) -> Series {
+        Series { sum, remainder: None }
+    }
+}
+
 impl Series {
-    fn exact(self) -> Result<Surreal, SurrealError> {
+    /// The number, if the series ends.
+    pub fn exact(self) -> Result<Surreal, SurrealError> {
         if self.remainder.is_none() { Ok(self.sum) } else { Err(SurrealError::Unending) }
+    }
+
+    /// What a sum is known to be when the terms up to one of these exponents are not: at most so many terms.
+    fn known(sum: Surreal, unknown: impl IntoIterator<Item = Option<Surreal>>, terms: usize) -> Series {
+        let Some(mut remainder) = unknown.into_iter().flatten().max() else { return Series::from(sum) };
+        let mut sum = sum;
+        if let Some(next) = sum.terms.get(terms) {
+            remainder = remainder.max(next.exponent.clone());
+        }
+        sum.terms.retain(|term| term.exponent > remainder);
+        Series { sum, remainder: Some(remainder) }
+    }
+
+    /// The exponent of the greatest term, or what it does not exceed; `None` for 0.
+    fn order(&self) -> Option<&Surreal> {
+        self.sum.leading_term().map(|term| &term.exponent).or(self.remainder.as_ref())
+    }
+
+    pub(super) fn negated(self) -> Series {
+        Series { sum: -self.sum, remainder: self.remainder }
+    }
+
+    pub(super) fn plus(&self, other: &Series, terms: usize) -> Result<Series, SurrealError> {
+        let sum = (&self.sum + &other.sum).checked()?;
+        Ok(Series::known(sum, [self.remainder.clone(), other.remainder.clone()], terms))
+    }
+
+    pub(super) fn times(&self, other: &Series, terms: usize) -> Result<Series, SurrealError> {
+        let product = self.sum.try_mul(&other.sum)?;
+        let unknown =
+            [(self, other), (other, self)].map(|(one, two)| Some(one.remainder.as_ref()? + two.order()?));
+        Ok(Series::known(product, unknown, terms))
+    }
+
+    pub(super) fn over(&self, other: &Series, terms: usize) -> Result<Series, SurrealError> {
+        let Some(lead) = other.sum.leading_term().map(|term| &term.exponent) else {
+            return Err(if other.remainder.is_none() {
+                SurrealError::DivisionByZero
+            } else {
+                SurrealError::Unending
+            });
+        };
+        let quotient = match self.sum.try_div(&other.sum) {
+            Err(SurrealError::Unending) if terms > 0 => self.sum.divide(&other.sum, terms)?,
+            quotient => Series::from(quotient?),
+        };
+        // (x + δ) / (y + ε) is x/y but for δ/y and for ε·x/y².
+        let of_first = self.remainder.as_ref().map(|order| order - lead);
+        let of_second =
+            other.remainder.as_ref().and_then(|order| Some(&(order + self.order()?) - &(lead + lead)));
+        Ok(Series::known(quotient.sum, [quotient.remainder, of_first, of_second], terms))
+    }
+
+    pub(super) fn root(&self, terms: usize) -> Result<Series, SurrealError> {
+        let root = match self.sum.square_root() {
+            Err(SurrealError::Unending) if terms > 0 => self.sum.square_root_series(terms)?,
+            root => Series::from(root?),
+        };
+        let Some(remainder) = &self.remainder else { return Ok(root) };
+        let lead = self.sum.leading_term().ok_or(SurrealError::Unending)?;
+        // √(x + δ) is √x but for δ/2√x.
+        let unknown = remainder - &lead.exponent.half()?;
+        Ok(Series::known(root.sum, [root.remainder, Some(unknown)], terms))
+    }
+
+    pub(super) fn to_the(&self, exponent: &Series, terms: usize) -> Result<Series, SurrealError> {
+        let exponent = exponent.clone().exact()?;
+        let exact = self.clone().exact().and_then(|base| base.power(&exponent));
+        let number = match (exact, exponent.to_rational()) {
+            (Err(SurrealError::Unending | SurrealError::NoSuchPower), Some(number)) => number,
+            (power, _) => return power.map(Series::from),
+        };
+        let base = match i64::try_from(number.denominator()) {
+            Ok(1) => self.clone(),
+            Ok(2) => self.root(terms)?,
+            _ => return Err(SurrealError::NoSuchPower),
+        };
+        let n = number.numerator();
+        let one = Series::from(Surreal::one());
+        let base = if *n < Integer::ZERO { one.over(&base, terms)? } else { base };
+        let n = n.clone().abs();
+        let mut power = one;
+        for place in (0..n.bit_len()).rev() {
+            power = power.times(&power, terms)?;
+            if n.bit(place) {
+                power = power.times(&base, terms)?;
+            }
+        }
+        Ok(power)
+    }
+}
+
+/// The terms, and the order of what is left out: `ω^-1+ω^-2+O(ω^-3)`.
+impl fmt::Display for Series {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(remainder) = &self.remainder else { return self.sum.fmt(f) };
+        if !self.sum.is_zero() {
+            write!(f, "{}+", self.sum)?;
+        }
+        // The power of ω as it is written in a normal form.
+        match Surreal::omega_power(remainder.clone()) {
+            Ok(power) => write!(f, "O({power})"),
+            Err(_) => write!(f, "O(ω^({remainder}))"),
+        }
     }
 }
 
@@ -73,7 +197,7 @@ impl Surreal {
         Ok(Series { sum: sum.checked()?, remainder: None })
     }
 
-    /// The square root, if its normal form ends with rational coefficients.
+    /// The square root, if its normal form ends.
     pub fn square_root(&self) -> Result<Surreal, SurrealError> {
         let last = self.terms.last().map(|term| term.exponent.half());
         self.root_series(MAX_TERMS, last.transpose()?.as_ref())?.exact()
@@ -93,10 +217,7 @@ impl Surreal {
         if self.sign().is_lt() {
             return Err(SurrealError::NegativeRoot);
         }
-        let first = Term {
-            exponent: lead.exponent.half()?,
-            coefficient: lead.coefficient.square_root().ok_or(SurrealError::IrrationalRoot)?,
-        };
+        let first = Term { exponent: lead.exponent.half()?, coefficient: lead.coefficient.square_root()? };
         if terms == 0 {
             return Ok(Series { sum: Surreal::ZERO, remainder: Some(first.exponent) });
         }
@@ -120,7 +241,7 @@ impl Surreal {
 
     /// x/2.
     pub fn half(&self) -> Result<Surreal, SurrealError> {
-        let half = Term { exponent: Surreal::ZERO, coefficient: Rational::new(1, 2)? };
+        let half = Term { exponent: Surreal::ZERO, coefficient: Rational::new(1, 2)?.into() };
         self.times_term(&half)
     }
 }

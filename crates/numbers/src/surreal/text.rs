@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{ParseSurrealError, ParseSurrealReason, Surreal, SurrealError, Term};
+use super::{ParseSurrealError, ParseSurrealReason, Series, Surreal, SurrealError, Term};
 use crate::ordinal::MAX_HEIGHT;
-use crate::{Integer, Rational};
+use crate::surd::write_factor;
+use crate::{Integer, Rational, Surd};
 
 /// Terms as ω^y×r, highest first: `ω^ω-ω^19×5+ω/2+1`.
 impl fmt::Display for Surreal {
@@ -20,18 +21,19 @@ impl fmt::Display for Surreal {
                 (0, false) => {}
                 (_, false) => f.write_str("+")?,
             }
-            term.fmt_size(f)?;
+            term.fmt_size(f, place == 0 && !negative)?;
         }
         Ok(())
     }
 }
 
 impl Term {
-    /// The term without its sign.
-    fn fmt_size(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The term without its sign; `bare` when nothing is before it.
+    fn fmt_size(&self, f: &mut fmt::Formatter<'_>, bare: bool) -> fmt::Result {
         let coefficient = self.coefficient.abs();
         if self.exponent.is_zero() {
-            return write!(f, "{coefficient}");
+            let closed = bare || coefficient.len() == 1;
+            return if closed { write!(f, "{coefficient}") } else { write!(f, "({coefficient})") };
         }
         f.write_str("ω")?;
         if self.exponent != Surreal::one() {
@@ -42,13 +44,11 @@ impl Term {
                 write!(f, "({})", self.exponent)?;
             }
         }
-        if !coefficient.numerator().is_one() {
-            write!(f, "×{}", coefficient.numerator())?;
+        match coefficient.to_rational() {
+            Some(factor) => write_factor(f, &factor),
+            None if coefficient.len() == 1 => write!(f, "×{coefficient}"),
+            None => write!(f, "×({coefficient})"),
         }
-        if !coefficient.is_integer() {
-            write!(f, "/{}", coefficient.denominator())?;
-        }
-        Ok(())
     }
 }
 
@@ -58,7 +58,7 @@ impl Surreal {
     fn is_atom(&self) -> bool {
         match &self.terms[..] {
             [term] if term.exponent.is_zero() => term.coefficient.is_integer(),
-            [term] => term.coefficient == Rational::ONE,
+            [term] => term.coefficient == Surd::one(),
             _ => false,
         }
     }
@@ -77,12 +77,21 @@ impl fmt::Debug for Term {
 }
 
 /// An expression of integers, `omega` (`w`, `ω`), `epsilon` (`eps`, `ε`), `+ - * / ^`, `sqrt(…)` and
-/// parentheses.
+/// parentheses, whose normal form ends.
 impl FromStr for Surreal {
     type Err = ParseSurrealError;
 
     fn from_str(text: &str) -> Result<Surreal, ParseSurrealError> {
-        let mut parser = Parser { text, position: 0, depth: 0 };
+        let series = Series::parse(text, 0)?;
+        series.exact().map_err(|error| ParseSurrealError::value(0, error))
+    }
+}
+
+impl Series {
+    /// Reads an expression as a [`Surreal`] is read, with so many terms of each normal form that does not
+    /// end. With none it is an error if one does not end.
+    pub fn parse(text: &str, terms: usize) -> Result<Series, ParseSurrealError> {
+        let mut parser = Parser { text, position: 0, depth: 0, terms };
         let number = parser.sum()?;
         if parser.position < text.len() {
             return Err(parser.error(ParseSurrealReason::TrailingText));
@@ -96,6 +105,8 @@ struct Parser<'t> {
     position: usize,
     /// Parentheses and powers that are open. Each is at most a few calls deep.
     depth: usize,
+    /// Terms of normal forms that do not end.
+    terms: usize,
 }
 
 impl<'t> Parser<'t> {
@@ -120,8 +131,8 @@ impl<'t> Parser<'t> {
 
     fn nested(
         &mut self,
-        inner: impl FnOnce(&mut Self) -> Result<Surreal, ParseSurrealError>,
-    ) -> Result<Surreal, ParseSurrealError> {
+        inner: impl FnOnce(&mut Self) -> Result<Series, ParseSurrealError>,
+    ) -> Result<Series, ParseSurrealError> {
         if self.depth >= 2 * MAX_HEIGHT {
             return Err(self.error(ParseSurrealReason::TooDeep));
         }
@@ -131,13 +142,16 @@ impl<'t> Parser<'t> {
         Ok(number)
     }
 
-    fn sum(&mut self) -> Result<Surreal, ParseSurrealError> {
+    fn sum(&mut self) -> Result<Series, ParseSurrealError> {
         const SIGNS: [(&str, bool); 2] = [("+", false), ("-", true)];
-        let mut total = Surreal::ZERO;
+        let mut total = Series::from(Surreal::ZERO);
         let mut negative = self.take(&SIGNS).unwrap_or(false);
         loop {
+            let position = self.position;
             let term = self.product()?;
-            total = if negative { total - term } else { total + term };
+            let term = if negative { term.negated() } else { term };
+            total =
+                total.plus(&term, self.terms).map_err(|error| ParseSurrealError::value(position, error))?;
             match self.take(&SIGNS) {
                 Some(sign) => negative = sign,
                 None => return Ok(total),
@@ -145,7 +159,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn product(&mut self) -> Result<Surreal, ParseSurrealError> {
+    fn product(&mut self) -> Result<Series, ParseSurrealError> {
         let mut product = self.power()?;
         loop {
             self.skip_space();
@@ -153,13 +167,14 @@ impl<'t> Parser<'t> {
             let operators = [("*", false), ("×", false), ("·", false), ("/", true)];
             let Some(divides) = self.take(&operators) else { return Ok(product) };
             let factor = self.power()?;
-            let result = if divides { product.try_div(&factor) } else { product.try_mul(&factor) };
+            let terms = self.terms;
+            let result = if divides { product.over(&factor, terms) } else { product.times(&factor, terms) };
             product = result.map_err(|error| ParseSurrealError::value(position, error))?;
         }
     }
 
     /// A power binds to the right, and its exponent may have a sign.
-    fn power(&mut self) -> Result<Surreal, ParseSurrealError> {
+    fn power(&mut self) -> Result<Series, ParseSurrealError> {
         let base = self.atom()?;
         self.skip_space();
         let position = self.position;
@@ -168,11 +183,11 @@ impl<'t> Parser<'t> {
         }
         let negative = self.take(&[("-", ())]).is_some();
         let exponent = self.nested(Self::power)?;
-        let exponent = if negative { -exponent } else { exponent };
-        base.power(&exponent).map_err(|error| ParseSurrealError::value(position, error))
+        let exponent = if negative { exponent.negated() } else { exponent };
+        base.to_the(&exponent, self.terms).map_err(|error| ParseSurrealError::value(position, error))
     }
 
-    fn atom(&mut self) -> Result<Surreal, ParseSurrealError> {
+    fn atom(&mut self) -> Result<Series, ParseSurrealError> {
         self.skip_space();
         let position = self.position;
         let names = [
@@ -184,22 +199,23 @@ impl<'t> Parser<'t> {
             ("ε", Name::Epsilon),
             ("sqrt(", Name::Root),
             ("√(", Name::Root),
+            ("√", Name::RootOfInteger),
             ("(", Name::Parenthesis),
         ];
         match self.take(&names) {
-            Some(Name::Omega) => Ok(Surreal::omega()),
-            Some(Name::Epsilon) => Ok(Surreal::epsilon()),
+            Some(Name::Omega) => Ok(Surreal::omega().into()),
+            Some(Name::Epsilon) => Ok(Surreal::epsilon().into()),
             Some(Name::Parenthesis) => self.closed(),
-            Some(Name::Root) => {
-                let number = self.closed()?;
-                number.square_root().map_err(|error| ParseSurrealError::value(position, error))
+            Some(name @ (Name::Root | Name::RootOfInteger)) => {
+                let number = if let Name::Root = name { self.closed()? } else { self.integer()? };
+                number.root(self.terms).map_err(|error| ParseSurrealError::value(position, error))
             }
             None => self.integer(),
         }
     }
 
     /// An expression and the parenthesis that closes it.
-    fn closed(&mut self) -> Result<Surreal, ParseSurrealError> {
+    fn closed(&mut self) -> Result<Series, ParseSurrealError> {
         let number = self.nested(Self::sum)?;
         match self.take(&[(")", ())]) {
             Some(()) => Ok(number),
@@ -207,13 +223,13 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn integer(&mut self) -> Result<Surreal, ParseSurrealError> {
+    fn integer(&mut self) -> Result<Series, ParseSurrealError> {
         let rest = &self.text[self.position..];
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let number = Integer::from_str_radix(&rest[..digits], 10)
             .map_err(|_| self.error(ParseSurrealReason::ExpectedNumber))?;
         self.position += digits;
-        Ok(Surreal::from(Rational::from(number)))
+        Ok(Surreal::from(Rational::from(number)).into())
     }
 }
 
@@ -222,6 +238,7 @@ enum Name {
     Omega,
     Epsilon,
     Root,
+    RootOfInteger,
     Parenthesis,
 }
 

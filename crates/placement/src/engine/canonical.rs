@@ -6,6 +6,8 @@ use smallvec::SmallVec;
 pub(super) const MAX_ORDER: usize = 64;
 /// How many labellings are compared at most: a graph with more symmetries than that stays as it is.
 const MAX_LABELLINGS: usize = 128;
+/// Long thin graphs take a look around for each step along them, and sorting costs more than looking.
+const MOST_ROUNDS: usize = 8;
 
 /// A graph on few vertices, each of some kind.
 pub(super) struct Small {
@@ -51,6 +53,9 @@ impl Small {
     /// The canonical form of this graph or of the one with the players exchanged, and whether they were; `None`
     /// when the graph has too many symmetries.
     pub fn signed_form(&self) -> Option<(Form, bool)> {
+        if self.kinds[..self.order].iter().all(|&kind| kind >= 2) {
+            return Some((self.form(false)?, false));
+        }
         let weight = |kind: u8| {
             let members = (0..self.order).filter(|&v| self.kinds[v] == kind);
             members.fold(0u64, |sum, v| sum.wrapping_add(mix(u64::from(self.rows[v].count_ones()))))
@@ -89,6 +94,8 @@ impl Small {
         let mut by_colour = [0u8; MAX_ORDER];
         (0..n).for_each(|v| by_colour[v] = v as u8);
         let mut classes = 0;
+        // How often the vertices look around before they are sorted again.
+        let mut rounds = 1;
         loop {
             by_colour[..n].sort_unstable_by_key(|&v| colours[v as usize]);
             let steps =
@@ -98,17 +105,24 @@ impl Small {
                 return (by_colour, now);
             }
             classes = now;
-            let mut next = *colours;
-            for v in 0..n {
-                let mut sum = colours[v];
-                let mut near = self.rows[v];
-                while near != 0 {
-                    sum = sum.wrapping_add(mix(colours[near.trailing_zeros() as usize]));
-                    near &= near - 1;
-                }
-                next[v] = mix(sum);
+            (0..rounds).for_each(|_| self.look_around(colours));
+            rounds = MOST_ROUNDS.min(2 * rounds);
+        }
+    }
+
+    /// Gives every vertex a colour that tells its own and those of its neighbours.
+    fn look_around(&self, colours: &mut [u64; MAX_ORDER]) {
+        let n = self.order;
+        let mut seen = [0; MAX_ORDER];
+        (0..n).for_each(|v| seen[v] = mix(colours[v]));
+        for v in 0..n {
+            let mut sum = colours[v];
+            let mut near = self.rows[v];
+            while near != 0 {
+                sum = sum.wrapping_add(seen[near.trailing_zeros() as usize]);
+                near &= near - 1;
             }
-            *colours = next;
+            colours[v] = mix(sum);
         }
     }
 }

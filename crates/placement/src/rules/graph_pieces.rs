@@ -49,7 +49,7 @@ fn without_closed(board: &MarkedGraph, graph: &Graph) -> Result<Graph, Placement
 }
 
 /// The sets of open vertices of `host` that contain a copy of `piece`, sorted.
-fn copies(
+pub(crate) fn copies(
     piece: &Graph,
     host: &Graph,
     open: &dyn Fn(usize) -> bool,

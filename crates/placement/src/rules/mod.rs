@@ -3,6 +3,8 @@
 mod graph_pieces;
 mod shapes;
 
+pub(crate) use graph_pieces::copies;
+
 use crate::basic::{Basic, Owner};
 use crate::conflicts::Draft;
 use crate::error::PlacementError;

@@ -52,6 +52,9 @@ impl Heaps {
         if sizes.is_empty() {
             return Err(BoardError::Empty { expected: EXPECTED.into() });
         }
+        if text.trim_end().ends_with(['+', ',']) {
+            return Err(BoardError::at(text.len(), "the end", EXPECTED));
+        }
         Ok(Heaps(sizes))
     }
 

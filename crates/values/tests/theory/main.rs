@@ -10,6 +10,7 @@ mod facts;
 mod forms;
 mod kinds;
 mod measures;
+mod numbers;
 mod ordinal;
 mod peers;
 mod products;

@@ -1,0 +1,35 @@
+//! Drawings of complexes and of game graphs.
+
+use super::subject::Subject;
+use clap::ValueEnum;
+use kelvin_budget::Budget;
+use kelvin_placement::PlacementError;
+
+/// What is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Drawing {
+    /// The complex: the legal complex of a game.
+    Complex,
+    /// The illegal complex, whose facets are the minimal non-faces.
+    Illegal,
+    /// The game graph: the legal positions and the moves.
+    Graph,
+}
+
+impl Drawing {
+    pub fn svg(self, subject: &Subject, budget: &Budget) -> Result<String, PlacementError> {
+        Ok(match self {
+            Drawing::Complex => subject.drawn(budget)?.svg()?,
+            Drawing::Illegal => subject.illegal_complex(budget)?.svg()?,
+            Drawing::Graph => subject.drawn(budget)?.game_graph(budget)?.svg()?,
+        })
+    }
+
+    pub fn dot(self, subject: &Subject, budget: &Budget) -> Result<String, PlacementError> {
+        Ok(match self {
+            Drawing::Complex => subject.drawn(budget)?.dot(),
+            Drawing::Illegal => subject.illegal_complex(budget)?.dot(),
+            Drawing::Graph => subject.drawn(budget)?.game_graph(budget)?.dot(),
+        })
+    }
+}

@@ -1,0 +1,84 @@
+//! Expressions that begin with a hyphen, and options that follow expressions.
+//!
+//! `kelvin eval '^^' '-^' --format unicode` has two expressions and an option. The parser of the command line
+//! would take either both words with a hyphen for options or everything after the first expression for
+//! expressions, so the options are put first and the expressions behind `--`.
+
+use clap::{ArgAction, Command};
+use std::ffi::{OsStr, OsString};
+
+/// The words of a command line in an order that cannot be misread.
+pub fn options_first(command: &Command, words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut words = words.into_iter();
+    let mut ordered: Vec<OsString> = words.by_ref().take(2).collect();
+    let Some(task) = ordered.get(1).and_then(|name| command.find_subcommand(name)) else {
+        ordered.extend(words);
+        return ordered;
+    };
+    let takes_expressions = task
+        .get_positionals()
+        .any(|value| value.is_allow_hyphen_values_set() && matches!(value.get_action(), ArgAction::Append));
+    if !takes_expressions {
+        ordered.extend(words);
+        return ordered;
+    }
+    let mut expressions = vec![OsString::from("--")];
+    while let Some(word) = words.next() {
+        if word == "--" {
+            expressions.extend(words);
+            break;
+        }
+        if !is_option(&word) {
+            expressions.push(word);
+            continue;
+        }
+        let takes_value = takes_value(task, &word);
+        ordered.push(word);
+        ordered.extend(words.by_ref().take(usize::from(takes_value)));
+    }
+    // Without expressions there is nothing to separate.
+    if expressions.len() > 1 {
+        ordered.append(&mut expressions);
+    }
+    ordered
+}
+
+/// Two hyphens and a letter: no expression that a person would write.
+fn is_option(word: &OsStr) -> bool {
+    let name = word.to_str().and_then(|word| word.strip_prefix("--"));
+    name.is_some_and(|name| name.starts_with(|c: char| c.is_ascii_lowercase()))
+}
+
+/// Whether the word after an option is its value.
+fn takes_value(task: &Command, word: &OsStr) -> bool {
+    let name = word.to_str().and_then(|word| word.strip_prefix("--"));
+    let option = task.get_opts().find(|option| option.get_long() == name);
+    option.is_some_and(|option| option.get_action().takes_values())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arguments::Arguments;
+    use clap::CommandFactory;
+
+    fn ordered(line: &str) -> String {
+        let words = options_first(&Arguments::command(), line.split(' ').map(OsString::from));
+        words.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn options_are_told_from_expressions() {
+        for (line, expected) in [
+            ("kelvin eval ^^ --format unicode", "kelvin eval --format unicode -- ^^"),
+            ("kelvin eval -^ --full -v --timeout=3 1", "kelvin eval --full --timeout=3 -- -^ -v 1"),
+            ("kelvin eval -1 -- --format", "kelvin eval -- -1 --format"),
+            ("kelvin eval - --format json", "kelvin eval --format json -- -"),
+            ("kelvin eval --help", "kelvin eval --help"),
+            ("kelvin value clobber xo --json", "kelvin value clobber xo --json"),
+            ("kelvin", "kelvin"),
+        ] {
+            assert_eq!(ordered(line), expected);
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Boards in characters, with the coordinates by which moves are named.
+
+use super::record::{Choice, Record};
+use kelvin_positions::board::{Board, Cell, Grid, MarkedGraph, Square, Vertex};
+use kelvin_values::Player;
+use std::collections::HashMap;
+
+/// How a piece of text is shown where there are colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    Plain,
+    Faint,
+    Of(Player),
+    /// Part of the move that is chosen.
+    Chosen,
+}
+
+/// A line of text in several tones.
+pub type Row = Vec<(String, Tone)>;
+
+/// The text of a line.
+pub fn plain(row: &Row) -> String {
+    row.iter().map(|(text, _)| text.as_str()).collect()
+}
+
+fn width(row: &Row) -> usize {
+    row.iter().map(|(text, _)| text.chars().count()).sum()
+}
+
+/// All boards side by side, as many in a line as there is room for. The cells of `chosen` are set off.
+pub fn boards(record: &Record, chosen: Option<&Choice>, room: usize) -> Vec<Row> {
+    let blocks = (0..record.boards.len()).map(|board| {
+        let chosen = chosen.filter(|choice| choice.board == board);
+        let mut rows = block(record, board, chosen);
+        if record.boards.len() > 1 {
+            let heading = format!("{}  {}", board + 1, record.summands[board].ruleset);
+            rows.insert(0, vec![(heading, Tone::Faint)]);
+        }
+        rows
+    });
+    flow(blocks.collect(), room)
+}
+
+/// Puts blocks of lines side by side.
+fn flow(blocks: Vec<Vec<Row>>, room: usize) -> Vec<Row> {
+    const GAP: usize = 4;
+    let mut all: Vec<Row> = vec![];
+    let mut line: Vec<Row> = vec![];
+    let mut used = 0;
+    for block in blocks {
+        let wide = block.iter().map(width).max().unwrap_or(0);
+        if used > 0 && used + GAP + wide > room {
+            all.append(&mut line);
+            all.push(vec![]);
+            used = 0;
+        }
+        let start = if used == 0 { 0 } else { used + GAP };
+        for (i, row) in block.into_iter().enumerate() {
+            if i == line.len() {
+                line.push(vec![]);
+            }
+            let space = start - width(&line[i]);
+            if space > 0 {
+                line[i].push((" ".repeat(space), Tone::Plain));
+            }
+            line[i].extend(row);
+        }
+        used = start + wide;
+    }
+    all.append(&mut line);
+    all
+}
+
+fn block(record: &Record, board: usize, chosen: Option<&Choice>) -> Vec<Row> {
+    let start = record.start[board].boards().pop();
+    let Some(now) = record.boards[board].boards().pop() else { return vec![] };
+    let words = chosen.map(|choice| words(&choice.name)).unwrap_or_default();
+    match (now, start) {
+        (Board::Grid(now), Some(Board::Grid(start))) => {
+            let squares = has_squares(record, board);
+            grid(&now, &start, &stones(record, board), squares, &words)
+        }
+        (Board::Graph(now), _) => graph(&now, &pieces(record, board), &words),
+        (now, _) => vec![vec![(now.to_string(), Tone::Plain)]],
+    }
+}
+
+/// The words of a move's name.
+fn words(name: &str) -> Vec<String> {
+    name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// Whether moves on a board are named by squares such as a1.
+fn has_squares(record: &Record, board: usize) -> bool {
+    let square = |word: &String| {
+        let digits = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
+        digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
+    };
+    let start = &record.start[board];
+    let name = Player::BOTH.into_iter().find_map(|player| Some(start.moves(player).into_iter().next()?.0));
+    name.is_none_or(|name| words(&name).iter().any(square))
+}
+
+type Stones = HashMap<(usize, usize), Player>;
+
+fn cell(grid: &Grid, row: usize, column: usize) -> Cell {
+    // Rows and columns at the edges that are all holes are not part of a later board.
+    if row < grid.height() && column < grid.width() { grid.at(row, column) } else { Cell::Hole }
+}
+
+/// Who covered which cell, where all that moves do is to cover cells: a domino is a hole in the position.
+fn stones(record: &Record, board: usize) -> Stones {
+    let mut stones = Stones::new();
+    let turns: Vec<_> = record.turns.iter().filter(|turn| turn.board == board).collect();
+    for (i, turn) in turns.iter().enumerate() {
+        let after = turns.get(i + 1).map_or(&record.boards[board], |next| &next.before);
+        let (Some(Board::Grid(before)), Some(Board::Grid(after))) =
+            (turn.before.boards().pop(), after.boards().pop())
+        else {
+            continue;
+        };
+        let changed: Vec<_> = before.cells().filter(|&(r, c, was)| cell(&after, r, c) != was).collect();
+        if changed.iter().all(|&(r, c, was)| was == Cell::Empty && cell(&after, r, c) == Cell::Hole) {
+            stones.extend(changed.into_iter().map(|(r, c, _)| ((r, c), turn.player)));
+        }
+    }
+    stones
+}
+
+/// Who played on which vertex.
+fn pieces(record: &Record, board: usize) -> HashMap<usize, Player> {
+    let turns = record.turns.iter().filter(|turn| turn.board == board);
+    turns.filter_map(|turn| Some((turn.name.parse().ok()?, turn.player))).collect()
+}
+
+fn initial(player: Player) -> &'static str {
+    match player {
+        Player::Left => "L",
+        Player::Right => "R",
+    }
+}
+
+fn grid(now: &Grid, start: &Grid, stones: &Stones, squares: bool, chosen: &[String]) -> Vec<Row> {
+    let (height, columns) = (start.height(), start.width());
+    let column_name = |column: usize| match squares {
+        true => Square { row: 0, column }.to_string().trim_end_matches('1').to_owned(),
+        false => (column + 1).to_string(),
+    };
+    let wide = column_name(columns - 1).len();
+    let gutter = if height > 1 || squares { height.to_string().len() + 1 } else { 0 };
+    let mut head = " ".repeat(gutter);
+    for column in 0..columns {
+        head.push_str(&format!(" {:>wide$}", column_name(column)));
+    }
+    let mut rows = vec![vec![(head, Tone::Faint)]];
+    let text = now.to_string();
+    let letters: Vec<Vec<char>> = text.split('|').map(|row| row.chars().collect()).collect();
+    for r in 0..height {
+        let mut row = vec![];
+        if gutter > 0 {
+            row.push((format!("{:>gutter$}", r + 1), Tone::Faint));
+        }
+        for c in 0..columns {
+            let here = cell(now, r, c);
+            let name = if squares { Square { row: r, column: c }.to_string() } else { (c + 1).to_string() };
+            let (letter, tone) = match (here, stones.get(&(r, c))) {
+                (Cell::Hole, Some(&player)) => (initial(player).to_owned(), Tone::Of(player)),
+                (Cell::Hole, None) => ("#".into(), Tone::Faint),
+                (Cell::Piece(player), _) => (letters[r][c].to_string(), Tone::Of(player)),
+                _ => (letters[r][c].to_string(), Tone::Plain),
+            };
+            let tone = if chosen.contains(&name) { Tone::Chosen } else { tone };
+            row.push((" ".repeat(1 + wide - 1), Tone::Plain));
+            row.push((letter, tone));
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+/// A vertex is shown by its number while somebody may play there.
+fn graph(now: &MarkedGraph, pieces: &HashMap<usize, Player>, chosen: &[String]) -> Vec<Row> {
+    let order = now.graph().order();
+    let wide = order.saturating_sub(1).to_string().len() + 1;
+    let shown = |v: usize| -> Vec<(String, Tone)> {
+        let (text, tone) = match (now.at(v), pieces.get(&v)) {
+            (_, Some(&player)) | (Vertex::Piece(player), _) => (initial(player).to_owned(), Tone::Of(player)),
+            (Vertex::Gone, _) => ("#".into(), Tone::Faint),
+            (Vertex::Only(player) | Vertex::Beside(player), _) => (v.to_string(), Tone::Of(player)),
+            (Vertex::Free, _) => (v.to_string(), Tone::Plain),
+        };
+        let tone = if chosen.contains(&v.to_string()) { Tone::Chosen } else { tone };
+        // The closing sign tells who alone may play there, also without colours.
+        let sign = match now.at(v) {
+            Vertex::Only(Player::Left) => "l",
+            Vertex::Only(Player::Right) => "r",
+            _ => " ",
+        };
+        let space = wide.saturating_sub(text.len());
+        vec![(" ".repeat(space), Tone::Plain), (text, tone), (sign.into(), Tone::Faint)]
+    };
+    let places: Vec<_> = (0..order).map(|v| now.graph().place(v)).collect();
+    let whole = |x: f64| x >= 0.0 && x.fract() == 0.0 && x < 1000.0;
+    if order == 0 || !places.iter().all(|&(x, y)| whole(x) && whole(y)) {
+        let mut rows: Vec<Row> = vec![];
+        for v in 0..order {
+            let neighbours: Vec<_> = now.graph().neighbours(v).iter().map(|u| u.to_string()).collect();
+            let mut row = shown(v);
+            row.push((format!("  beside {}", neighbours.join(" ")), Tone::Faint));
+            rows.push(row);
+        }
+        return rows;
+    }
+    let mut rows: Vec<Row> = vec![];
+    let mut order: Vec<usize> = (0..order).collect();
+    let place = |v: usize| (places[v].1 as usize, places[v].0 as usize);
+    order.sort_by_key(|&v| place(v));
+    for v in order {
+        let (r, c) = place(v);
+        rows.resize_with(rows.len().max(r + 1), Vec::new);
+        let start = c * (wide + 1);
+        let space = start.saturating_sub(width(&rows[r]));
+        rows[r].push((" ".repeat(space), Tone::Plain));
+        rows[r].extend(shown(v));
+    }
+    rows
+}

@@ -1,0 +1,95 @@
+//! Play line by line, on anything that shows text.
+
+use super::command::{Command, HELP};
+use super::draw;
+use super::session::Session;
+use crate::failure::Failure;
+use crate::screen;
+use kelvin_budget::Cancel;
+use std::io::{self, BufRead, IsTerminal, Write};
+
+/// Plays until the game is over, or the input is.
+pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
+    let mut input = io::stdin().lock();
+    let asks = io::stdin().is_terminal();
+    let cancel = Cancel::default();
+    say("Type a move, ? for a hint, help for more.")?;
+    show(session)?;
+    loop {
+        if let Some(winner) = session.record.winner() {
+            say(&session.ending(winner))?;
+            return Ok(());
+        }
+        if !session.your_turn() {
+            let Some(decision) = session.decide(&cancel) else { return Ok(()) };
+            let said = session.answer(decision);
+            say(&screen::wrapped(&said, screen::width()))?;
+            show(session)?;
+            continue;
+        }
+        if asks {
+            print!("{}> ", session.you);
+            io::stdout().flush()?;
+        }
+        let mut line = String::new();
+        // A line that is no text is no move.
+        let end = match input.read_line(&mut line) {
+            Ok(read) => read == 0,
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                say("That is no text.")?;
+                continue;
+            }
+            Err(error) => return Err(error.into()),
+        };
+        if end {
+            say("The game is not over.")?;
+            return Ok(());
+        }
+        match Command::read(&line) {
+            Command::Nothing => {}
+            Command::Quit => return Ok(()),
+            Command::Help => say(HELP)?,
+            Command::Moves => {
+                let boards = session.record.boards.len();
+                let names = session
+                    .record
+                    .choices()
+                    .iter()
+                    .map(|choice| choice.full_name(boards))
+                    .collect::<Vec<_>>();
+                say(&screen::wrapped(&names.join(", "), screen::width()))?;
+            }
+            Command::Hint => {
+                for line in session.hint(&cancel) {
+                    say(&screen::wrapped(&line, screen::width()))?;
+                }
+            }
+            Command::Picture => say(session.picture(screen::width(), screen::colours(), &cancel).trim_end())?,
+            Command::Back => {
+                say(session.back())?;
+                show(session)?;
+            }
+            Command::Save(path) => say(&session.save(path))?,
+            Command::Move(typed) => match session.record.find(&typed) {
+                Ok(choice) => {
+                    session.record.play(choice, None);
+                    show(session)?;
+                }
+                Err(why) => say(&screen::wrapped(&why, screen::width()))?,
+            },
+        }
+    }
+}
+
+fn say(text: &str) -> io::Result<()> {
+    writeln!(io::stdout(), "{text}")
+}
+
+fn show(session: &Session<'_, '_>) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    writeln!(output)?;
+    for row in draw::boards(&session.record, None, screen::width()) {
+        writeln!(output, "{}", draw::plain(&row).trim_end())?;
+    }
+    writeln!(output)
+}

@@ -1,0 +1,393 @@
+//! Play in a window that fills the terminal.
+
+use super::command::{Command, HELP};
+use super::draw;
+use super::record::Choice;
+use super::session::Session;
+use super::view::{SAID, View, needed, page};
+use crate::failure::Failure;
+use kelvin_budget::Cancel;
+use ratatui::Terminal;
+use ratatui::backend::Backend;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use std::io::{self, IsTerminal};
+use std::time::Duration;
+
+/// Why there is no window: `Some(None)` where none was to be expected.
+pub fn refusal(session: &Session<'_, '_>) -> Option<Option<String>> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Some(None);
+    }
+    if !console::colors_enabled() || std::env::var("TERM").is_ok_and(|term| term == "dumb") {
+        return Some(Some("the terminal has no colours".into()));
+    }
+    let Ok((columns, lines)) = ratatui::crossterm::terminal::size() else {
+        return Some(Some("the terminal has no size".into()));
+    };
+    let (wide, high) = needed(&session.record, columns);
+    (columns < wide || lines < high).then(|| {
+        Some(format!(
+            "the terminal has {columns} columns and {lines} lines, and the board needs {wide} and {high}"
+        ))
+    })
+}
+
+/// Plays until the person leaves.
+pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
+    let mut terminal = ratatui::try_init()?;
+    let ended = turns(session, &mut terminal);
+    ratatui::restore();
+    ended?;
+    // What is left when the window is gone.
+    for row in draw::boards(&session.record, None, crate::screen::width()) {
+        println!("{}", draw::plain(&row).trim_end());
+    }
+    match session.record.winner() {
+        Some(winner) => println!("{}", session.ending(winner)),
+        None => println!("The game is not over."),
+    }
+    Ok(())
+}
+
+fn turns<B: Backend<Error = io::Error>>(
+    session: &mut Session<'_, '_>,
+    terminal: &mut Terminal<B>,
+) -> Result<(), Failure> {
+    let mut window = Window::new(session);
+    loop {
+        window.refresh(session);
+        if !window.over && !session.your_turn() {
+            let decision = window.wait(session, terminal, |session, cancel| session.decide(cancel))?;
+            if let Some(decision) = decision {
+                window.said = session.answer(decision);
+            }
+            window.refresh(session);
+        }
+        loop {
+            terminal.draw(|frame| window.view(&session.record).draw(frame))?;
+            let Event::Key(key) = event::read()? else { continue };
+            if key.kind != KeyEventKind::Press {
+                continue;
+            }
+            match window.key(session, key) {
+                Do::Nothing => {}
+                Do::Turn => break,
+                Do::Quit => return Ok(()),
+                Do::Hint => {
+                    let lines = window.wait(session, terminal, |session, cancel| session.hint(cancel))?;
+                    let text = lines.join("\n");
+                    let columns = usize::from(terminal.size()?.width.max(1));
+                    let rows: usize = lines.iter().map(|line| 1 + line.chars().count() / columns).sum();
+                    match rows < usize::from(SAID) {
+                        true => window.said = text,
+                        false => show(terminal, &text)?,
+                    }
+                }
+                Do::Picture => {
+                    // Pictures are two fifths as high as they are wide, and have a legend below.
+                    let size = terminal.size()?;
+                    let high = usize::from(size.height).saturating_sub(8 + session.record.boards.len());
+                    let width = (high * 5 / 2).min(usize::from(size.width.saturating_sub(2)));
+                    let draw = |session: &mut Session<'_, '_>, cancel: &Cancel| {
+                        session.picture(width, false, cancel)
+                    };
+                    let picture = window.wait(session, terminal, draw)?;
+                    show(terminal, &picture)?;
+                }
+            }
+        }
+    }
+}
+
+/// Shows a page until a key is pressed.
+fn show<B: Backend<Error = io::Error>>(terminal: &mut Terminal<B>, text: &str) -> io::Result<()> {
+    loop {
+        terminal.draw(|frame| page(frame, text))?;
+        if let Event::Key(key) = event::read()?
+            && key.kind == KeyEventKind::Press
+        {
+            return Ok(());
+        }
+    }
+}
+
+/// What the window shows besides the game.
+struct Window {
+    choices: Vec<Choice>,
+    chosen: Option<usize>,
+    typed: String,
+    said: String,
+    over: bool,
+}
+
+/// What is to be done after a key.
+#[derive(Debug, PartialEq, Eq)]
+enum Do {
+    Nothing,
+    /// Somebody's turn begins.
+    Turn,
+    Hint,
+    Picture,
+    Quit,
+}
+
+impl Window {
+    fn new(session: &Session<'_, '_>) -> Window {
+        let said = format!("You are {}, against {}. ? is a hint.", session.you, session.engine);
+        Window { choices: vec![], chosen: None, typed: String::new(), said, over: false }
+    }
+
+    fn view<'v>(&'v self, record: &'v super::record::Record) -> View<'v> {
+        let Window { choices, chosen, typed, said, over } = self;
+        View { record, choices, chosen: *chosen, typed, said, over: *over }
+    }
+
+    /// Looks at the game again.
+    fn refresh(&mut self, session: &Session<'_, '_>) {
+        self.choices = if session.your_turn() { session.record.choices() } else { vec![] };
+        let chosen = self.chosen.unwrap_or(0).min(self.choices.len().saturating_sub(1));
+        self.chosen = (!self.choices.is_empty()).then_some(chosen);
+        self.typed.clear();
+        let winner = session.record.winner();
+        self.over = winner.is_some();
+        if let Some(winner) = winner {
+            let ending = session.ending(winner);
+            self.said =
+                format!("{}\n{ending} Type back to take your move back, or quit.", self.said).trim().into();
+        }
+    }
+
+    /// Works in another thread, while keys may hurry it.
+    fn wait<'m, 'u, T: Send, B: Backend<Error = io::Error>>(
+        &mut self,
+        session: &mut Session<'m, 'u>,
+        terminal: &mut Terminal<B>,
+        work: impl FnOnce(&mut Session<'m, 'u>, &Cancel) -> T + Send,
+    ) -> Result<T, Failure> {
+        const LOOK: Duration = Duration::from_millis(30);
+        let cancel = Cancel::default();
+        // The game as it is, since the thread has the session.
+        let record = session.record.clone();
+        let said = self.said.clone();
+        let answer = std::thread::scope(|scope| {
+            let thread = scope.spawn(|| work(session, &cancel));
+            let mut looks = 0_u32;
+            while !thread.is_finished() {
+                if event::poll(LOOK)?
+                    && let Event::Key(key) = event::read()?
+                    && (key.code == KeyCode::Esc || is_control(&key, 'c'))
+                {
+                    cancel.raise();
+                }
+                looks += 1;
+                // Not for work that is done at once.
+                if looks == 5 {
+                    self.said = format!("{said}\nThinking; Esc hurries it.");
+                    terminal.draw(|frame| self.view(&record).draw(frame))?;
+                }
+            }
+            Ok::<_, io::Error>(thread.join())
+        })?;
+        self.said = said;
+        answer.map_err(|_| Failure::told("the machine lost its thread"))
+    }
+
+    fn key(&mut self, session: &mut Session<'_, '_>, key: KeyEvent) -> Do {
+        match key.code {
+            _ if is_control(&key, 'c') || is_control(&key, 'd') => return Do::Quit,
+            _ if is_control(&key, 'z') => return self.line(session, "back"),
+            KeyCode::Char('?') if self.typed.is_empty() => return Do::Hint,
+            KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) => {
+                self.typed.push(letter);
+                self.follow(session);
+            }
+            KeyCode::Backspace => {
+                self.typed.pop();
+            }
+            KeyCode::Esc => self.typed.clear(),
+            KeyCode::Down => self.step(1),
+            KeyCode::Up => self.step(-1),
+            KeyCode::PageDown => self.step(10),
+            KeyCode::PageUp => self.step(-10),
+            KeyCode::Right | KeyCode::Tab => self.next_board(1),
+            KeyCode::Left | KeyCode::BackTab => self.next_board(-1),
+            KeyCode::Enter if self.typed.trim().is_empty() => {
+                let chosen = self.chosen.and_then(|place| self.choices.get(place)).cloned();
+                if let Some(choice) = chosen.filter(|_| !self.over) {
+                    return self.play(session, choice);
+                }
+            }
+            KeyCode::Enter => {
+                let typed = std::mem::take(&mut self.typed);
+                return self.line(session, &typed);
+            }
+            _ => {}
+        }
+        Do::Nothing
+    }
+
+    fn play(&mut self, session: &mut Session<'_, '_>, choice: Choice) -> Do {
+        self.said.clear();
+        session.record.play(choice, None);
+        Do::Turn
+    }
+
+    /// Does what was typed.
+    fn line(&mut self, session: &mut Session<'_, '_>, typed: &str) -> Do {
+        match Command::read(typed) {
+            Command::Nothing => {}
+            Command::Quit => return Do::Quit,
+            Command::Hint => return Do::Hint,
+            Command::Picture => return Do::Picture,
+            Command::Help => self.said = HELP.into(),
+            Command::Moves => self.said = "The legal moves are in the list.".into(),
+            Command::Back => {
+                self.said = session.back().into();
+                return Do::Turn;
+            }
+            Command::Save(path) => self.said = session.save(path),
+            Command::Move(_) if self.over => self.said = "The game is over: type back, or quit.".into(),
+            Command::Move(typed) => match session.record.find(&typed) {
+                Ok(choice) => return self.play(session, choice),
+                Err(why) => self.said = why,
+            },
+        }
+        Do::Nothing
+    }
+
+    fn step(&mut self, by: i64) {
+        let last = self.choices.len().saturating_sub(1) as i64;
+        self.chosen = self.chosen.map(|chosen| (chosen as i64 + by).clamp(0, last) as usize);
+    }
+
+    /// Goes to the first move of the next board, or of the one before.
+    fn next_board(&mut self, by: i64) {
+        let Some(choice) = self.chosen.and_then(|place| self.choices.get(place)) else { return };
+        let board = choice.board as i64;
+        let others = self.choices.iter().map(|choice| choice.board).filter(|&b| (b as i64 - board) * by > 0);
+        if let Some(nearest) = others.min_by_key(|&b| (b as i64 - board).abs()) {
+            self.chosen = self.choices.iter().position(|choice| choice.board == nearest);
+        }
+    }
+
+    /// Chooses the move that is being typed, where that is found at once.
+    fn follow(&mut self, session: &Session<'_, '_>) {
+        const AT_ONCE: usize = 1 << 12;
+        if self.choices.len() > AT_ONCE {
+            return;
+        }
+        if let Ok(choice) = session.record.find(&self.typed) {
+            let place = self.choices.iter().position(|c| c.board == choice.board && c.name == choice.name);
+            self.chosen = place.or(self.chosen);
+        }
+    }
+}
+
+fn is_control(key: &KeyEvent, letter: char) -> bool {
+    key.code == KeyCode::Char(letter) && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::engine::Engine;
+    use super::super::mind::Mind;
+    use super::super::record::{Record, summands};
+    use super::*;
+    use crate::arguments::Limits;
+    use kelvin_values::{Player, Universe};
+    use ratatui::backend::TestBackend;
+
+    /// A window on a game in which Left is to move.
+    fn with_window(words: &str, test: impl FnOnce(&mut Window, &mut Session<'_, '_>)) {
+        let words: Vec<String> = words.split(' ').map(String::from).collect();
+        let Ok(summands) = summands(&words) else { panic!("{words:?}") };
+        let Ok(record) = Record::new(summands, Player::Left) else { panic!("{words:?}") };
+        let universe = Universe::new();
+        let limits = Limits { timeout: None, memory: 1024, path: vec![] };
+        let mut session = Session {
+            mind: &Mind::new(&universe),
+            record,
+            you: Player::Left,
+            engine: Engine::Random,
+            dice: fastrand::Rng::with_seed(1),
+            limits: &limits,
+            path: None,
+        };
+        let mut window = Window::new(&session);
+        window.refresh(&session);
+        test(&mut window, &mut session);
+    }
+
+    fn picture(window: &Window, session: &Session<'_, '_>, columns: u16, lines: u16) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
+        terminal.draw(|frame| window.view(&session.record).draw(frame)).unwrap();
+        terminal.backend().to_string()
+    }
+
+    fn press(window: &mut Window, session: &mut Session<'_, '_>, keys: &[KeyCode]) -> Do {
+        keys.iter().map(|&code| window.key(session, code.into())).last().unwrap_or(Do::Nothing)
+    }
+
+    fn typing(window: &mut Window, session: &mut Session<'_, '_>, text: &str) -> Do {
+        let mut keys: Vec<_> = text.chars().map(KeyCode::Char).collect();
+        keys.push(KeyCode::Enter);
+        press(window, session, &keys)
+    }
+
+    #[test]
+    fn boards_moves_and_words_are_seen() {
+        with_window("domineering 2x3 3x3", |window, session| {
+            let text = picture(window, session, 80, 20);
+            for part in [
+                "Left to move, move 1",
+                " 1 . . .           1 . . .",
+                "› 1: a1-a2",
+                "You are Left, against random",
+            ] {
+                assert!(text.contains(part), "{part}: {text}");
+            }
+            let small = picture(window, session, 40, 8);
+            assert!(small.contains("The window is too small"), "{small}");
+        });
+    }
+
+    #[test]
+    fn moves_are_chosen_with_arrows_and_typed() {
+        with_window("domineering 2x2 3x3", |window, session| {
+            assert_eq!(press(window, session, &[KeyCode::Down, KeyCode::Down, KeyCode::Up]), Do::Nothing);
+            assert_eq!(window.chosen, Some(1));
+            press(window, session, &[KeyCode::Right]);
+            assert_eq!(window.choices[window.chosen.unwrap()].full_name(2), "2: a1-a2");
+            press(window, session, &[KeyCode::PageDown, KeyCode::Left]);
+            assert_eq!(window.chosen, Some(0));
+            // Typing chooses what is meant.
+            press(window, session, &[KeyCode::Char('c'), KeyCode::Char('2')]);
+            assert_eq!(window.choices[window.chosen.unwrap()].full_name(2), "2: c2-c3");
+            press(window, session, &[KeyCode::Esc]);
+            assert_eq!(press(window, session, &[KeyCode::Enter]), Do::Turn);
+            assert_eq!(session.record.turns[0].name, "c2-c3");
+        });
+    }
+
+    #[test]
+    fn commands_are_understood_and_mistakes_told() {
+        with_window("domineering 2x2", |window, session| {
+            assert_eq!(press(window, session, &[KeyCode::Char('?')]), Do::Hint);
+            assert_eq!(typing(window, session, "picture"), Do::Picture);
+            assert_eq!(typing(window, session, "a1-b1"), Do::Nothing);
+            assert!(window.said.contains("legal are a1-a2, b1-b2"), "{}", window.said);
+            assert_eq!(typing(window, session, "a1"), Do::Turn);
+            window.refresh(session);
+            assert!(window.over && window.said.contains("You win: Right has no move."), "{}", window.said);
+            assert_eq!(typing(window, session, "b1"), Do::Nothing);
+            assert!(window.said.contains("over"));
+            assert_eq!(typing(window, session, "back"), Do::Turn);
+            window.refresh(session);
+            assert!(!window.over && session.record.turns.is_empty());
+            assert_eq!(
+                window.key(session, KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)),
+                Do::Quit
+            );
+        });
+    }
+}

@@ -1,0 +1,144 @@
+//! The compound thermograph of a sum.
+
+use crate::picture::{Name, Picture};
+use crate::thermograph::{better, lean};
+use crate::{Thermograph, Trajectory};
+use kelvin_numbers::Dyadic;
+use kelvin_values::Player;
+use std::cmp::Ordering;
+
+/// The compound thermograph of a sum as the player who is to move sees it.
+///
+/// For Left its Right boundary is the sum of the Right walls of the components, and its Left boundary is that plus
+/// W_t, the width of the widest component at t (*Winning Ways*, ch. 6). For Right it is the mirror image. The
+/// boundary of the player who is to move is, at every t ≥ 0, a stopping position that thermostrat is sure of.
+///
+/// ```
+/// use kelvin_heat::{Compound, Thermograph};
+/// use kelvin_values::Player;
+///
+/// let number = |n: i32| Thermograph::of_number(&n.into());
+/// let switch = |a, b| Thermograph::of_pair(&number(a), &number(b));
+/// let compound = Compound::new([&switch(8, -4), &switch(5, -5), &switch(1, -13)], Player::Left);
+/// assert_eq!(compound.ambient(), 5.into());
+/// assert_eq!(compound.guarantee(), (-3).into());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compound {
+    player: Player,
+    rest: Trajectory,
+    width: Trajectory,
+    boundary: Trajectory,
+    ambient: Dyadic,
+    guarantee: Dyadic,
+}
+
+impl Compound {
+    /// The compound thermograph for `player`, who is to move.
+    pub fn new<'t>(components: impl IntoIterator<Item = &'t Thermograph>, player: Player) -> Compound {
+        let mut rest = Trajectory::constant(Dyadic::ZERO);
+        let mut width = Trajectory::constant(Dyadic::ZERO);
+        for component in components {
+            rest = sum(&rest, component.wall(!player));
+            // Widths have slopes 0, -1 and -2, so they cross at dyadic temperatures.
+            width = width.max(&component.width()).unwrap_or(width);
+        }
+        let boundary = match player {
+            Player::Left => rest.plus(&width),
+            Player::Right => rest.minus(&width),
+        };
+        let boundary = boundary.unwrap_or_else(|_| rest.clone());
+        let (ambient, guarantee) = extreme(&boundary, player);
+        Compound { player, rest, width, boundary, ambient, guarantee }
+    }
+
+    /// The player who is to move.
+    pub fn player(&self) -> Player {
+        self.player
+    }
+
+    /// The boundary of a player.
+    pub fn boundary(&self, player: Player) -> &Trajectory {
+        if player == self.player { &self.boundary } else { &self.rest }
+    }
+
+    /// The width of the widest component, at every temperature.
+    pub fn width(&self) -> &Trajectory {
+        &self.width
+    }
+
+    /// The ambient temperature: the least t ≥ 0 at which the boundary of the player who is to move is extremal.
+    pub fn ambient(&self) -> Dyadic {
+        self.ambient.clone()
+    }
+
+    /// The highest temperature up to which the boundary stays extremal from the ambient temperature on; `None` if
+    /// it does for ever.
+    pub fn ambient_until(&self) -> Option<Dyadic> {
+        let mut until = self.ambient.clone();
+        for (t, value) in self.boundary.points().into_iter().rev() {
+            if t > until {
+                if value != self.guarantee {
+                    return Some(until);
+                }
+                until = t;
+            }
+        }
+        // Above its last corner the boundary is vertical, and all is at its mean there.
+        None
+    }
+
+    /// The stopping position that the player who is to move is sure of (*Winning Ways*, ch. 6): the boundary at
+    /// the ambient temperature.
+    pub fn guarantee(&self) -> Dyadic {
+        self.guarantee.clone()
+    }
+
+    /// The compound thermograph and those of the components, which have these names.
+    pub fn picture<'t>(&self, components: impl IntoIterator<Item = (Name, &'t Thermograph)>) -> Picture {
+        let player = self.player;
+        let mut picture = Picture::new(format!("Compound thermograph, {player} to move"));
+        for (name, thermograph) in components {
+            picture = picture.component(name, thermograph.clone());
+        }
+        let rule = match player {
+            Player::Left => "Left boundary: Right walls added up, plus the greatest width",
+            Player::Right => "Right boundary: Left walls added up, minus the greatest width",
+        };
+        let sure = format!("ambient temperature {}: {player} is sure of {}", self.ambient, self.guarantee);
+        picture
+            .wall(!player, format!("{} boundary: {0} walls added up", !player), self.rest.clone())
+            .wall(player, rule, self.boundary.clone())
+            .mark(self.ambient.clone(), self.guarantee.clone(), sure)
+    }
+}
+
+/// The sum of two trajectories, for so few that their slopes stay far below what a trajectory holds.
+pub(super) fn sum(a: &Trajectory, b: &Trajectory) -> Trajectory {
+    // Too steep only with 2^30 walls, which no memory holds.
+    a.plus(b).unwrap_or_else(|_| a.clone())
+}
+
+/// The least t ≥ 0 at which a trajectory is best for `player`, and its value there. It must not grow better for
+/// ever.
+pub(super) fn extreme(trajectory: &Trajectory, player: Player) -> (Dyadic, Dyadic) {
+    let mut best = (Dyadic::ZERO, trajectory.at(&Dyadic::ZERO));
+    for (t, value) in trajectory.points().into_iter().rev() {
+        if t.signum() > 0 && value.cmp(&best.1) == better(player) {
+            best = (t, value);
+        }
+    }
+    best
+}
+
+/// What `player` is sure of in a sum in which the opponent is to move, from the opponent's walls added up: the
+/// best of r_t(A) + r_t(B) + … - t over all t ≥ 0 for Left (*Winning Ways*, ch. 6), the mirror image for Right.
+pub(super) fn secured(walls: &Trajectory, player: Player) -> Dyadic {
+    // Walls have slopes of ±1; the sum of few is far from too steep.
+    extreme(&walls.clone().tilted(lean(player)), player).1
+}
+
+/// What is added up in `player`'s favour.
+pub(super) fn in_favour(player: Player, x: Dyadic) -> Dyadic {
+    if better(player) == Ordering::Greater { x } else { -x }
+}

@@ -1,0 +1,77 @@
+//! The orthodox choice.
+
+use super::compound::in_favour;
+use super::situation::{Place, Situation};
+use super::{Advice, Reason, cold};
+use crate::CoolError;
+use kelvin_budget::Exhausted;
+use kelvin_numbers::Dyadic;
+use kelvin_values::{Game, Player, Work};
+
+/// Makes a move of maximal incentive in the sum cooled by the ambient temperature t.
+///
+/// As (A + B + …)_t = A_t + B_t + …, a move to B^L turns the cooled sum into the same sum with B^L_t - t for B_t, and
+/// two moves compare as (B^L)_t - t - B_t does for both. Of those that no other exceeds it is the surest.
+pub(super) fn advise<'u>(
+    situation: &Situation<'_, 'u>,
+    work: &Work<'u, '_>,
+) -> Result<Option<Advice<'u>>, Exhausted> {
+    if !situation.is_hot() {
+        return Ok(cold::advise(situation));
+    }
+    let player = situation.player();
+    let ambient = situation.compound().ambient();
+    let fee = work.universe().number(&in_favour(player, -&ambient));
+    let mut maximal: Vec<(Place, Game<'u>)> = vec![];
+    for (i, component) in situation.components().iter().enumerate() {
+        let before = cooled(situation, work, component.value, &ambient)?;
+        for (o, choice) in component.options.iter().enumerate() {
+            let after = work.add(cooled(situation, work, choice.to, &ambient)?, fee)?;
+            let gain = match player {
+                Player::Left => work.subtract(after, before)?,
+                Player::Right => work.subtract(before, after)?,
+            };
+            insert(work, &mut maximal, ((i, o), gain))?;
+        }
+    }
+    let Some((place, guarantee)) = situation.surest(maximal.into_iter().map(|(place, _)| place)) else {
+        return Ok(None);
+    };
+    Ok(Some(situation.advice(place, guarantee, Reason::Cooled { component: place.0, ambient })))
+}
+
+fn cooled<'u>(
+    situation: &Situation<'_, 'u>,
+    work: &Work<'u, '_>,
+    game: Game<'u>,
+    t: &Dyadic,
+) -> Result<Game<'u>, Exhausted> {
+    match situation.heat().cool(work, game, t) {
+        Ok(cooled) => Ok(cooled),
+        Err(CoolError::Exhausted(why)) => Err(why),
+        // An ambient temperature is at least 0.
+        Err(CoolError::BelowMinusOne(_)) => Ok(game),
+    }
+}
+
+/// Adds a move to those of maximal gain, unless one of them gains more; equal gains stay together.
+fn insert<'u>(
+    work: &Work<'u, '_>,
+    maximal: &mut Vec<(Place, Game<'u>)>,
+    candidate: (Place, Game<'u>),
+) -> Result<(), Exhausted> {
+    let mut i = 0;
+    while let Some(&(_, other)) = maximal.get(i) {
+        work.tick()?;
+        if candidate.1 != other && work.le(candidate.1, other)? {
+            return Ok(());
+        }
+        if candidate.1 != other && work.le(other, candidate.1)? {
+            maximal.swap_remove(i);
+        } else {
+            i += 1;
+        }
+    }
+    maximal.push(candidate);
+    Ok(())
+}

@@ -1,0 +1,30 @@
+//! Sentestrat.
+
+use super::situation::Situation;
+use super::{Advice, Reason, hotstrat};
+use kelvin_numbers::Dyadic;
+
+/// Answers the opponent's last move in its component if that has become hotter than the ambient temperature; else
+/// moves in the hottest component, whose temperature is then the ambient one if it is lower (Berlekamp, *The
+/// Economist's View of Combinatorial Games*).
+pub(super) fn advise<'u>(situation: &Situation<'_, 'u>) -> Option<Advice<'u>> {
+    let hottest = situation.hottest();
+    let ambient = situation.history().ambient.clone().unwrap_or_else(|| hottest.clone());
+    let temperature = |component: usize| situation.components()[component].thermograph.temperature();
+    let raised =
+        |&component: &usize| component < situation.components().len() && temperature(component) > ambient;
+    let answered = situation.history().answered.iter().copied().filter(raised);
+    let answer = answered.max_by_key(|&component| temperature(component));
+    match answer.filter(|_| ambient >= Dyadic::ZERO) {
+        Some(component) => {
+            let (place, guarantee) = situation.surest(situation.reaching(component, &ambient))?;
+            let reason =
+                Reason::Answer { component, temperature: temperature(component), ambient: ambient.clone() };
+            Some(Advice { ambient, ..situation.advice(place, guarantee, reason) })
+        }
+        None => {
+            let advice = hotstrat::advise(situation)?;
+            Some(Advice { ambient: ambient.min(hottest), ..advice })
+        }
+    }
+}

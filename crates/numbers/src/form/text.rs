@@ -1,0 +1,157 @@
+//! Reading forms.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Form, Options};
+use crate::{Ordinal, ParseSurrealError, Rational, Surreal};
+
+/// `{L|R}`, each side a list of numbers as a [`Surreal`] is read. A list that ends in `…` (or `...`) goes on as
+/// its last two or three numbers do: by equal steps, or by steps that shrink in one ratio. `ordinals below x`
+/// stands for all of them.
+///
+/// ```
+/// use kelvin_numbers::Form;
+///
+/// let value = |text: &str| Ok::<_, Box<dyn std::error::Error>>(text.parse::<Form>()?.value()?.to_string());
+/// assert_eq!(value("{0, 1, 2, …|}")?, "ω");
+/// assert_eq!(value("{0|1, 1/2, 1/4, ...}")?, "ω^-1");
+/// assert_eq!(value("{1/4, 5/16, 21/64, …|1/2, 3/8, 11/32, …}")?, "1/3");
+/// assert_eq!(value("{ordinals below omega^2|omega^2}")?, "ω^2-1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl FromStr for Form {
+    type Err = ParseFormError;
+
+    fn from_str(text: &str) -> Result<Form, ParseFormError> {
+        let start = text.len() - text.trim_start().len();
+        let end = text.trim_end().len();
+        let inner = text[start..end].strip_prefix('{').ok_or(ParseFormError::at(start, Reason::Opening))?;
+        let inner = inner.strip_suffix('}').ok_or(ParseFormError::at(end, Reason::Closing))?;
+        let start = start + 1;
+        let [(left_start, left), (right_start, right)] = pieces(inner, '|')[..] else {
+            return Err(ParseFormError::at(start, Reason::Bar));
+        };
+        Ok(Form { left: side(left, start + left_start)?, right: side(right, start + right_start)? })
+    }
+}
+
+/// What is between separators that stand in no parentheses, and where it begins.
+fn pieces(text: &str, separator: char) -> Vec<(usize, &str)> {
+    let (mut pieces, mut start, mut depth) = (Vec::new(), 0, 0_usize);
+    for (place, character) in text.char_indices() {
+        match character {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            c if c == separator && depth == 0 => {
+                pieces.push((start, &text[start..place]));
+                start = place + c.len_utf8();
+            }
+            _ => {}
+        }
+    }
+    pieces.push((start, &text[start..]));
+    pieces
+}
+
+/// The options of one player; `start` is where they stand in the whole text.
+fn side(text: &str, start: usize) -> Result<Vec<Options>, ParseFormError> {
+    let mut options = Vec::new();
+    if text.trim().is_empty() {
+        return Ok(options);
+    }
+    for (place, piece) in pieces(text, ',') {
+        let position = start + place + (piece.len() - piece.trim_start().len());
+        let number = |text: &str, position: usize| {
+            text.parse::<Surreal>()
+                .map_err(|error| ParseFormError::at(position + error.position, Reason::Number(error)))
+        };
+        let piece = piece.trim();
+        if let "…" | "..." = piece {
+            let progression =
+                progression(&options).ok_or(ParseFormError::at(position, Reason::Progression))?;
+            let before = options.len() - options.len().min(3);
+            options.truncate(before);
+            options.push(progression);
+        } else if let Some(end) = piece.strip_prefix("ordinals below ") {
+            let position = position + (piece.len() - end.len());
+            let end = Ordinal::try_from(&number(end, position)?);
+            options.push(Options::OrdinalsBelow(
+                end.map_err(|_| ParseFormError::at(position, Reason::Ordinal))?,
+            ));
+        } else {
+            options.push(Options::Number(number(piece, position)?));
+        }
+    }
+    Ok(options)
+}
+
+/// How the last three numbers go on, or the last two if there are no more.
+fn progression(options: &[Options]) -> Option<Options> {
+    let numbers = options[options.len() - options.len().min(3)..].iter().map(|options| match options {
+        Options::Number(number) => Some(number),
+        _ => None,
+    });
+    let numbers: Vec<&Surreal> = numbers.collect::<Option<_>>()?;
+    let (first, step) = match numbers[..] {
+        [first, second] => (first, second - first),
+        [first, second, third] => {
+            let [step, next] = [second - first, third - second];
+            if step != next {
+                // a, a + s, a + s + sr, … goes to a + s/(1 - r), from where the first is s/(1 - r) away.
+                let ratio = next.try_div(&step).ok()?.to_rational()?;
+                let distance = step.try_div(&Surreal::from(&Rational::ONE - &ratio)).ok()?;
+                return (ratio.sign().is_gt() && ratio < Rational::ONE).then(|| Options::Geometric {
+                    limit: first + &distance,
+                    scale: -distance,
+                    ratio,
+                });
+            }
+            (first, step)
+        }
+        _ => return None,
+    };
+    (!step.is_zero()).then(|| Options::Arithmetic { first: first.clone(), step })
+}
+
+/// Why a text is no form, and the byte of the text where this was noticed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseFormError {
+    /// Bytes of the text before the trouble.
+    pub position: usize,
+    reason: Reason,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Reason {
+    Opening,
+    Closing,
+    Bar,
+    Progression,
+    Ordinal,
+    Number(ParseSurrealError),
+}
+
+impl ParseFormError {
+    fn at(position: usize, reason: Reason) -> ParseFormError {
+        ParseFormError { position, reason }
+    }
+}
+
+impl fmt::Display for ParseFormError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.reason {
+            Reason::Opening => f.write_str("expected { and a form {L|R}"),
+            Reason::Closing => f.write_str("expected } at the end of the form"),
+            Reason::Bar => f.write_str("expected one | between the options of Left and of Right"),
+            Reason::Progression => f.write_str(
+                "expected two numbers before …, or three that go on by equal steps or by steps that shrink in one ratio",
+            ),
+            Reason::Ordinal => f.write_str("expected an ordinal"),
+            Reason::Number(error) => error.reason.fmt(f),
+        }?;
+        write!(f, " at column {}", self.position + 1)
+    }
+}
+
+impl std::error::Error for ParseFormError {}

@@ -1,0 +1,417 @@
+//! Sums of square roots of rational numbers.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+
+use dashu_int::ops::{Abs, BitTest, Gcd, SquareRoot};
+
+use crate::operators::owned_forms;
+use crate::{Integer, LIMIT, NumberTooLarge, Rational, SurrealError};
+
+/// A real number Σ rᵢ·√nᵢ, for rational rᵢ and natural nᵢ: what rational numbers and their square roots make
+/// by sums, products and quotients. All of it is exact, comparison too.
+///
+/// ```
+/// use kelvin_numbers::{Rational, Surd};
+///
+/// let root = Surd::square_root_of(&Rational::from(2))?;
+/// let x = &root + &Surd::from(Rational::from(1));
+/// assert_eq!(x.inverse()?.to_string(), "-1+√2");
+/// assert_eq!(x.try_mul(&x)?.to_string(), "3+√2×2");
+/// assert!(root > Surd::from("7/5".parse::<Rational>().unwrap()));
+/// # Ok::<(), kelvin_numbers::SurrealError>(())
+/// ```
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
+pub struct Surd {
+    /// Radicands without a square factor, rising, and factors that are not 0. Roots of different such
+    /// radicands are linearly independent over the rational numbers, so a number has one such form.
+    terms: Vec<(Integer, Rational)>,
+}
+
+/// The most terms that are held.
+const MAX_TERMS: usize = 256;
+/// Radicands are cleared of squares by dividing by all numbers up to here. What is left and below the cube of
+/// this is a product of two primes at most.
+const LARGEST_DIVISOR: u64 = 1 << 16;
+/// Longer radicands are not cleared of squares, unless they are squares.
+const MAX_BITS: usize = 2048;
+/// The longest exponent of a power of an irrational number.
+const MAX_EXPONENT_BITS: usize = 16;
+
+impl Surd {
+    /// 0.
+    pub const ZERO: Surd = Surd { terms: Vec::new() };
+
+    /// 1.
+    pub fn one() -> Surd {
+        Surd::from(Rational::ONE)
+    }
+
+    fn multiple(factor: Rational, radicand: Integer) -> Surd {
+        if factor.is_zero() { Surd::ZERO } else { Surd { terms: vec![(radicand, factor)] } }
+    }
+
+    /// √x, unless x is negative or too large to be cleared of squares.
+    pub fn square_root_of(square: &Rational) -> Result<Surd, SurrealError> {
+        if square.sign().is_lt() {
+            return Err(SurrealError::NegativeRoot);
+        }
+        if square.is_zero() {
+            return Ok(Surd::ZERO);
+        }
+        // √(p/q) = √(pq) / q.
+        let denominator = square.denominator();
+        let (root, radicand) = without_squares(square.numerator() * &denominator)?;
+        Ok(Surd::multiple(Rational::new(root, denominator)?, radicand))
+    }
+
+    /// The rational number, if it is one.
+    pub fn to_rational(&self) -> Option<Rational> {
+        match &self.terms[..] {
+            [] => Some(Rational::ZERO),
+            [(radicand, factor)] if radicand.is_one() => Some(factor.clone()),
+            _ => None,
+        }
+    }
+
+    /// The integer, if it is one.
+    pub fn to_integer(&self) -> Option<Integer> {
+        self.to_rational()?.to_integer()
+    }
+
+    /// Whether the number is an integer.
+    pub fn is_integer(&self) -> bool {
+        self.to_integer().is_some()
+    }
+
+    /// Whether the number is 0.
+    pub fn is_zero(&self) -> bool {
+        self.terms.is_empty()
+    }
+
+    /// The least common denominator of the factors.
+    pub fn denominator(&self) -> Integer {
+        self.terms.iter().fold(Integer::ONE, |common, (_, factor)| {
+            let denominator = factor.denominator();
+            let shared = Integer::from(common.clone().gcd(denominator.clone()));
+            common / shared * denominator
+        })
+    }
+
+    /// How the number compares with 0.
+    pub fn sign(&self) -> Ordering {
+        let sign_of =
+            |place: usize| self.terms.get(place).map_or(Ordering::Equal, |(_, factor)| factor.sign());
+        let first = sign_of(0);
+        if self.terms.iter().all(|(_, factor)| factor.sign() == first) {
+            return first;
+        }
+        // A number with terms is not 0, so that some number of places tells.
+        self.refine(|low, high| match (*low > Integer::ZERO, *high < Integer::ZERO) {
+            (true, _) => Some(Ordering::Greater),
+            (_, true) => Some(Ordering::Less),
+            _ => None,
+        })
+    }
+
+    /// The number without its sign.
+    pub fn abs(&self) -> Surd {
+        if self.sign().is_lt() { -self } else { self.clone() }
+    }
+
+    /// The greatest integer that is not above the number.
+    pub fn floor(&self) -> Integer {
+        match self.to_rational() {
+            Some(number) => number.floor(),
+            // An irrational number has a distance from the next integer.
+            None => {
+                let mut places = 64;
+                loop {
+                    let [low, high] = self.enclosure(places).map(|end| end >> places);
+                    if low == high {
+                        return low;
+                    }
+                    places *= 2;
+                }
+            }
+        }
+    }
+
+    /// Integers below and above the number times 2^`places`, as far apart as the number has terms.
+    pub(crate) fn enclosure(&self, places: usize) -> [Integer; 2] {
+        let mut ends = [Integer::ZERO, Integer::ZERO];
+        for (radicand, factor) in &self.terms {
+            let square = factor.numerator() * factor.numerator() * radicand;
+            let below = (square << (2 * places)).sqrt();
+            let below = Integer::from(below) / factor.denominator();
+            let above = &below + Integer::ONE;
+            let [low, high] = if factor.sign().is_gt() { [below, above] } else { [-above, -below] };
+            ends[0] += low;
+            ends[1] += high;
+        }
+        ends
+    }
+
+    fn refine<A>(&self, question: impl Fn(&Integer, &Integer) -> Option<A>) -> A {
+        let mut places = 64;
+        loop {
+            let [low, high] = self.enclosure(places);
+            if let Some(answer) = question(&low, &high) {
+                return answer;
+            }
+            places *= 2;
+        }
+    }
+
+    /// Adds the terms of `other`, each factor as `image` changes it.
+    fn merge(&self, other: &Surd, image: impl Fn(&Rational) -> Rational) -> Surd {
+        let mut terms = Vec::with_capacity(self.terms.len() + other.terms.len());
+        let mut mine = self.terms.iter().peekable();
+        for (radicand, factor) in &other.terms {
+            while let Some(before) = mine.next_if(|(mine, _)| mine < radicand) {
+                terms.push(before.clone());
+            }
+            let mut factor = image(factor);
+            if let Some((_, equal)) = mine.next_if(|(mine, _)| mine == radicand) {
+                factor += equal;
+            }
+            if !factor.is_zero() {
+                terms.push((radicand.clone(), factor));
+            }
+        }
+        terms.extend(mine.cloned());
+        Surd { terms }
+    }
+
+    /// The product.
+    pub fn try_mul(&self, other: &Surd) -> Result<Surd, SurrealError> {
+        let mut product = Surd::ZERO;
+        for (a, x) in &self.terms {
+            for (b, y) in &other.terms {
+                // √a·√b = g·√(ab/g²) for the greatest common divisor g of a and b.
+                let shared = Integer::from(a.clone().gcd(b.clone()));
+                let radicand = (a / &shared) * (b / &shared);
+                product += Surd::multiple(x.try_mul(y)?.try_mul(&Rational::from(shared))?, radicand);
+            }
+            if product.terms.len() > MAX_TERMS {
+                return Err(SurrealError::TooManyTerms);
+            }
+        }
+        Ok(product)
+    }
+
+    /// 1/x.
+    ///
+    /// Let b > 1 divide some of the radicands and have no divisor in common with the others, so that
+    /// x = y + z·√b for y and z without b. With x' = y - z·√b the product x·x' is without b, and
+    /// 1/x = x'·1/(x·x'): so one such b after the other goes, until the number is rational.
+    pub fn inverse(&self) -> Result<Surd, SurrealError> {
+        let Some((last, _)) = self.terms.last() else { return Err(SurrealError::DivisionByZero) };
+        if let Some(number) = self.to_rational() {
+            return Ok(Surd::from(number.inverse()?));
+        }
+        let mut base = last.clone();
+        for (radicand, _) in &self.terms {
+            let shared = Integer::from(base.clone().gcd(radicand.clone()));
+            if !shared.is_one() {
+                base = shared;
+            }
+        }
+        let conjugate = self.terms.iter().map(|(radicand, factor)| {
+            let divides = (radicand % &base).is_zero();
+            (radicand.clone(), if divides { -factor } else { factor.clone() })
+        });
+        let conjugate = Surd { terms: conjugate.collect() };
+        conjugate.try_mul(&self.try_mul(&conjugate)?.inverse()?)
+    }
+
+    /// xⁿ.
+    pub fn power(&self, n: &Integer) -> Result<Surd, SurrealError> {
+        if let Some(number) = self.to_rational() {
+            // An exponent that is no machine integer is too large for any base but 1, 0 and -1, where only
+            // its parity counts.
+            let small = number.abs() == Rational::ONE || number.is_zero();
+            let limit = if *n < Integer::ZERO { i64::MIN } else { i64::MAX };
+            let exponent = match i64::try_from(n.clone()) {
+                Ok(n) => n,
+                Err(_) if small && !n.bit(0) => limit & !1,
+                Err(_) => limit | 1,
+            };
+            return Ok(Surd::from(number.power(exponent)?));
+        }
+        if n.bit_len() > MAX_EXPONENT_BITS {
+            return Err(NumberTooLarge { limit: LIMIT }.into());
+        }
+        let base = if *n < Integer::ZERO { self.inverse()? } else { self.clone() };
+        let n = n.clone().abs();
+        let mut power = Surd::one();
+        for place in (0..n.bit_len()).rev() {
+            power = power.try_mul(&power)?;
+            if n.bit(place) {
+                power = power.try_mul(&base)?;
+            }
+        }
+        Ok(power)
+    }
+
+    /// The square root, where it is a sum of square roots of rational numbers again: that of a rational
+    /// number, and that of p + q·√n if it is √x + √y, when x + y = p and 4xy = q²n.
+    pub fn square_root(&self) -> Result<Surd, SurrealError> {
+        if self.sign().is_lt() {
+            return Err(SurrealError::NegativeRoot);
+        }
+        if let Some(number) = self.to_rational() {
+            return Surd::square_root_of(&number);
+        }
+        let [(one, p), (n, q)] = &self.terms[..] else { return Err(SurrealError::IrrationalRoot) };
+        if !one.is_one() {
+            return Err(SurrealError::IrrationalRoot);
+        }
+        let square = q.try_mul(q)?.try_mul(&Rational::from(n.clone()))?;
+        let difference = (p.try_mul(p)? - square).square_root().ok_or(SurrealError::IrrationalRoot)?;
+        let half = Rational::new(1, 2)?;
+        let [x, y] = [(p + &difference).try_mul(&half)?, (p - &difference).try_mul(&half)?];
+        let [x, y] = [Surd::square_root_of(&x)?, Surd::square_root_of(&y)?];
+        Ok(if q.sign().is_gt() { x + y } else { x - y })
+    }
+}
+
+/// s and n for which m = s²·n, and n has no square factor.
+fn without_squares(mut m: Integer) -> Result<(Integer, Integer), SurrealError> {
+    if let Some(root) = whole_root(&m) {
+        return Ok((root, Integer::ONE));
+    }
+    if m.bit_len() > MAX_BITS {
+        return Err(SurrealError::HardRoot);
+    }
+    let (mut root, mut radicand) = (Integer::ONE, Integer::ONE);
+    let mut divisor = 2_u64;
+    while divisor <= LARGEST_DIVISOR && Integer::from(divisor * divisor) <= m {
+        let prime = Integer::from(divisor);
+        let mut odd = false;
+        while (&m % &prime).is_zero() {
+            m /= &prime;
+            if odd {
+                root *= &prime;
+            }
+            odd = !odd;
+        }
+        if odd {
+            radicand *= prime;
+        }
+        divisor += if divisor == 2 { 1 } else { 2 };
+    }
+    if let Some(whole) = whole_root(&m) {
+        return Ok((root * whole, radicand));
+    }
+    // All divisors of what is left are greater: it is 1, a prime, or the product of two different primes.
+    if m < Integer::from(LARGEST_DIVISOR).pow(3) {
+        Ok((root, radicand * m))
+    } else {
+        Err(SurrealError::HardRoot)
+    }
+}
+
+/// The square root of a natural number, if it is one again.
+fn whole_root(square: &Integer) -> Option<Integer> {
+    let root = Integer::from(square.sqrt());
+    (&root * &root == *square).then_some(root)
+}
+
+impl From<Rational> for Surd {
+    fn from(number: Rational) -> Surd {
+        Surd::multiple(number, Integer::ONE)
+    }
+}
+
+impl Ord for Surd {
+    fn cmp(&self, other: &Surd) -> Ordering {
+        (self - other).sign()
+    }
+}
+
+impl PartialOrd for Surd {
+    fn partial_cmp(&self, other: &Surd) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Add for &Surd {
+    type Output = Surd;
+
+    fn add(self, other: &Surd) -> Surd {
+        self.merge(other, Rational::clone)
+    }
+}
+
+impl Sub for &Surd {
+    type Output = Surd;
+
+    fn sub(self, other: &Surd) -> Surd {
+        self.merge(other, |factor| -factor)
+    }
+}
+
+impl Neg for &Surd {
+    type Output = Surd;
+
+    fn neg(self) -> Surd {
+        Surd::ZERO.merge(self, |factor| -factor)
+    }
+}
+
+owned_forms!(Surd: Add add, AddAssign add_assign);
+owned_forms!(Surd: Sub sub, SubAssign sub_assign);
+owned_forms!(Surd: Neg neg);
+
+impl Surd {
+    /// How many terms are written with a sign between.
+    pub(crate) fn len(&self) -> usize {
+        self.terms.len()
+    }
+}
+
+/// The rational term first, then roots: `1+√2×3/2-√5`.
+impl fmt::Display for Surd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_zero() {
+            return f.write_str("0");
+        }
+        for (place, (radicand, factor)) in self.terms.iter().enumerate() {
+            let negative = factor.sign().is_lt();
+            f.write_str(if negative {
+                "-"
+            } else if place > 0 {
+                "+"
+            } else {
+                ""
+            })?;
+            let size = factor.abs();
+            if radicand.is_one() {
+                write!(f, "{size}")?;
+                continue;
+            }
+            write!(f, "√{radicand}")?;
+            write_factor(f, &size)?;
+        }
+        Ok(())
+    }
+}
+
+/// What is written behind something that a positive rational number multiplies.
+pub(crate) fn write_factor(f: &mut fmt::Formatter<'_>, factor: &Rational) -> fmt::Result {
+    if !factor.numerator().is_one() {
+        write!(f, "×{}", factor.numerator())?;
+    }
+    if !factor.is_integer() {
+        write!(f, "/{}", factor.denominator())?;
+    }
+    Ok(())
+}
+
+impl fmt::Debug for Surd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

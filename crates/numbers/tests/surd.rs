@@ -1,0 +1,89 @@
+//! Sums of square roots are an ordered field.
+
+use kelvin_numbers::{Integer, Rational, Surd, Surreal, SurrealError};
+use proptest::prelude::*;
+
+fn root(n: i64) -> Surd {
+    Surd::square_root_of(&Rational::from(n)).unwrap()
+}
+
+fn times(x: &Surd, y: &Surd) -> Surd {
+    x.try_mul(y).unwrap()
+}
+
+fn any_surd() -> impl Strategy<Value = Surd> {
+    let term = (-9_i64..10, 1_i64..5, 1_i64..31);
+    prop::collection::vec(term, 0..4).prop_map(|terms| {
+        let term = |(n, d, radicand)| times(&Surd::from(Rational::new(n, d).unwrap()), &root(radicand));
+        terms.into_iter().map(term).fold(Surd::ZERO, |sum, term| sum + term)
+    })
+}
+
+/// Near enough to tell which of two numbers is larger, when they are not near each other.
+fn approximate(x: &Surd) -> f64 {
+    let scale = Surd::from(Rational::from(1 << 30));
+    times(x, &scale).floor().to_f64().value() / f64::from(1 << 30)
+}
+
+proptest! {
+    #[test]
+    fn surds_are_a_field(x in any_surd(), y in any_surd(), z in any_surd()) {
+        prop_assert_eq!((&x + &y) + &z, &x + &(&y + &z));
+        prop_assert_eq!(times(&x, &y), times(&y, &x));
+        prop_assert_eq!(times(&times(&x, &y), &z), times(&x, &times(&y, &z)));
+        prop_assert_eq!(times(&x, &(&y + &z)), times(&x, &y) + times(&x, &z));
+        prop_assert!((&x - &x).is_zero());
+        match x.inverse() {
+            Ok(inverse) => prop_assert_eq!(times(&x, &inverse), Surd::one()),
+            Err(error) => prop_assert!(x.is_zero() && error == SurrealError::DivisionByZero),
+        }
+    }
+
+    #[test]
+    fn their_order_is_that_of_the_reals(x in any_surd(), y in any_surd()) {
+        prop_assert_eq!(x.cmp(&y), y.cmp(&x).reverse());
+        prop_assert_eq!(x == y, x.cmp(&y).is_eq());
+        let (a, b) = (approximate(&x), approximate(&y));
+        if (a - b).abs() > 1e-6 {
+            prop_assert_eq!(x < y, a < b);
+        }
+        let floor = Surd::from(Rational::from(x.floor()));
+        prop_assert!(floor <= x && x < floor + Surd::one());
+    }
+
+    #[test]
+    fn roots_square_to_what_they_are_roots_of(n in 0_i64..100_000, d in 1_i64..1000, x in any_surd()) {
+        let square = Rational::new(n, d).unwrap();
+        let root = Surd::square_root_of(&square).unwrap();
+        prop_assert_eq!(times(&root, &root), Surd::from(square));
+        prop_assert!(!root.sign().is_lt());
+        if let Ok(root) = x.square_root() {
+            prop_assert_eq!(times(&root, &root), x);
+            prop_assert!(!root.sign().is_lt());
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_again(x in any_surd()) {
+        let text = x.to_string();
+        prop_assert_eq!(text.parse::<Surreal>(), Ok(Surreal::from(x)), "{}", text);
+    }
+}
+
+#[test]
+fn nested_roots_come_apart_where_they_can() {
+    let nested = &Surd::from(Rational::from(5)) - &times(&Surd::from(Rational::from(2)), &root(6));
+    assert_eq!(nested.square_root(), Ok(root(3) - root(2)));
+    assert_eq!((Surd::one() + root(2)).square_root(), Err(SurrealError::IrrationalRoot));
+}
+
+#[test]
+fn what_cannot_be_held_is_refused() {
+    let prime = (Integer::ONE << 127) - Integer::ONE;
+    let product = Rational::from(&prime * ((Integer::ONE << 89) - Integer::ONE));
+    assert_eq!(Surd::square_root_of(&product), Err(SurrealError::HardRoot));
+    assert_eq!(Surd::square_root_of(&Rational::from(-1)), Err(SurrealError::NegativeRoot));
+    assert_eq!(Surd::square_root_of(&Rational::from(&prime * &prime)), Ok(Surd::from(Rational::from(prime))));
+    assert!(root(2).power(&(Integer::ONE << 70)).is_err());
+    assert_eq!(root(2).power(&Integer::from(-3)).unwrap().to_string(), "√2/4");
+}

@@ -1,0 +1,13 @@
+//! Game tree, game graph and game poset (Huntemann, chapter 3).
+
+mod brackets;
+mod drawing;
+mod game_graph;
+mod move_graph;
+mod poset;
+mod sp_property;
+mod tree;
+
+pub use game_graph::{Claim, GameGraph, GameSize};
+pub use move_graph::{MoveGraph, Step};
+pub use sp_property::Violation;

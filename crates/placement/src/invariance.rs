@@ -1,0 +1,259 @@
+//! Rules that do not depend on how the board is labelled.
+
+use crate::basic::Owner;
+use crate::error::PlacementError;
+use crate::game::PlacementGame;
+use crate::layout::Layout;
+use crate::rules::copies;
+use kelvin_budget::{Budget, Meter};
+use kelvin_complexes::{Face, Unfinished};
+use kelvin_positions::board::{Cell, Graph, Vertex};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fmt;
+
+/// How a game is not invariant on its board (Huntemann, Definition 2.3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotInvariant {
+    /// A basic position is illegal.
+    IllegalBasic {
+        /// The piece.
+        name: String,
+        /// Where it is.
+        place: String,
+    },
+    /// A piece may not be placed somewhere it would fit.
+    Unplaced {
+        /// Whose piece it is.
+        owner: Owner,
+        /// Where the same piece may be placed.
+        like: String,
+        /// The vertices of the board where it may not.
+        cells: Vec<usize>,
+    },
+    /// A symmetry of the board carries an illegal position to a legal one.
+    Moved {
+        /// The illegal position.
+        illegal: String,
+        /// The legal one.
+        legal: String,
+    },
+}
+
+impl fmt::Display for NotInvariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotInvariant::IllegalBasic { name, place } => {
+                write!(f, "the basic position {name} at {place} is illegal")
+            }
+            NotInvariant::Unplaced { owner, like, cells } => {
+                let cells: Vec<String> = cells.iter().map(usize::to_string).collect();
+                write!(
+                    f,
+                    "the piece of {owner} at {like} may not be placed on {}, where it fits",
+                    cells.join("-")
+                )
+            }
+            NotInvariant::Moved { illegal, legal } => {
+                write!(
+                    f,
+                    "a symmetry of the board carries the illegal {{{illegal}}} to the legal {{{legal}}}"
+                )
+            }
+        }
+    }
+}
+
+impl PlacementGame {
+    /// Whether the game is invariant on its board, with the violation if it is not: every basic position is legal,
+    /// a piece may be placed wherever the board looks like a place where it may be, and the symmetries of the board keep
+    /// illegal positions illegal. A game without a board has only the first condition.
+    pub fn invariance(&self, budget: &Budget) -> Result<Option<NotInvariant>, PlacementError> {
+        let conflicts = self.conflicts();
+        let illegal = &conflicts.vertices().all() - &conflicts.legal_basics();
+        if let Some(v) = illegal.first() {
+            let basic = &conflicts.basics()[v];
+            let (name, place) = (basic.name.clone(), basic.place.clone());
+            return Ok(Some(NotInvariant::IllegalBasic { name, place }));
+        }
+        let Some((graph, marks)) = self.board()? else { return Ok(None) };
+        let places: BTreeMap<(Owner, Vec<usize>), usize> = conflicts
+            .basics()
+            .iter()
+            .enumerate()
+            .map(|(v, basic)| ((basic.owner, sorted(&basic.cells)), v))
+            .collect();
+        if let Some(violation) = self.unplaced(&graph, &marks, &places)? {
+            return Ok(Some(violation));
+        }
+        let sets: HashSet<&Face> = conflicts.minimal_illegal().iter().collect();
+        let spell = |set: &Face| {
+            set.iter().map(|v| conflicts.basics()[v].name.as_str()).collect::<Vec<_>>().join(" ")
+        };
+        for symmetry in symmetries(&graph, &marks, &budget.meter())? {
+            let image = |v: usize| {
+                let basic = &conflicts.basics()[v];
+                let cells: Vec<usize> = basic.cells.iter().map(|&cell| symmetry[cell]).collect();
+                // Where it fits it may be placed, as was seen before.
+                places.get(&(basic.owner, sorted(&cells))).copied()
+            };
+            for &set in &sets {
+                let moved: Option<Face> = set.iter().map(image).collect();
+                if let Some(moved) = moved
+                    && !sets.contains(&moved)
+                {
+                    return Ok(Some(NotInvariant::Moved { illegal: spell(set), legal: spell(&moved) }));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The board as a graph, with what stands on each vertex.
+    fn board(&self) -> Result<Option<(Graph, Vec<Vertex>)>, PlacementError> {
+        Ok(match self.layout() {
+            Layout::Graph(board) => {
+                let marks = (0..board.graph().order()).map(|v| board.at(v)).collect();
+                Some((Graph::clone(board.graph()), marks))
+            }
+            Layout::Grid(grid) => {
+                let (height, width) = (grid.height(), grid.width());
+                let mark = |(row, column, _)| match grid.at(row, column) {
+                    Cell::Empty => Vertex::Free,
+                    _ => Vertex::Gone,
+                };
+                let there = |v: usize| grid.at(v / width, v % width) == Cell::Empty;
+                let right = |v: usize| (v % width + 1 < width).then(|| (v, v + 1));
+                let down = |v: usize| (v + width < height * width).then(|| (v, v + width));
+                let edges = (0..height * width).flat_map(|v| [right(v), down(v)]).flatten();
+                let edges = edges.filter(|&(u, v)| there(u) && there(v));
+                Some((Graph::new(height * width, edges)?, grid.cells().map(mark).collect()))
+            }
+            Layout::Abstract => None,
+        })
+    }
+
+    /// A place where a piece fits and may not be placed.
+    fn unplaced(
+        &self,
+        graph: &Graph,
+        marks: &[Vertex],
+        places: &BTreeMap<(Owner, Vec<usize>), usize>,
+    ) -> Result<Option<NotInvariant>, PlacementError> {
+        let mut tried: BTreeSet<(Owner, usize, Vec<(usize, usize)>)> = BTreeSet::new();
+        for basic in self.conflicts().basics() {
+            let cells = sorted(&basic.cells);
+            let inside = |v: usize| cells.binary_search(&v).ok();
+            let edges: Vec<(usize, usize)> =
+                graph.edges().filter_map(|(u, v)| Some((inside(u)?, inside(v)?))).collect();
+            if !tried.insert((basic.owner, cells.len(), edges.clone())) {
+                continue;
+            }
+            let piece = Graph::new(cells.len(), edges)?;
+            let open = |v: usize| match marks[v] {
+                Vertex::Free => true,
+                Vertex::Only(player) => basic.owner == Owner::Only(player),
+                _ => false,
+            };
+            for copy in copies(&piece, graph, &open)? {
+                if !places.contains_key(&(basic.owner, copy.clone())) {
+                    let (owner, like) = (basic.owner, basic.place.clone());
+                    return Ok(Some(NotInvariant::Unplaced { owner, like, cells: copy }));
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+fn sorted(cells: &[usize]) -> Vec<usize> {
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    cells
+}
+
+/// Symmetries of a board that generate all of them: for each vertex in turn, one to each possible image that
+/// leaves those before it in place.
+fn symmetries(graph: &Graph, marks: &[Vertex], meter: &Meter<'_>) -> Result<Vec<Vec<usize>>, PlacementError> {
+    let order = by_neighbours(graph);
+    let mut found = Vec::new();
+    for fixed in 0..order.len() {
+        for image in 0..graph.order() {
+            let start: Vec<usize> = order[..fixed].to_vec();
+            if start.contains(&image) || image == order[fixed] {
+                continue;
+            }
+            if let Some(images) = complete(graph, marks, &order, start, image, meter)? {
+                let mut symmetry = vec![0; graph.order()];
+                order.iter().zip(images).for_each(|(&v, w)| symmetry[v] = w);
+                found.push(symmetry);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The vertices, each after a neighbour where there is one: images are then soon contradicted.
+fn by_neighbours(graph: &Graph) -> Vec<usize> {
+    let mut order: Vec<usize> = Vec::new();
+    let mut seen = vec![false; graph.order()];
+    for start in 0..graph.order() {
+        if std::mem::replace(&mut seen[start], true) {
+            continue;
+        }
+        order.push(start);
+        let mut next = order.len() - 1;
+        while next < order.len() {
+            for v in graph.neighbours(order[next]).iter() {
+                if !std::mem::replace(&mut seen[v], true) {
+                    order.push(v);
+                }
+            }
+            next += 1;
+        }
+    }
+    order
+}
+
+/// Completes the images of the first vertices, followed by `image`, to a symmetry, if that can be done.
+fn complete(
+    graph: &Graph,
+    marks: &[Vertex],
+    order: &[usize],
+    mut images: Vec<usize>,
+    image: usize,
+    meter: &Meter<'_>,
+) -> Result<Option<Vec<usize>>, PlacementError> {
+    let fits = |images: &[usize], w: usize| {
+        let v = order[images.len()];
+        marks[v] == marks[w]
+            && graph.neighbours(v).iter().count() == graph.neighbours(w).iter().count()
+            && !images.contains(&w)
+            && (0..images.len())
+                .all(|i| graph.neighbours(v).contains(order[i]) == graph.neighbours(w).contains(images[i]))
+    };
+    if !fits(&images, image) {
+        return Ok(None);
+    }
+    let base = images.len();
+    images.push(image);
+    let mut choices: Vec<Vec<usize>> = Vec::new();
+    loop {
+        if images.len() == order.len() {
+            return Ok(Some(images));
+        }
+        meter.tick().map_err(Unfinished::from)?;
+        if choices.len() < images.len() - base {
+            choices.push((0..graph.order()).filter(|&w| fits(&images, w)).collect());
+        }
+        match choices.last_mut().and_then(Vec::pop) {
+            Some(w) => images.push(w),
+            None => {
+                choices.pop();
+                images.pop();
+                if images.len() == base {
+                    return Ok(None);
+                }
+            }
+        }
+    }
+}

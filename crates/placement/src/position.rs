@@ -1,0 +1,34 @@
+//! Positions of any ruleset, played by the engine where that is faster.
+
+use crate::game::PlacementGame;
+use crate::rulesets;
+use kelvin_positions::{Position, PositionError};
+
+/// The position of a named ruleset on a board given as text: what [`Position::parse`] reads, but compiled into its
+/// picture of conflicts where that makes it faster to evaluate.
+///
+/// Snort, Col, Node-Kayles, Arc-Kayles and NoGo on graphs are: positions with isomorphic pictures are recognised,
+/// and dominated moves are left out. Domineering, Cram and tiles on strips have bitboards and heaps of their own that
+/// are faster still; and a game whose picture would be too large is played as it is.
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_positions::Analyst;
+/// use kelvin_values::Universe;
+///
+/// let universe = Universe::new();
+/// let position = kelvin_placement::position("snort", "P14")?;
+/// let value = Analyst::new(&universe).value(&position, &Budget::unlimited())?;
+/// assert_eq!(value, -value);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn position(ruleset: &str, board: &str) -> Result<Position, PositionError> {
+    // Whatever is wrong is said in the words of the ruleset.
+    let own = Position::parse(ruleset, board)?;
+    match rulesets::find(ruleset) {
+        Some(entry) if entry.faster => {
+            Ok(PlacementGame::compile(ruleset, board).map_or(own, |game| game.position()))
+        }
+        _ => Ok(own),
+    }
+}
