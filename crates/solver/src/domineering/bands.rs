@@ -87,15 +87,7 @@ impl<'u> Bands<'u> {
                 }
             };
         }
-<<<<<<< HEAD
         bands.note_means(worths);
-=======
-        bands.means = bands
-            .kinds
-            .iter()
-            .map(|kind| worths.mean(kind.upright).clamp(-64 * ONE, 64 * ONE) as i16)
-            .collect();
->>>>>>> main
         Ok(bands)
     }
 

@@ -45,7 +45,13 @@ impl Floor {
     /// The stops of a sum lie no further from the sum of the means than its largest temperature, the Left one above
     /// and the Right one below (Conway, *On Numbers and Games*, Theorems 61 and 65); that decides most cases. The others need the sum.
     #[inline]
-    pub fn wins(&self, first: bool, ahead: i32, worths: &Worths, budget: &Budget) -> Result<bool, Exhausted> {
+    pub fn wins(
+        &self,
+        first: bool,
+        ahead: i32,
+        worths: &Worths,
+        budget: &Budget,
+    ) -> Result<bool, Exhausted> {
         let mean = self.mean + ahead * ONE;
         // Rounding took less than 1 from each of the means.
         let high = mean + self.count as i32;
@@ -80,21 +86,16 @@ impl Floor {
 
 const MOST_ROWS: usize = 32;
 
-<<<<<<< HEAD
 /// Connected strips longer than this are not evaluated: that takes longer than it helps.
 const LONGEST: u32 = 14;
 
 
-=======
->>>>>>> main
 impl<'t, 'u> Bounder<'t, 'u> {
     pub fn new(view: View, tables: &'t Tables<'u>) -> Self {
         let one = (0..1u32 << view.columns).map(|row| lying_dominoes(row) as i8).collect();
         let tallest = (2..=view.rows as usize)
             .take_while(|&rows| {
-                rows == 2
-                    || tables.upright(rows, view.columns).is_some()
-                    || tables.turned(rows, view.columns).is_some()
+                rows == 2 || tables.upright(rows, view.columns).is_some() || tables.turned(rows, view.columns).is_some()
             })
             .last()
             .unwrap_or(2);
