@@ -126,7 +126,7 @@ impl<'u> Output<'_, 'u> {
             Body::Named(name) => self.push(name),
             Body::Instance(_) if class.singleton => self.push(&class.name),
             Body::Instance(instance) => {
-                if let Some(text) = self.board(object.class, instance) {
+                if let Some(text) = board(object.class, instance, self.world) {
                     let _ = write!(self.text, "{}(\"{text}\")", class.name);
                     return Ok(());
                 }
@@ -245,17 +245,6 @@ impl<'u> Output<'_, 'u> {
         Ok(())
     }
 
-    /// The text of the board of a position of a user's ruleset.
-    fn board(&self, class: ClassId, instance: &Instance<'u>) -> Option<String> {
-        let classes = &self.world.classes;
-        if !classes.is(class, ClassId::GRID_GAME) && !classes.is(class, ClassId::STRIP_GAME) {
-            return None;
-        }
-        let Some(Value::Object(board)) = instance.fields.first()?.get() else { return None };
-        let Body::Grid(grid) = &board.body else { return None };
-        grid.text(self.world.letters.get(&instance.enclosing)?).ok()
-    }
-
     fn form(&mut self, form: &Form<'u>) -> Result<()> {
         match form {
             Form::Explicit([left, right]) => {
@@ -369,6 +358,17 @@ impl<'u> Output<'_, 'u> {
         self.push(close);
         Ok(())
     }
+}
+
+/// The text of the board of a position of a user's ruleset.
+pub(crate) fn board<'u>(class: ClassId, instance: &Instance<'u>, world: &World<'u>) -> Option<String> {
+    let classes = &world.classes;
+    if !classes.is(class, ClassId::GRID_GAME) && !classes.is(class, ClassId::STRIP_GAME) {
+        return None;
+    }
+    let Some(Value::Object(board)) = instance.fields.first()?.get() else { return None };
+    let Body::Grid(grid) = &board.body else { return None };
+    grid.text(world.letters.get(&instance.enclosing)?).ok()
 }
 
 /// `key => image`.

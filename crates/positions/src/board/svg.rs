@@ -137,7 +137,7 @@ impl Svg {
     pub fn label(&mut self, (x, y): Point, text: &str, colour: Colour) {
         let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         self.element(format_args!(
-            r#"<text x="{x:.1}" y="{y:.1}" fill="{}" font-family="sans-serif" font-size="13" text-anchor="middle" dominant-baseline="central">{text}</text>"#,
+            r#"<text x="{x:.1}" y="{y:.1}" fill="{}" font-family="sans-serif" font-size="13" text-anchor="middle" dy="0.35em">{text}</text>"#,
             colour.hex()
         ));
     }
