@@ -83,9 +83,7 @@ pub(super) const METHODS: &[Method] = &[
     ),
     Method::property("LeadingTerm", "The largest term of the normal form.", |machine, args| {
         let term = machine.surreal(&args[0])?.leading_term().cloned();
-        let term =
-            Surreal::from_terms(term.map(|Term { exponent, coefficient }| Term { exponent, coefficient }));
-        Ok(number_of(term?))
+        Ok(number_of(Surreal::from_terms(term)?))
     }),
     Method::property("InfinitePart", "The terms with positive exponents.", |machine, args| {
         Ok(number_of(machine.surreal(&args[0])?.infinite_part()))
