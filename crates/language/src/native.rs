@@ -8,6 +8,7 @@ use crate::board::grid::Grid;
 use kelvin_positions::board::Board;
 use kelvin_positions::{Ruleset, Signed};
 use kelvin_values::Player;
+use smallvec::SmallVec;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
@@ -74,7 +75,8 @@ enum Item {
     Player(Player),
     Place(i32, i32),
     Places(Arc<[(i32, i32)]>),
-    Changes(Vec<(i32, i32, i8)>),
+    Found(Vec<(i32, i32)>),
+    Changes(SmallVec<[(i32, i32, i8); 2]>),
     /// The grid of the position itself, and another.
     Board,
     Grid(Grid),
@@ -84,13 +86,39 @@ enum Item {
 }
 
 impl Program {
+    /// Whether it is `[Position(part) for part in grid.Decomposition(0)]`, as most people write it.
+    fn gives_the_parts(&self) -> bool {
+        use Step::*;
+        matches!(
+            self.steps[..],
+            [
+                NewList(list),
+                Word,
+                Grid,
+                Zero,
+                Parts,
+                EachStart(parts),
+                EachNext(next, 14),
+                SetLocal(part),
+                Word,
+                Same,
+                Local(named),
+                Make,
+                Append(to),
+                Jump(6),
+                Collect(from),
+                Return,
+            ] if list == to && list == from && parts == next && part == named
+        )
+    }
+
     /// The grids that the method gives; `None` where it fails.
     fn run(&self, board: &Grid, player: Option<Player>) -> Option<Vec<Grid>> {
-        let mut slots = vec![Item::Nothing; self.slots];
+        let mut slots: SmallVec<[Item; 16]> = SmallVec::from_elem(Item::Nothing, self.slots);
         if let (Some(player), Some(slot)) = (player, slots.first_mut()) {
             *slot = Item::Player(player);
         }
-        let mut stack: Vec<Item> = Vec::with_capacity(8);
+        let mut stack: SmallVec<[Item; 16]> = SmallVec::new();
         let mut at = 0;
         loop {
             let step = self.steps.get(at)?;
@@ -140,7 +168,7 @@ impl Program {
                     _ => drop(stack.pop()),
                 },
                 Step::Changes(count) => {
-                    let mut changes = Vec::with_capacity(*count as usize);
+                    let mut changes = SmallVec::with_capacity(*count as usize);
                     for _ in 0..*count {
                         let (Item::Content(Some(content)), Item::Place(row, column)) =
                             (stack.pop()?, stack.pop()?)
@@ -182,6 +210,7 @@ impl Program {
                     };
                     let item = match collection {
                         Item::Places(places) => places.get(*turn).map(|&(row, col)| Item::Place(row, col)),
+                        Item::Found(places) => places.get(*turn).map(|&(row, col)| Item::Place(row, col)),
                         Item::Grids(grids) => grids.get(*turn).cloned().map(Item::Grid),
                         _ => return None,
                     };
@@ -213,7 +242,7 @@ impl Program {
                         return None;
                     };
                     let places = borrowed(&grid, board)?.find_all(content.into()).collect();
-                    stack.push(Item::Places(places));
+                    stack.push(Item::Found(places));
                 }
                 Step::UpdatedByMap => {
                     let (Item::Changes(changes), grid) = (stack.pop()?, stack.pop()?) else { return None };
@@ -298,6 +327,8 @@ pub(crate) struct Rules {
     pub(crate) options: Arc<Program>,
     /// `None` when the user does not say how boards fall apart.
     pub(crate) decomposition: Option<Arc<Program>>,
+    /// Whether they fall apart into what is connected.
+    plain: bool,
     state: Arc<AtomicU8>,
 }
 
@@ -312,6 +343,7 @@ impl Eq for Rules {}
 impl Rules {
     pub(crate) fn new(options: Program, decomposition: Option<Program>) -> Rules {
         Rules {
+            plain: decomposition.as_ref().is_some_and(Program::gives_the_parts),
             options: options.into(),
             decomposition: decomposition.map(Arc::new),
             state: Arc::new(AtomicU8::new(UNKNOWN)),
@@ -360,6 +392,9 @@ impl Ruleset for Rules {
 
     fn components(&self, board: Grid, visit: &mut impl FnMut(Grid)) {
         let Some(decomposition) = &self.decomposition else { return visit(board) };
+        if self.plain {
+            return board.decomposition(0).into_iter().for_each(visit);
+        }
         match decomposition.run(&board, None) {
             Some(parts) if parts.iter().all(|part| part.pieces() <= board.pieces()) => {
                 parts.into_iter().for_each(visit);

@@ -36,6 +36,9 @@ impl Symmetry {
     ];
 }
 
+/// Where an image of a grid begins, and the way to its next row and to its next column.
+type View = (isize, isize, isize);
+
 /// Grids with more cells are refused.
 const MOST_CELLS: i64 = 1 << 24;
 
@@ -193,8 +196,7 @@ impl Grid {
         let (rows, columns) = (self.rows as isize, self.columns as isize);
         let last = rows * columns - 1;
         let corners = [(0, 1, 1), (columns - 1, 1, -1), (last - columns + 1, -1, 1), (last, -1, -1)];
-        // Where an image begins, and the way to its next row and to its next column. The images with fewer rows
-        // are less.
+        // The images with fewer rows are less.
         let level = corners.map(|(start, down, right)| (start, down * columns, right));
         let turned = corners.map(|(start, down, right)| (start, right, down * columns));
         let views = match rows.cmp(&columns) {
@@ -203,26 +205,35 @@ impl Grid {
             std::cmp::Ordering::Equal => &[level, turned].concat()[..],
         };
         let (height, width) = (rows.min(columns), rows.max(columns));
-        let cells = |(start, down, right): (isize, isize, isize), exchange: bool| {
-            (0..height).flat_map(move |row| (0..width).map(move |column| (row, column))).map(
-                move |(row, column)| match self.cells[(start + row * down + column * right) as usize] {
-                    1 if exchange => 2,
-                    2 if exchange => 1,
-                    cell => cell,
-                },
-            )
+        let cell = |(start, down, right): View, exchange: bool, row: isize, column: isize| match self.cells
+            [(start + row * down + column * right) as usize]
+        {
+            1 if exchange => 2,
+            2 if exchange => 1,
+            cell => cell,
         };
         let mut best = (views[0], false);
         for &view in views {
             for exchange in [false, true] {
-                if cells(view, exchange).lt(cells(best.0, best.1)) {
-                    best = (view, exchange);
+                'compare: for row in 0..height {
+                    for column in 0..width {
+                        let (new, old) =
+                            (cell(view, exchange, row, column), cell(best.0, best.1, row, column));
+                        if new != old {
+                            if new < old {
+                                best = (view, exchange);
+                            }
+                            break 'compare;
+                        }
+                    }
                 }
             }
         }
-        let least =
-            Grid { rows: height as i32, columns: width as i32, cells: cells(best.0, best.1).collect() };
-        (least, best.1)
+        let mut cells = Vec::with_capacity(self.cells.len());
+        for row in 0..height {
+            cells.extend((0..width).map(|column| cell(best.0, best.1, row, column)));
+        }
+        (Grid { rows: height as i32, columns: width as i32, cells: cells.into() }, best.1)
     }
 
     /// The connected parts without the cells of a value, each in the smallest grid that holds it.
