@@ -14,7 +14,7 @@ fn answers(expressions: &[&str]) -> Vec<String> {
         Ok(None) => String::new(),
         Err(error) => error.message(),
     };
-    expressions.iter().map(|text| answer(text)).collect()
+    expressions.iter().map(&mut answer).collect()
 }
 
 #[test]
