@@ -49,6 +49,7 @@ mod session;
 mod source;
 mod suggest;
 mod symbol;
+mod symmetry;
 mod token;
 mod unparse;
 mod value;

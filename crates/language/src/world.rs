@@ -41,6 +41,8 @@ pub(crate) struct World<'u> {
     pub(crate) analyst: Analyst<'u>,
     /// The letters that rulesets write their boards with.
     pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
+    /// Whether classes of positions are symmetric, as far as that was asked.
+    pub(crate) symmetric: FxHashMap<ClassId, bool>,
     /// The games whose values are being found.
     pub(crate) unfinished: Hashed<'u>,
     /// The classes that are being read.
@@ -67,6 +69,7 @@ impl<'u> World<'u> {
             named: FxHashMap::default(),
             analyst: Analyst::new(universe),
             letters: FxHashMap::default(),
+            symmetric: FxHashMap::default(),
             unfinished: Hashed::default(),
             loading: Vec::new(),
         }
@@ -97,6 +100,11 @@ impl<'u> World<'u> {
         let class = stacker::maybe_grow(128 << 10, 4 << 20, || compile::load(path, &source, self));
         self.loading.pop();
         class.map(Some)
+    }
+
+    /// Whether a class of the session has this name.
+    pub(crate) fn is_declared(&self, path: &str) -> bool {
+        self.declared.contains_key(path)
     }
 
     /// The text of a class that is not read yet.

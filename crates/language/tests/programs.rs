@@ -101,6 +101,8 @@ fn numbers_without_end() {
         ("omega/(omega + 1) == 2*omega/(2*omega + 2)", "true"),
         ("(omega + 1/2 + epsilon).StandardPart", "1/2"),
         ("(omega^2 + omega).Sqrt(3)", "ω+1/2-ω^-1/8+O(ω^-2)"),
+        ("2.Sqrt * 2.Sqrt", "2"),
+        ("[2.Sqrt > 7/5, 2.Sqrt < {3/2|3/2}]", "[true,true]"),
         ("omega > {1000|-1000}", "true"),
         ("epsilon < {0|*} or epsilon < +-1", "false"),
         ("epsilon > ^ and 1/3 > *", "true"),
@@ -118,7 +120,6 @@ fn numbers_without_end() {
     for (program, words) in [
         ("omega/0", "/ by zero"),
         ("(-omega).Sqrt", "negative"),
-        ("2.Sqrt", "irrational"),
         ("(omega/(omega + 1)).SignExpansion", "`Series(n)`"),
         ("(omega + 1).Sqrt", "does not end"),
         ("begin var x := omega; for i from 1 to 1000 do x := omega^x end; x end", "ε₀"),
@@ -276,4 +277,14 @@ fn depth_of_nesting_does_not_matter() {
             (Err(error), _) => panic!("{open}…{close}: {}", error.message()),
         }
     }
+}
+
+#[test]
+fn rulesets_have_paths() {
+    check(&[
+        ("game.grid.Domineering(\"..|..\").CanonicalForm", "+-1"),
+        ("game.heap.CashingCheques(\"{8|-4} + {5|-5}\").CanonicalForm", "{13|3||1|-9}"),
+        ("game.grid.AntiClobber(\"x.\").CanonicalForm", "1"),
+        ("[game.grid.Rooks(\"x.o\").CanonicalForm, game.grid.Clobber(\"x.o\").CanonicalForm]", "[*,0]"),
+    ]);
 }

@@ -178,7 +178,7 @@ impl LabelledComplex {
     }
 
     /// The value of the game.
-    pub fn value<'u>(&self, universe: &'u Universe, budget: &'u Budget) -> Result<Game<'u>, PlacementError> {
+    pub fn value<'u>(&self, universe: &'u Universe, budget: &Budget) -> Result<Game<'u>, PlacementError> {
         let position = self.game(budget)?.position();
         Ok(Analyst::new(universe).value(&position, budget)?)
     }

@@ -2,7 +2,10 @@
 
 mod drawing;
 mod facts;
+mod make;
+mod recover;
 mod report;
+mod search;
 mod share;
 mod subject;
 mod table;
@@ -34,6 +37,8 @@ Examples:
   kelvin complex --facets snort.json --field 2
   kelvin complex --facets triangle.txt --impartial
   kelvin complex table snort --family complete,cycle,path --to 8
+  kelvin complex search '{1|*}'                       the smallest complex worth a game
+  kelvin complex make '{3|-2}'                        one that is worth it for a reason
 
 A file holds facets: as text `x1 x2, y1`, as JSON [[\"a\",\"b\"],[\"c\"]] or {\"vertices\": …, \"facets\": …, \"left\": …,
 \"right\": …}, as lists of numbers for polymake or GUDHI, as a Macaulay2 complex or ideal, or as a graph in graph6.
@@ -53,6 +58,15 @@ enum Task {
     /// Tabulate the complexes of a ruleset on families of boards.
     #[command(after_help = table::EXAMPLES)]
     Table(table::ComplexTable),
+    /// Look for complexes worth a game, or for all games born by a day.
+    #[command(after_help = search::EXAMPLES)]
+    Search(search::Search),
+    /// Make a complex worth a game.
+    #[command(after_help = make::EXAMPLES)]
+    Make(make::Make),
+    /// Recover the complex of an unlabelled game graph, or tell why it has none.
+    #[command(after_help = recover::EXAMPLES)]
+    Recover(recover::Recover),
 }
 
 /// One complex.
@@ -154,6 +168,9 @@ impl From<PlacementError> for Failure {
 pub fn run(task: &ComplexTask) -> Result<(), Failure> {
     match &task.task {
         Some(Task::Table(table)) => table::run(table),
+        Some(Task::Search(search)) => search::run(search),
+        Some(Task::Make(make)) => make::run(make),
+        Some(Task::Recover(recover)) => recover::run(recover),
         None => one(&task.one),
     }
 }
@@ -237,17 +254,7 @@ fn export(subject: &Subject, format: Export, budget: &kelvin_budget::Budget) -> 
         subject.game_complex(budget)?.ok_or_else(|| Failure::told(subject::NO_OWNERS))
     };
     Ok(match format {
-        Export::Text => {
-            let facets: Vec<String> = complex
-                .facets()
-                .iter()
-                .map(|facet| match facet.is_empty() {
-                    true => "{}".to_owned(),
-                    false => complex.spell(facet),
-                })
-                .collect();
-            facets.join(", ")
-        }
+        Export::Text => facets(&complex),
         Export::Facets => subject.json(budget)?,
         Export::Gudhi => lists::write_gudhi(&complex),
         Export::Polymake => lists::write_polymake(&complex),
@@ -255,4 +262,13 @@ fn export(subject: &Subject, format: Export, budget: &kelvin_budget::Budget) -> 
         Export::Brackets => game()?.brackets(budget)?,
         Export::Moves => kelvin_placement::MoveGraph::from(&game()?.game_graph(budget)?).to_string(),
     })
+}
+
+/// The facets as they are read from files: the void complex has none, and {} is the empty face.
+fn facets(complex: &kelvin_complexes::Complex) -> String {
+    let spell = |facet: &kelvin_complexes::Face| match facet.is_empty() {
+        true => "{}".to_owned(),
+        false => complex.spell(facet),
+    };
+    complex.facets().iter().map(spell).collect::<Vec<_>>().join(", ")
 }

@@ -122,7 +122,8 @@ pub fn game(ruleset: &str, board: &str) -> Result<PlacementGame, Failure> {
     Ok(rules.compile(&numbers.collect::<Result<Vec<usize>, _>>()?, board)?)
 }
 
-fn text_of(path: &Path) -> Result<String, Failure> {
+/// The text of a file, or of standard input for `-`.
+pub fn text_of(path: &Path) -> Result<String, Failure> {
     let name = path.display();
     let cannot = |error: io::Error| Failure::told(format!("cannot read {name}: {error}"));
     let mut bytes = vec![];

@@ -30,6 +30,8 @@ pub fn run(answers: &Answers, limits: &Limits) -> io::Result<bool> {
             Names { members: sheet.session.complete("", true), others: sheet.session.complete("", false) };
         match editor.read_line(&Number(sheet.next()))? {
             Signal::Success(cell) => {
+                // A session that is killed keeps its history. What cannot be kept is no reason to stop.
+                let _ = editor.sync_history();
                 let reply = sheet.enter(&cell);
                 if reply.quit {
                     return Ok(false);
@@ -50,7 +52,10 @@ fn editor(names: &Arc<Mutex<Names>>) -> Reedline {
     let mut keys = default_emacs_keybindings();
     let complete = [ReedlineEvent::Menu("names".to_owned()), ReedlineEvent::MenuNext];
     keys.add_binding(KeyModifiers::NONE, KeyCode::Tab, ReedlineEvent::UntilFound(complete.into()));
-    let menu = IdeMenu::default().with_name("names").with_description_mode(DescriptionMode::PreferRight);
+    let menu = IdeMenu::default()
+        .with_name("names")
+        .with_marker("")
+        .with_description_mode(DescriptionMode::PreferRight);
     let editor = Reedline::create()
         .with_completer(Box::new(Completion(names.clone())))
         .with_menu(ReedlineMenu::EngineCompleter(Box::new(menu)))

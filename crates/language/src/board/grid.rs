@@ -182,6 +182,16 @@ impl Grid {
         }
     }
 
+    /// The grid with the colours of Left and Right exchanged.
+    pub(crate) fn exchanged(&self) -> Grid {
+        let exchange = |cell: &i8| match cell {
+            1 => 2,
+            2 => 1,
+            other => *other,
+        };
+        Grid { rows: self.rows, columns: self.columns, cells: self.cells.iter().map(exchange).collect() }
+    }
+
     /// The connected parts without the cells of a value, each in the smallest grid that holds it.
     pub(crate) fn decomposition(&self, boundary: i64) -> Vec<Grid> {
         let mut parts = Vec::new();

@@ -10,6 +10,7 @@ use crate::form::{Compound, Form};
 use crate::number::Number;
 use crate::object::Body;
 use crate::symbol::known;
+use crate::symmetry;
 use crate::value::Value;
 use kelvin_numbers::Integer;
 use kelvin_values::{Game, Player};
@@ -36,7 +37,8 @@ enum Rule {
 struct Frame<'u> {
     game: Value<'u>,
     rule: Rule,
-    needed: Vec<Value<'u>>,
+    /// The games that must be known before, each with whether it is the negative that is wanted.
+    needed: Vec<(Value<'u>, bool)>,
     values: Vec<Game<'u>>,
 }
 
@@ -46,13 +48,23 @@ impl<'u> Machine<'_, 'u> {
         if let Some(known) = self.known_value(value) {
             return Ok(known);
         }
+        let (game, negative) = self.representative(value.clone());
+        let found = self.canonical_of(&game)?;
+        if negative { Ok(self.work.negate(found)?) } else { Ok(found) }
+    }
+
+    fn canonical_of(&mut self, value: &Value<'u>) -> Result<Game<'u>> {
+        if let Some(known) = self.known_value(value) {
+            return Ok(known);
+        }
         let mut stack = vec![self.open(value.clone())?];
         loop {
             self.work.tick()?;
             let Some(frame) = stack.last_mut() else { return Err(self.expected("game.Game", value)) };
             if let Some(next) = frame.needed.get(frame.values.len()) {
-                let next = next.clone();
+                let (next, negative) = next.clone();
                 match self.known_value(&next) {
+                    Some(known) if negative => frame.values.push(self.work.negate(known)?),
                     Some(known) => frame.values.push(known),
                     None => {
                         if !self.world.unfinished.insert(next.clone()) {
@@ -94,7 +106,8 @@ impl<'u> Machine<'_, 'u> {
     /// What must be known before the value of a game.
     fn open(&mut self, game: Value<'u>) -> Result<Frame<'u>> {
         if let Some(known) = self.engine_value(&game)? {
-            return Ok(Frame { game, rule: Rule::Sum, needed: vec![Value::Nothing], values: vec![known] });
+            let needed = vec![(Value::Nothing, false)];
+            return Ok(Frame { game, rule: Rule::Sum, needed, values: vec![known] });
         }
         if Number::of(&game).is_some() {
             return Err(Error::value(format!("{} is no short game.", self.show(&game)?)));
@@ -126,7 +139,27 @@ impl<'u> Machine<'_, 'u> {
                 }
             },
         };
+        let needed = needed.into_iter().map(|game| self.representative(game)).collect();
         Ok(Frame { game, rule, needed, values: Vec::new() })
+    }
+
+    /// The game that stands for all that are the same up to symmetry, and whether this one is its negative.
+    fn representative(&mut self, game: Value<'u>) -> (Value<'u>, bool) {
+        let Value::Object(object) = &game else { return (game, false) };
+        if !matches!(object.body, Body::Instance(_)) {
+            return (game, false);
+        }
+        let class = object.class;
+        let symmetric = match self.world.symmetric.get(&class) {
+            Some(known) => *known,
+            None => {
+                let found = symmetry::is_symmetric(class, self.world);
+                self.world.symmetric.insert(class, found);
+                found
+            }
+        };
+        let least = if symmetric { symmetry::representative(&game) } else { None };
+        least.unwrap_or((game, false))
     }
 
     /// The value of a game that has an engine of its own.
@@ -134,6 +167,10 @@ impl<'u> Machine<'_, 'u> {
         let Value::Object(object) = game else { return Ok(None) };
         match &object.body {
             Body::Position(position, _) => self.position_value(position).map(Some),
+            Body::Instance(instance) => {
+                let position = self.placed(object.class, instance);
+                position.map(|position| self.position_value(&position)).transpose()
+            }
             Body::HeapPosition(..) => {
                 let value = self.heap_nim_value(game)?;
                 Ok(Some(self.world.universe.star(value)))
