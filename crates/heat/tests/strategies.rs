@@ -4,7 +4,7 @@ mod common;
 
 use common::{Dice, Form, forms, random_game, read};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{Compound, Exact, Heat, History, Reason, Situation, Stops, Strategy};
+use kelvin_heat::{Compound, Exact, Heat, History, Name, Reason, Situation, Stops, Strategy};
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Section, Universe, Work};
 use proptest::prelude::*;
@@ -42,6 +42,18 @@ fn thermostrat_moves_in_the_widest_component_at_the_ambient_temperature() {
         assert_eq!((compound.ambient(), compound.ambient_until()), (5.into(), Some(7.into())));
         assert_eq!(compound.guarantee(), (-22).into());
         assert_eq!(compound.width().value_at(&5.into()).unwrap(), 6.into());
+    });
+    with_games(&RECTANGLES, |heat, work, games| {
+        let situation = Situation::new(heat, work, Player::Left, games).unwrap();
+        let names = ["A", "B", "C"].map(Name::from);
+        let picture = situation.compound().picture(names.into_iter().zip(situation.thermographs()));
+        assert!(picture.tikz().contains("ambient temperature 5: Left is sure of"));
+        for text in [picture.svg(), picture.terminal(90)] {
+            assert!(text.contains("ambient temperature 5: Left is sure of -22"), "{text}");
+            assert!(text.contains("B: mean −8, temperature 10"), "{text}");
+        }
+        // The boundaries are seen in full: the Right one begins at -37.
+        assert!(picture.svg().contains(">−40<"), "{}", picture.svg());
     });
     let (place, guarantee, reason) = advice(Strategy::Thermostrat, Player::Left, &RECTANGLES);
     assert_eq!((place.as_str(), guarantee.as_str()), ("1:{9|-5}", "-22"));
