@@ -134,7 +134,7 @@ impl PlacementGame {
         marks: &[Vertex],
         places: &BTreeMap<(Owner, Vec<usize>), usize>,
     ) -> Result<Option<NotInvariant>, PlacementError> {
-        let mut tried: BTreeSet<(Owner, usize, Vec<(usize, usize)>)> = BTreeSet::new();
+        let mut tried = BTreeSet::new();
         for basic in self.conflicts().basics() {
             let cells = sorted(&basic.cells);
             let inside = |v: usize| cells.binary_search(&v).ok();

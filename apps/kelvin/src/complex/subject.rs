@@ -165,10 +165,10 @@ impl File {
         }
         Ok(match self.left {
             Some(left) => Subject::Labelled(LabelledComplex::with_left(self.complex, &left)),
-            None => match LabelledComplex::by_names(self.complex.clone()) {
-                Ok(labelled) => Subject::Labelled(labelled),
-                Err(_) => Subject::Plain(self.complex),
-            },
+            None if self.complex.vertices().names().all(|name| name.starts_with(['x', 'y', 'v'])) => {
+                Subject::Labelled(LabelledComplex::by_names(self.complex).map_err(PlacementError::from)?)
+            }
+            None => Subject::Plain(self.complex),
         })
     }
 }

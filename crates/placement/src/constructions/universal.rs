@@ -35,6 +35,7 @@ use super::values;
 use crate::basic::Owner;
 use crate::error::PlacementError;
 use crate::labelled::LabelledComplex;
+use crate::search::values_of_small;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face, Unfinished, Vertices};
 use kelvin_values::{Game, Player};
@@ -43,37 +44,47 @@ use std::collections::HashMap;
 /// The largest number of vertices.
 const MAX_VERTICES: usize = 5_000;
 
-/// A complex worth the game, made from complexes worth its options as told above; integers are simplices.
+/// Games that complexes on so many vertices are worth get one of those.
+const SMALL: usize = 4;
+
+/// A complex worth the game, made from complexes worth its options as told above. Integers are simplices, and some games are
+/// known to be worth small complexes.
 pub fn complex(game: Game<'_>, budget: &Budget) -> Result<LabelledComplex, PlacementError> {
     let work = game.universe().work(budget);
-    let mut known: HashMap<Game<'_>, LabelledComplex> = HashMap::new();
+    let small = values_of_small(game.universe(), SMALL, budget)?;
+    let mut known: HashMap<u32, LabelledComplex> = HashMap::new();
     let mut waiting = vec![game];
     while let Some(&game) = waiting.last() {
         work.tick().map_err(Unfinished::from)?;
-        if known.contains_key(&game) {
+        if known.contains_key(&game.word()) {
             waiting.pop();
             continue;
         }
         if let Some(number) = game.number().filter(|number| number.is_integer()) {
-            known.insert(game, values::number(&number)?);
+            known.insert(game.word(), values::number(&number)?);
+            continue;
+        }
+        if let Some((complex, left)) = small.get(&game.word()) {
+            known.insert(game.word(), complex.labelled(*left)?);
             continue;
         }
         let open: Vec<Game<'_>> = game
             .all_options()
             .map(|(_, option)| option)
-            .filter(|option| !known.contains_key(option))
+            .filter(|option| !known.contains_key(&option.word()))
             .collect();
         if !open.is_empty() {
             waiting.extend(open);
             continue;
         }
-        let options = Player::BOTH.map(|player| game.options(player).map(|option| &known[&option]).collect());
+        let options =
+            Player::BOTH.map(|player| game.options(player).map(|option| &known[&option.word()]).collect());
         let birthday = work.birthday(game).map_err(Unfinished::from)?;
         let made = with_options(options, usize::try_from(&birthday).unwrap_or(usize::MAX))?;
-        known.insert(game, made);
+        known.insert(game.word(), made);
     }
     // It was made when it left the stack.
-    known.remove(&game).ok_or_else(|| PlacementError::Rules { why: format!("{game} has no complex") })
+    known.remove(&game.word()).ok_or_else(|| PlacementError::Rules { why: format!("{game} has no complex") })
 }
 
 /// A complex worth the game with these options, if the game and its options are canonical and the game lies between

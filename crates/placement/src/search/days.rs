@@ -23,7 +23,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 pub struct DaySearch<'u> {
     universe: &'u Universe,
     games: Vec<Game<'u>>,
-    found: HashMap<Game<'u>, LabelledComplex>,
+    /// By the words of the games.
+    found: HashMap<u32, LabelledComplex>,
     blocks: Vec<Block<'u>>,
     known: HashSet<[Vec<u32>; 2]>,
     /// The games that were joined with others already.
@@ -73,7 +74,7 @@ impl<'u> DaySearch<'u> {
             joined: HashSet::new(),
         };
         let nothing = LabelledComplex::by_names(Complex::irrelevant(Vertices::numbered("x", 0)))?;
-        search.found.insert(universe.zero(), nothing);
+        search.found.insert(universe.zero().word(), nothing);
         for n in 1..=vertices {
             for complex in small_complexes(n, budget)?.into_iter().filter(|complex| complex.is_connected()) {
                 for left in 0..1u32 << n {
@@ -97,18 +98,18 @@ impl<'u> DaySearch<'u> {
 
     /// The complex found for a game.
     pub fn complex(&self, game: Game<'u>) -> Option<&LabelledComplex> {
-        self.found.get(&game)
+        self.found.get(&game.word())
     }
 
     /// How many games have a complex.
     pub fn count(&self) -> usize {
-        self.games.iter().filter(|game| self.found.contains_key(game)).count()
+        self.games.iter().filter(|game| self.found.contains_key(&game.word())).count()
     }
 
     /// Takes in a complex from an earlier search; its value is found anew.
     pub fn restore(&mut self, complex: LabelledComplex, budget: &Budget) -> Result<Game<'u>, PlacementError> {
         let value = complex.value(self.universe, budget)?;
-        self.found.entry(value).or_insert(complex);
+        self.found.entry(value.word()).or_insert(complex);
         Ok(value)
     }
 
@@ -145,19 +146,19 @@ impl<'u> DaySearch<'u> {
         let mut count = 0;
         for i in 0..self.games.len() {
             let game = self.games[i];
-            if self.found.contains_key(&game) {
+            if self.found.contains_key(&game.word()) {
                 continue;
             }
             let Some(complex) = self.union_for(game, &work)? else { continue };
             let negative = work.negate(game).map_err(Unfinished::from)?;
             for (game, complex) in [(game, complex.clone()), (negative, complex.negative())] {
-                if self.found.contains_key(&game) {
+                if self.found.contains_key(&game.word()) {
                     continue;
                 }
                 // The proof is in the playing.
                 if complex.value(self.universe, budget)? == game {
                     tell(game, &complex);
-                    self.found.insert(game, complex);
+                    self.found.insert(game.word(), complex);
                     count += 1;
                 }
             }
@@ -176,22 +177,24 @@ impl<'u> DaySearch<'u> {
         let mut count = 0;
         for i in 0..self.games.len() {
             let game = self.games[i];
-            if self.found.contains_key(&game) {
+            if self.found.contains_key(&game.word()) {
                 continue;
             }
             // Options come before the games they are options of.
-            let complex = match game.all_options().all(|(_, option)| self.found.contains_key(&option)) {
+            let complex = match game.all_options().all(|(_, option)| self.found.contains_key(&option.word()))
+            {
                 true => {
                     let birthday = work.birthday(game).map_err(Unfinished::from)?;
-                    let options = Player::BOTH
-                        .map(|player| game.options(player).map(|option| &self.found[&option]).collect());
+                    let options = Player::BOTH.map(|player| {
+                        game.options(player).map(|option| &self.found[&option.word()]).collect()
+                    });
                     universal::with_options(options, usize::try_from(&birthday).unwrap_or(usize::MAX))?
                 }
                 false => universal::complex(game, budget)?,
             };
             if complex.value(self.universe, budget)? == game {
                 tell(game, &complex);
-                self.found.insert(game, complex);
+                self.found.insert(game.word(), complex);
                 count += 1;
             }
         }
@@ -228,7 +231,7 @@ impl<'u> DaySearch<'u> {
         for block in chosen {
             parts.push(match &block.recipe {
                 Recipe::Complex(complex) => complex.clone(),
-                Recipe::Join(a, b) => self.found[a].join(&self.found[b])?,
+                Recipe::Join(a, b) => self.found[&a.word()].join(&self.found[&b.word()])?,
             });
         }
         disjoint_union(&parts).map(Some)
@@ -252,8 +255,9 @@ impl<'u> DaySearch<'u> {
 
     /// Joins every complex that was found with those of the games born by day 1 and with some others that are small.
     fn join_found(&mut self, work: &Work<'u, '_>) -> Result<usize, PlacementError> {
-        let mut small: Vec<Game<'u>> = self.found.keys().copied().collect();
-        let size = |game: &Game<'u>| self.found[game].complex().vertices().len();
+        let found = |game: &Game<'u>| self.found.contains_key(&game.word());
+        let mut small: Vec<Game<'u>> = self.games.iter().copied().filter(found).collect();
+        let size = |game: &Game<'u>| self.found[&game.word()].complex().vertices().len();
         small.sort_by_key(|game| (size(game), game.to_string()));
         let all = small.clone();
         small.truncate(SUMMANDS + 1);
@@ -263,7 +267,7 @@ impl<'u> DaySearch<'u> {
                 if a.is_zero() || b.is_zero() || !self.joined.insert((a.word(), b.word())) {
                     continue;
                 }
-                let [vertices, more] = [a, b].map(|game| self.found[&game].complex().vertices().len());
+                let [vertices, more] = [a, b].map(|game| self.found[&game.word()].complex().vertices().len());
                 if vertices + more > MAX_BUILT {
                     continue;
                 }
@@ -293,7 +297,7 @@ impl<'u> DaySearch<'u> {
         work: &Work<'u, '_>,
     ) -> Result<Vec<Game<'u>>, PlacementError> {
         let mut values = Vec::new();
-        for (_, link) in self.found[&game].options(player) {
+        for (_, link) in self.found[&game.word()].options(player) {
             let value = link.value(self.universe, work.budget())?;
             if !values.contains(&value) {
                 values.push(value);

@@ -8,6 +8,9 @@ use kelvin_complexes::Unfinished;
 use kelvin_values::{Game, Universe};
 use std::collections::{BTreeMap, HashMap};
 
+/// Complexes with the vertices of Left, by the words of the games they are worth.
+pub(crate) type Witnesses = HashMap<u32, (SmallComplex, u32)>;
+
 /// A labelled complex with as few vertices as any that is worth the game, and among those as few faces. None when
 /// all complexes on at most `vertices` vertices, up to isomorphism, are worth something else.
 ///
@@ -71,17 +74,39 @@ fn visit<'u>(
     Ok(())
 }
 
+/// The values of the complexes on at most so many vertices, each with a smallest complex.
+pub(crate) fn values_of_small(
+    universe: &Universe,
+    vertices: usize,
+    budget: &Budget,
+) -> Result<Witnesses, PlacementError> {
+    let mut found = HashMap::new();
+    for n in 0..=vertices {
+        visit(
+            universe,
+            n,
+            budget,
+            |_| true,
+            |complex, left, value| {
+                found.entry(value.word()).or_insert((complex, left));
+                true
+            },
+        )?;
+    }
+    Ok(found)
+}
+
 /// For each dimension the values that complexes on at most so many vertices have, with a smallest complex of that
 /// dimension for each.
 #[derive(Clone, Debug)]
-pub struct Dimensions<'u> {
-    found: BTreeMap<isize, HashMap<Game<'u>, (SmallComplex, u32)>>,
+pub struct Dimensions {
+    found: BTreeMap<isize, Witnesses>,
 }
 
-impl<'u> Dimensions<'u> {
+impl Dimensions {
     /// Goes through all labelled complexes on at most so many vertices, up to isomorphism.
-    pub fn new(universe: &'u Universe, vertices: usize, budget: &Budget) -> Result<Self, PlacementError> {
-        let mut found: BTreeMap<isize, HashMap<Game<'u>, (SmallComplex, u32)>> = BTreeMap::new();
+    pub fn new(universe: &Universe, vertices: usize, budget: &Budget) -> Result<Self, PlacementError> {
+        let mut found: BTreeMap<isize, Witnesses> = BTreeMap::new();
         for n in 0..=vertices {
             visit(
                 universe,
@@ -89,7 +114,11 @@ impl<'u> Dimensions<'u> {
                 budget,
                 |_| true,
                 |complex, left, value| {
-                    found.entry(complex.dimension()).or_default().entry(value).or_insert((complex, left));
+                    found
+                        .entry(complex.dimension())
+                        .or_default()
+                        .entry(value.word())
+                        .or_insert((complex, left));
                     true
                 },
             )?;
@@ -107,13 +136,13 @@ impl<'u> Dimensions<'u> {
         self.found.get(&dimension).map_or(0, HashMap::len)
     }
 
-    /// A smallest complex of the dimension worth the game, if one was met.
+    /// A smallest complex of the dimension worth the game, of the same universe, if one was met.
     pub fn complex(
         &self,
         dimension: isize,
-        game: Game<'u>,
+        game: Game<'_>,
     ) -> Result<Option<LabelledComplex>, PlacementError> {
-        match self.found.get(&dimension).and_then(|values| values.get(&game)) {
+        match self.found.get(&dimension).and_then(|values| values.get(&game.word())) {
             Some((complex, left)) => complex.labelled(*left).map(Some),
             None => Ok(None),
         }
