@@ -182,6 +182,49 @@ impl Grid {
         }
     }
 
+    /// The number of cells that are not empty.
+    pub(crate) fn pieces(&self) -> usize {
+        self.cells.iter().filter(|cell| **cell != 0).count()
+    }
+
+    /// The least of the sixteen images of the grid under symmetries and exchange of colours, and whether its
+    /// colours are exchanged.
+    pub(crate) fn least_image(&self) -> (Grid, bool) {
+        let (rows, columns) = (self.rows as isize, self.columns as isize);
+        let last = rows * columns - 1;
+        let corners = [(0, 1, 1), (columns - 1, 1, -1), (last - columns + 1, -1, 1), (last, -1, -1)];
+        // Where an image begins, and the way to its next row and to its next column. The images with fewer rows
+        // are less.
+        let level = corners.map(|(start, down, right)| (start, down * columns, right));
+        let turned = corners.map(|(start, down, right)| (start, right, down * columns));
+        let views = match rows.cmp(&columns) {
+            std::cmp::Ordering::Less => &level[..],
+            std::cmp::Ordering::Greater => &turned[..],
+            std::cmp::Ordering::Equal => &[level, turned].concat()[..],
+        };
+        let (height, width) = (rows.min(columns), rows.max(columns));
+        let cells = |(start, down, right): (isize, isize, isize), exchange: bool| {
+            (0..height).flat_map(move |row| (0..width).map(move |column| (row, column))).map(
+                move |(row, column)| match self.cells[(start + row * down + column * right) as usize] {
+                    1 if exchange => 2,
+                    2 if exchange => 1,
+                    cell => cell,
+                },
+            )
+        };
+        let mut best = (views[0], false);
+        for &view in views {
+            for exchange in [false, true] {
+                if cells(view, exchange).lt(cells(best.0, best.1)) {
+                    best = (view, exchange);
+                }
+            }
+        }
+        let least =
+            Grid { rows: height as i32, columns: width as i32, cells: cells(best.0, best.1).collect() };
+        (least, best.1)
+    }
+
     /// The connected parts without the cells of a value, each in the smallest grid that holds it.
     pub(crate) fn decomposition(&self, boundary: i64) -> Vec<Grid> {
         let mut parts = Vec::new();
