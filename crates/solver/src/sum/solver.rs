@@ -60,7 +60,7 @@ pub struct WinningMove<'u> {
 }
 
 /// Positions a component may take to be evaluated, if nothing is said.
-const EFFORT: u64 = 20_000;
+const EFFORT: u64 = 5_000;
 /// What tables and values may take, if nothing is said.
 const BYTES: u64 = 1 << 30;
 
