@@ -8,15 +8,21 @@ mod games;
 mod heat;
 mod positions;
 mod report;
+mod solver;
 mod values;
 
 type Part = (&'static str, fn());
 
-const PARTS: [Part; 4] =
-    [("values", values::run), ("heat", heat::run), ("positions", positions::run), ("engine", engine::run)];
+const PARTS: [Part; 5] = [
+    ("values", values::run),
+    ("heat", heat::run),
+    ("positions", positions::run),
+    ("engine", engine::run),
+    ("solver", solver::run),
+];
 
 /// What is measured only when it is asked for by name.
-const LONG: [Part; 1] = [("long", positions::run_long)];
+const LONG: [Part; 2] = [("long", positions::run_long), ("long-solver", solver::run_long)];
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();

@@ -25,7 +25,8 @@ fn a_position_and_a_sum_have_winners_and_winning_moves() {
 
 #[test]
 fn what_is_not_decided_in_time_is_no_guess() {
-    let text = output(&["solve", "amazons", "x....|.....|.....|.....|....o", "--timeout", "0.2", "--first", "left"]);
+    let text =
+        output(&["solve", "amazons", "x....|.....|.....|.....|....o", "--timeout", "0.2", "--first", "left"]);
     assert!(text.starts_with("Left first: undecided, as the time allowed ran out (--timeout)"), "{text}");
 }
 

@@ -45,16 +45,8 @@ fn small_rectangles_have_the_winners_their_values_tell() {
 /// The outcomes of rectangles by rows (from 1 to 8) and columns (from 1 to 9), as published by Breuker, Uiterwijk and
 /// van den Herik (*Solving 8×8 Domineering*, 2000) and Bullock (*Domineering: Solving Large Combinatorial Search Spaces*, 2002): who
 /// wins is Left (vertical), Right (horizontal), the first player (N) or the second (P).
-const PUBLISHED: [&str; 8] = [
-    "PRRRRRRRR",
-    "LNNRLNNRL",
-    "LNNRRRRRR",
-    "LLLNLNLRL",
-    "LRLRPRRRR",
-    "LNLNLNLRL",
-    "LNLRLRNRR",
-    "LLLLLLLNL",
-];
+const PUBLISHED: [&str; 8] =
+    ["PRRRRRRRR", "LNNRLNNRL", "LNNRRRRRR", "LLLNLNLRL", "LRLRPRRRR", "LNLNLNLRL", "LNLRLRNRR", "LLLLLLLNL"];
 
 fn letter(winners: [Player; 2]) -> char {
     match winners {
@@ -82,7 +74,8 @@ fn rectangles_up_to_8_by_9_have_the_published_winners() {
 fn regions(rows: usize, columns: usize) -> impl Strategy<Value = (Region, String)> {
     proptest::collection::vec(0u8..4, rows * columns).prop_map(move |cells| {
         let board = Region::from_fn(rows, columns, |r, c| cells[r * columns + c] > 0).unwrap();
-        let row = |r: usize| (0..columns).map(|c| if cells[r * columns + c] > 0 { '.' } else { '#' }).collect();
+        let row =
+            |r: usize| (0..columns).map(|c| if cells[r * columns + c] > 0 { '.' } else { '#' }).collect();
         (board, (0..rows).map(row).collect::<Vec<String>>().join("|"))
     })
 }

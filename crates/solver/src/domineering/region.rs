@@ -68,7 +68,8 @@ impl Region {
         columns: usize,
         free: impl Fn(usize, usize) -> bool,
     ) -> Result<Region, RegionError> {
-        let fits = rows <= Region::LONGEST && columns <= Region::LONGEST && rows * columns <= Region::MOST_CELLS;
+        let fits =
+            rows <= Region::LONGEST && columns <= Region::LONGEST && rows * columns <= Region::MOST_CELLS;
         if !fits || rows == 0 || columns == 0 {
             return Err(RegionError::TooLarge { rows, columns });
         }

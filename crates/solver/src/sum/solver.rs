@@ -111,18 +111,13 @@ impl<'u> SumSolver<'u> {
     }
 
     /// As [`SumSolver::solve`].
-    pub fn winner(
-        &self,
-        problem: &Problem<'u>,
-        first: Player,
-        budget: &Budget,
-    ) -> Result<Player, Exhausted> {
+    pub fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
         let over = AtomicBool::new(false);
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         let task = |thread: usize| {
-            let result = self.summary(problem, budget).and_then(|sum| {
-                Search::new(&self.shared, budget, &over, thread).wins(&sum, first)
-            });
+            let result = self
+                .summary(problem, budget)
+                .and_then(|sum| Search::new(&self.shared, budget, &over, thread).wins(&sum, first));
             let late = over.swap(true, Ordering::Relaxed);
             let mut answer = answer.lock();
             // An answer beats another thread's failure; who is late was only stopped.
