@@ -19,7 +19,7 @@ fn winners(value: Game<'_>) -> [Player; 2] {
 fn agrees(universe: &Universe, problem: &Problem<'_>) {
     let budget = Budget::unlimited();
     let value = Analyst::new(universe).value(&problem.position, &budget).unwrap() + problem.value;
-    for (effort, threads) in [(20_000, 1), (3, 1), (3, 2)] {
+    for (effort, threads) in [(5_000, 1), (3, 1), (3, 2)] {
         let solver = SumSolver::new(universe).effort(effort).threads(threads);
         let found = Player::BOTH.map(|first| solver.winner(problem, first, &budget).unwrap());
         assert_eq!(found, winners(value), "{problem}, effort {effort}");

@@ -28,7 +28,9 @@ impl<'u> Shared<'u> {
         }
         let little =
             Budget::unlimited().positions(self.effort).bytes(self.bytes).cancelled_by(budget.cancel());
-        match self.analyst.value(position, &little) {
+        let value = self.analyst.value(position, &little);
+        budget.count_positions(little.progress().positions.load(Ordering::Relaxed))?;
+        match value {
             Ok(value) => Ok(Some(value)),
             Err(Exhausted::Cancelled) => Err(Exhausted::Cancelled),
             Err(_) => {

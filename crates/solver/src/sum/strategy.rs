@@ -110,7 +110,8 @@ impl<'u> Strategy<'u> {
             if mover == self.winner {
                 let (name, next) =
                     self.replies.get(&position).ok_or_else(|| Flaw::NoReply(position.to_string()))?;
-                if !legal(mover, &position)?.iter().any(|(legal, leads_to)| legal == name && leads_to == next) {
+                if !legal(mover, &position)?.iter().any(|(legal, leads_to)| legal == name && leads_to == next)
+                {
                     return Err(Flaw::NotLegal { position: position.to_string(), reply: name.clone() });
                 }
                 open.push((next.clone(), !mover, depth));
