@@ -50,6 +50,7 @@ pub(crate) fn drawing<'u>(value: &Value<'u>, world: &World<'u>) -> Option<Drawin
             let picture = Picture::new("").thermograph("", (**thermograph).clone());
             Some(Drawing::Thermograph(Box::new(picture)))
         }
+        Body::Complex(complex) => Some(Drawing::Board { text: complex.to_string(), svg: complex.svg().ok() }),
         Body::Position(position, _) => {
             let text = board_text(position).replace('|', "\n");
             let svg = position.boards().first().map(|board| board.svg());

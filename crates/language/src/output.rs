@@ -215,6 +215,9 @@ impl<'u> Output<'_, 'u> {
                 let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
                 let _ = write!(self.text, "({})", heaps.join(", "));
             }
+            Body::Complex(complex) => {
+                let _ = write!(self.text, "{complex}");
+            }
             Body::Thermograph(thermograph) => {
                 let _ = write!(self.text, "{thermograph}");
             }

@@ -103,6 +103,11 @@ impl<'u> World<'u> {
         class.map(Some)
     }
 
+    /// Whether a class of the session has this name.
+    pub(crate) fn is_declared(&self, path: &str) -> bool {
+        self.declared.contains_key(path)
+    }
+
     /// The text of a class that is not read yet.
     fn class_source(&self, path: &str) -> Option<Arc<Source>> {
         if let Some(source) = self.declared.get(path) {

@@ -8,7 +8,7 @@ use crate::measure::Measure;
 use crate::value::LONGEST;
 use crate::watch::Watch;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_complexes::{Complex, Field, Ideal, NotShellable, Shellability, Unfinished};
+use kelvin_complexes::{Complex, Face, Field, Ideal, NotShellable, Shellability, Unfinished};
 use kelvin_placement::PlacementError;
 use kelvin_positions::Analyst;
 use kelvin_values::Universe;
@@ -21,6 +21,8 @@ pub struct Report<'r> {
     pub subject: &'r Subject,
     pub field: Field,
     pub limits: &'r Limits,
+    /// Whether the answers are for programs: those get long lists that people do not.
+    pub json: bool,
 }
 
 /// More facets than this are counted, not written.
@@ -65,7 +67,7 @@ impl Report<'_> {
             };
         let mut questions: Vec<Question<'_>> = vec![
             ("vertices", Box::new(|budget| self.vertices(budget))),
-            ("facets", Box::new(|budget| Ok(vec![facets(&*subject.complex(budget)?)]))),
+            ("facets", Box::new(|budget| Ok(vec![self.facets(&*subject.complex(budget)?)]))),
             about("dimension", |complex, _, name| {
                 Ok(match complex.dimension() {
                     Some(dimension) => Fact::new(name, dimension.to_string(), json!(dimension)),
@@ -89,10 +91,13 @@ impl Report<'_> {
             questions.push((
                 "invariant",
                 Box::new(move |budget| {
-                    Ok(vec![match game.invariance(budget)? {
+                    let independence =
+                        game.is_independence().map(|it| Fact::truth("independence ruleset", it, ""));
+                    let invariant = match game.invariance(budget)? {
                         None => Fact::truth("invariant", true, ""),
                         Some(why) => Fact::truth("invariant", false, &why.to_string()),
-                    }])
+                    };
+                    Ok(independence.into_iter().chain([invariant]).collect())
                 }),
             ));
         }
@@ -174,6 +179,22 @@ impl Report<'_> {
         Ok(facts)
     }
 
+    fn facets(&self, complex: &Complex) -> Fact {
+        let count = complex.facets().len();
+        if count > WRITTEN && !self.json {
+            return Fact::new("facets", count.to_string(), Value::Null);
+        }
+        let names = |facet: &Face| facet.iter().map(|v| complex.vertices().name(v)).collect::<Vec<&str>>();
+        let facets: Vec<Vec<&str>> = complex.facets().iter().map(names).collect();
+        let spelt: Vec<String> =
+            facets.iter().take(WRITTEN).map(|facet| format!("{{{}}}", facet.join(" "))).collect();
+        let text = match count {
+            0 => "none: this is the void complex".to_owned(),
+            count => format!("{count}: {}", spelt.join(", ")),
+        };
+        Fact::new("facets", text, json!(facets))
+    }
+
     fn flag(&self, budget: &Budget) -> Answer {
         let flag = match self.subject {
             Subject::Game { game, .. } => game.is_flag(),
@@ -242,21 +263,6 @@ fn cohen_macaulay(ideal: &str, holds: bool, field: Field, why: &str) -> Fact {
     let gap = if why.is_empty() { "" } else { ": " };
     let json = json!({ "answer": holds, "field": field.to_string(), "reason": why });
     Fact::new(format!("{ideal} Cohen–Macaulay"), format!("{word}, over {field}{gap}{why}"), json)
-}
-
-fn facets(complex: &Complex) -> Fact {
-    let facets: Vec<Vec<&str>> = (complex.facets().iter())
-        .map(|facet| facet.iter().map(|v| complex.vertices().name(v)).collect())
-        .collect();
-    let text = match facets.len() {
-        0 => "none: this is the void complex".to_owned(),
-        count if count > WRITTEN => count.to_string(),
-        count => {
-            let spelt: Vec<String> = facets.iter().map(|facet| format!("{{{}}}", facet.join(" "))).collect();
-            format!("{count}: {}", spelt.join(", "))
-        }
-    };
-    Fact::new("facets", text, json!(facets))
 }
 
 fn unmixed(complex: &Complex, budget: &Budget, name: &'static str) -> Result<Fact, Unfinished> {

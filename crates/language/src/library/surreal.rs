@@ -9,9 +9,7 @@ use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use dashu_int::UBig;
-use kelvin_numbers::{
-    HackenbushString, Integer, NimError, Nimber, Ordinal, Series, SignSequence, Surreal, Term,
-};
+use kelvin_numbers::{HackenbushString, Integer, NimError, Nimber, Ordinal, Series, SignSequence, Surreal};
 use kelvin_values::{Outcome, Player};
 use std::cmp::Ordering;
 
@@ -89,8 +87,7 @@ pub(super) const METHODS: &[Method] = &[
         Ok(number_of(machine.surreal(&args[0])?.infinite_part()))
     }),
     Method::property("StandardPart", "The term with exponent 0.", |machine, args| {
-        let coefficient = machine.surreal(&args[0])?.standard_part();
-        Ok(number_of(Surreal::from_terms([Term { exponent: Surreal::ZERO, coefficient }])?))
+        Ok(number_of(machine.surreal(&args[0])?.standard_part().into()))
     }),
     Method::property("InfinitesimalPart", "The terms with negative exponents.", |machine, args| {
         Ok(number_of(machine.surreal(&args[0])?.infinitesimal_part()))

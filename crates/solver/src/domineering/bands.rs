@@ -15,12 +15,12 @@ pub struct Kind {
 }
 
 /// The values of positions on a strip.
-pub struct Bands<'w, 'u> {
+pub struct Bands<'u> {
     pub strip: Strip,
     /// Positions of at most so many columns have an entry.
     pub columns: u32,
     /// For each position its kind.
-    table: Box<[u32]>,
+    table: Box<[u16]>,
     kinds: Vec<Kind>,
     /// The means of the kinds for the player who plays upright.
     means: Vec<i16>,
@@ -29,33 +29,24 @@ pub struct Bands<'w, 'u> {
     /// Connected positions that are too long for the table.
     long: RwLock<FxHashMap<u64, Kind>>,
     evaluator: Evaluator<'u, Strip>,
-    worths: &'w Worths<'u>,
 }
 
-impl<'w, 'u> Bands<'w, 'u> {
+impl<'u> Bands<'u> {
     /// Finds the values of all positions of so many columns.
     ///
     /// Connected positions are evaluated, the others are sums of a connected one and a smaller position.
     pub fn build(
         rows: u32,
         columns: u32,
-        worths: &'w Worths<'u>,
+        worths: &Worths<'u>,
         budget: &Budget,
-    ) -> Result<Bands<'w, 'u>, Exhausted> {
+    ) -> Result<Bands<'u>, Exhausted> {
         let strip = Strip { rows };
-        let mut bands = Bands {
-            strip,
-            columns,
-            table: vec![0; 1 << (rows * columns)].into_boxed_slice(),
-            kinds: vec![Kind { upright: Worth::ZERO, lying: Worth::ZERO }],
-            means: vec![],
-            spread: spread(rows),
-            long: RwLock::default(),
-            evaluator: Evaluator::new(worths.universe(), strip),
-            worths,
-        };
-        let mut places: FxHashMap<Kind, u32> = [(bands.kinds[0], 0)].into_iter().collect();
-        let mut sums: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+        let table = vec![0; 1 << (rows * columns)].into_boxed_slice();
+        let nothing = Kind { upright: Worth::ZERO, lying: Worth::ZERO };
+        let mut bands = Bands::empty(strip, columns, table, vec![nothing], worths);
+        let mut places: FxHashMap<Kind, u16> = [(bands.kinds[0], 0)].into_iter().collect();
+        let mut sums: FxHashMap<(u16, u16), u16> = FxHashMap::default();
         let meter = budget.meter();
         for free in 1..bands.table.len() as u64 {
             meter.tick()?;
@@ -74,16 +65,16 @@ impl<'w, 'u> Bands<'w, 'u> {
                 Ok(place) => place,
                 Err(pair) => {
                     let kind = if image < free {
-                        let [a, b] = [pair.0, pair.1].map(|place| bands.kinds[place as usize]);
+                        let [a, b] = [pair.0, pair.1].map(|place| bands.kinds[usize::from(place)]);
                         let sum = |a, b| worths.add(a, b, budget)?.ok_or(Exhausted::Values);
                         Kind { upright: sum(a.upright, b.upright)?, lying: sum(a.lying, b.lying)? }
                     } else {
-                        bands.evaluate(free, budget)?
+                        bands.evaluate(free, worths, budget)?
                     };
                     let place = match places.get(&kind) {
                         Some(&place) => place,
                         None => {
-                            let place = bands.kinds.len() as u32;
+                            let place = u16::try_from(bands.kinds.len()).map_err(|_| Exhausted::Values)?;
                             bands.kinds.push(kind);
                             places.insert(kind, place);
                             place
@@ -96,20 +87,45 @@ impl<'w, 'u> Bands<'w, 'u> {
                 }
             };
         }
-        bands.means =
-            bands.kinds.iter().map(|kind| worths.mean(kind.upright).clamp(-64 * ONE, 64 * ONE) as i16).collect();
+        bands.note_means(worths);
         Ok(bands)
     }
 
-    fn evaluate(&self, free: u64, budget: &Budget) -> Result<Kind, Exhausted> {
-        let work = self.worths.universe().work(budget);
+    fn note_means(&mut self, worths: &Worths<'u>) {
+        let mean = |kind: &Kind| worths.mean(kind.upright).clamp(-64 * ONE, 64 * ONE) as i16;
+        self.means = self.kinds.iter().map(mean).collect();
+    }
+
+    /// A table that was kept.
+    pub fn restore(strip: Strip, columns: u32, table: Box<[u16]>, kinds: Vec<Kind>, worths: &Worths<'u>) -> Self {
+        let mut bands = Bands::empty(strip, columns, table, kinds, worths);
+        bands.note_means(worths);
+        bands
+    }
+
+    fn empty(strip: Strip, columns: u32, table: Box<[u16]>, kinds: Vec<Kind>, worths: &Worths<'u>) -> Self {
+        Bands {
+            strip,
+            columns,
+            table,
+            kinds,
+            means: vec![],
+            spread: spread(strip.rows),
+            long: RwLock::default(),
+            evaluator: Evaluator::new(worths.universe(), strip),
+        }
+    }
+
+    fn evaluate(&self, free: u64, worths: &Worths<'u>, budget: &Budget) -> Result<Kind, Exhausted> {
+        let work = worths.universe().work(budget);
         let value = self.evaluator.value(&free, budget)?;
-        let name = |value| self.worths.name(value, &work)?.ok_or(Exhausted::Values);
+        let name = |value| worths.name(value, &work)?.ok_or(Exhausted::Values);
         Ok(Kind { upright: name(value)?, lying: name(work.negate(value)?)? })
     }
 
-    pub fn kinds(&self) -> usize {
-        self.kinds.len()
+    /// All kinds, and the place of each position's kind among them.
+    pub fn parts(&self) -> (&[Kind], &[u16]) {
+        (&self.kinds, &self.table)
     }
 
     /// The position of which these are the rows, from the top.
@@ -134,7 +150,7 @@ impl<'w, 'u> Bands<'w, 'u> {
     /// The mean for the player who plays upright, of a position that fits into the table.
     #[inline]
     pub fn mean(&self, free: u64) -> i32 {
-        i32::from(self.means[self.table[free as usize] as usize])
+        i32::from(self.means[usize::from(self.table[free as usize])])
     }
 
     /// About the mean of a position of any length: it is cut where the table ends.
@@ -152,7 +168,7 @@ impl<'w, 'u> Bands<'w, 'u> {
     /// What a position that fits into the table is worth.
     #[inline]
     pub fn kind(&self, free: u64) -> Kind {
-        self.kinds[self.table[free as usize] as usize]
+        self.kinds[usize::from(self.table[free as usize])]
     }
 
     /// Visits what the sum of which a position of any length consists is worth, piece by piece.
@@ -160,6 +176,7 @@ impl<'w, 'u> Bands<'w, 'u> {
     pub fn visit(
         &self,
         mut free: u64,
+        worths: &Worths<'u>,
         budget: &Budget,
         visit: &mut impl FnMut(Kind) -> Result<(), Exhausted>,
     ) -> Result<(), Exhausted> {
@@ -171,18 +188,30 @@ impl<'w, 'u> Bands<'w, 'u> {
             }
             let part = self.strip.first_part(free);
             free &= !part;
-            visit(if part >> short == 0 { self.kind(part) } else { self.long(part, budget)? })?;
+            visit(if part >> short == 0 { self.kind(part) } else { self.long(part, worths, budget)? })?;
         }
         visit(self.kind(free))
     }
 
+    /// How many columns the longest connected part has, if it is too long for the table; else anything less.
+    pub fn longest_part(&self, mut free: u64) -> u32 {
+        let Strip { rows } = self.strip;
+        let mut longest = 0;
+        while free >> (self.columns * rows) != 0 {
+            let part = self.strip.first_part(free);
+            free &= !part;
+            longest = longest.max((63 - part.leading_zeros()) / rows - part.trailing_zeros() / rows + 1);
+        }
+        longest
+    }
+
     #[cold]
-    fn long(&self, part: u64, budget: &Budget) -> Result<Kind, Exhausted> {
+    fn long(&self, part: u64, worths: &Worths<'u>, budget: &Budget) -> Result<Kind, Exhausted> {
         let part = self.strip.least_image(part);
         if let Some(&kind) = self.long.read().get(&part) {
             return Ok(kind);
         }
-        let kind = self.evaluate(part, budget)?;
+        let kind = self.evaluate(part, worths, budget)?;
         self.long.write().insert(part, kind);
         Ok(kind)
     }
@@ -195,35 +224,4 @@ fn spread(rows: u32) -> Vec<u64> {
     (0..1u64 << SPREAD)
         .map(|row| (0..SPREAD).filter(|c| row >> c & 1 == 1).map(|c| 1 << (c * rows)).sum())
         .collect()
-}
-
-/// The tables of all heights, with the names of the values in them.
-pub struct Tables<'w, 'u> {
-    pub worths: &'w Worths<'u>,
-    pub bands: [Bands<'w, 'u>; 3],
-}
-
-impl<'w, 'u> Tables<'w, 'u> {
-    /// Builds tables of strips of 2, 3 and 4 rows that have so many columns.
-    pub fn build(columns: [u32; 3], worths: &'w Worths<'u>, budget: &Budget) -> Result<Self, Exhausted> {
-        let [two, three, four] = columns;
-        let bands = [
-            Bands::build(2, two, worths, budget)?,
-            Bands::build(3, three, worths, budget)?,
-            Bands::build(4, four, worths, budget)?,
-        ];
-        Ok(Tables { worths, bands })
-    }
-
-    /// The table in which a position of so many rows and columns has an entry as it stands.
-    #[inline]
-    pub fn upright(&self, rows: usize, columns: u32) -> Option<&Bands<'w, 'u>> {
-        self.bands.get(rows.wrapping_sub(2)).filter(|bands| columns <= bands.columns)
-    }
-
-    /// The table in which a position of so many rows and columns has an entry when it is turned.
-    #[inline]
-    pub fn turned(&self, rows: usize, columns: u32) -> Option<&Bands<'w, 'u>> {
-        self.bands.get((columns as usize).wrapping_sub(2)).filter(|bands| rows as u32 <= bands.columns)
-    }
 }

@@ -8,7 +8,7 @@
 //! sum of the means, which a dynamic program over the rows makes largest; that guess need not be right, as any cut
 //! proves what it proves. A connected part that is a single band in either direction is not cut at all.
 
-use super::bands::Tables;
+use super::tables::Tables;
 use super::shape::View;
 use super::worth::{ONE, Worth, Worths};
 use kelvin_budget::{Budget, Exhausted};
@@ -16,7 +16,7 @@ use kelvin_budget::{Budget, Exhausted};
 /// A player's view with the tables for its bands.
 pub struct Bounder<'t, 'u> {
     view: View,
-    tables: &'t Tables<'t, 'u>,
+    tables: &'t Tables<'u>,
     /// For each row of cells the lying dominoes that fit.
     one: Vec<i8>,
     /// Bands have at most so many rows.
@@ -86,9 +86,12 @@ impl Floor {
 
 const MOST_ROWS: usize = 32;
 
+/// Connected strips longer than this are not evaluated: that takes longer than it helps.
+const LONGEST: u32 = 14;
+
 
 impl<'t, 'u> Bounder<'t, 'u> {
-    pub fn new(view: View, tables: &'t Tables<'t, 'u>) -> Self {
+    pub fn new(view: View, tables: &'t Tables<'u>) -> Self {
         let one = (0..1u32 << view.columns).map(|row| lying_dominoes(row) as i8).collect();
         let tallest = (2..=view.rows as usize)
             .take_while(|&rows| {
@@ -197,7 +200,7 @@ impl<'t, 'u> Bounder<'t, 'u> {
                 Some(worth) => self.add(floor, worth, budget)?,
                 None => {
                     let two = &self.tables.bands[0];
-                    two.visit(two.position(rows), budget, &mut |kind| self.add(floor, kind.upright, budget))?;
+                    two.visit(two.position(rows), &self.tables.worths, budget, &mut |kind| self.add(floor, kind.upright, budget))?;
                 }
             }
             end -= height;
@@ -221,8 +224,11 @@ impl<'t, 'u> Bounder<'t, 'u> {
             return Ok(None);
         }
         let two = &self.tables.bands[0];
+        if two.longest_part(two.position(rows)) > LONGEST {
+            return Ok(None);
+        }
         let mut sum = 0;
-        two.visit(two.position(rows), budget, &mut |kind| {
+        two.visit(two.position(rows), &self.tables.worths, budget, &mut |kind| {
             sum += self.tables.worths.mean(kind.upright);
             Ok(())
         })?;
@@ -243,14 +249,14 @@ impl<'t, 'u> Bounder<'t, 'u> {
         let mut best = [(0i32, 0usize); MOST_ROWS + 1];
         for end in 1..=count {
             best[end] = (best[end - 1].0 + self.rough(&rows[end - 1..end]), 1);
-            for height in 2..=end.min(3) {
+            for height in 2..=end.min(self.tallest.min(3)) {
                 let mean = best[end - height].0 + self.rough(&rows[end - height..end]);
                 if mean > best[end].0 {
                     best[end] = (mean, height);
                 }
             }
         }
-        let mut plan = Plan { rows, bands: [(0, 0, 0); MOST_ROWS] };
+        let mut plan = Plan { rows, bands: [(0, 0, 0); MOST_ROWS], mean: best[count].0 };
         let mut end = count;
         while end > 0 {
             let start = end - best[end].1;
@@ -297,6 +303,8 @@ pub struct Plan {
     rows: [usize; MOST_ROWS],
     /// For each row where its band starts and ends, and the mean of the band.
     bands: [(u8, u8, i32); MOST_ROWS],
+    /// The sum of the means of the bands.
+    pub mean: i32,
 }
 
 fn lying_dominoes(row: u32) -> u32 {

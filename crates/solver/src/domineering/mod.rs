@@ -1,13 +1,21 @@
-//! Domineering at scale.
+//! Domineering at scale: who wins on boards whose values are out of reach.
+//!
+//! The search is a plain one with a table of positions. What carries it are bounds from exact values (`bound.rs`):
+//! cutting a board into bands of a few rows takes moves from one player only, so the board is worth at least the sum of the
+//! bands to her. The values of all small bands are in tables (`bands.rs`, `tables.rs`), few names stand for all of them,
+//! and sums of names are looked up (`worth.rs`).
 
 mod bands;
 mod bound;
+mod region;
 mod search;
 mod shape;
+mod solver;
 mod strip;
+mod tables;
 mod transposition;
 mod worth;
 
-pub use bands::{Bands, Tables};
-pub use search::{HIST, Solver, Verdict};
-pub use worth::Worths;
+pub use region::{Region, RegionError};
+pub use solver::{Solver, Verdict};
+pub use tables::{COLUMNS, Tables, TablesError};

@@ -1,42 +1,34 @@
 //! The search for a winner.
 
-use super::bands::Tables;
 use super::bound::Bounder;
-use super::worth::{ONE, Worths};
 use super::shape::Shape;
+use super::tables::Tables;
 use super::transposition::Transpositions;
+use super::worth::ONE;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_values::Player;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Solves positions on one rectangle.
-pub struct Solver<'t, 'u> {
-    worths: &'t Worths<'u>,
-    shape: Shape,
+/// What the threads of a search share.
+pub(super) struct Searcher<'t, 'u> {
+    pub shape: Shape,
+    tables: &'t Tables<'u>,
     bounders: [Bounder<'t, 'u>; 2],
     transpositions: Transpositions,
-}
-
-/// What was found.
-#[derive(Clone, Copy, Debug)]
-pub struct Verdict {
-    /// Whether who moves first wins.
-    pub first_wins: bool,
-    /// Positions looked at.
-    pub nodes: u64,
-    /// Positions whose moves were looked at.
-    pub expanded: u64,
+    /// Positions that some thread is at work on.
+    busy: Box<[AtomicU64]>,
 }
 
 /// The free cells in the views of Left and Right, without the lines that only one player can use, and how many
 /// moves Left has more than Right in those.
 #[derive(Clone, Copy)]
-struct Node {
-    free: [u128; 2],
-    ahead: i16,
+pub(super) struct Node {
+    pub free: [u128; 2],
+    ahead: i32,
 }
 
 impl Node {
-    fn ahead_for(&self, player: Player) -> i16 {
+    fn ahead_for(&self, player: Player) -> i32 {
         match player {
             Player::Left => self.ahead,
             Player::Right => -self.ahead,
@@ -44,173 +36,232 @@ impl Node {
     }
 }
 
+/// A move that is not decided yet.
 #[derive(Clone, Copy)]
-struct Child {
+struct Choice {
+    /// The upper cell of the domino as the mover sees it.
     cell: u32,
+    /// Guesses at the mover's and the opponent's floors after it.
+    rough: [i32; 2],
     score: i32,
 }
 
-impl<'t, 'u> Solver<'t, 'u> {
-    /// For a rectangle of so many rows and columns.
-    pub fn new(rows: u32, columns: u32, tables: &'t Tables<'t, 'u>, bytes: u64) -> Self {
-        let shape = Shape::new(rows, columns);
+/// So many moves are judged by the bounds before one is searched.
+const LOOK: usize = 6;
+
+/// A floor is only found when a guess at its mean lies above this: below, it hardly ever proves a win for who moves first,
+/// and second. Only time depends on these.
+const HOPE: [i32; 2] = [-2 * ONE, -ONE];
+
+const BUSY: usize = 1 << 12;
+
+impl<'t, 'u> Searcher<'t, 'u> {
+    pub fn new(shape: Shape, tables: &'t Tables<'u>, bytes: u64) -> Self {
         let bounders = shape.views.map(|view| Bounder::new(view, tables));
-        Solver { worths: tables.worths, shape, bounders, transpositions: Transpositions::new(bytes) }
+        let busy = bytemuck::zeroed_slice_box(BUSY);
+        Searcher { shape, tables, bounders, transpositions: Transpositions::new(bytes), busy }
     }
 
-    /// Who wins on the empty board.
-    pub fn solve(&self, first: Player, budget: &Budget) -> Result<Verdict, Exhausted> {
-        let mut search = Search {
-            solver: self,
-            meter: budget.meter(),
-            nodes: 0,
-            expanded: 0,
-            children: Vec::with_capacity(4096),
-        };
-        let node = self.node(self.shape.full(), 0);
-        let first_wins = match search.judge(&node, first)? {
-            Judged::MoverWins => true,
-            Judged::MoverLoses => false,
-            Judged::Open(_) => search.wins(&node, first)?,
-        };
-        Ok(Verdict { first_wins, nodes: search.nodes, expanded: search.expanded })
-    }
-
+    /// A position without its lines.
     #[inline]
-    fn node(&self, free: [u128; 2], ahead: i16) -> Node {
+    pub fn node(&self, free: [u128; 2], ahead: i32) -> Node {
         let (left, counts) = self.shape.views[0].strip_lines(free[0]);
         let (right, _) = self.shape.views[1].strip_lines(free[1]);
-        Node { free: [left, right], ahead: ahead + counts[0] as i16 - counts[1] as i16 }
+        Node { free: [left, right], ahead: ahead + counts[0] as i32 - counts[1] as i32 }
     }
 
-    fn key(&self, node: &Node, mover: Player) -> u128 {
-        let (view, free, ahead, side) = if self.shape.is_square() {
-            (0, node.free[mover.index()], node.ahead_for(mover), 0)
-        } else {
-            (0, node.free[0], node.ahead, mover.index() as u128)
-        };
-        let ahead = u128::from((ahead + 64) as u8 & 127);
-        self.shape.views[view].least_image(free) | ahead << 112 | side << 119
-    }
-}
-
-pub static mut HIST: [u64; 18] = [0; 18];
-enum Judged {
-    MoverWins,
-    MoverLoses,
-    /// Nobody knows; the larger the better for the mover.
-    Open(i32),
-}
-
-struct Search<'s, 'u> {
-    solver: &'s Solver<'s, 'u>,
-    meter: Meter<'s>,
-    nodes: u64,
-    expanded: u64,
-    /// The children of all nodes on the path.
-    children: Vec<Child>,
-}
-
-impl Search<'_, '_> {
-    /// What the bounds say.
     #[inline]
-    fn judge(&mut self, node: &Node, mover: Player) -> Result<Judged, Exhausted> {
-        self.nodes += 1;
-        let [own, other] = [mover, !mover].map(|player| &self.solver.bounders[player.index()]);
+    fn after(&self, node: &Node, mover: Player, cell: u32) -> Node {
+        let domino = self.shape.domino(mover, cell);
+        self.node([node.free[0] & !domino[0], node.free[1] & !domino[1]], node.ahead)
+    }
+
+    /// One key for all mirror images; on a square also for the turned board with the players' parts exchanged.
+    fn key(&self, node: &Node, mover: Player) -> u128 {
+        let square = self.shape.is_square();
+        let (free, ahead, side) = if square {
+            (node.free[mover.index()], node.ahead_for(mover), 0)
+        } else {
+            (node.free[0], node.ahead, mover.index() as u128)
+        };
+        // No board has more than 56 dominoes.
+        let ahead = (ahead + 64) as u128 & 127;
+        self.shape.views[0].least_image(free) | ahead << 112 | side << 119
+    }
+}
+
+/// One thread's search.
+pub(super) struct Search<'s, 't, 'u> {
+    searcher: &'s Searcher<'t, 'u>,
+    meter: Meter<'s>,
+    /// Raised when another thread has the answer.
+    over: &'s AtomicBool,
+    alone: bool,
+    /// Positions judged by the bounds.
+    pub judged: u64,
+    /// Positions whose moves were looked at.
+    pub expanded: u64,
+    counted: u64,
+    /// The moves of all positions on the path.
+    choices: Vec<Choice>,
+}
+
+impl<'s, 't, 'u> Search<'s, 't, 'u> {
+    pub fn new(searcher: &'s Searcher<'t, 'u>, budget: &'s Budget, over: &'s AtomicBool, alone: bool) -> Self {
+        let choices = Vec::with_capacity(4096);
+        let meter = budget.meter();
+        Search { searcher, meter, over, alone, judged: 0, expanded: 0, counted: 0, choices }
+    }
+
+    /// Whether the mover wins.
+    pub fn mover_wins(&mut self, node: &Node, mover: Player) -> Result<bool, Exhausted> {
+        match self.judge(node, mover, [0; 2])? {
+            Some(wins) => Ok(wins),
+            None => self.wins(node, mover),
+        }
+    }
+
+    /// A move that wins: the upper cell of the domino as the mover sees it.
+    pub fn winning_move(&mut self, node: &Node, mover: Player) -> Result<Option<u32>, Exhausted> {
+        self.order_moves(node, mover);
+        for choice in std::mem::take(&mut self.choices) {
+            let next = self.searcher.after(node, mover, choice.cell);
+            if !self.mover_wins(&next, !mover)? {
+                return Ok(Some(choice.cell));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the mover wins, as far as the bounds tell.
+    #[inline]
+    fn judge(&mut self, node: &Node, mover: Player, rough: [i32; 2]) -> Result<Option<bool>, Exhausted> {
+        self.judged += 1;
+        let worths = &self.searcher.tables.worths;
         let budget = self.meter.budget();
-        let worths = self.solver.worths;
-        let ahead = i32::from(node.ahead_for(mover));
-        let mine = own.floor(node.free[mover.index()], budget)?;
-        if mine.wins(true, ahead, worths, budget)? {
-            return Ok(Judged::MoverWins);
+        for (player, first) in [(!mover, false), (mover, true)] {
+            if rough[usize::from(!first)] <= HOPE[usize::from(!first)] {
+                continue;
+            }
+            let floor = self.searcher.bounders[player.index()].floor(node.free[player.index()], budget)?;
+            if floor.wins(first, node.ahead_for(player), worths, budget)? {
+                return Ok(Some(first));
+            }
         }
-        let theirs = other.floor(node.free[(!mover).index()], budget)?;
-        if theirs.wins(false, -ahead, worths, budget)? {
-            return Ok(Judged::MoverLoses);
-        }
-        Ok(Judged::Open(mine.mean - theirs.mean + 2 * ahead * ONE))
+        Ok(None)
     }
 
     /// Whether the mover wins a position that the bounds do not decide.
     fn wins(&mut self, node: &Node, mover: Player) -> Result<bool, Exhausted> {
-        self.meter.tick()?;
-        let key = self.solver.key(node, mover);
-        if let Some(known) = self.solver.transpositions.get(key) {
+        if self.meter.tick()? {
+            self.count()?;
+        }
+        if self.over.load(Ordering::Relaxed) {
+            return Err(Exhausted::Cancelled);
+        }
+        let key = self.searcher.key(node, mover);
+        if let Some(known) = self.searcher.transpositions.get(key) {
             return Ok(known);
         }
         let before = self.expanded;
         self.expanded += 1;
-        let start = self.children.len();
+        let start = self.choices.len();
+        let place = self.mark(key);
         let wins = self.any_wins(node, mover, start);
-        self.children.truncate(start);
+        if let Some(place) = place {
+            place.store(0, Ordering::Relaxed);
+        }
+        self.choices.truncate(start);
         let wins = wins?;
-        self.solver.transpositions.put(key, wins, self.expanded - before);
+        self.searcher.transpositions.put(key, wins, self.expanded - before);
         Ok(wins)
     }
 
+    /// Tells the budget what was done since it was told last.
+    pub fn count(&mut self) -> Result<(), Exhausted> {
+        let more = self.judged - self.counted;
+        self.counted = self.judged;
+        self.meter.budget().count_positions(more)
+    }
+
+    fn busy_place(&self, key: u128) -> (&'s AtomicU64, u64) {
+        let mark = (key as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (key >> 64) as u64 | 1;
+        (&self.searcher.busy[(mark >> 20) as usize % BUSY], mark)
+    }
+
+    /// Tells other threads what this one is at work on.
+    fn mark(&self, key: u128) -> Option<&'s AtomicU64> {
+        if self.alone {
+            return None;
+        }
+        let (place, mark) = self.busy_place(key);
+        place.store(mark, Ordering::Relaxed);
+        Some(place)
+    }
+
+    fn is_busy(&self, node: &Node, mover: Player) -> bool {
+        let (place, mark) = self.busy_place(self.searcher.key(node, mover));
+        place.load(Ordering::Relaxed) == mark
+    }
+
+    /// Whether some move wins. All that is proved by bounds among the next few moves is looked at before the first of
+    /// them is searched; what another thread searches comes last.
     fn any_wins(&mut self, node: &Node, mover: Player, start: usize) -> Result<bool, Exhausted> {
-        let shape = &self.solver.shape;
-        let view = &shape.views[mover.index()];
-        let [own, other] = [mover, !mover].map(|player| &self.solver.bounders[player.index()]);
+        let searcher = self.searcher;
+        self.order_moves(node, mover);
+        let end = self.choices.len();
+        for first in (start..end).step_by(LOOK) {
+            let mut open = [0; LOOK];
+            let mut count = 0;
+            for i in first..end.min(first + LOOK) {
+                let Choice { cell, rough, .. } = self.choices[i];
+                let next = searcher.after(node, mover, cell);
+                match self.judge(&next, !mover, [rough[1], rough[0]])? {
+                    Some(false) => return Ok(true),
+                    Some(true) => {}
+                    None => {
+                        open[count] = cell;
+                        count += 1;
+                    }
+                }
+            }
+            let mut later = [0; LOOK];
+            let mut put_off = 0;
+            for &cell in &open[..count] {
+                let next = searcher.after(node, mover, cell);
+                if !self.alone && self.is_busy(&next, !mover) {
+                    later[put_off] = cell;
+                    put_off += 1;
+                } else if !self.wins(&next, !mover)? {
+                    return Ok(true);
+                }
+            }
+            for &cell in &later[..put_off] {
+                if !self.wins(&searcher.after(node, mover, cell), !mover)? {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Adds the moves, the most promising first: by what they do to the sums of the means of both players' bands.
+    fn order_moves(&mut self, node: &Node, mover: Player) {
+        let start = self.choices.len();
+        let view = &self.searcher.shape.views[mover.index()];
+        let [own, other] = [mover, !mover].map(|player| &self.searcher.bounders[player.index()]);
         let plans = [own.plan(node.free[mover.index()]), other.plan(node.free[(!mover).index()])];
+        let ahead = node.ahead_for(mover) * ONE;
         let mut places = view.upright(node.free[mover.index()]);
         while places != 0 {
             let cell = places.trailing_zeros();
             places &= places - 1;
             let (row, column) = (cell / view.columns, cell % view.columns);
-            let score = other.change(&plans[1], column as usize, row, false)
-                - own.change(&plans[0], row as usize, column, true);
-            self.children.push(Child { cell, score });
+            let mine = plans[0].mean + own.change(&plans[0], row as usize, column, true) + ahead;
+            let theirs = plans[1].mean + other.change(&plans[1], column as usize, row, false) - ahead;
+            // What the mover is sure of is worth more than what the opponent loses: measured, 1 to 4.
+            self.choices.push(Choice { cell, rough: [mine, theirs], score: theirs - 4 * mine });
         }
-        self.children[start..].sort_unstable_by_key(|child| child.score);
-        let mut open = start;
-        let mut next = start;
-        for i in start..self.children.len() {
-            let domino = shape.domino(mover, self.children[i].cell);
-            let free = [node.free[0] & !domino[0], node.free[1] & !domino[1]];
-            let child = self.solver.node(free, node.ahead);
-            match self.judge(&child, !mover)? {
-                Judged::MoverLoses => {
-                    unsafe { HIST[16] += 1; }
-                    return Ok(true);
-                }
-                Judged::MoverWins => {}
-                Judged::Open(_) => {
-                    if i - start < LOOK {
-                        self.children[open].cell = self.children[i].cell;
-                        open += 1;
-                        continue;
-                    }
-                    while next < open {
-                        let domino = shape.domino(mover, self.children[next].cell);
-                        let free = [node.free[0] & !domino[0], node.free[1] & !domino[1]];
-                        let child = self.solver.node(free, node.ahead);
-                        if !self.wins(&child, !mover)? {
-                            unsafe { HIST[(next - start).min(15)] += 1; }
-                            return Ok(true);
-                        }
-                        next += 1;
-                    }
-                    if !self.wins(&child, !mover)? {
-                        unsafe { HIST[(i - start).min(15)] += 1; }
-                        return Ok(true);
-                    }
-                }
-            }
-        }
-        while next < open {
-            let domino = shape.domino(mover, self.children[next].cell);
-            let free = [node.free[0] & !domino[0], node.free[1] & !domino[1]];
-            let child = self.solver.node(free, node.ahead);
-            if !self.wins(&child, !mover)? {
-                unsafe { HIST[(next - start).min(15)] += 1; }
-                return Ok(true);
-            }
-            next += 1;
-        }
-        unsafe { HIST[17] += 1; }
-        Ok(false)
+        self.choices[start..].sort_unstable_by_key(|choice| (choice.score, choice.cell));
     }
 }
-
-const LOOK: usize = 6;

@@ -9,14 +9,13 @@ pub struct View {
     pub columns: u32,
     /// The cells that have a neighbour to the right in the rectangle.
     not_last: u128,
-    all: u128,
 }
 
 impl View {
     fn new(rows: u32, columns: u32) -> View {
         let all = if rows * columns == 128 { u128::MAX } else { (1 << (rows * columns)) - 1 };
         let last: u128 = (0..rows).map(|row| 1u128 << (row * columns + columns - 1)).sum();
-        View { rows, columns, not_last: all & !last, all }
+        View { rows, columns, not_last: all & !last }
     }
 
     /// The upper cells of the places for an upright domino.
@@ -155,11 +154,6 @@ impl Shape {
     #[inline]
     pub fn domino(&self, player: Player, cell: u32) -> [u128; 2] {
         self.dominoes[player.index()][cell as usize]
-    }
-
-    /// All cells, in both views.
-    pub fn full(&self) -> [u128; 2] {
-        self.views.map(|view| view.all)
     }
 
     /// The view of Right of what Left sees.

@@ -1,0 +1,297 @@
+//! The values of all small strips, built once and kept on disk.
+
+use super::bands::{Bands, Kind};
+use super::strip::Strip;
+use super::worth::Worths;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_numbers::{Dyadic, Integer};
+use kelvin_values::{Game, NumberUpStar, Player, Universe, Work};
+use rustc_hash::FxHashMap;
+use std::fmt;
+use std::io::Write;
+use std::path::Path;
+
+/// The values of all positions on strips of two, three and four rows.
+///
+/// ```no_run
+/// use kelvin_budget::Budget;
+/// use kelvin_solver::domineering::Tables;
+/// use kelvin_values::Universe;
+///
+/// let universe = Universe::new();
+/// let tables = Tables::open(&universe, std::path::Path::new("cache"), &Budget::unlimited())?;
+/// # Ok::<(), kelvin_budget::Exhausted>(())
+/// ```
+pub struct Tables<'u> {
+    pub(super) worths: Worths<'u>,
+    pub(super) bands: [Bands<'u>; 3],
+}
+
+/// How many columns the tables have on strips of 2, 3 and 4 rows, unless one asks for others.
+pub const COLUMNS: [u32; 3] = [11, 8, 6];
+
+/// The most cells of a strip in a table.
+const MOST_CELLS: u32 = 24;
+
+impl<'u> Tables<'u> {
+    /// Builds tables of strips of 2, 3 and 4 rows that have so many columns: at most 24 cells each.
+    pub fn build(universe: &'u Universe, columns: [u32; 3], budget: &Budget) -> Result<Self, Exhausted> {
+        let worths = Worths::new(universe);
+        let [two, three, four] =
+            [2, 3, 4].map(|rows| Bands::build(rows, columns[rows as usize - 2].min(MOST_CELLS / rows), &worths, budget));
+        Ok(Tables { bands: [two?, three?, four?], worths })
+    }
+
+    /// Takes the tables from a folder, or builds them and keeps them there for the next time.
+    ///
+    /// A file of another version, or one that is damaged, is built anew. A folder that cannot be written only costs
+    /// time.
+    pub fn open(universe: &'u Universe, folder: &Path, budget: &Budget) -> Result<Self, Exhausted> {
+        let path = folder.join(FILE);
+        if let Ok(bytes) = std::fs::read(&path)
+            && let Ok(tables) = Tables::from_bytes(universe, &bytes, budget)
+        {
+            return Ok(tables);
+        }
+        let tables = Tables::build(universe, COLUMNS, budget)?;
+        // Written aside and then renamed, so that nobody reads half a file.
+        let aside = folder.join(format!("{FILE}.{}", std::process::id()));
+        let kept = std::fs::create_dir_all(folder)
+            .and_then(|()| std::fs::File::create(&aside))
+            .and_then(|mut file| file.write_all(&tables.to_bytes()))
+            .and_then(|()| std::fs::rename(&aside, &path));
+        if kept.is_err() {
+            // There is nothing to remove if it could not be made.
+            let _ = std::fs::remove_file(&aside);
+        }
+        Ok(tables)
+    }
+
+    /// The table in which a position of so many rows and columns has an entry as it stands.
+    #[inline]
+    pub(super) fn upright(&self, rows: usize, columns: u32) -> Option<&Bands<'u>> {
+        self.bands.get(rows.wrapping_sub(2)).filter(|bands| columns <= bands.columns)
+    }
+
+    /// The table in which a position of so many rows and columns has an entry when it is turned.
+    #[inline]
+    pub(super) fn turned(&self, rows: usize, columns: u32) -> Option<&Bands<'u>> {
+        self.bands.get((columns as usize).wrapping_sub(2)).filter(|bands| rows as u32 <= bands.columns)
+    }
+
+    /// The tables as a file: a mark, the version, a checksum of what follows; the values with all their followers, each
+    /// after its options; then for each height the kinds and the places.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut values = Followers::default();
+        let mut tables = Vec::new();
+        for bands in &self.bands {
+            let (kinds, places) = bands.parts();
+            tables.extend(bands.columns.to_le_bytes());
+            tables.extend((kinds.len() as u32).to_le_bytes());
+            for kind in kinds {
+                for worth in [kind.upright, kind.lying] {
+                    tables.extend(worth.whole.to_le_bytes());
+                    tables.extend(values.place(self.worths.game(worth.name)).to_le_bytes());
+                }
+            }
+            places.iter().for_each(|place| tables.extend(place.to_le_bytes()));
+        }
+        let mut body = (values.places.len() as u32).to_le_bytes().to_vec();
+        body.extend(values.bytes);
+        body.extend(tables);
+        let mut file = MARK.to_vec();
+        file.extend(VERSION.to_le_bytes());
+        file.extend(checksum(&body).to_le_bytes());
+        file.extend(body);
+        file
+    }
+
+    /// Reads what [`Tables::to_bytes`] wrote.
+    pub fn from_bytes(universe: &'u Universe, file: &[u8], budget: &Budget) -> Result<Self, TablesError> {
+        let mut reader = Reader(file);
+        if reader.take(MARK.len())? != MARK {
+            return Err(TablesError::NotTables);
+        }
+        let version = u32::from_le_bytes(reader.array()?);
+        if version != VERSION {
+            return Err(TablesError::Version(version));
+        }
+        if u64::from_le_bytes(reader.array()?) != checksum(reader.0) {
+            return Err(TablesError::Damaged);
+        }
+        let worths = Worths::new(universe);
+        let work = universe.work(budget);
+        let values = reader.values(&work)?;
+        let mut bands = Vec::new();
+        for rows in [2, 3, 4] {
+            let columns = u32::from_le_bytes(reader.array()?);
+            if rows * columns > MOST_CELLS {
+                return Err(TablesError::Damaged);
+            }
+            let kinds = (0..u32::from_le_bytes(reader.array()?))
+                .map(|_| {
+                    let mut worth = || {
+                        let whole = i32::from_le_bytes(reader.array()?);
+                        let place = u32::from_le_bytes(reader.array()?) as usize;
+                        let value = *values.get(place).ok_or(TablesError::Damaged)?;
+                        let mut worth = worths.name(value, &work)?.ok_or(Exhausted::Values)?;
+                        worth.whole += whole;
+                        Ok::<_, TablesError>(worth)
+                    };
+                    Ok(Kind { upright: worth()?, lying: worth()? })
+                })
+                .collect::<Result<Vec<_>, TablesError>>()?;
+            let table: Box<[u16]> = reader
+                .take(2 << (rows * columns))?
+                .chunks_exact(2)
+                .map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
+                .collect();
+            if table.iter().any(|&place| usize::from(place) >= kinds.len()) {
+                return Err(TablesError::Damaged);
+            }
+            bands.push(Bands::restore(Strip { rows }, columns, table, kinds, &worths));
+        }
+        let bands = bands.try_into().map_err(|_| TablesError::Damaged)?;
+        Ok(Tables { worths, bands })
+    }
+}
+
+/// Why bytes are not tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TablesError {
+    /// They do not begin as tables do.
+    NotTables,
+    /// They were written by a Kelvin that kept tables differently.
+    Version(u32),
+    /// They are not what was written.
+    Damaged,
+    /// The budget ran out while they were read.
+    Exhausted(Exhausted),
+}
+
+impl fmt::Display for TablesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TablesError::NotTables => f.write_str("not a file of Domineering tables"),
+            TablesError::Version(found) => {
+                write!(f, "tables of version {found}, expected version {VERSION}")
+            }
+            TablesError::Damaged => f.write_str("the tables are damaged"),
+            TablesError::Exhausted(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for TablesError {}
+
+impl From<Exhausted> for TablesError {
+    fn from(why: Exhausted) -> Self {
+        TablesError::Exhausted(why)
+    }
+}
+
+const FILE: &str = "domineering.tables";
+const MARK: &[u8] = b"kelvin domineering tables\n";
+const VERSION: u32 = 1;
+
+/// FNV-1a over words of eight bytes.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.chunks(8).fold(0xcbf2_9ce4_8422_2325 ^ bytes.len() as u64, |sum, chunk| {
+        let mut word = [0; 8];
+        word[..chunk.len()].copy_from_slice(chunk);
+        let mixed = (sum ^ u64::from_le_bytes(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed ^ (mixed >> 29)
+    })
+}
+
+/// Values in an order in which each comes after its options.
+#[derive(Default)]
+struct Followers<'u> {
+    places: FxHashMap<Game<'u>, u32>,
+    bytes: Vec<u8>,
+}
+
+impl<'u> Followers<'u> {
+    /// The place of a value, which is written with its followers if it was not yet. Values of strips are shallow:
+    /// no deeper than they have cells.
+    fn place(&mut self, game: Game<'u>) -> u32 {
+        if let Some(&place) = self.places.get(&game) {
+            return place;
+        }
+        let mut record = Vec::new();
+        match game.number_up_star().as_ref().and_then(small) {
+            Some((numerator, exponent, up, star)) => {
+                record.push(0);
+                record.extend(numerator.to_le_bytes());
+                record.extend(exponent.to_le_bytes());
+                record.extend(up.to_le_bytes());
+                record.extend(star.to_le_bytes());
+            }
+            None => {
+                record.push(1);
+                for player in Player::BOTH {
+                    let options: Vec<u32> = game.options(player).map(|option| self.place(option)).collect();
+                    record.extend((options.len() as u32).to_le_bytes());
+                    options.iter().for_each(|option| record.extend(option.to_le_bytes()));
+                }
+            }
+        }
+        self.bytes.extend(record);
+        let place = self.places.len() as u32;
+        self.places.insert(game, place);
+        place
+    }
+}
+
+fn small(value: &NumberUpStar) -> Option<(i64, u32, i64, i64)> {
+    let (numerator, exponent) = value.number.small()?;
+    let [up, star] = [&value.up, &value.star].map(|n| i64::try_from(n.clone()).ok());
+    Some((numerator, exponent, up?, star?))
+}
+
+struct Reader<'b>(&'b [u8]);
+
+impl<'b> Reader<'b> {
+    fn take(&mut self, count: usize) -> Result<&'b [u8], TablesError> {
+        let (taken, rest) = self.0.split_at_checked(count).ok_or(TablesError::Damaged)?;
+        self.0 = rest;
+        Ok(taken)
+    }
+
+    fn array<const N: usize>(&mut self) -> Result<[u8; N], TablesError> {
+        self.take(N)?.try_into().map_err(|_| TablesError::Damaged)
+    }
+
+    fn values<'u>(&mut self, work: &Work<'u, '_>) -> Result<Vec<Game<'u>>, TablesError> {
+        let count = u32::from_le_bytes(self.array()?);
+        let mut values: Vec<Game> = Vec::new();
+        for _ in 0..count {
+            let value = match self.take(1)? {
+                [0] => {
+                    let numerator = i64::from_le_bytes(self.array()?);
+                    let exponent = u32::from_le_bytes(self.array()?);
+                    let [up, star] = [i64::from_le_bytes(self.array()?), i64::from_le_bytes(self.array()?)];
+                    work.universe().number_up_star(NumberUpStar {
+                        number: Dyadic::from_small(numerator, exponent.min(1 << 10)),
+                        up: Integer::from(up),
+                        star: Integer::from(star.max(0)),
+                    })
+                }
+                _ => {
+                    let mut options = || {
+                        (0..u32::from_le_bytes(self.array()?))
+                            .map(|_| {
+                                let place = u32::from_le_bytes(self.array()?) as usize;
+                                values.get(place).copied().ok_or(TablesError::Damaged)
+                            })
+                            .collect::<Result<Vec<_>, _>>()
+                    };
+                    let [left, right] = [options()?, options()?];
+                    work.game(&left, &right)?
+                }
+            };
+            values.push(value);
+        }
+        Ok(values)
+    }
+}

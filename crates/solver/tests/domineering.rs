@@ -1,0 +1,163 @@
+//! The Domineering solver against values and published outcomes.
+
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_positions::{Analyst, Position};
+use kelvin_solver::domineering::{Region, Solver, Tables, TablesError};
+use kelvin_values::{Game, Player, Universe};
+use proptest::prelude::*;
+use std::sync::LazyLock;
+
+static UNIVERSE: LazyLock<Universe> = LazyLock::new(Universe::new);
+/// Small tables, so that small boards are cut too.
+static TABLES: LazyLock<Tables> =
+    LazyLock::new(|| Tables::build(&UNIVERSE, [5, 4, 3], &Budget::unlimited()).unwrap());
+static TALL_TABLES: LazyLock<Tables> =
+    LazyLock::new(|| Tables::build(&UNIVERSE, [9, 7, 5], &Budget::unlimited()).unwrap());
+
+/// Who wins a game when each of the players begins.
+fn winners(value: Game<'_>) -> [Player; 2] {
+    let zero = UNIVERSE.zero();
+    let left_wins = [!(value <= zero), zero <= value];
+    left_wins.map(|wins| if wins { Player::Left } else { Player::Right })
+}
+
+fn solved(tables: &Tables, board: &Region, threads: usize) -> [Player; 2] {
+    let solver = Solver::with_memory(tables, board, 1 << 22).threads(threads);
+    Player::BOTH.map(|first| solver.solve(board, first, &Budget::unlimited()).unwrap().winner)
+}
+
+#[test]
+fn small_rectangles_have_the_winners_their_values_tell() {
+    let analyst = Analyst::new(&UNIVERSE);
+    for rows in 1..=6 {
+        for columns in 1..=6 {
+            if rows * columns > 25 {
+                continue;
+            }
+            let text = format!("{rows}x{columns}");
+            let value = analyst.value(&Position::parse("domineering", &text).unwrap(), &Budget::unlimited());
+            let board = Region::parse(&text).unwrap();
+            assert_eq!(solved(&TABLES, &board, 1), winners(value.unwrap()), "{text}");
+        }
+    }
+}
+
+/// The outcomes of rectangles by rows (from 1 to 8) and columns (from 1 to 9), as published by Breuker, Uiterwijk and
+/// van den Herik (*Solving 8×8 Domineering*, 2000) and Bullock (*Domineering: Solving Large Combinatorial Search Spaces*, 2002): who
+/// wins is Left (vertical), Right (horizontal), the first player (N) or the second (P).
+const PUBLISHED: [&str; 8] = [
+    "PRRRRRRRR",
+    "LNNRLNNRL",
+    "LNNRRRRRR",
+    "LLLNLNLRL",
+    "LRLRPRRRR",
+    "LNLNLNLRL",
+    "LNLRLRNRR",
+    "LLLLLLLNL",
+];
+
+fn letter(winners: [Player; 2]) -> char {
+    match winners {
+        [Player::Left, Player::Left] => 'L',
+        [Player::Right, Player::Right] => 'R',
+        [Player::Left, Player::Right] => 'N',
+        [Player::Right, Player::Left] => 'P',
+    }
+}
+
+#[test]
+#[ignore = "takes a minute without optimisation"]
+fn rectangles_up_to_8_by_9_have_the_published_winners() {
+    for (row, published) in PUBLISHED.iter().enumerate() {
+        let found: String = (1..=9)
+            .map(|columns| {
+                let board = Region::rectangle(row + 1, columns).unwrap();
+                letter(solved(&TALL_TABLES, &board, 2))
+            })
+            .collect();
+        assert_eq!(found, *published, "{} rows", row + 1);
+    }
+}
+
+fn regions(rows: usize, columns: usize) -> impl Strategy<Value = (Region, String)> {
+    proptest::collection::vec(0u8..4, rows * columns).prop_map(move |cells| {
+        let board = Region::from_fn(rows, columns, |r, c| cells[r * columns + c] > 0).unwrap();
+        let row = |r: usize| (0..columns).map(|c| if cells[r * columns + c] > 0 { '.' } else { '#' }).collect();
+        (board, (0..rows).map(row).collect::<Vec<String>>().join("|"))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn regions_have_the_winners_their_values_tell((board, text) in regions(5, 6), threads in 1usize..3) {
+        let analyst = Analyst::new(&UNIVERSE);
+        let position = Position::parse("domineering", &text).unwrap();
+        let value = analyst.value(&position, &Budget::unlimited()).unwrap();
+        prop_assert_eq!(solved(&TABLES, &board, threads), winners(value));
+    }
+
+    #[test]
+    fn a_winning_move_is_found_exactly_when_there_is_one((board, _) in regions(4, 6)) {
+        let solver = Solver::with_memory(&TABLES, &board, 1 << 20);
+        let budget = Budget::unlimited();
+        for mover in Player::BOTH {
+            let found = solver.winning_move(&board, mover, &budget).unwrap();
+            let wins = solver.solve(&board, mover, &budget).unwrap().winner == mover;
+            prop_assert_eq!(found.is_some(), wins);
+            if let Some(domino) = found {
+                prop_assert!(domino.iter().all(|&(row, column)| board.is_free(row, column)));
+                let next = Region::from_fn(4, 6, |r, c| {
+                    board.is_free(r as u32, c as u32) && !domino.contains(&(r as u32, c as u32))
+                });
+                prop_assert_eq!(solver.solve(&next.unwrap(), !mover, &budget).unwrap().winner, mover);
+            }
+        }
+    }
+
+    #[test]
+    fn turning_a_board_exchanges_the_players((board, _) in regions(6, 8)) {
+        let turned = Region::from_fn(8, 6, |r, c| board.is_free(c as u32, r as u32)).unwrap();
+        let [a, b] = solved(&TABLES, &board, 1);
+        prop_assert_eq!(solved(&TABLES, &turned, 1), [!b, !a]);
+    }
+}
+
+#[test]
+fn tables_survive_being_written_and_a_damaged_file_is_not_trusted() {
+    let budget = Budget::unlimited();
+    let bytes = TABLES.to_bytes();
+    let again = Tables::from_bytes(&UNIVERSE, &bytes, &budget).unwrap();
+    assert_eq!(again.to_bytes().len(), bytes.len());
+    let board = Region::parse("....#.|......|..#...|......|.....#").unwrap();
+    assert_eq!(solved(&again, &board, 1), solved(&TABLES, &board, 1));
+
+    let error = |bytes: &[u8]| Tables::from_bytes(&UNIVERSE, bytes, &budget).err().unwrap();
+    assert_eq!(error(b"something else altogether, and long enough"), TablesError::NotTables);
+    for place in [40, bytes.len() / 2, bytes.len() - 1] {
+        let mut damaged = bytes.clone();
+        damaged[place] ^= 1;
+        assert_eq!(error(&damaged), TablesError::Damaged);
+        assert_eq!(error(&bytes[..place]), TablesError::Damaged);
+    }
+    let mut older = bytes;
+    older[26] += 1;
+    assert_eq!(error(&older).to_string(), "tables of version 2, expected version 1");
+}
+
+#[test]
+fn work_can_be_stopped_and_boards_have_limits() {
+    let board = Region::rectangle(10, 10).unwrap();
+    let solver = Solver::with_memory(&TABLES, &board, 1 << 20).threads(2);
+    let budget = Budget::unlimited().positions(2000);
+    assert_eq!(solver.solve(&board, Player::Left, &budget), Err(Exhausted::Positions));
+    let budget = Budget::unlimited();
+    budget.cancel().raise();
+    assert_eq!(solver.solve(&board, Player::Left, &budget), Err(Exhausted::Cancelled));
+    assert_eq!(
+        Region::parse("12x12").unwrap_err().to_string(),
+        "12x12 is too large: the solver reads at most 112 cells and sides of at most 20"
+    );
+    assert!(Region::rectangle(0, 3).is_err() && Region::rectangle(usize::MAX, 2).is_err());
+}
