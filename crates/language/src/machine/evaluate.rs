@@ -186,14 +186,14 @@ impl<'u> Machine<'_, 'u> {
         let Value::Object(object) = game else { return Ok(None) };
         match &object.body {
             Body::Position(position, _) => self.position_value(position).map(Some),
-            Body::HeapPosition(..) => {
-                let value = self.heap_nim_value(game)?;
-                Ok(Some(self.world.universe.star(value)))
-            }
             Body::Instance(instance) => match self.placed(object.class, instance) {
                 Some(position) => self.position_value(&position).map(Some),
                 None => self.native_value(game, object.class),
             },
+            Body::HeapPosition(..) => {
+                let value = self.heap_nim_value(game)?;
+                Ok(Some(self.world.universe.star(value)))
+            }
             _ => Ok(None),
         }
     }
