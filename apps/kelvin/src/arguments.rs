@@ -6,6 +6,7 @@ use crate::moves::{self, Moves};
 use crate::number::{self, Number};
 use crate::play::{self, Play};
 use crate::rulesets::{self, Rulesets};
+use crate::solve::{self, Solve};
 use crate::table::{self, Table};
 use crate::thermograph::{self, Thermograph};
 use crate::value::{self, Value};
@@ -56,6 +57,9 @@ pub enum Task {
     /// Show the sensible moves of a position, with what each is worth.
     #[command(after_help = moves::EXAMPLES)]
     Moves(Moves),
+    /// Find who wins a position or a sum, and by which move, also where values are out of reach.
+    #[command(after_help = solve::EXAMPLES)]
+    Solve(Solve),
     /// Play a game, or a sum of games, against the machine; or let it play against itself.
     #[command(after_help = play::EXAMPLES)]
     Play(Play),

@@ -15,6 +15,7 @@ mod limits;
 mod matches;
 mod maxima;
 mod measure;
+mod memory;
 mod moves;
 mod number;
 mod own_rules;
@@ -22,6 +23,8 @@ mod play;
 mod rulesets;
 mod run;
 mod screen;
+mod solve;
+mod summands;
 mod table;
 mod thermograph;
 mod tour;
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Some(Task::Value(task)) => failure::report(value::run(&task)),
         Some(Task::Moves(task)) => failure::report(moves::run(&task)),
         Some(Task::Match(task)) => failure::report(matches::run(&task)),
+        Some(Task::Solve(task)) => failure::report(solve::run(&task)),
         Some(Task::Play(task)) => failure::report(play::run(&task)),
         Some(Task::Table(task)) => failure::report(table::run(&task)),
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),

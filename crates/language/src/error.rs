@@ -107,6 +107,14 @@ impl Error {
         self
     }
 
+    /// The same failure at the same place, with another reason why a budget ran out.
+    #[must_use]
+    pub fn because(mut self, why: Exhausted) -> Error {
+        self.0.kind = ErrorKind::Exhausted(why);
+        self.0.message = why.to_string();
+        self
+    }
+
     /// The sort of failure.
     pub fn kind(&self) -> ErrorKind {
         self.0.kind

@@ -7,9 +7,10 @@
 //! Code that does anything else is simply not known to be symmetric.
 
 use crate::ast::{Binary, Collected, Unary};
-use crate::board::grid::{Grid, Symmetry};
+use crate::board::grid::Grid;
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::code::{Code, Op};
+use crate::native::{Program, Rules, Step};
 use crate::object::{Body, Instance, Object};
 use crate::symbol::{Symbol, known};
 use crate::value::Value;
@@ -105,29 +106,37 @@ impl State {
     }
 }
 
-/// Whether the games of a class are equal when their boards are turned over, and negatives of each other
-/// when the colours are exchanged.
-pub(crate) fn is_symmetric(class: ClassId, world: &World<'_>) -> bool {
+/// The rules of a class whose games are equal when their boards are turned over, and negatives of each
+/// other when the colours are exchanged.
+pub(crate) fn rules(class: ClassId, world: &World<'_>) -> Option<Rules> {
     let declared = &world.classes[class];
     let holds_a_grid = declared.fields.len() == 1
         && declared.given == 1
         && declared.constructors.len() == 1
         && declared.constructors[0].parameters.list[0].class == Some(ClassId::GRID);
     let initialised = declared.ancestors.iter().any(|class| world.classes[*class].initialiser.is_some());
-    holds_a_grid
-        && !initialised
-        && world.classes.is(class, ClassId::GRID_GAME)
-        && [known::OPTIONS, known::DECOMPOSITION].iter().all(|name| is_symmetric_method(class, *name, world))
+    if !holds_a_grid || initialised || !world.classes.is(class, ClassId::GRID_GAME) {
+        return None;
+    }
+    let options = method(class, known::OPTIONS, world)??;
+    Some(Rules::new(options, method(class, known::DECOMPOSITION, world)?))
 }
 
-fn is_symmetric_method(class: ClassId, name: Symbol, world: &World<'_>) -> bool {
-    let Some(Member::Methods(methods)) = world.classes.member(class, name) else { return false };
-    methods.iter().all(|method| match &method.body {
-        MethodBody::Code(code) => Verifier { code, class, world }.check().is_some(),
-        // The library's own: no options, and no decomposition.
-        MethodBody::Native(_) => true,
-        MethodBody::Construct(_) => false,
-    })
+/// The program of a method that the user wrote; within, `None` when the user wrote none.
+#[allow(clippy::option_option, reason = "not verified, not written, or a program")]
+fn method(class: ClassId, name: Symbol, world: &World<'_>) -> Option<Option<Program>> {
+    let Some(Member::Methods(methods)) = world.classes.member(class, name) else { return None };
+    let mut program = None;
+    for method in &*methods {
+        match &method.body {
+            MethodBody::Code(code) if program.is_none() => {
+                program = Some(Verifier { code, class, world }.check()?);
+            }
+            MethodBody::Native(_) => {}
+            _ => return None,
+        }
+    }
+    Some(program)
 }
 
 /// Follows the kinds of values through the code of a method.
@@ -139,7 +148,7 @@ struct Verifier<'v, 'u> {
 
 impl Verifier<'_, '_> {
     /// `None` when the code may depend on directions or colours.
-    fn check(&self) -> Option<()> {
+    fn check(&self) -> Option<Program> {
         let mut slots = vec![Kind::Unknown; self.code.slots as usize];
         match &*self.code.parameters.list {
             [] => {}
@@ -150,17 +159,26 @@ impl Verifier<'_, '_> {
         }
         let mut before: Vec<Option<State>> = vec![None; self.code.ops.len()];
         let mut next = Some(State { stack: Vec::new(), slots });
+        let mut steps = Vec::new();
         for at in 0..self.code.ops.len() {
             let state = match (next.take(), before[at].take()) {
                 (Some(a), Some(b)) => a.join(&b)?,
                 (Some(state), None) | (None, Some(state)) => state,
                 // Nothing leads here.
-                (None, None) => continue,
+                (None, None) => {
+                    steps.push(Step::Pop);
+                    continue;
+                }
             };
             before[at] = Some(state.clone());
-            let (after, jump) = self.step(self.code.ops[at], state)?;
+            let (step, after, jump) = self.step(self.code.ops[at], state)?;
+            steps.push(step);
             if let Some((to, state)) = jump {
                 let known = before.get_mut(to)?;
+                // Only loops over collections go back, so that all of them end.
+                if to <= at && !matches!(self.code.ops[to], Op::EachNext(..)) {
+                    return None;
+                }
                 match known {
                     Some(known) if to <= at => known.covers(&state).then_some(())?,
                     Some(_) => *known = Some(state.join(known.as_ref()?)?),
@@ -170,50 +188,76 @@ impl Verifier<'_, '_> {
             }
             next = after;
         }
-        Some(())
+        Some(Program { steps, slots: self.code.slots as usize })
     }
 
-    /// The state after an instruction, and the one at the place it may jump to.
-    #[allow(clippy::type_complexity, reason = "a pair that nothing else speaks of")]
-    fn step(&self, op: Op, mut state: State) -> Option<(Option<State>, Option<(usize, State)>)> {
-        match op {
+    /// The instruction on bare values, the state after it, and the one at the place it may jump to.
+    #[allow(clippy::type_complexity, reason = "nothing else speaks of these together")]
+    fn step(&self, op: Op, mut state: State) -> Option<(Step, Option<State>, Option<(usize, State)>)> {
+        let step = match op {
             Op::Constant(at) => {
-                let kind = constant(self.code.constants.get(at as usize)?)?;
-                state.stack.push(kind);
+                state.stack.push(Kind::Places);
+                Step::Steps(constant(self.code.constants.get(at as usize)?)?.into())
             }
-            Op::Integer(0) => state.stack.push(Kind::Zero),
-            Op::Nothing => state.stack.push(Kind::Nothing),
-            Op::Boolean(_) => state.stack.push(Kind::Truth),
-            Op::This => state.stack.push(Kind::This),
+            Op::Integer(0) => {
+                state.stack.push(Kind::Zero);
+                Step::Zero
+            }
+            Op::Nothing => {
+                state.stack.push(Kind::Nothing);
+                Step::Nothing
+            }
+            Op::Boolean(truth) => {
+                state.stack.push(Kind::Truth);
+                Step::Truth(truth)
+            }
+            Op::This => {
+                state.stack.push(Kind::This);
+                Step::Word
+            }
             Op::Enclosing => {
                 state.pop_exactly(Kind::This)?;
                 state.stack.push(Kind::Ruleset);
+                Step::Same
             }
-            Op::Local(slot) => state.stack.push(*state.slots.get(slot as usize)?),
+            Op::Local(slot) => {
+                state.stack.push(*state.slots.get(slot as usize)?);
+                Step::Local(slot)
+            }
             Op::SetLocal(slot) => {
                 let kind = state.pop()?;
                 state.set(slot as usize, kind)?;
+                Step::SetLocal(slot)
             }
-            Op::Pop => drop(state.pop()?),
-            Op::Duplicate => state.stack.push(*state.stack.last()?),
-            Op::Unary(op) => match (op, state.pop()?) {
-                (Unary::Not, Kind::Truth) => state.stack.push(Kind::Truth),
-                (Unary::Minus | Unary::Plus, Kind::Place) => state.stack.push(Kind::Place),
+            Op::Pop => {
+                state.pop()?;
+                Step::Pop
+            }
+            Op::Duplicate => {
+                state.stack.push(*state.stack.last()?);
+                Step::Duplicate
+            }
+            Op::Unary(op) => match (op, state.stack.last()?) {
+                (Unary::Not, Kind::Truth) => Step::Not,
+                (Unary::Minus, Kind::Place) => Step::Minus,
+                (Unary::Plus, Kind::Place) => Step::Same,
                 _ => return None,
             },
             Op::Binary(op) => {
                 let (b, a) = (state.pop()?, state.pop()?);
-                state.stack.push(binary(op, a, b)?);
+                let (step, kind) = binary(op, a, b)?;
+                state.stack.push(kind);
+                step
             }
-            Op::Jump(to) => return Some((None, Some((to as usize, state)))),
+            Op::Jump(to) => return Some((Step::Jump(to), None, Some((to as usize, state)))),
             Op::JumpIfFalse(to) => {
                 state.pop_exactly(Kind::Truth)?;
-                return Some((Some(state.clone()), Some((to as usize, state))));
+                return Some((Step::JumpIfFalse(to), Some(state.clone()), Some((to as usize, state))));
             }
-            Op::JumpOrPop(to, _) => {
+            Op::JumpOrPop(to, when) => {
                 let jump = state.clone();
                 state.pop_exactly(Kind::Truth)?;
-                return Some((Some(state), Some((to as usize, jump))));
+                return Some((Step::JumpOrPop(to, when), Some(state), Some((to as usize, jump))));
             }
             Op::Map(count) => {
                 for _ in 0..count {
@@ -221,43 +265,54 @@ impl Verifier<'_, '_> {
                     state.pop_exactly(Kind::Place)?;
                 }
                 state.stack.push(Kind::Changes);
+                Step::Changes(count)
             }
             Op::List(count) | Op::Set(count) => {
                 for _ in 0..count {
                     state.pop_exactly(Kind::Position)?;
                 }
                 state.stack.push(Kind::Positions);
+                Step::Positions(count)
             }
-            Op::NewList(slot) => state.set(slot as usize, Kind::Started)?,
+            Op::NewList(slot) => {
+                state.set(slot as usize, Kind::Started)?;
+                Step::NewList(slot)
+            }
             Op::Append(slot) => {
                 state.pop_exactly(Kind::Position)?;
                 (*state.slots.get(slot as usize)? == Kind::Started).then_some(())?;
+                Step::Append(slot)
             }
             Op::Collect(slot, Collected::List | Collected::Set) => {
                 (*state.slots.get(slot as usize)? == Kind::Started).then_some(())?;
                 state.set(slot as usize, Kind::Unknown)?;
                 state.stack.push(Kind::Positions);
+                Step::Collect(slot)
             }
             Op::EachStart(slot) => {
                 let collection = state.pop()?;
                 collection.element()?;
                 state.set(slot.into(), collection)?;
                 state.set(usize::from(slot) + 1, Kind::Unknown)?;
+                Step::EachStart(slot)
             }
             Op::EachNext(slot, exit) => {
                 let element = state.slots.get(usize::from(slot))?.element()?;
                 let over = state.clone();
                 state.stack.push(element);
-                return Some((Some(state), Some((exit as usize, over))));
+                return Some((Step::EachNext(slot, exit), Some(state), Some((exit as usize, over))));
             }
             Op::Index(1) => {
                 state.pop_exactly(Kind::Place)?;
                 state.pop_exactly(Kind::Grid)?;
                 state.stack.push(Kind::Content);
+                Step::Index
             }
             Op::Member(name) => {
                 let object = state.pop()?;
-                state.stack.push(self.member(object, name)?);
+                let (step, kind) = self.member(object, name)?;
+                state.stack.push(kind);
+                step
             }
             Op::CallMember(name, passing) => {
                 let passing = self.code.passings.get(usize::from(passing))?;
@@ -265,83 +320,85 @@ impl Verifier<'_, '_> {
                 let from = state.stack.len().checked_sub(passing.count as usize)?;
                 let arguments = state.stack.split_off(from);
                 let object = state.pop()?;
-                state.stack.push(self.call(object, name, &arguments)?);
+                let (step, kind) = self.call(object, name, &arguments)?;
+                state.stack.push(kind);
+                step
             }
             Op::Return => {
-                return (state.pop()? == Kind::Positions).then_some((None, None));
+                let good = state.pop()? == Kind::Positions;
+                return good.then_some((Step::Return, None, None));
             }
             _ => return None,
-        }
-        Some((Some(state), None))
+        };
+        Some((step, Some(state), None))
     }
 
-    fn member(&self, object: Kind, name: Symbol) -> Option<Kind> {
+    fn member(&self, object: Kind, name: Symbol) -> Option<(Step, Kind)> {
         match (object, &**self.world.symbols.name(name)) {
             // Its only variable is the grid.
             (Kind::This, _) => match self.world.classes.member(self.class, name)? {
-                Member::Field { .. } => Some(Kind::Grid),
+                Member::Field { .. } => Some((Step::Grid, Kind::Grid)),
                 _ => None,
             },
-            (Kind::Player, "Opponent") => Some(Kind::Player),
-            (Kind::Player, "Ordinal") => Some(Kind::Content),
+            (Kind::Player, "Opponent") => Some((Step::Opponent, Kind::Player)),
+            (Kind::Player, "Ordinal") => Some((Step::Ordinal, Kind::Content)),
             _ => None,
         }
     }
 
-    fn call(&self, object: Kind, name: Symbol, arguments: &[Kind]) -> Option<Kind> {
-        match (object, &**self.world.symbols.name(name), arguments) {
+    fn call(&self, object: Kind, name: Symbol, arguments: &[Kind]) -> Option<(Step, Kind)> {
+        Some(match (object, &**self.world.symbols.name(name), arguments) {
             (Kind::Ruleset, _, [Kind::Grid]) => {
                 let enclosing = self.world.classes[self.class].enclosing?;
                 match self.world.classes.member(enclosing, name)? {
-                    Member::Class(class) if class == self.class => Some(Kind::Position),
-                    _ => None,
+                    Member::Class(class) if class == self.class => (Step::Make, Kind::Position),
+                    _ => return None,
                 }
             }
-            (Kind::Grid, "FindAll", [content]) if content.is_content() => Some(Kind::Places),
-            (Kind::Grid, "Updated", [Kind::Changes]) => Some(Kind::Grid),
-            (Kind::Grid, "Updated", [Kind::Place, content]) if content.is_content() => Some(Kind::Grid),
-            (Kind::Grid, "Decomposition", [Kind::Zero]) => Some(Kind::Parts),
-            (Kind::Grid, "IsInBounds", [Kind::Place]) => Some(Kind::Truth),
-            (Kind::Positions, "Concat", [Kind::Positions]) => Some(Kind::Positions),
-            _ => None,
-        }
+            (Kind::Grid, "FindAll", [content]) if content.is_content() => (Step::FindAll, Kind::Places),
+            (Kind::Grid, "Updated", [Kind::Changes]) => (Step::UpdatedByMap, Kind::Grid),
+            (Kind::Grid, "Updated", [Kind::Place, content]) if content.is_content() => {
+                (Step::Updated, Kind::Grid)
+            }
+            (Kind::Grid, "Decomposition", [Kind::Zero]) => (Step::Parts, Kind::Parts),
+            (Kind::Grid, "IsInBounds", [Kind::Place]) => (Step::IsInBounds, Kind::Truth),
+            (Kind::Positions, "Concat", [Kind::Positions]) => (Step::Concat, Kind::Positions),
+            _ => return None,
+        })
     }
 }
 
-fn binary(op: Binary, a: Kind, b: Kind) -> Option<Kind> {
+fn binary(op: Binary, a: Kind, b: Kind) -> Option<(Step, Kind)> {
+    let alike = a == b && matches!(a, Kind::Place | Kind::Truth | Kind::Player);
+    let contents = a.is_content() && (b.is_content() || b == Kind::Nothing);
     match (op, a, b) {
-        (Binary::Add | Binary::Subtract, Kind::Place, Kind::Place) => Some(Kind::Place),
-        (Binary::Equal | Binary::NotEqual, a, b)
-            if a == b && matches!(a, Kind::Place | Kind::Grid | Kind::Truth | Kind::Player)
-                || a.is_content() && (b.is_content() || b == Kind::Nothing) =>
-        {
-            Some(Kind::Truth)
-        }
+        (Binary::Add, Kind::Place, Kind::Place) => Some((Step::Add, Kind::Place)),
+        (Binary::Subtract, Kind::Place, Kind::Place) => Some((Step::Subtract, Kind::Place)),
+        (Binary::Equal, ..) if alike || contents => Some((Step::Equal(true), Kind::Truth)),
+        (Binary::NotEqual, ..) if alike || contents => Some((Step::Equal(false), Kind::Truth)),
         _ => None,
     }
 }
 
-/// A list of steps is of use when it looks the same from all sides.
-fn constant(value: &Value<'_>) -> Option<Kind> {
+/// A list of steps that looks the same from all sides.
+fn constant(value: &Value<'_>) -> Option<Vec<(i32, i32)>> {
     let Value::List(list) = value else { return None };
     let mut places = Vec::new();
     for item in list.items() {
         let Value::Coordinates(row, column) = *item else { return None };
-        places.push((i64::from(row), i64::from(column)));
+        places.push((row, column));
     }
     // These two generate all symmetries of the square.
-    let turned = places.iter().all(|&(row, column)| places.contains(&(column, -row)));
-    let reflected = places.iter().all(|&(row, column)| places.contains(&(row, -column)));
-    (turned && reflected).then_some(Kind::Places)
+    let has = |row: i32, column: Option<i32>| column.is_some_and(|column| places.contains(&(row, column)));
+    let turned = places.iter().all(|&(row, column)| has(column, row.checked_neg()));
+    let reflected = places.iter().all(|&(row, column)| has(row, column.checked_neg()));
+    (turned && reflected).then_some(places)
 }
 
 /// The position that stands for all that are the same up to symmetry, and whether it is the negative.
 pub(crate) fn representative<'u>(value: &Value<'u>) -> Option<(Value<'u>, bool)> {
-    let Value::Object(object) = value else { return None };
-    let Body::Instance(instance) = &object.body else { return None };
-    let Some(Value::Object(board)) = instance.fields.first()?.get() else { return None };
-    let Body::Grid(grid) = &board.body else { return None };
-    let (least, negative) = least_image(grid);
+    let (object, instance, grid) = parts(value)?;
+    let (least, negative) = grid.least_image();
     if least == *grid {
         return None;
     }
@@ -351,12 +408,17 @@ pub(crate) fn representative<'u>(value: &Value<'u>) -> Option<(Value<'u>, bool)>
     Some((Object::value(object.class, Body::Instance(instance)), negative))
 }
 
-/// The least of the sixteen images of a grid, and whether its colours are exchanged.
-fn least_image(grid: &Grid) -> (Grid, bool) {
-    let turned = Symmetry::ALL.iter().map(|(_, symmetry)| grid.permuted(*symmetry));
-    let images = turned.flat_map(|image| [(image.exchanged(), true), (image, false)]);
-    let order = |a: &Grid, b: &Grid| a.rows().cmp(&b.rows()).then_with(|| a.cells().cmp(b.cells()));
-    images.min_by(|(a, _), (b, _)| order(a, b)).unwrap_or((grid.clone(), false))
+/// The grid of a position that holds nothing else.
+pub(crate) fn grid<'v>(value: &'v Value<'_>) -> Option<&'v Grid> {
+    parts(value).map(|(_, _, grid)| grid)
+}
+
+fn parts<'v, 'u>(value: &'v Value<'u>) -> Option<(&'v Object<'u>, &'v Instance<'u>, &'v Grid)> {
+    let Value::Object(object) = value else { return None };
+    let Body::Instance(instance) = &object.body else { return None };
+    let Some(Value::Object(board)) = instance.fields.first()?.get() else { return None };
+    let Body::Grid(grid) = &board.body else { return None };
+    Some((object, instance, grid))
 }
 
 #[cfg(test)]
@@ -384,7 +446,7 @@ mod tests {
         let mut session = session(&universe, options);
         session.evaluate(&Source::new("", "Mine"), &Budget::unlimited()).unwrap();
         let class = session.world().classes.at("Mine.Position").unwrap();
-        super::is_symmetric(class, session.world())
+        super::rules(class, session.world()).is_some()
     }
 
     const CLOBBER: &str = "[

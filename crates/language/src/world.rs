@@ -6,11 +6,12 @@ use crate::collection::Hashed;
 use crate::compile;
 use crate::error::{Error, Result};
 use crate::library;
+use crate::native::Rules;
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
 use kelvin_heat::Heat;
-use kelvin_positions::Analyst;
+use kelvin_positions::{Analyst, Evaluator};
 use kelvin_values::{Game, Player, Universe};
 use rustc_hash::FxHashMap;
 use std::path::PathBuf;
@@ -41,8 +42,8 @@ pub(crate) struct World<'u> {
     pub(crate) analyst: Analyst<'u>,
     /// The letters that rulesets write their boards with.
     pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
-    /// Whether classes of positions are symmetric, as far as that was asked.
-    pub(crate) symmetric: FxHashMap<ClassId, bool>,
+    /// The evaluators of users' classes of positions; none for those whose rules must be interpreted.
+    pub(crate) evaluators: FxHashMap<ClassId, Option<Arc<Evaluator<'u, Rules>>>>,
     /// The games whose values are being found.
     pub(crate) unfinished: Hashed<'u>,
     /// The classes that are being read.
@@ -69,7 +70,7 @@ impl<'u> World<'u> {
             named: FxHashMap::default(),
             analyst: Analyst::new(universe),
             letters: FxHashMap::default(),
-            symmetric: FxHashMap::default(),
+            evaluators: FxHashMap::default(),
             unfinished: Hashed::default(),
             loading: Vec::new(),
         }

@@ -242,7 +242,7 @@ fn expression(numbers: &mut Numbers, depth: usize) -> String {
     if depth == 0 {
         return numbers.pick(LEAVES).to_owned();
     }
-    let mut part = |numbers: &mut Numbers| expression(numbers, depth - 1);
+    let part = |numbers: &mut Numbers| expression(numbers, depth - 1);
     match numbers.below(7) {
         0 | 1 => format!("({}) {} ({})", part(numbers), numbers.pick(OPERATORS), part(numbers)),
         2 | 3 => format!("({}).{}", part(numbers), numbers.pick(MEMBERS)),

@@ -2,7 +2,7 @@
 
 use crate::analyst::{Known, TypedEvaluator};
 use crate::board::Board;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::{Player, Universe};
 use std::any::Any;
 use std::fmt;
@@ -76,6 +76,25 @@ impl Position {
         parts.map(|part| Position { summands: vec![part] })
     }
 
+    /// The components, each as one position for all that symmetry makes equal to it or to its negative.
+    ///
+    /// ```
+    /// use kelvin_positions::Position;
+    /// let board = Position::parse("domineering", "..#.|###.")?;
+    /// let parts: Vec<_> = board.components_up_to_symmetry().collect();
+    /// // A row of two and a column of two are one position and its negative.
+    /// assert_eq!(parts[0].position, parts[1].position);
+    /// assert_ne!(parts[0].negated, parts[1].negated);
+    /// # Ok::<(), kelvin_positions::PositionError>(())
+    /// ```
+    pub fn components_up_to_symmetry(&self) -> impl Iterator<Item = Signed<Position>> + '_ {
+        let parts = self.summands.iter().flat_map(|summand| summand.components());
+        parts.map(|part| {
+            let Signed { position, negated } = part.representative();
+            Signed { position: Position { summands: vec![position] }, negated }
+        })
+    }
+
     pub(crate) fn parts(&self) -> &[Arc<dyn Summand>] {
         &self.summands
     }
@@ -139,6 +158,7 @@ pub(crate) trait Summand: Send + Sync {
     fn board(&self) -> Board;
     fn moves(&self, player: Player) -> Vec<(String, Arc<dyn Summand>)>;
     fn components(&self) -> Vec<Arc<dyn Summand>>;
+    fn representative(&self) -> Signed<Arc<dyn Summand>>;
     fn is(&self, other: &dyn Summand) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
     fn as_any(&self) -> &dyn Any;
@@ -177,6 +197,12 @@ impl<R: Ruleset> Summand for Typed<R> {
             all.push(Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position }));
         });
         all
+    }
+
+    fn representative(&self) -> Signed<Arc<dyn Summand>> {
+        let Signed { position, negated } = self.ruleset.representative(self.position.clone());
+        let position = Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position };
+        Signed { position: Arc::new(position), negated }
     }
 
     fn is(&self, other: &dyn Summand) -> bool {

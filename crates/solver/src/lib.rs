@@ -1,3 +1,24 @@
 //! Who wins, and how, where values are out of reach.
+//!
+//! [`SumSolver`] solves any position, or sum of positions and values, of any ruleset; [`domineering`] is a solver for large
+//! boards of that game; [`cut`] bounds positions by sums of their parts.
+//!
+//! ```
+//! use kelvin_budget::Budget;
+//! use kelvin_positions::Position;
+//! use kelvin_solver::{Answer, Problem, SumSolver};
+//! use kelvin_values::{Player, Universe};
+//!
+//! let universe = Universe::new();
+//! let solver = SumSolver::new(&universe);
+//! let problem = Problem { position: Position::parse("amazons", "x..|...|..o")?, value: universe.zero() };
+//! let answer = solver.solve(&problem, Player::Left, &Budget::unlimited());
+//! assert_eq!(answer, Answer::Decided(Player::Left));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+pub mod cut;
 pub mod domineering;
+mod sum;
+
+pub use sum::{Answer, Bounds, Flaw, Problem, Strategy, SumSolver, WinningMove};

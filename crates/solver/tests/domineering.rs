@@ -92,6 +92,24 @@ proptest! {
     }
 
     #[test]
+    fn a_winning_move_is_found_exactly_when_there_is_one((board, _) in regions(4, 6)) {
+        let solver = Solver::with_memory(&TABLES, &board, 1 << 20);
+        let budget = Budget::unlimited();
+        for mover in Player::BOTH {
+            let found = solver.winning_move(&board, mover, &budget).unwrap();
+            let wins = solver.solve(&board, mover, &budget).unwrap().winner == mover;
+            prop_assert_eq!(found.is_some(), wins);
+            if let Some(domino) = found {
+                prop_assert!(domino.iter().all(|&(row, column)| board.is_free(row, column)));
+                let next = Region::from_fn(4, 6, |r, c| {
+                    board.is_free(r as u32, c as u32) && !domino.contains(&(r as u32, c as u32))
+                });
+                prop_assert_eq!(solver.solve(&next.unwrap(), !mover, &budget).unwrap().winner, mover);
+            }
+        }
+    }
+
+    #[test]
     fn turning_a_board_exchanges_the_players((board, _) in regions(6, 8)) {
         let turned = Region::from_fn(8, 6, |r, c| board.is_free(c as u32, r as u32)).unwrap();
         let [a, b] = solved(&TABLES, &board, 1);

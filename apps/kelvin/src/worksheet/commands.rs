@@ -62,7 +62,7 @@ impl Worksheet<'_, '_> {
     /// Writes the last answer to a file: as LaTeX, or as a picture.
     fn export(&self, kind: &str, file: &str) -> Reply {
         let Some(value) = self.outputs.last() else { return Reply::fail("There is no answer yet.") };
-        let budget = crate::limits::budget(self.limits).cancelled_by(&self.cancel);
+        let budget = self.guard.budget(crate::limits::budget(self.limits));
         if kind == "tex" {
             return match self.session.show(value, Style::Latex, &budget) {
                 Ok(text) => written(file, format!("{text}\n").as_bytes(), "the last answer"),

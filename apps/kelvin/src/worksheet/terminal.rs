@@ -3,7 +3,6 @@
 use super::Worksheet;
 use super::editor::{Colours, Completion, Finished, Names, Number};
 use crate::arguments::{Answers, Limits};
-use kelvin_budget::Cancel;
 use kelvin_values::Universe;
 use nu_ansi_term::Color;
 use reedline::{
@@ -16,12 +15,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Reads cells and answers them until the user leaves.
 pub fn run(answers: &Answers, limits: &Limits) -> io::Result<bool> {
-    let cancel = Cancel::default();
-    let raise = cancel.clone();
+    let guard = crate::limits::guard(limits);
+    let raise = guard.cancel().clone();
     // Without a handler Ctrl-C ends the program, which is no reason not to begin.
     let _ = ctrlc::set_handler(move || raise.raise());
     let universe = Universe::new();
-    let mut sheet = Worksheet::new(&universe, answers, limits, cancel);
+    let mut sheet = Worksheet::new(&universe, answers, limits, guard);
     let names = Arc::new(Mutex::new(Names::default()));
     let mut editor = editor(&names);
     println!("Kelvin {}. Type an expression, or :help.", env!("CARGO_PKG_VERSION"));

@@ -7,13 +7,16 @@ use super::forms::form_of;
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
+use crate::native::Rules;
 use crate::number::Number;
 use crate::object::Body;
 use crate::symbol::known;
 use crate::symmetry;
 use crate::value::Value;
 use kelvin_numbers::Integer;
+use kelvin_positions::Evaluator;
 use kelvin_values::{Game, Player};
+use std::sync::Arc;
 
 /// How the value of a game follows from the values of others.
 enum Rule {
@@ -149,17 +152,33 @@ impl<'u> Machine<'_, 'u> {
         if !matches!(object.body, Body::Instance(_)) {
             return (game, false);
         }
-        let class = object.class;
-        let symmetric = match self.world.symmetric.get(&class) {
-            Some(known) => *known,
-            None => {
-                let found = symmetry::is_symmetric(class, self.world);
-                self.world.symmetric.insert(class, found);
-                found
-            }
-        };
-        let least = if symmetric { symmetry::representative(&game) } else { None };
+        let least =
+            if self.evaluator(object.class).is_some() { symmetry::representative(&game) } else { None };
         least.unwrap_or((game, false))
+    }
+
+    /// The evaluator of a class of users' positions whose rules were verified.
+    fn evaluator(&mut self, class: ClassId) -> Option<Arc<Evaluator<'u, Rules>>> {
+        if let Some(known) = self.world.evaluators.get(&class) {
+            return known.clone();
+        }
+        let universe = self.world.universe;
+        let found = symmetry::rules(class, self.world).map(|rules| Arc::new(Evaluator::new(universe, rules)));
+        self.world.evaluators.insert(class, found.clone());
+        found
+    }
+
+    /// The value of a position of a user's class by the evaluator of the built-in rulesets, if it can be
+    /// trusted with it.
+    fn native_value(&mut self, game: &Value<'u>, class: ClassId) -> Result<Option<Game<'u>>> {
+        let (Some(evaluator), Some(grid)) = (self.evaluator(class), symmetry::grid(game)) else {
+            return Ok(None);
+        };
+        if evaluator.ruleset().is_broken() {
+            return Ok(None);
+        }
+        let value = evaluator.value(grid, self.budget())?;
+        Ok((!evaluator.ruleset().is_broken()).then_some(value))
     }
 
     /// The value of a game that has an engine of its own.
@@ -167,14 +186,14 @@ impl<'u> Machine<'_, 'u> {
         let Value::Object(object) = game else { return Ok(None) };
         match &object.body {
             Body::Position(position, _) => self.position_value(position).map(Some),
-            Body::Instance(instance) => {
-                let position = self.placed(object.class, instance);
-                position.map(|position| self.position_value(&position)).transpose()
-            }
             Body::HeapPosition(..) => {
                 let value = self.heap_nim_value(game)?;
                 Ok(Some(self.world.universe.star(value)))
             }
+            Body::Instance(instance) => match self.placed(object.class, instance) {
+                Some(position) => self.position_value(&position).map(Some),
+                None => self.native_value(game, object.class),
+            },
             _ => Ok(None),
         }
     }

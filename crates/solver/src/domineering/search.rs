@@ -126,6 +126,18 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         }
     }
 
+    /// A move that wins: the upper cell of the domino as the mover sees it.
+    pub fn winning_move(&mut self, node: &Node, mover: Player) -> Result<Option<u32>, Exhausted> {
+        self.order_moves(node, mover);
+        for choice in std::mem::take(&mut self.choices) {
+            let next = self.searcher.after(node, mover, choice.cell);
+            if !self.mover_wins(&next, !mover)? {
+                return Ok(Some(choice.cell));
+            }
+        }
+        Ok(None)
+    }
+
     /// Whether the mover wins, as far as the bounds tell.
     #[inline]
     fn judge(&mut self, node: &Node, mover: Player, rough: [i32; 2]) -> Result<Option<bool>, Exhausted> {

@@ -97,4 +97,41 @@ impl<'t, 'u> Solver<'t, 'u> {
             expanded: expanded.into_inner(),
         })
     }
+
+    /// Two cells, as (row, column), on which `mover` wins by placing a domino; `None` if there are none.
+    ///
+    /// In a line that only she can use the mover may have a move to spare, which no search looks at: so a
+    /// position that is won may have no winning move outside of such lines, and then that is the one.
+    pub fn winning_move(
+        &self,
+        region: &Region,
+        mover: Player,
+        budget: &Budget,
+    ) -> Result<Option<[(u32, u32); 2]>, Exhausted> {
+        let shape = &self.searcher.shape;
+        let free = shape.both(region.cells_within(shape));
+        let node = self.searcher.node(free, 0);
+        let over = AtomicBool::new(false);
+        let mut search = Search::new(&self.searcher, budget, &over, true);
+        let mut cell = search.winning_move(&node, mover)?;
+        let view = &shape.views[mover.index()];
+        if cell.is_none() {
+            let lines = view.upright(free[mover.index()] & !node.free[mover.index()]);
+            for place in (0..view.rows * view.columns).filter(|place| lines >> place & 1 == 1) {
+                let domino = shape.domino(mover, place);
+                let next = self.searcher.node([free[0] & !domino[0], free[1] & !domino[1]], 0);
+                if !search.mover_wins(&next, !mover)? {
+                    cell = Some(place);
+                    break;
+                }
+            }
+        }
+        Ok(cell.map(|cell| {
+            let (row, column) = (cell / view.columns, cell % view.columns);
+            match mover {
+                Player::Left => [(row, column), (row + 1, column)],
+                Player::Right => [(column, row), (column, row + 1)],
+            }
+        }))
+    }
 }

@@ -1,0 +1,57 @@
+//! What is to be solved.
+
+use kelvin_budget::Exhausted;
+use kelvin_positions::Position;
+use kelvin_values::{Game, Player};
+use std::fmt;
+
+/// The sum of a position, which may be a sum itself, and a value.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Problem<'u> {
+    /// The positions.
+    pub position: Position,
+    /// What is added to them.
+    pub value: Game<'u>,
+}
+
+impl<'u> Problem<'u> {
+    /// The moves of a player: each with its name and where it leads. Moves in the value lead to its canonical options; a
+    /// value with very many, like `*1000000`, is not tried.
+    pub fn moves(&self, player: Player) -> Result<Vec<(String, Problem<'u>)>, Exhausted> {
+        let value = self.value;
+        let in_position = self.position.moves(player).into_iter();
+        let mut all: Vec<_> =
+            in_position.map(|(name, position)| (name, Problem { position, value })).collect();
+        all.extend(value_options(value, player)?.into_iter().map(|option| {
+            let next = Problem { position: self.position.clone(), value: option };
+            (format!("{value} to {option}"), next)
+        }));
+        Ok(all)
+    }
+}
+
+impl fmt::Display for Problem<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let zero = self.value == self.value.universe().zero();
+        match (zero, self.position.rulesets().is_empty()) {
+            (true, _) => self.position.fmt(f),
+            (false, true) => self.value.fmt(f),
+            (false, false) => write!(f, "{} + {}", self.position, self.value),
+        }
+    }
+}
+
+impl fmt::Debug for Problem<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// More options of a value are not looked at one by one.
+const MOST_OPTIONS: usize = 1 << 12;
+
+/// The canonical options of a value, unless they are very many.
+pub(super) fn value_options<'u>(value: Game<'u>, player: Player) -> Result<Vec<Game<'u>>, Exhausted> {
+    let options: Vec<_> = value.options(player).take(MOST_OPTIONS + 1).collect();
+    if options.len() > MOST_OPTIONS { Err(Exhausted::Values) } else { Ok(options) }
+}

@@ -1,0 +1,124 @@
+//! How to win: a reply to everything, and a checker that plays it.
+
+use super::problem::Problem;
+use super::solver::SumSolver;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_values::Player;
+use rustc_hash::FxHashMap;
+use std::fmt;
+
+/// A winner's replies to whatever the opponent does, for some number of the opponent's moves.
+#[derive(Clone, Debug)]
+pub struct Strategy<'u> {
+    /// Who wins with it.
+    pub winner: Player,
+    /// Who moves first.
+    pub first: Player,
+    /// How many moves of the opponent it answers.
+    pub depth: usize,
+    replies: FxHashMap<Problem<'u>, (String, Problem<'u>)>,
+}
+
+/// Where a strategy fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// It has no reply here.
+    NoReply(String),
+    /// Its reply is not a legal move.
+    NotLegal {
+        /// Where.
+        position: String,
+        /// The reply.
+        reply: String,
+    },
+    /// There is too much to check.
+    NotChecked(Exhausted),
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Flaw::NoReply(position) => write!(f, "no reply in {position}"),
+            Flaw::NotChecked(why) => why.fmt(f),
+            Flaw::NotLegal { position, reply } => write!(f, "{reply} is no legal move in {position}"),
+        }
+    }
+}
+
+impl std::error::Error for Flaw {}
+
+impl<'u> SumSolver<'u> {
+    /// The winner's strategy against the opponent's next `depth` moves.
+    pub fn strategy(
+        &self,
+        problem: &Problem<'u>,
+        first: Player,
+        depth: usize,
+        budget: &Budget,
+    ) -> Result<Strategy<'u>, Exhausted> {
+        let winner = self.winner(problem, first, budget)?;
+        let mut strategy = Strategy { winner, first, depth, replies: FxHashMap::default() };
+        let mut open = vec![(problem.clone(), first, depth)];
+        // How deep the play after a position was followed.
+        let mut followed: FxHashMap<Problem<'u>, usize> = FxHashMap::default();
+        while let Some((position, mover, depth)) = open.pop() {
+            if mover == winner {
+                if followed.get(&position).is_some_and(|&deep| deep >= depth) {
+                    continue;
+                }
+                followed.insert(position.clone(), depth);
+                if let Some((_, next)) = strategy.replies.get(&position) {
+                    open.push((next.clone(), !winner, depth));
+                    continue;
+                }
+                // The winner is to move in a position won by moving, so there is such a move.
+                if let Some(reply) = self.winning_move(&position, winner, budget)? {
+                    open.push((reply.leads_to.clone(), !winner, depth));
+                    strategy.replies.insert(position, (reply.name, reply.leads_to));
+                }
+            } else if depth > 0 {
+                let moves = position.moves(mover)?.into_iter();
+                open.extend(moves.map(|(_, next)| (next, winner, depth - 1)));
+            }
+        }
+        Ok(strategy)
+    }
+}
+
+impl<'u> Strategy<'u> {
+    /// How many positions it has a reply for.
+    pub fn len(&self) -> usize {
+        self.replies.len()
+    }
+
+    /// Whether it replies to nothing.
+    pub fn is_empty(&self) -> bool {
+        self.replies.is_empty()
+    }
+
+    /// The reply in a position in which the winner is to move.
+    pub fn reply(&self, position: &Problem<'u>) -> Option<&str> {
+        self.replies.get(position).map(|(name, _)| name.as_str())
+    }
+
+    /// Plays it against every line of the opponent, by the rules alone: each reply must be there and be legal, to the
+    /// depth it was made for. Knows nothing of how it was found.
+    pub fn check(&self, problem: &Problem<'u>) -> Result<(), Flaw> {
+        let legal = |mover, position: &Problem<'u>| position.moves(mover).map_err(Flaw::NotChecked);
+        let mut open = vec![(problem.clone(), self.first, self.depth)];
+        while let Some((position, mover, depth)) = open.pop() {
+            if mover == self.winner {
+                let (name, next) =
+                    self.replies.get(&position).ok_or_else(|| Flaw::NoReply(position.to_string()))?;
+                if !legal(mover, &position)?.iter().any(|(legal, leads_to)| legal == name && leads_to == next)
+                {
+                    return Err(Flaw::NotLegal { position: position.to_string(), reply: name.clone() });
+                }
+                open.push((next.clone(), !mover, depth));
+            } else if depth > 0 {
+                open.extend(legal(mover, &position)?.into_iter().map(|(_, next)| (next, !mover, depth - 1)));
+            }
+        }
+        Ok(())
+    }
+}
