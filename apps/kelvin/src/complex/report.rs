@@ -30,6 +30,7 @@ const WRITTEN: usize = 40;
 
 /// What a question may end in.
 type Answer = Result<Vec<Fact>, PlacementError>;
+type MakeIdeal = fn(&Subject, &Budget) -> Result<Ideal, PlacementError>;
 type Question<'q> = (String, Box<dyn Fn(&Budget) -> Answer + 'q>);
 
 impl Report<'_> {
@@ -114,7 +115,7 @@ impl Report<'_> {
         let [illegal, legal] =
             if game { ["illegal ideal", "legal ideal"] } else { ["Stanley–Reisner ideal", "facet ideal"] };
         // The ideal of the illegal positions needs no legal complex, which may be too large.
-        let ideals: [(&'static str, fn(&Subject, &Budget) -> Result<Ideal, PlacementError>); 2] = [
+        let ideals: [(&'static str, MakeIdeal); 2] = [
             (illegal, |subject, budget| Ok(subject.illegal_ideal(budget)?.into_owned())),
             (legal, |subject, budget| Ok(subject.complex(budget)?.facet_ideal())),
         ];
