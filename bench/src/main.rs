@@ -3,34 +3,42 @@
 //! A number in the column "peer" with an asterisk was measured elsewhere, on one shared core of a machine
 //! like those Kelvin is built on; the others are measured here and now.
 
+mod complexes;
 mod engine;
 mod games;
 mod heat;
+mod language;
 mod positions;
 mod report;
 mod solver;
+mod strategies;
 mod values;
 
 type Part = (&'static str, fn());
 
-const PARTS: [Part; 5] = [
+const PARTS: &[Part] = &[
     ("values", values::run),
     ("heat", heat::run),
+    ("strategies", strategies::run),
     ("positions", positions::run),
     ("engine", engine::run),
     ("solver", solver::run),
+    ("complexes", complexes::run),
+    ("language", language::run),
 ];
 
 /// What is measured only when it is asked for by name.
-const LONG: [Part; 2] = [("long", positions::run_long), ("long-solver", solver::run_long)];
+const LONG: &[Part] = &[("long", positions::run_long), ("long-solver", solver::run_long)];
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();
-    let wanted = |name: &str| asked.iter().any(|word| word == name);
-    for (name, run) in PARTS {
-        if asked.is_empty() || wanted(name) {
-            run();
-        }
+    let known = |word: &str| PARTS.iter().chain(LONG).any(|(name, _)| *name == word);
+    if let Some(word) = asked.iter().find(|word| !known(word)) {
+        let names: Vec<_> = PARTS.iter().chain(LONG).map(|(name, _)| *name).collect();
+        eprintln!("no part `{word}`; the parts are: {}", names.join(", "));
+        std::process::exit(2);
     }
+    let wanted = |name: &str| asked.iter().any(|word| word == name);
+    PARTS.iter().filter(|(name, _)| asked.is_empty() || wanted(name)).for_each(|(_, run)| run());
     LONG.iter().filter(|(name, _)| wanted(name)).for_each(|(_, run)| run());
 }

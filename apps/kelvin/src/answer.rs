@@ -1,7 +1,8 @@
 //! Answers and errors as text.
 
-use crate::arguments::Format;
-use kelvin_budget::Budget;
+use crate::arguments::{Format, Limits};
+use crate::limits::budget;
+use crate::memory::Guard;
 use kelvin_language::{Error, Session, Source};
 use serde_json::json;
 use std::sync::Arc;
@@ -15,7 +16,14 @@ pub struct Answer {
 }
 
 /// Evaluates a program and writes its answer in a format.
-pub fn answer(session: &mut Session<'_>, source: &Arc<Source>, format: Format, budget: &Budget) -> Answer {
+pub fn answer(
+    session: &mut Session<'_>,
+    source: &Arc<Source>,
+    format: Format,
+    limits: &Limits,
+    guard: &Guard,
+) -> Answer {
+    let budget = &guard.budget(budget(limits));
     let result = session.evaluate(source, budget).and_then(|value| match value {
         None => Ok(None),
         Some(value) => {
@@ -23,7 +31,7 @@ pub fn answer(session: &mut Session<'_>, source: &Arc<Source>, format: Format, b
             Ok(Some((text, session.class_name(&value))))
         }
     });
-    match (result, format) {
+    match (result.map_err(|error| guard.explained(error)), format) {
         (Ok(value), Format::Json) => {
             let (text, class) = value.unzip();
             let object =

@@ -2,7 +2,8 @@
 
 use crate::answer::answer;
 use crate::arguments::{Eval, Format};
-use crate::limits::{budget, look_for_classes};
+use crate::limits::{guard, look_for_classes};
+use crate::memory::Guard;
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
 use std::io::{self, BufRead, Write};
@@ -12,13 +13,14 @@ pub fn run(task: &Eval) -> io::Result<bool> {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     look_for_classes(&mut session, &task.limits);
+    let guard = &guard(&task.limits);
     if task.expressions == ["-"] {
-        return stream(task, &mut session);
+        return stream(task, &mut session, guard);
     }
     let mut failed = false;
     for expression in &task.expressions {
         let source = Source::new("", expression.as_str());
-        let answer = answer(&mut session, &source, task.answers.format, &budget(&task.limits));
+        let answer = answer(&mut session, &source, task.answers.format, &task.limits, guard);
         if let Some(output) = answer.output {
             writeln!(io::stdout(), "{output}")?;
         }
@@ -31,7 +33,7 @@ pub fn run(task: &Eval) -> io::Result<bool> {
 }
 
 /// One line of output for each line of input, as soon as it is there.
-fn stream(task: &Eval, session: &mut Session<'_>) -> io::Result<bool> {
+fn stream(task: &Eval, session: &mut Session<'_>, guard: &Guard) -> io::Result<bool> {
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
     let mut failed = false;
@@ -43,7 +45,7 @@ fn stream(task: &Eval, session: &mut Session<'_>) -> io::Result<bool> {
         }
         let text = String::from_utf8_lossy(&line);
         let source = Source::new("", text.trim_end_matches(['\n', '\r']));
-        let answer = answer(session, &source, task.answers.format, &budget(&task.limits));
+        let answer = answer(session, &source, task.answers.format, &task.limits, guard);
         failed |= answer.error.is_some();
         let text = match (answer.output, answer.error) {
             (Some(output), None) => output,

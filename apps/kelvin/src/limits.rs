@@ -1,6 +1,7 @@
 //! The budget of an evaluation, and where classes are looked for.
 
 use crate::arguments::Limits;
+use crate::memory::Guard;
 use kelvin_budget::Budget;
 use kelvin_language::Session;
 use std::time::Duration;
@@ -20,4 +21,9 @@ pub fn look_for_classes(session: &mut Session<'_>, limits: &Limits) {
     for folder in &limits.path {
         session.look_in(folder);
     }
+}
+
+/// Begins to look after the memory.
+pub fn guard(limits: &Limits) -> Guard {
+    Guard::new(limits.memory.saturating_mul(1 << 20))
 }

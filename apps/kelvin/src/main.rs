@@ -15,6 +15,7 @@ mod limits;
 mod matches;
 mod maxima;
 mod measure;
+mod memory;
 mod moves;
 mod number;
 mod own_rules;

@@ -32,9 +32,12 @@ impl<'u, 'b> Measure<'u, 'b> {
     }
 }
 
+/// How the words in place of a value that is too long begin.
+pub const TOO_LONG: &str = "(too long to write";
+
 /// In place of a value that is too long.
 fn long(game: Game<'_>) -> String {
     use kelvin_values::Player;
     let [left, right] = Player::BOTH.map(|player| game.options(player).count());
-    format!("(too long to write: {left} Left and {right} Right options)")
+    format!("{TOO_LONG}: {left} Left and {right} Right options)")
 }

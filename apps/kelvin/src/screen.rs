@@ -39,3 +39,26 @@ pub fn wrapped(text: &str, width: usize) -> String {
     }
     lines
 }
+
+/// Where the first page of a text ends, if it has more than one. What has no height shows four thousand
+/// characters.
+pub fn page_end(text: &str) -> Option<usize> {
+    const CHARACTERS: usize = 4000;
+    const KEPT: usize = 6;
+    let Some((rows, columns)) = Term::stdout().size_checked() else {
+        return text.char_indices().nth(CHARACTERS).map(|(at, _)| at);
+    };
+    let (rows, columns) = (usize::from(rows).max(2 * KEPT) - KEPT, usize::from(columns).max(20));
+    let mut left = rows * columns;
+    let mut column = 0;
+    for (at, character) in text.char_indices() {
+        if left == 0 {
+            return Some(at);
+        }
+        // The end of a line takes what is left of it.
+        let used = if character == '\n' { columns - column % columns } else { 1 };
+        column = if character == '\n' { 0 } else { column + 1 };
+        left = left.saturating_sub(used);
+    }
+    None
+}

@@ -4,13 +4,13 @@ use crate::arguments::{Format, Limits};
 use crate::board::position;
 use crate::failure::Failure;
 use crate::file;
-use crate::measure::Measure;
+use crate::measure::{Measure, TOO_LONG};
 use crate::watch;
 use clap::Args;
 use kelvin_positions::Analyst;
 use kelvin_values::{Outcome, Universe};
 use serde_json::json;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 pub const EXAMPLES: &str = "\
@@ -39,6 +39,9 @@ pub struct Value {
     /// The alphabet of the value.
     #[arg(long, value_enum, default_value_t = Format::Plain)]
     format: Format,
+    /// Write the value on a terminal too when it is very long.
+    #[arg(long)]
+    full: bool,
     /// Draw the board into a file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -56,6 +59,8 @@ pub fn threads() -> usize {
 
 /// The longest value that is written out.
 pub const LONGEST: usize = 1 << 20;
+/// The longest one that a person wants to see on a terminal.
+const READABLE: usize = 2_000;
 
 /// Prints what there is to know of the value of a position.
 pub fn run(task: &Value) -> Result<(), Failure> {
@@ -69,7 +74,8 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     let watch = watch::Watch::new(&budget);
     let value = analyst.value(&position, &budget)?;
     let measure = Measure::new(&universe, &budget);
-    let text = measure.text(value, task.format.style(), LONGEST)?;
+    let for_eyes = io::stdout().is_terminal() && !task.full;
+    let text = measure.text(value, task.format.style(), if for_eyes { READABLE } else { LONGEST })?;
     let [mean, temperature] = measure.mean_and_temperature(value)?;
     let birthday = measure.work.birthday(value)?;
     drop(watch);
@@ -88,6 +94,9 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         writeln!(output, "{object}")?;
     } else {
         writeln!(output, "value        {text}")?;
+        if for_eyes && text.starts_with(TOO_LONG) {
+            writeln!(output, "             --full writes it out")?;
+        }
         writeln!(output, "outcome      {outcome} ({})", winner(outcome))?;
         writeln!(output, "mean         {mean}")?;
         writeln!(output, "temperature  {temperature}")?;

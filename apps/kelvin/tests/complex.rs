@@ -68,7 +68,7 @@ fn mistakes_are_named() {
     let ran = kelvin_reading(&["complex", "--facets", "-"], r#"{"facets": [["a"], "#);
     assert_eq!(ran.status, Some(1));
     assert!(ran.errors.contains("line 1"), "{}", ran.errors);
-    assert!(usage(&["complex"]).contains("--facets"));
+    assert!(usage(&["complex"]).contains("RULESET"));
     assert!(usage(&["complex", "--facets", "-", "--field", "4"]).contains("prime"));
     assert!(output(&["complex", "--help"]).contains("Examples"));
 }
@@ -77,11 +77,12 @@ fn mistakes_are_named() {
 #[test]
 fn a_placement_game_is_a_complex_with_a_value() {
     let x: Value = serde_json::from_str(&output(&["complex", "snort", "P3", "--json"])).unwrap();
-    assert_eq!(x["vertices"]["places"]["x1"], "0");
+    assert_eq!(x["places"]["x1"], "0");
     assert_eq!(x["f_vector"], json!([1, 6, 8, 2]));
     let sizes = x["facets"].as_array().unwrap().iter().map(|facet| facet.as_array().unwrap().len());
     assert_eq!(sizes.sum::<usize>(), 3 + 3 + 2 + 2);
     assert_eq!((&x["flag"], &x["pure"], &x["invariant"]), (&json!(true), &json!(false), &json!(true)));
+    assert_eq!(x["independence_ruleset"], true);
     assert_eq!(x["illegal_ideal_cohen_macaulay"]["answer"], false);
     assert_eq!(x["shellable"]["answer"], false);
     assert_eq!((&x["value"], &x["temperature"]), (&json!("+-2"), &json!("2")));
@@ -123,10 +124,15 @@ fn labels_make_a_complex_a_game() {
 fn other_programs_get_what_they_read() {
     let text = |arguments: &[&str]| output(&[&["complex", "snort", "P2"], arguments].concat());
     let m2 = text(&["--m2"]);
-    assert!(m2.contains("gameRepresentation = \"{") && m2.contains("the vertices of Left: x1, x2"), "{m2}");
+    assert!(
+        m2.contains("gameRepresentation = \"{")
+            && m2.contains("leftVertices = {x1, x2}")
+            && m2.contains("\nillegalIdeal = monomialIdeal("),
+        "{m2}"
+    );
     assert_eq!(text(&["--export", "text"]), "x1 x2, y1 y2\n");
-    assert_eq!(text(&["--export", "gudhi"]), "0 2\n1 3\n");
-    assert!(text(&["--export", "polymake"]).contains("INPUT_FACES=>[[0,2],[1,3]]"));
+    assert_eq!(text(&["--export", "gudhi"]), "0 1\n2 3\n");
+    assert!(text(&["--export", "polymake"]).contains("INPUT_FACES=>[[0,1],[2,3]]"));
     assert!(text(&["--export", "facets"]).contains(r#""left":["x1","x2"]"#));
     assert!(text(&["--export", "brackets"]).starts_with("{{{|}|}"));
     assert!(text(&["--export", "moves"]).starts_with("0-1 L"));
@@ -195,4 +201,51 @@ fn work_that_would_explode_is_refused() {
     assert!(ran.errors.contains("1152921504606846976"), "{}", ran.errors);
     let x = report(&simplex.join(" "), &[]);
     assert_eq!((&x["value"], &x["positions"]), (&json!("60"), &json!("1152921504606846976")));
+}
+
+#[test]
+fn complexes_are_made_and_found_by_value() {
+    for (game, facets) in [("3", "x1 x2 x3"), ("{3|-2}", "y1 y2 y3, x1 x2 x3 x4"), ("-1/2", "y1, y2 x1")] {
+        assert_eq!(output(&["complex", "make", game]).trim_end(), facets);
+    }
+    // Any game: what is printed was evaluated.
+    assert!(output(&["complex", "make", "{2|^*||0,*2|-1}"]).contains(", "));
+    for game in ["Tiny(2)", "Miny(1)", "*3", "5/8"] {
+        assert_eq!(report(&output(&["complex", "make", game]), &[])["value"], game);
+    }
+    assert_eq!(report(&output(&["complex", "make", "2", "--dimension", "4"]), &[])["dimension"], 4);
+    assert!(errors(&["complex", "make", "2", "--dimension", "2"]).contains("no complex of dimension 2"));
+    assert!(errors(&["complex", "make", "^", "--dimension", "2"]).contains("no integer"));
+    assert_eq!(report(&output(&["complex", "search", "{1|*}"]), &[])["value"], "{1|*}");
+    assert!(
+        errors(&["complex", "search", "7", "--vertices", "3"]).contains("no complex on at most 3 vertices")
+    );
+    assert!(usage(&["complex", "search", "1", "--vertices", "7"]).contains("489996795"));
+    let text = output(&["complex", "search", "--day", "2", "--dimensions", "--vertices", "4"]);
+    assert!(text.contains("dimension 0: 3 of 22: -1  1  *"), "{text}");
+}
+
+#[test]
+fn a_search_through_a_day_goes_on_where_it_was_stopped() {
+    let path = std::env::temp_dir().join(format!("kelvin-day-{}.txt", std::process::id()));
+    let name = path.to_str().unwrap();
+    let search = ["complex", "search", "--day", "2", "--vertices", "2", "--file", name];
+    assert!(output(&search).starts_with("22 of the 22 games born by day 2 have a complex (21 new)"));
+    let kept = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(kept.lines().count(), 22);
+    // Half of it, and the rest is found again.
+    std::fs::write(&path, kept.lines().take(11).map(|line| format!("{line}\n")).collect::<String>()).unwrap();
+    assert!(output(&search).contains("(11 new)"));
+    std::fs::write(&path, "1\tx1 x2\n").unwrap();
+    assert!(errors(&search).contains("line 1: the complex is worth 2, not 1"));
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn a_complex_is_recovered_from_its_game_graph() {
+    let moves = output(&["complex", "snort", "P2", "--export", "moves"]);
+    assert_eq!(kelvin_reading(&["complex", "recover", "-"], &moves).output, "x1 x2, y1 y2\n");
+    let ran = kelvin_reading(&["complex", "recover", "-"], "0-1 L, 0-2 R, 1-3 R");
+    assert_eq!(ran.status, Some(1));
+    assert!(ran.errors.contains("from 0 to 3 there are 0 paths RL, not 1"), "{}", ran.errors);
 }

@@ -4,6 +4,7 @@ use crate::class::ClassId;
 use crate::error::Result;
 use crate::library::board_text;
 use crate::object::Body;
+use crate::output;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::Budget;
@@ -42,17 +43,22 @@ impl Drawing {
 }
 
 /// The picture of a value that is one by its nature: a thermograph, a board.
-pub(crate) fn drawing(value: &Value<'_>) -> Option<Drawing> {
+pub(crate) fn drawing<'u>(value: &Value<'u>, world: &World<'u>) -> Option<Drawing> {
     let Value::Object(object) = value else { return None };
     match &object.body {
         Body::Thermograph(thermograph) => {
             let picture = Picture::new("").thermograph("", (**thermograph).clone());
             Some(Drawing::Thermograph(Box::new(picture)))
         }
+        Body::Complex(complex) => Some(Drawing::Board { text: complex.to_string(), svg: complex.svg().ok() }),
         Body::Position(position, _) => {
             let text = board_text(position).replace('|', "\n");
             let svg = position.boards().first().map(|board| board.svg());
             Some(Drawing::Board { text, svg })
+        }
+        Body::Instance(instance) => {
+            let text = output::board(object.class, instance, world)?.replace('|', "\n");
+            Some(Drawing::Board { text, svg: None })
         }
         Body::Signs(signs) if object.class == ClassId::HACKENBUSH_STRING => {
             let text = HackenbushString::from((**signs).clone()).picture();
@@ -64,7 +70,7 @@ pub(crate) fn drawing(value: &Value<'_>) -> Option<Drawing> {
 
 /// The thermograph of a game, or the picture that a value is by its nature.
 pub(crate) fn portrait<'u>(value: &Value<'u>, world: &World<'u>, budget: &Budget) -> Result<Option<Drawing>> {
-    if let Some(drawing) = drawing(value) {
+    if let Some(drawing) = drawing(value, world) {
         return Ok(Some(drawing));
     }
     let game = match value {

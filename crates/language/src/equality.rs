@@ -65,6 +65,7 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
         (Body::Ruleset(a), Body::Ruleset(b)) => std::ptr::eq(*a, *b),
         (Body::Position(a, b), Body::Position(c, d)) => std::ptr::eq(*b, *d) && a == c,
         (Body::HeapPosition(a, b), Body::HeapPosition(c, d)) => b == d && a == c,
+        (Body::Complex(a), Body::Complex(b)) => a == b,
         (Body::Thermograph(a), Body::Thermograph(b)) => a == b,
         (Body::Trajectory(a), Body::Trajectory(b)) => a == b,
         (Body::Confusion(a), Body::Confusion(b)) => a == b,
@@ -109,7 +110,8 @@ impl Hash for Value<'_> {
                     Body::Vertex(_, at) | Body::Edge(_, at) => at.hash(state),
                     Body::Table(rows) => deep(|| rows.hash(state)),
                     // Equal ones have the same class; that must do.
-                    Body::Thermograph(_) | Body::Trajectory(_) | Body::Confusion(_) | Body::Heaps(_) => {}
+                    Body::Complex(_) | Body::Thermograph(_) | Body::Trajectory(_) => {}
+                    Body::Confusion(_) | Body::Heaps(_) => {}
                     Body::Product(..) => {}
                     Body::Signs(signs) => signs.hash(state),
                     Body::Nimber(index) => index.hash(state),

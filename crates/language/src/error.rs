@@ -95,6 +95,26 @@ impl Error {
         self
     }
 
+    /// Says that a semicolon may be missing, where a name that is no method begins a line.
+    #[must_use]
+    pub(crate) fn with_line_hint(mut self, name: &str) -> Error {
+        if let (Some(place), None, ErrorKind::Name) = (&self.0.place, &self.0.hint, self.0.kind) {
+            let mut lines = place.source.slice(place.span).lines().skip(1);
+            if lines.any(|line| line.trim_start().starts_with(name)) {
+                self.0.hint = Some("is a `;` missing at the end of the line before?".to_owned());
+            }
+        }
+        self
+    }
+
+    /// The same failure at the same place, with another reason why a budget ran out.
+    #[must_use]
+    pub fn because(mut self, why: Exhausted) -> Error {
+        self.0.kind = ErrorKind::Exhausted(why);
+        self.0.message = why.to_string();
+        self
+    }
+
     /// The sort of failure.
     pub fn kind(&self) -> ErrorKind {
         self.0.kind

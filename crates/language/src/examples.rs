@@ -21,6 +21,7 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("Heat", "^.Heat(2)", "{2||0|-4}"),
     ("Incentives", "{2|-1}.Incentives", "{{3|0}}"),
     ("Kayles", "game.heap.Kayles.NimValueSequence(10)", "[1,2,3,1,4,3,2,1,4,2]"),
+    ("LegalComplex", "LegalComplex(\"snort\", \"P2\")", "<x1 x2, y1 y2>"),
     ("LeftOptions", "{0,*|-1}.LeftOptions", "{0,*}"),
     ("LeftStop", "{3|-2}.LeftStop", "3"),
     ("Map", "{1 => \"a\", 2 => \"b\"}[2]", "\"b\""),

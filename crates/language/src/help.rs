@@ -31,6 +31,10 @@ pub(crate) fn topics(name: &str, world: &World<'_>) -> Vec<Topic> {
         let (name, usage) = (name.to_owned(), path.to_owned());
         topics.insert(Topic { name, usage, help: "A ruleset; call it with a board.".to_owned() });
     }
+    if world.variables().any(|variable| variable == name) {
+        let (usage, help) = (name.to_owned(), "A variable of the worksheet.".to_owned());
+        topics.insert(Topic { name: name.to_owned(), usage, help });
+    }
     if library::VALUE_NAMES.contains(&name) {
         let (usage, help) = (name.to_owned(), "A constant.".to_owned());
         topics.insert(Topic { name: name.to_owned(), usage, help });

@@ -10,6 +10,7 @@ use crate::random::Random;
 use crate::value::Value;
 use kelvin_heat::{Confusion, Thermograph, Trajectory};
 use kelvin_numbers::{Ordinal, SignSequence};
+use kelvin_placement::LabelledComplex;
 use kelvin_positions::Position;
 use parking_lot::Mutex;
 use std::sync::{Arc, OnceLock};
@@ -38,6 +39,7 @@ pub(crate) enum Body<'u> {
     /// The rows of a table.
     Table(Vec<Value<'u>>),
     Random(Mutex<Random>),
+    Complex(Box<LabelledComplex>),
     Thermograph(Box<Thermograph>),
     Trajectory(Box<Trajectory>),
     Confusion(Box<Confusion>),
@@ -77,6 +79,7 @@ impl<'u> Object<'u> {
             Body::Named(_)
             | Body::Grid(_)
             | Body::Random(_)
+            | Body::Complex(_)
             | Body::Thermograph(_)
             | Body::Confusion(_)
             | Body::Signs(_)

@@ -126,7 +126,7 @@ impl<'u> Output<'_, 'u> {
             Body::Named(name) => self.push(name),
             Body::Instance(_) if class.singleton => self.push(&class.name),
             Body::Instance(instance) => {
-                if let Some(text) = self.board(object.class, instance) {
+                if let Some(text) = board(object.class, instance, self.world) {
                     let _ = write!(self.text, "{}(\"{text}\")", class.name);
                     return Ok(());
                 }
@@ -215,6 +215,9 @@ impl<'u> Output<'_, 'u> {
                 let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
                 let _ = write!(self.text, "({})", heaps.join(", "));
             }
+            Body::Complex(complex) => {
+                let _ = write!(self.text, "{complex}");
+            }
             Body::Thermograph(thermograph) => {
                 let _ = write!(self.text, "{thermograph}");
             }
@@ -240,17 +243,6 @@ impl<'u> Output<'_, 'u> {
             }
         }
         Ok(())
-    }
-
-    /// The text of the board of a position of a user's ruleset.
-    fn board(&self, class: ClassId, instance: &Instance<'u>) -> Option<String> {
-        let classes = &self.world.classes;
-        if !classes.is(class, ClassId::GRID_GAME) && !classes.is(class, ClassId::STRIP_GAME) {
-            return None;
-        }
-        let Some(Value::Object(board)) = instance.fields.first()?.get() else { return None };
-        let Body::Grid(grid) = &board.body else { return None };
-        grid.text(self.world.letters.get(&instance.enclosing)?).ok()
     }
 
     fn form(&mut self, form: &Form<'u>) -> Result<()> {
@@ -366,6 +358,17 @@ impl<'u> Output<'_, 'u> {
         self.push(close);
         Ok(())
     }
+}
+
+/// The text of the board of a position of a user's ruleset.
+pub(crate) fn board<'u>(class: ClassId, instance: &Instance<'u>, world: &World<'u>) -> Option<String> {
+    let classes = &world.classes;
+    if !classes.is(class, ClassId::GRID_GAME) && !classes.is(class, ClassId::STRIP_GAME) {
+        return None;
+    }
+    let Some(Value::Object(board)) = instance.fields.first()?.get() else { return None };
+    let Body::Grid(grid) = &board.body else { return None };
+    grid.text(world.letters.get(&instance.enclosing)?).ok()
 }
 
 /// `key => image`.

@@ -49,6 +49,11 @@ impl<'u> Session<'u> {
         Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
     }
 
+    #[cfg(test)]
+    pub(crate) fn world(&self) -> &World<'u> {
+        &self.world
+    }
+
     /// Gives a worksheet variable a value.
     pub fn assign(&mut self, name: &str, value: Value<'u>) {
         let name = self.world.symbols.intern(name);
@@ -68,7 +73,7 @@ impl<'u> Session<'u> {
 
     /// The picture that a value is by its nature: a thermograph, a board.
     pub fn drawing(&self, value: &Value<'u>) -> Option<Drawing> {
-        drawing::drawing(value)
+        drawing::drawing(value, &self.world)
     }
 
     /// A picture of a value: of a game its thermograph.
@@ -84,6 +89,14 @@ impl<'u> Session<'u> {
     /// Everything that a name may mean, for `?name`.
     pub fn explain(&self, name: &str) -> Vec<Topic> {
         help::topics(name, &self.world)
+    }
+
+    /// The known name that is nearest to one that is not known.
+    pub fn nearest(&self, name: &str) -> Option<String> {
+        let members = help::completions("", true, &self.world);
+        let others = help::completions("", false, &self.world);
+        let names = members.iter().chain(&others).map(|topic| topic.name.as_str());
+        crate::suggest::nearest(name, names).map(str::to_owned)
     }
 
     /// What can follow the beginning of a name; after a dot, members alone.

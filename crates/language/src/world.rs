@@ -6,11 +6,12 @@ use crate::collection::Hashed;
 use crate::compile;
 use crate::error::{Error, Result};
 use crate::library;
+use crate::native::Rules;
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
 use kelvin_heat::Heat;
-use kelvin_positions::Analyst;
+use kelvin_positions::{Analyst, Evaluator};
 use kelvin_values::{Game, Player, Universe};
 use rustc_hash::FxHashMap;
 use std::path::PathBuf;
@@ -41,6 +42,8 @@ pub(crate) struct World<'u> {
     pub(crate) analyst: Analyst<'u>,
     /// The letters that rulesets write their boards with.
     pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
+    /// The evaluators of users' classes of positions; none for those whose rules must be interpreted.
+    pub(crate) evaluators: FxHashMap<ClassId, Option<Arc<Evaluator<'u, Rules>>>>,
     /// The games whose values are being found.
     pub(crate) unfinished: Hashed<'u>,
     /// The classes that are being read.
@@ -67,6 +70,7 @@ impl<'u> World<'u> {
             named: FxHashMap::default(),
             analyst: Analyst::new(universe),
             letters: FxHashMap::default(),
+            evaluators: FxHashMap::default(),
             unfinished: Hashed::default(),
             loading: Vec::new(),
         }
@@ -97,6 +101,11 @@ impl<'u> World<'u> {
         let class = stacker::maybe_grow(128 << 10, 4 << 20, || compile::load(path, &source, self));
         self.loading.pop();
         class.map(Some)
+    }
+
+    /// Whether a class of the session has this name.
+    pub(crate) fn is_declared(&self, path: &str) -> bool {
+        self.declared.contains_key(path)
     }
 
     /// The text of a class that is not read yet.

@@ -101,6 +101,8 @@ fn numbers_without_end() {
         ("omega/(omega + 1) == 2*omega/(2*omega + 2)", "true"),
         ("(omega + 1/2 + epsilon).StandardPart", "1/2"),
         ("(omega^2 + omega).Sqrt(3)", "ω+1/2-ω^-1/8+O(ω^-2)"),
+        ("2.Sqrt * 2.Sqrt", "2"),
+        ("[2.Sqrt > 7/5, 2.Sqrt < {3/2|3/2}]", "[true,true]"),
         ("omega > {1000|-1000}", "true"),
         ("epsilon < {0|*} or epsilon < +-1", "false"),
         ("epsilon > ^ and 1/3 > *", "true"),
@@ -118,7 +120,6 @@ fn numbers_without_end() {
     for (program, words) in [
         ("omega/0", "/ by zero"),
         ("(-omega).Sqrt", "negative"),
-        ("2.Sqrt", "irrational"),
         ("(omega/(omega + 1)).SignExpansion", "`Series(n)`"),
         ("(omega + 1).Sqrt", "does not end"),
         ("begin var x := omega; for i from 1 to 1000 do x := omega^x end; x end", "ε₀"),
@@ -276,4 +277,75 @@ fn depth_of_nesting_does_not_matter() {
             (Err(error), _) => panic!("{open}…{close}: {}", error.message()),
         }
     }
+}
+
+#[test]
+fn rulesets_have_paths() {
+    check(&[
+        ("game.grid.Domineering(\"..|..\").CanonicalForm", "+-1"),
+        ("game.heap.CashingCheques(\"{8|-4} + {5|-5}\").CanonicalForm", "{13|3||1|-9}"),
+        ("game.grid.AntiClobber(\"x.\").CanonicalForm", "1"),
+        ("[game.grid.Rooks(\"x.o\").CanonicalForm, game.grid.Clobber(\"x.o\").CanonicalForm]", "[*,0]"),
+    ]);
+}
+
+/// The value of a board by a user's rules, given as an expression for the options and one for the parts.
+fn by_rules(options: &str, parts: Option<&str>, board: &str) -> Result<String, Error> {
+    let parts = parts.map(|parts| format!("override def Decomposition := {parts};")).unwrap_or_default();
+    run(&format!(
+        "singleton class Mine extends game.grid.GridRuleset
+           class Position(grid as Grid) extends GridGame
+             override def Options(player as Player) := {options};
+             {parts}
+           end
+         end;
+         Mine(\"{board}\").CanonicalForm"
+    ))
+}
+
+#[test]
+fn users_rules_have_one_value_however_they_run() {
+    let clobber = "[
+        Position(grid.Updated({start => 0, start + step => player.Ordinal}))
+        for start in grid.FindAll(player.Ordinal) for step in Coordinates.Orthogonal
+        where grid[start + step] == player.Opponent.Ordinal
+    ]";
+    // Moves onto empty cells that are not beside a stone of the opponent, as in Snort.
+    let snort = "[
+        Position(grid.Updated(place, player.Ordinal))
+        for place in grid.FindAll(0)
+        where grid[place + (0,1)] != player.Opponent.Ordinal and grid[place - (0,1)] != player.Opponent.Ordinal
+    ]";
+    let grow = "[
+        Position(grid.Updated(start + step, player.Ordinal))
+        for start in grid.FindAll(player.Ordinal) for step in Coordinates.EightNeighbors
+        where grid[start + step] == 0
+    ]";
+    let parts = "[Position(part) for part in grid.Decomposition(0)]";
+    // What looks at a row is not verified, and so interpreted.
+    let interpreted = |rules: &str| rules.replace("where ", "where (1,1).Row == 1 and ");
+    for board in ["xox|ox.", "xoxo|oxox", "x.o|oxx|.ox", "oxo|x.x|oxo", "...|.x.|o..", "xo", "..", "x"] {
+        for (rules, parts) in [(clobber, None), (clobber, Some(parts)), (snort, None), (grow, None)] {
+            let value = by_rules(rules, parts, board).unwrap();
+            assert_eq!(value, by_rules(&interpreted(rules), parts, board).unwrap(), "{rules} on {board}");
+            if rules == clobber {
+                let built_in = run(&format!("game.grid.Clobber(\"{board}\").CanonicalForm")).unwrap();
+                assert_eq!(value, built_in, "{board}");
+            }
+        }
+    }
+}
+
+#[test]
+fn users_rules_that_do_not_end_or_fail_say_so() {
+    let wander = "[
+        Position(grid.Updated({start => 0, start + step => player.Ordinal}))
+        for start in grid.FindAll(player.Ordinal) for step in Coordinates.Orthogonal
+        where grid[start + step] == 0
+    ]";
+    let error = by_rules(wander, None, "x..").unwrap_err();
+    assert!(error.to_string().contains("not a short game"), "{error}");
+    let fall = wander.replace("where grid[start + step] == 0", "where grid[start + step] == Nothing");
+    let error = by_rules(&fall, None, "x..").unwrap_err();
+    assert!(error.to_string().contains("out of bounds"), "{error}");
 }

@@ -5,6 +5,7 @@ use crate::conflicts::Conflicts;
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
 use crate::labelled::LabelledComplex;
+use crate::rulesets::{Entry, PLACEMENT_RULESETS};
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face, Graph, Ideal};
 use kelvin_values::Player;
@@ -53,6 +54,13 @@ impl PlacementGame {
     /// Lemma 2.23). A ruleset for which this is so on every board is an independence ruleset.
     pub fn is_flag(&self) -> bool {
         self.conflicts().minimal_illegal().iter().all(|set| set.len() == 2)
+    }
+
+    /// Whether the ruleset is one of the built-in ones and an independence ruleset: see
+    /// [`Entry::is_independence`](crate::Entry::is_independence). None for others, of which one board says too little.
+    pub fn is_independence(&self) -> Option<bool> {
+        let name = self.name().split('(').next()?;
+        PLACEMENT_RULESETS.iter().find(|entry| entry.name == name).map(Entry::is_independence)
     }
 
     /// The same game with each piece of both players made a piece of Left and one of Right, which may not be placed

@@ -7,7 +7,7 @@ use crate::layout::Layout;
 use crate::rules::copies;
 use kelvin_budget::{Budget, Meter};
 use kelvin_complexes::{Face, Unfinished};
-use kelvin_positions::board::{Cell, Graph, Vertex};
+use kelvin_positions::board::{Cell, Graph, Square, Vertex};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
 
@@ -27,8 +27,8 @@ pub enum NotInvariant {
         owner: Owner,
         /// Where the same piece may be placed.
         like: String,
-        /// The vertices of the board where it may not.
-        cells: Vec<usize>,
+        /// The cells of the board where it may not.
+        place: String,
     },
     /// A symmetry of the board carries an illegal position to a legal one.
     Moved {
@@ -45,13 +45,8 @@ impl fmt::Display for NotInvariant {
             NotInvariant::IllegalBasic { name, place } => {
                 write!(f, "the basic position {name} at {place} is illegal")
             }
-            NotInvariant::Unplaced { owner, like, cells } => {
-                let cells: Vec<String> = cells.iter().map(usize::to_string).collect();
-                write!(
-                    f,
-                    "the piece of {owner} at {like} may not be placed on {}, where it fits",
-                    cells.join("-")
-                )
+            NotInvariant::Unplaced { owner, like, place } => {
+                write!(f, "the piece of {owner} at {like} may not be placed at {place}, where it fits")
             }
             NotInvariant::Moved { illegal, legal } => {
                 write!(
@@ -139,7 +134,7 @@ impl PlacementGame {
         marks: &[Vertex],
         places: &BTreeMap<(Owner, Vec<usize>), usize>,
     ) -> Result<Option<NotInvariant>, PlacementError> {
-        let mut tried: BTreeSet<(Owner, usize, Vec<(usize, usize)>)> = BTreeSet::new();
+        let mut tried = BTreeSet::new();
         for basic in self.conflicts().basics() {
             let cells = sorted(&basic.cells);
             let inside = |v: usize| cells.binary_search(&v).ok();
@@ -157,7 +152,14 @@ impl PlacementGame {
             for copy in copies(&piece, graph, &open)? {
                 if !places.contains_key(&(basic.owner, copy.clone())) {
                     let (owner, like) = (basic.owner, basic.place.clone());
-                    return Ok(Some(NotInvariant::Unplaced { owner, like, cells: copy }));
+                    let name = |&cell: &usize| match self.layout() {
+                        Layout::Grid(grid) => {
+                            Square::from((cell / grid.width(), cell % grid.width())).to_string()
+                        }
+                        _ => cell.to_string(),
+                    };
+                    let place = copy.iter().map(name).collect::<Vec<_>>().join("-");
+                    return Ok(Some(NotInvariant::Unplaced { owner, like, place }));
                 }
             }
         }

@@ -96,11 +96,22 @@ impl LabelledComplex {
         self.owners.iter().all(|&owner| owner == Owner::Both)
     }
 
-    /// The complex with Left and Right exchanged: the negative of the game (Huntemann, Remark 4.2).
+    /// The complex with Left and Right exchanged: the negative of the game (Huntemann, Remark 4.2). Where names tell
+    /// the owners they are exchanged too: `x1` becomes `y1`.
     #[must_use]
     pub fn negative(&self) -> Self {
-        let owners = self.owners.iter().map(|owner| owner.exchanged()).collect();
-        LabelledComplex { complex: self.complex.clone(), owners }
+        let owners: Vec<Owner> = self.owners.iter().map(|owner| owner.exchanged()).collect();
+        let vertices = self.complex.vertices();
+        let telling = |(name, owner): (&str, &Owner)| name.starts_with(owner.letter());
+        if !vertices.names().zip(&self.owners).all(telling) {
+            return LabelledComplex { complex: self.complex.clone(), owners };
+        }
+        let renamed =
+            vertices.names().zip(&owners).map(|(name, owner)| format!("{}{}", owner.letter(), &name[1..]));
+        let renamed = Vertices::new(renamed.collect::<Vec<_>>())
+            .and_then(|vertices| Complex::new(vertices, self.complex.facets().iter().cloned()));
+        // Exchanged letters keep names apart.
+        LabelledComplex { complex: renamed.unwrap_or_else(|_| self.complex.clone()), owners }
     }
 
     /// The link of a face: the game after its vertices were claimed.
@@ -178,7 +189,7 @@ impl LabelledComplex {
     }
 
     /// The value of the game.
-    pub fn value<'u>(&self, universe: &'u Universe, budget: &'u Budget) -> Result<Game<'u>, PlacementError> {
+    pub fn value<'u>(&self, universe: &'u Universe, budget: &Budget) -> Result<Game<'u>, PlacementError> {
         let position = self.game(budget)?.position();
         Ok(Analyst::new(universe).value(&position, budget)?)
     }

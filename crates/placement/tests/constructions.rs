@@ -1,5 +1,7 @@
 //! Games made to order have the complexes they are made for.
 
+mod common;
+
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face};
 use kelvin_placement::constructions::{GammaGame, cycles};
@@ -177,7 +179,7 @@ fn invariance_is_told_with_the_violation() {
     assert_eq!(told("nogo", "P4"), None);
     assert_eq!(told("nogo", "edges 3: 0-1").as_deref(), Some("the basic position x3 at 2 is illegal"));
     let why = told("domineering", "2x2").unwrap();
-    assert!(why.contains("may not be placed on"), "{why}");
+    assert_eq!(why, "the piece of Left at a1-a2 may not be placed at a1-b1, where it fits");
     // Example 2.4: a Left piece on one vertex of a square must have no neighbours.
     let game = PlacementGame::compile("snort", "C4").unwrap();
     let at = |name: &str| game.conflicts().vertices().find(name).unwrap();
@@ -186,4 +188,21 @@ fn invariance_is_told_with_the_violation() {
     let changed = PlacementGame::new("example", conflicts, game.layout().clone());
     let why = changed.invariance(&budget).unwrap().unwrap().to_string();
     assert!(why.starts_with("a symmetry of the board carries the illegal"), "{why}");
+}
+
+/// Definition 2.21 and Lemma 2.23, on all small boards.
+#[test]
+fn independence_rulesets_have_flag_complexes() {
+    let graphs = common::graphs(4).collect::<Vec<_>>();
+    let regions = common::regions(2, 3).chain(["2x2", "3x3"].map(String::from)).collect::<Vec<_>>();
+    let strips: Vec<String> = (1..7).map(|n| n.to_string()).collect();
+    for entry in kelvin_placement::PLACEMENT_RULESETS {
+        let name = entry.arguments.map_or(entry.name.to_string(), |_| format!("{}(2,3)", entry.name));
+        let boards = [&graphs, &regions, &strips].into_iter().flatten();
+        let games: Vec<PlacementGame> =
+            boards.filter_map(|board| PlacementGame::compile(&name, board).ok()).collect();
+        assert!(games.len() > 1, "{name}");
+        assert!(games.iter().all(|game| game.is_independence() == Some(entry.is_independence())));
+        assert_eq!(games.iter().all(PlacementGame::is_flag), entry.is_independence(), "{name}");
+    }
 }

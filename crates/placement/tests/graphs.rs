@@ -126,6 +126,9 @@ proptest! {
         let value = |complex: &LabelledComplex| complex.value(&universe, &budget).unwrap();
         let whole = value(&a);
         prop_assert_eq!(value(&a.negative()), -whole);
+        // What is printed can be read.
+        let printed = a.negative().to_string();
+        prop_assert_eq!(value(&complex(printed.trim_matches(['<', '>']))), -whole);
         prop_assert_eq!(value(&a.join(&b).unwrap()), whole + value(&b));
         let options = kelvin_values::Player::BOTH
             .map(|player| a.options(player).map(|(_, link)| value(&link)).collect::<Vec<_>>());

@@ -122,7 +122,8 @@ pub fn game(ruleset: &str, board: &str) -> Result<PlacementGame, Failure> {
     Ok(rules.compile(&numbers.collect::<Result<Vec<usize>, _>>()?, board)?)
 }
 
-fn text_of(path: &Path) -> Result<String, Failure> {
+/// The text of a file, or of standard input for `-`.
+pub fn text_of(path: &Path) -> Result<String, Failure> {
     let name = path.display();
     let cannot = |error: io::Error| Failure::told(format!("cannot read {name}: {error}"));
     let mut bytes = vec![];
@@ -164,10 +165,10 @@ impl File {
         }
         Ok(match self.left {
             Some(left) => Subject::Labelled(LabelledComplex::with_left(self.complex, &left)),
-            None => match LabelledComplex::by_names(self.complex.clone()) {
-                Ok(labelled) => Subject::Labelled(labelled),
-                Err(_) => Subject::Plain(self.complex),
-            },
+            None if self.complex.vertices().names().all(|name| name.starts_with(['x', 'y', 'v'])) => {
+                Subject::Labelled(LabelledComplex::by_names(self.complex).map_err(PlacementError::from)?)
+            }
+            None => Subject::Plain(self.complex),
         })
     }
 }

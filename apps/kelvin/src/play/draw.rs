@@ -141,7 +141,8 @@ fn initial(player: Player) -> &'static str {
 }
 
 fn grid(now: &Grid, start: &Grid, stones: &Stones, squares: bool, chosen: &[String]) -> Vec<Row> {
-    let (height, columns) = (start.height(), start.width());
+    let height = start.height().max(now.height());
+    let columns = start.width().max(now.width());
     let column_name = |column: usize| match squares {
         true => Square { row: 0, column }.to_string().trim_end_matches('1').to_owned(),
         false => (column + 1).to_string(),
@@ -155,6 +156,7 @@ fn grid(now: &Grid, start: &Grid, stones: &Stones, squares: bool, chosen: &[Stri
     let mut rows = vec![vec![(head, Tone::Faint)]];
     let text = now.to_string();
     let letters: Vec<Vec<char>> = text.split('|').map(|row| row.chars().collect()).collect();
+    let letter = |r: usize, c: usize| letters.get(r).and_then(|row| row.get(c)).unwrap_or(&'#').to_string();
     for r in 0..height {
         let mut row = vec![];
         if gutter > 0 {
@@ -163,15 +165,15 @@ fn grid(now: &Grid, start: &Grid, stones: &Stones, squares: bool, chosen: &[Stri
         for c in 0..columns {
             let here = cell(now, r, c);
             let name = if squares { Square { row: r, column: c }.to_string() } else { (c + 1).to_string() };
-            let (letter, tone) = match (here, stones.get(&(r, c))) {
+            let (sign, tone) = match (here, stones.get(&(r, c))) {
                 (Cell::Hole, Some(&player)) => (initial(player).to_owned(), Tone::Of(player)),
                 (Cell::Hole, None) => ("#".into(), Tone::Faint),
-                (Cell::Piece(player), _) => (letters[r][c].to_string(), Tone::Of(player)),
-                _ => (letters[r][c].to_string(), Tone::Plain),
+                (Cell::Piece(player), _) => (letter(r, c), Tone::Of(player)),
+                _ => (letter(r, c), Tone::Plain),
             };
             let tone = if chosen.contains(&name) { Tone::Chosen } else { tone };
-            row.push((" ".repeat(1 + wide - 1), Tone::Plain));
-            row.push((letter, tone));
+            row.push((" ".repeat(wide), Tone::Plain));
+            row.push((sign, tone));
         }
         rows.push(row);
     }

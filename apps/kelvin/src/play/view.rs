@@ -98,11 +98,11 @@ impl View<'_> {
     }
 }
 
-/// A page of text, until a key is pressed.
-pub fn page(frame: &mut Frame<'_>, text: &str) {
+/// A page of text, from one of its lines on.
+pub fn page(frame: &mut Frame<'_>, text: &str, from: u16) {
     let [above, below] = Layout::vertical([Constraint::Min(1), Constraint::Length(1)]).areas(frame.area());
-    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: false }), above);
-    frame.render_widget(Line::styled("any key goes back", style(Tone::Faint)), below);
+    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: false }).scroll((from, 0)), above);
+    frame.render_widget(Line::styled("↑↓ scroll, any other key goes back", style(Tone::Faint)), below);
 }
 
 fn line(row: &Row) -> Line<'_> {

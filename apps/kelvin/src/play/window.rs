@@ -84,10 +84,10 @@ fn turns<B: Backend<Error = io::Error>>(
                     }
                 }
                 Do::Picture => {
-                    // Pictures are two fifths as high as they are wide, and have a legend below.
+                    // Pictures are two fifths as high as they are wide; the legend may be below the window.
                     let size = terminal.size()?;
-                    let high = usize::from(size.height).saturating_sub(8 + session.record.boards.len());
-                    let width = (high * 5 / 2).min(usize::from(size.width.saturating_sub(2)));
+                    let high = usize::from(size.height.saturating_sub(4));
+                    let width = (high * 5 / 2 + 12).min(usize::from(size.width.saturating_sub(2)));
                     let draw = |session: &mut Session<'_, '_>, cancel: &Cancel| {
                         session.picture(width, false, cancel)
                     };
@@ -99,14 +99,22 @@ fn turns<B: Backend<Error = io::Error>>(
     }
 }
 
-/// Shows a page until a key is pressed.
+/// Shows a page, which may be longer than the window, until a key is pressed that does not scroll it.
 fn show<B: Backend<Error = io::Error>>(terminal: &mut Terminal<B>, text: &str) -> io::Result<()> {
+    let last = u16::try_from(text.lines().count().saturating_sub(1)).unwrap_or(u16::MAX);
+    let mut from = 0_u16;
     loop {
-        terminal.draw(|frame| page(frame, text))?;
-        if let Event::Key(key) = event::read()?
-            && key.kind == KeyEventKind::Press
-        {
-            return Ok(());
+        terminal.draw(|frame| page(frame, text, from))?;
+        let Event::Key(key) = event::read()? else { continue };
+        if key.kind != KeyEventKind::Press {
+            continue;
+        }
+        from = match key.code {
+            KeyCode::Down => from.saturating_add(1).min(last),
+            KeyCode::Up => from.saturating_sub(1),
+            KeyCode::PageDown => from.saturating_add(10).min(last),
+            KeyCode::PageUp => from.saturating_sub(10),
+            _ => return Ok(()),
         }
     }
 }

@@ -1,13 +1,15 @@
 //! Commands of the worksheet.
 
 use super::{Reply, Worksheet};
+use crate::failure::Failure;
 use kelvin_values::notation::Style;
+use std::path::Path;
 
 const HELP: &str = "\
 Type an expression, or:
   ?NAME              what a class, a method or a function is
   :load FILE         evaluate a file
-  :save FILE         write the cells so far to a file
+  :save FILE         write the cells that worked to a file
   :export tex FILE   write the last answer for LaTeX
   :export svg FILE   write the picture of the last answer, also as png
   :time              say how long each answer takes, or stop doing so
@@ -19,33 +21,36 @@ In[n] and Out[n] are the cells and the answers; Ctrl-C stops a calculation.";
 impl Worksheet<'_, '_> {
     /// Does what a command says, without its colon.
     pub(super) fn command(&mut self, command: &str) -> Reply {
-        let words: Vec<&str> = command.split_whitespace().collect();
-        match words[..] {
-            ["help"] | [] => Reply::say(HELP),
-            ["quit" | "q" | "exit"] => Reply { quit: true, ..Reply::default() },
-            ["load", file] => match std::fs::read_to_string(file) {
+        let (word, rest) = command.split_once(char::is_whitespace).unwrap_or((command, ""));
+        match (word, rest.trim()) {
+            ("help" | "", "") => Reply::say(HELP),
+            ("quit" | "q" | "exit", "") => Reply { quit: true, ..Reply::default() },
+            ("load" | "save" | "export", "") => {
+                Reply::fail(format!("`:{word}` needs a file; `:help` shows how."))
+            }
+            ("load", file) => match std::fs::read_to_string(file) {
                 Ok(text) => self.evaluate(file, &text),
                 Err(error) => Reply::fail(format!("Cannot read {file}: {error}.")),
             },
-            ["save", file] => {
-                let text: String = self.inputs.iter().map(|input| ended(input)).collect();
-                written(file, text.as_bytes(), &format!("{} cells", self.inputs.len()))
+            ("save", file) => {
+                let good: Vec<String> = self.good_inputs().map(ended).collect();
+                written(file, good.concat().as_bytes(), &format!("{} cells", good.len()))
             }
-            ["export", kind @ ("tex" | "svg" | "png"), file] => self.export(kind, file),
-            ["time"] => {
+            ("export", what) => match what.split_once(char::is_whitespace) {
+                Some((kind @ ("tex" | "svg" | "png"), file)) => self.export(kind, file.trim()),
+                _ => Reply::fail("Expected `:export svg FILE`, or png or tex in place of svg."),
+            },
+            ("time", "") => {
                 self.timed = !self.timed;
                 let state = if self.timed { "is told from now on" } else { "is no longer told" };
-                Reply::say(format!(
-                    "The time {state}; the last answer took {:.3} s.",
-                    self.took.as_secs_f64()
-                ))
+                Reply::say(format!("The time {state}; the last answer took {:.1?}.", self.took))
             }
-            ["memory"] => Reply::say(format!(
+            ("memory", "") => Reply::say(format!(
                 "{} values in {:.1} MB.",
                 self.universe.len(),
                 self.universe.bytes() as f64 / f64::from(1 << 20)
             )),
-            ["full"] => match self.outputs.last().map(|value| self.show(value)) {
+            ("full", "") => match self.outputs.last().map(|value| self.show(value)) {
                 None => Reply::fail("There is no answer yet."),
                 Some(Ok(text)) => Reply::say(text),
                 Some(Err(error)) => Reply::fail(error.to_string()),
@@ -57,7 +62,7 @@ impl Worksheet<'_, '_> {
     /// Writes the last answer to a file: as LaTeX, or as a picture.
     fn export(&self, kind: &str, file: &str) -> Reply {
         let Some(value) = self.outputs.last() else { return Reply::fail("There is no answer yet.") };
-        let budget = crate::limits::budget(self.limits).cancelled_by(&self.cancel);
+        let budget = self.guard.budget(crate::limits::budget(self.limits));
         if kind == "tex" {
             return match self.session.show(value, Style::Latex, &budget) {
                 Ok(text) => written(file, format!("{text}\n").as_bytes(), "the last answer"),
@@ -86,8 +91,9 @@ fn ended(input: &str) -> String {
 }
 
 fn written(file: &str, contents: &[u8], what: &str) -> Reply {
-    match std::fs::write(file, contents) {
+    match crate::file::write(Path::new(file), contents) {
         Ok(()) => Reply::say(format!("Wrote {what} to {file}.")),
-        Err(error) => Reply::fail(format!("Cannot write {file}: {error}.")),
+        Err(Failure::Told(what)) => Reply::fail(what),
+        Err(Failure::Output(error)) => Reply::fail(format!("Cannot write {file}: {error}.")),
     }
 }

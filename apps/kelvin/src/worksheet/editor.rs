@@ -89,19 +89,67 @@ pub struct Completion(pub Arc<Mutex<Names>>);
 impl Completer for Completion {
     fn complete(&mut self, line: &str, position: usize) -> CompletionResult {
         let before = &line[..position];
-        let start = before.rfind(|c: char| c != '_' && !c.is_alphanumeric());
-        let start = start.map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
         let names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = if before[..start].ends_with('.') { &names.members } else { &names.others };
-        let fits = known.iter().filter(|topic| topic.name.starts_with(&before[start..]));
-        let suggestions: Vec<Suggestion> = fits
-            .map(|topic| Suggestion {
-                value: topic.name.clone(),
-                description: Some(format!("{}  {}", topic.usage, topic.help)),
-                span: Span::new(start, position),
-                ..Suggestion::default()
+        // A ruleset by its path, or by the start of its last name.
+        let start = start_of(before, |c| c == '_' || c == '.' || c.is_alphanumeric());
+        let typed = &before[start..];
+        let dotted = names.others.iter().filter(|topic| topic.name.contains('.') && !typed.is_empty());
+        let paths: Vec<&Topic> = dotted
+            .filter(|topic| {
+                topic.name.starts_with(typed)
+                    || topic.name.rsplit('.').next().is_some_and(|last| last.starts_with(typed))
             })
             .collect();
+        let mut suggestions: Vec<Suggestion> =
+            paths.iter().map(|topic| suggestion(topic, start, position)).collect();
+        let start = start_of(before, |c| c == '_' || c.is_alphanumeric());
+        let member = before[..start].ends_with('.');
+        if !member || suggestions.is_empty() {
+            let known = if member { &names.members } else { &names.others };
+            let fits = known.iter().filter(|topic| topic.name.starts_with(&before[start..]));
+            let fits = fits.filter(|topic| !paths.contains(topic));
+            suggestions.extend(fits.map(|topic| suggestion(topic, start, position)));
+        }
         CompletionResult::fresh(suggestions)
+    }
+}
+
+/// Where the last letters of a text begin that belong to a name.
+fn start_of(text: &str, belongs: impl Fn(char) -> bool) -> usize {
+    let rest = text.trim_end_matches(belongs);
+    rest.len()
+}
+
+fn suggestion(topic: &Topic, start: usize, end: usize) -> Suggestion {
+    Suggestion {
+        value: topic.name.clone(),
+        description: Some(format!("{}  {}", topic.usage, topic.help)),
+        span: Span::new(start, end),
+        ..Suggestion::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_members_and_rulesets_are_completed() {
+        let universe = kelvin_values::Universe::new();
+        let session = kelvin_language::Session::new(&universe);
+        let names = Names { members: session.complete("", true), others: session.complete("", false) };
+        let mut completion = Completion(Arc::new(Mutex::new(names)));
+        let mut complete = |line: &str| match completion.complete(line, line.len()) {
+            CompletionResult::Fresh { suggestions, .. } => suggestions
+                .into_iter()
+                .map(|s| format!("{}{}", &line[..s.span.start], s.value))
+                .collect::<Vec<_>>(),
+            _ => Vec::new(),
+        };
+        assert!(complete("{1|-1}.LeftS").contains(&"{1|-1}.LeftStop".to_owned()));
+        assert!(complete("x + ome").contains(&"x + omega".to_owned()));
+        assert_eq!(complete("1 + game.grid.Clo"), ["1 + game.grid.Clobber"]);
+        assert!(complete("Clobb").contains(&"game.grid.Clobber".to_owned()));
+        assert!(complete("").len() > 50);
     }
 }

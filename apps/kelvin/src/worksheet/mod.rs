@@ -8,8 +8,9 @@ pub use terminal::run;
 
 use crate::arguments::{Answers, Limits};
 use crate::limits::budget;
-use kelvin_budget::Cancel;
-use kelvin_language::{Error, Session, Source, Topic, Value};
+use crate::memory::Guard;
+use crate::screen;
+use kelvin_language::{Error, Session, Source, Value};
 use kelvin_values::Universe;
 use std::time::{Duration, Instant};
 
@@ -19,10 +20,12 @@ pub struct Worksheet<'u, 'a> {
     session: Session<'u>,
     answers: &'a Answers,
     limits: &'a Limits,
-    /// Raised by Ctrl-C.
-    cancel: Cancel,
+    /// Stops a calculation, as Ctrl-C does.
+    guard: Guard,
     inputs: Vec<String>,
     outputs: Vec<Value<'u>>,
+    /// Which cells ended in an error.
+    failed: Vec<bool>,
     /// Whether each answer is followed by the time it took.
     timed: bool,
     took: Duration,
@@ -46,18 +49,13 @@ impl Reply {
     }
 }
 
-/// The most that is shown of an answer.
-const PAGE: usize = 4000;
-/// How wide pictures are drawn.
-const WIDTH: usize = 72;
-
 impl<'u, 'a> Worksheet<'u, 'a> {
-    pub fn new(universe: &'u Universe, answers: &'a Answers, limits: &'a Limits, cancel: Cancel) -> Self {
+    pub fn new(universe: &'u Universe, answers: &'a Answers, limits: &'a Limits, guard: Guard) -> Self {
         let mut session = Session::new(universe);
         crate::limits::look_for_classes(&mut session, limits);
-        let (inputs, outputs) = (Vec::new(), Vec::new());
+        let (inputs, outputs, failed) = (Vec::new(), Vec::new(), Vec::new());
         let took = Duration::ZERO;
-        Worksheet { universe, session, answers, limits, cancel, inputs, outputs, timed: false, took }
+        Worksheet { universe, session, answers, limits, guard, inputs, outputs, failed, timed: false, took }
     }
 
     /// The number of the next cell.
@@ -83,18 +81,18 @@ impl<'u, 'a> Worksheet<'u, 'a> {
 
     /// Evaluates a program, and remembers it and its answer.
     fn evaluate(&mut self, name: &str, program: &str) -> Reply {
-        self.cancel.lower();
-        let budget = budget(self.limits).cancelled_by(&self.cancel);
+        let budget = self.guard.budget(budget(self.limits));
         let number = self.next();
         let started = Instant::now();
         let result = self.session.evaluate(&Source::new(name, program), &budget);
         self.took = started.elapsed();
         self.inputs.push(program.to_owned());
+        self.failed.push(result.is_err());
         let value = match result {
             Ok(value) => value,
             Err(error) => {
                 self.remember(Value::Nothing);
-                return Reply::fail(error.to_string());
+                return Reply::fail(self.guard.explained(error).to_string());
             }
         };
         self.remember(value.clone().unwrap_or(Value::Nothing));
@@ -111,27 +109,36 @@ impl<'u, 'a> Worksheet<'u, 'a> {
             if !reply.is_empty() {
                 reply.push('\n');
             }
-            reply.push_str(&format!("({:.3} s)", self.took.as_secs_f64()));
+            reply.push_str(&format!("({:.1?})", self.took));
         }
         Reply::say(reply)
     }
 
     fn show(&self, value: &Value<'u>) -> Result<String, Error> {
-        let budget = budget(self.limits).cancelled_by(&self.cancel);
+        let budget = self.guard.budget(budget(self.limits));
         self.session.show(value, self.answers.format.style(), &budget)
+    }
+
+    /// The cells that did not fail.
+    fn good_inputs(&self) -> impl Iterator<Item = &str> {
+        let cells = self.inputs.iter().zip(&self.failed);
+        cells.filter(|(_, failed)| !**failed).map(|(input, _)| input.as_str())
     }
 
     /// The last answer with its picture, when it is one.
     fn drawn(&self, text: &str) -> String {
         match self.outputs.last().and_then(|value| self.session.drawing(value)) {
-            Some(drawing) => format!("{text}\n{}", drawing.text(WIDTH)),
+            Some(drawing) => format!("{text}\n{}", drawing.text(screen::width())),
             None => text.to_owned(),
         }
     }
 
     /// The meanings of a name, with examples.
     fn explain(&self, name: &str) -> String {
-        let mut text = explain(&self.session.explain(name), name);
+        if name.is_empty() {
+            return "Type ? and a name, such as ?Heat, ?List or ?game.grid.Clobber.".to_owned();
+        }
+        let mut text = explain(&self.session, name);
         for (expression, answer) in self.session.examples(name) {
             let between = if answer.contains('\n') { "\n" } else { " " };
             text.push_str(&format!("\n\n    {expression}\n    ={between}{answer}"));
@@ -139,14 +146,16 @@ impl<'u, 'a> Worksheet<'u, 'a> {
         text
     }
 
-    /// A long answer is cut off, with a count of what is missing.
+    /// An answer longer than a page is cut off, with a count of what is missing.
     fn folded(&self, text: &str) -> String {
-        let length = text.chars().count();
-        if self.answers.full || length <= PAGE {
-            return text.to_owned();
+        match screen::page_end(text) {
+            Some(end) if !self.answers.full => {
+                let missing = text[end..].chars().count();
+                let start = &text[..end];
+                format!("{start} … ({missing} more characters; `:full` or --full shows them)")
+            }
+            _ => text.to_owned(),
         }
-        let start: String = text.chars().take(PAGE).collect();
-        format!("{start} … ({} more characters; `:full` or --full shows them)", length - PAGE)
     }
 
     /// Makes the answer known as `Out[n]`, and the cell as `In[n]`.
@@ -159,9 +168,13 @@ impl<'u, 'a> Worksheet<'u, 'a> {
 }
 
 /// The meanings of a name.
-fn explain(topics: &[Topic], name: &str) -> String {
+fn explain(session: &Session<'_>, name: &str) -> String {
+    let topics = session.explain(name);
     if topics.is_empty() {
-        return format!("Nothing is called `{name}`.");
+        return match session.nearest(name) {
+            Some(near) => format!("Nothing is called `{name}`; did you mean `{near}`?"),
+            None => format!("Nothing is called `{name}`."),
+        };
     }
     let width = topics.iter().map(|topic| topic.usage.chars().count()).max().unwrap_or(0).min(50);
     let lines = topics.iter().map(|topic| format!("{:<width$}  {}", topic.usage, topic.help));
@@ -177,7 +190,7 @@ mod tests {
     fn replies(cells: &[&str]) -> Vec<String> {
         let arguments = Arguments::parse_from(["kelvin"]);
         let universe = Universe::new();
-        let mut sheet = Worksheet::new(&universe, &arguments.answers, &arguments.limits, Cancel::default());
+        let mut sheet = Worksheet::new(&universe, &arguments.answers, &arguments.limits, Guard::default());
         cells.iter().map(|cell| sheet.enter(cell).text).collect()
     }
 
@@ -190,11 +203,15 @@ mod tests {
 
     #[test]
     fn names_are_explained() {
-        let replies = replies(&["?LeftStop", "?Frobnicate", ":nonsense", ":help"]);
+        let replies =
+            replies(&["?LeftStop", "?Frobnicate", ":nonsense", ":help", "?", "?LeftStap", "x := 3", "?x"]);
         assert!(replies[0].contains("CanonicalShortGame.LeftStop"), "{}", replies[0]);
         assert_eq!(replies[1], "Nothing is called `Frobnicate`.");
         assert!(replies[2].contains(":help"));
         assert!(replies[3].contains(":save FILE"));
+        assert!(replies[4].contains("?Heat"));
+        assert!(replies[5].ends_with("did you mean `LeftStop`?"), "{}", replies[5]);
+        assert!(replies[7].contains("A variable of the worksheet"), "{}", replies[7]);
     }
 
     #[test]

@@ -3,7 +3,6 @@
 use super::Worksheet;
 use super::editor::{Colours, Completion, Finished, Names, Number};
 use crate::arguments::{Answers, Limits};
-use kelvin_budget::Cancel;
 use kelvin_values::Universe;
 use nu_ansi_term::Color;
 use reedline::{
@@ -16,12 +15,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Reads cells and answers them until the user leaves.
 pub fn run(answers: &Answers, limits: &Limits) -> io::Result<bool> {
-    let cancel = Cancel::default();
-    let raise = cancel.clone();
+    let guard = crate::limits::guard(limits);
+    let raise = guard.cancel().clone();
     // Without a handler Ctrl-C ends the program, which is no reason not to begin.
     let _ = ctrlc::set_handler(move || raise.raise());
     let universe = Universe::new();
-    let mut sheet = Worksheet::new(&universe, answers, limits, cancel);
+    let mut sheet = Worksheet::new(&universe, answers, limits, guard);
     let names = Arc::new(Mutex::new(Names::default()));
     let mut editor = editor(&names);
     println!("Kelvin {}. Type an expression, or :help.", env!("CARGO_PKG_VERSION"));
@@ -30,6 +29,8 @@ pub fn run(answers: &Answers, limits: &Limits) -> io::Result<bool> {
             Names { members: sheet.session.complete("", true), others: sheet.session.complete("", false) };
         match editor.read_line(&Number(sheet.next()))? {
             Signal::Success(cell) => {
+                // A session that is killed keeps its history. What cannot be kept is no reason to stop.
+                let _ = editor.sync_history();
                 let reply = sheet.enter(&cell);
                 if reply.quit {
                     return Ok(false);
@@ -50,7 +51,10 @@ fn editor(names: &Arc<Mutex<Names>>) -> Reedline {
     let mut keys = default_emacs_keybindings();
     let complete = [ReedlineEvent::Menu("names".to_owned()), ReedlineEvent::MenuNext];
     keys.add_binding(KeyModifiers::NONE, KeyCode::Tab, ReedlineEvent::UntilFound(complete.into()));
-    let menu = IdeMenu::default().with_name("names").with_description_mode(DescriptionMode::PreferRight);
+    let menu = IdeMenu::default()
+        .with_name("names")
+        .with_marker("")
+        .with_description_mode(DescriptionMode::PreferRight);
     let editor = Reedline::create()
         .with_completer(Box::new(Completion(names.clone())))
         .with_menu(ReedlineMenu::EngineCompleter(Box::new(menu)))

@@ -1,5 +1,6 @@
 //! The best stopping position, by search.
 
+use super::maximal::{Equal, insert};
 use super::situation::{Place, Situation};
 use super::stops::{Stops, pick, shifted};
 use super::{Advice, Reason, cold, thermostrat};
@@ -18,8 +19,8 @@ use smallvec::SmallVec;
 /// An alpha-beta search over the moves in the components, in which thermographs bound every position before it is
 /// searched (see [`Stops`]): often the two bounds meet. Components that are negatives of each other are taken out,
 /// numbers and their like are added up, and numbers are carried along outside, as nobody moves in a number while
-/// there is something else (Siegel, *Combinatorial Game Theory*, II.3). What was found is remembered for the
-/// next question.
+/// there is something else (Siegel, *Combinatorial Game Theory*, II.3), and of all moves only those of maximal
+/// incentive are tried, as the others are dominated. What was found is remembered for the next question.
 ///
 /// ```
 /// use kelvin_budget::{Budget, Exhausted};
@@ -40,6 +41,8 @@ use smallvec::SmallVec;
 pub struct Exact<'h, 'u> {
     heat: &'h Heat<'u>,
     known: HashMap<(State<'u>, Player), Stops>,
+    /// The moves of maximal incentive of a component: where they go, and what they gain.
+    gains: HashMap<(Game<'u>, Player), Vec<(Game<'u>, Game<'u>)>>,
 }
 
 /// A position of a sum, up to a number.
@@ -60,13 +63,15 @@ struct Child<'u> {
 
 /// After so many positions all is forgotten.
 const POSITIONS: usize = 1 << 20;
+/// What a position takes, about, four times over: the values take the rest.
+const BYTES: u64 = 1 << 10;
 /// More moves than this (a nimber may have any number of them) are not tried one by one.
-const MOVES: usize = 1 << 12;
+const MOVES: usize = 1 << 10;
 
 impl<'h, 'u> Exact<'h, 'u> {
     /// Nothing known yet but what `heat` knows of the components.
     pub fn new(heat: &'h Heat<'u>) -> Self {
-        Exact { heat, known: HashMap::new() }
+        Exact { heat, known: HashMap::new(), gains: HashMap::new() }
     }
 
     /// The section L(G) or R(G) of the sum G of `components`, for the `player` who is to move.
@@ -78,7 +83,7 @@ impl<'h, 'u> Exact<'h, 'u> {
     ) -> Result<Section, Exhausted> {
         let (state, number) = self.state(work, components.iter().copied())?;
         let stops = self.stops(work, &state, player)?;
-        let found = self.search(work, &state, player, stops.low, stops.high)?;
+        let found = self.search(work, &state, player, stops.clone(), stops)?;
         Ok(shifted(found.low, &number))
     }
 
@@ -132,7 +137,7 @@ impl<'h, 'u> Exact<'h, 'u> {
             if best.as_ref().is_some_and(|(_, best)| beaten(best)) {
                 continue;
             }
-            let found = self.search(work, &state, !player, stops.low, stops.high)?;
+            let found = self.search(work, &state, !player, stops.clone(), stops)?;
             let section = shifted(found.low, &number);
             if best.as_ref().is_none_or(|(_, best)| {
                 section != *best && pick(player, section.clone(), best.clone()) == section
@@ -177,40 +182,44 @@ impl<'h, 'u> Exact<'h, 'u> {
 
     /// What is known of a position without search.
     fn stops(&self, work: &Work<'u, '_>, state: &State<'u>, player: Player) -> Result<Stops, Exhausted> {
-        let bare = state.rest == self.heat.universe().zero();
-        match state.parts[..] {
-            [] => return Ok(Stops::exactly(state.rest.section(player))),
-            [part] if bare => return Ok(Stops::exactly(part.section(player))),
-            _ => {}
+        if let Some(stops) = self.remembered(state, player) {
+            return Ok(stops);
         }
-        // Keys are copied only when they are put in.
-        if let Some(known) = self.known.get(&(state.clone(), player)) {
-            return Ok(known.clone());
-        }
-        let rest = (!bare).then_some(state.rest);
-        let thermographs =
-            state.parts.iter().copied().chain(rest).map(|part| self.heat.thermograph(work, part));
-        let thermographs = thermographs.collect::<Result<SmallVec<[_; 6]>, _>>()?;
+        let parts = state.parts.iter().copied().chain([state.rest]);
+        let thermographs = parts.map(|part| self.heat.thermograph(work, part));
+        let thermographs = thermographs.collect::<Result<SmallVec<[_; 8]>, _>>()?;
         Ok(Stops::of(thermographs.iter().map(AsRef::as_ref), player))
     }
 
-    /// Searches a position as long as its section may lie between `low` and `high`: what comes back is decided, or
-    /// not between them.
+    /// What is known of a position without thermographs: one that was searched, or a lone component.
+    fn remembered(&self, state: &State<'u>, player: Player) -> Option<Stops> {
+        let bare = state.rest == self.heat.universe().zero();
+        match state.parts[..] {
+            [] => Some(Stops::exactly(state.rest.section(player))),
+            [part] if bare => Some(Stops::exactly(part.section(player))),
+            // The key is copied, as it has to be one with its player.
+            _ => self.known.get(&(state.clone(), player)).cloned(),
+        }
+    }
+
+    /// Searches a position of which `stops` is known as long as its section may lie between `low` and `high`: what
+    /// comes back is decided, or not between them.
     fn search(
         &mut self,
         work: &Work<'u, '_>,
         state: &State<'u>,
         player: Player,
-        low: Section,
-        high: Section,
+        window: Stops,
+        stops: Stops,
     ) -> Result<Stops, Exhausted> {
-        let stops = self.stops(work, state, player)?;
-        if stops.decided() || stops.high <= low || stops.low >= high {
+        let stops = self.remembered(state, player).unwrap_or(stops);
+        if stops.decided() || stops.high <= window.low || stops.low >= window.high {
             return Ok(stops);
         }
         work.tick()?;
-        let found = deep(|| self.expand(work, state, player, low, high, stops))?;
-        if self.known.len() >= POSITIONS {
+        let found = deep(|| self.expand(work, state, player, window, stops))?;
+        let room = work.budget().byte_limit().map_or(POSITIONS as u64, |bytes| bytes / BYTES);
+        if self.known.len() as u64 >= room.min(POSITIONS as u64) {
             self.known.clear();
         }
         self.known.insert((state.clone(), player), found.clone());
@@ -222,8 +231,7 @@ impl<'h, 'u> Exact<'h, 'u> {
         work: &Work<'u, '_>,
         state: &State<'u>,
         player: Player,
-        low: Section,
-        high: Section,
+        window: Stops,
         stops: Stops,
     ) -> Result<Stops, Exhausted> {
         let mut children = self.children(work, state, player)?;
@@ -232,16 +240,16 @@ impl<'h, 'u> Exact<'h, 'u> {
         for child in &children {
             sure = best(&sure, child.stops.sure(player));
         }
-        let window = Stops { low, high };
         for child in &mut children {
             // In order of hope: nothing better comes after.
             if best(&sure, child.stops.hope(player)) == sure || best(&sure, window.hope(player)) == sure {
                 break;
             }
-            let Stops { low, high } =
-                Stops::between(player, best(&sure, window.sure(player)), window.hope(player).clone())
-                    .shifted(&-&child.number);
-            child.stops = self.search(work, &child.state, !player, low, high)?.shifted(&child.number);
+            let narrowed =
+                Stops::between(player, best(&sure, window.sure(player)), window.hope(player).clone());
+            let back = -&child.number;
+            let [narrowed, stops] = [narrowed, child.stops.clone()].map(|stops| stops.shifted(&back));
+            child.stops = self.search(work, &child.state, !player, narrowed, stops)?.shifted(&child.number);
             sure = best(&sure, child.stops.sure(player));
         }
         let hopes = children.iter().map(|child| child.stops.hope(player).clone());
@@ -251,30 +259,22 @@ impl<'h, 'u> Exact<'h, 'u> {
         Ok(Stops::between(player, sure, hope))
     }
 
-    /// The moves of `player`, the most hopeful first.
+    /// The moves of `player` worth trying, the most hopeful first.
     fn children(
-        &self,
+        &mut self,
         work: &Work<'u, '_>,
         state: &State<'u>,
         player: Player,
     ) -> Result<Vec<Child<'u>>, Exhausted> {
-        let mut children = vec![];
-        let moving = state.parts.iter().copied().chain([state.rest]).enumerate();
-        for (i, part) in moving {
-            if i > 0 && state.parts.get(i - 1) == Some(&part) {
-                continue;
-            }
-            for to in part.options(player) {
-                work.tick()?;
-                if children.len() == MOVES {
-                    return Err(Exhausted::Positions);
-                }
-                let others = state.parts.iter().enumerate().filter(|&(j, _)| j != i).map(|(_, &part)| part);
-                let rest = (i < state.parts.len()).then_some(state.rest);
-                let (state, number) = self.state(work, others.chain(rest).chain([to]))?;
-                let stops = self.stops(work, &state, !player)?.shifted(&number);
-                children.push(Child { state, number, stops });
-            }
+        let gains = self.gains(work, state, player)?;
+        let mut children = Vec::with_capacity(gains.len());
+        for (place, to) in gains {
+            work.tick()?;
+            let others = state.parts.iter().enumerate().filter(|&(j, _)| j != place).map(|(_, &part)| part);
+            let rest = (place < state.parts.len()).then_some(state.rest);
+            let (state, number) = self.state(work, others.chain(rest).chain([to]))?;
+            let stops = self.stops(work, &state, !player)?.shifted(&number);
+            children.push(Child { state, number, stops });
         }
         let keys = |child: &Child| (child.stops.hope(player).clone(), child.stops.sure(player).clone());
         children.sort_by_cached_key(keys);
@@ -282,5 +282,39 @@ impl<'h, 'u> Exact<'h, 'u> {
             children.reverse();
         }
         Ok(children)
+    }
+
+    /// The moves of maximal incentive G^L - G, as the place of a component and where it goes: all others are
+    /// dominated, whatever else there is in the sum.
+    fn gains(
+        &mut self,
+        work: &Work<'u, '_>,
+        state: &State<'u>,
+        player: Player,
+    ) -> Result<Vec<(usize, Game<'u>)>, Exhausted> {
+        let mut maximal = vec![];
+        for (place, part) in state.parts.iter().copied().chain([state.rest]).enumerate() {
+            if place > 0 && state.parts.get(place - 1) == Some(&part) {
+                continue;
+            }
+            if !self.gains.contains_key(&(part, player)) {
+                let mut gains = vec![];
+                for to in part.options(player) {
+                    if gains.len() == MOVES {
+                        return Err(Exhausted::Positions);
+                    }
+                    let gain = match player {
+                        Player::Left => work.subtract(to, part)?,
+                        Player::Right => work.subtract(part, to)?,
+                    };
+                    insert(work, &mut gains, (to, gain), Equal::One)?;
+                }
+                self.gains.insert((part, player), gains);
+            }
+            for &(to, gain) in self.gains.get(&(part, player)).into_iter().flatten() {
+                insert(work, &mut maximal, ((place, to), gain), Equal::One)?;
+            }
+        }
+        Ok(maximal.into_iter().map(|(choice, _)| choice).collect())
     }
 }

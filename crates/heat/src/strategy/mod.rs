@@ -33,6 +33,7 @@ mod cold;
 mod compound;
 mod exact;
 mod hotstrat;
+mod maximal;
 mod orthodox;
 mod sentestrat;
 mod situation;

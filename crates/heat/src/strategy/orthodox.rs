@@ -1,6 +1,7 @@
 //! The orthodox choice.
 
 use super::compound::in_favour;
+use super::maximal::{Equal, insert};
 use super::situation::{Place, Situation};
 use super::{Advice, Reason, cold};
 use crate::CoolError;
@@ -23,7 +24,10 @@ pub(super) fn advise<'u>(
     let ambient = situation.compound().ambient();
     let fee = work.universe().number(&in_favour(player, -&ambient));
     let mut maximal: Vec<(Place, Game<'u>)> = vec![];
-    for (i, component) in situation.components().iter().enumerate() {
+    // While something is hot, numbers and infinitesimals like nimbers can wait: they have no stop to win.
+    let hot =
+        situation.components().iter().enumerate().filter(|(_, part)| part.value.number_up_star().is_none());
+    for (i, component) in hot {
         let before = cooled(situation, work, component.value, &ambient)?;
         for (o, choice) in component.options.iter().enumerate() {
             let after = work.add(cooled(situation, work, choice.to, &ambient)?, fee)?;
@@ -31,7 +35,7 @@ pub(super) fn advise<'u>(
                 Player::Left => work.subtract(after, before)?,
                 Player::Right => work.subtract(before, after)?,
             };
-            insert(work, &mut maximal, ((i, o), gain))?;
+            insert(work, &mut maximal, ((i, o), gain), Equal::All)?;
         }
     }
     let Some((place, guarantee)) = situation.surest(maximal.into_iter().map(|(place, _)| place)) else {
@@ -52,26 +56,4 @@ fn cooled<'u>(
         // An ambient temperature is at least 0.
         Err(CoolError::BelowMinusOne(_)) => Ok(game),
     }
-}
-
-/// Adds a move to those of maximal gain, unless one of them gains more; equal gains stay together.
-fn insert<'u>(
-    work: &Work<'u, '_>,
-    maximal: &mut Vec<(Place, Game<'u>)>,
-    candidate: (Place, Game<'u>),
-) -> Result<(), Exhausted> {
-    let mut i = 0;
-    while let Some(&(_, other)) = maximal.get(i) {
-        work.tick()?;
-        if candidate.1 != other && work.le(candidate.1, other)? {
-            return Ok(());
-        }
-        if candidate.1 != other && work.le(other, candidate.1)? {
-            maximal.swap_remove(i);
-        } else {
-            i += 1;
-        }
-    }
-    maximal.push(candidate);
-    Ok(())
 }

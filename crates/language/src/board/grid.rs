@@ -36,6 +36,9 @@ impl Symmetry {
     ];
 }
 
+/// Where an image of a grid begins, and the way to its next row and to its next column.
+type View = (isize, isize, isize);
+
 /// Grids with more cells are refused.
 const MOST_CELLS: i64 = 1 << 24;
 
@@ -180,6 +183,57 @@ impl Grid {
                 Grid::from_fn(columns, rows, |r, c| from(rows + 1 - c, columns + 1 - r))
             }
         }
+    }
+
+    /// The number of cells that are not empty.
+    pub(crate) fn pieces(&self) -> usize {
+        self.cells.iter().filter(|cell| **cell != 0).count()
+    }
+
+    /// The least of the sixteen images of the grid under symmetries and exchange of colours, and whether its
+    /// colours are exchanged.
+    pub(crate) fn least_image(&self) -> (Grid, bool) {
+        let (rows, columns) = (self.rows as isize, self.columns as isize);
+        let last = rows * columns - 1;
+        let corners = [(0, 1, 1), (columns - 1, 1, -1), (last - columns + 1, -1, 1), (last, -1, -1)];
+        // The images with fewer rows are less.
+        let level = corners.map(|(start, down, right)| (start, down * columns, right));
+        let turned = corners.map(|(start, down, right)| (start, right, down * columns));
+        let views = match rows.cmp(&columns) {
+            std::cmp::Ordering::Less => &level[..],
+            std::cmp::Ordering::Greater => &turned[..],
+            std::cmp::Ordering::Equal => &[level, turned].concat()[..],
+        };
+        let (height, width) = (rows.min(columns), rows.max(columns));
+        let cell = |(start, down, right): View, exchange: bool, row: isize, column: isize| match self.cells
+            [(start + row * down + column * right) as usize]
+        {
+            1 if exchange => 2,
+            2 if exchange => 1,
+            cell => cell,
+        };
+        let mut best = (views[0], false);
+        for &view in views {
+            for exchange in [false, true] {
+                'compare: for row in 0..height {
+                    for column in 0..width {
+                        let (new, old) =
+                            (cell(view, exchange, row, column), cell(best.0, best.1, row, column));
+                        if new != old {
+                            if new < old {
+                                best = (view, exchange);
+                            }
+                            break 'compare;
+                        }
+                    }
+                }
+            }
+        }
+        let mut cells = Vec::with_capacity(self.cells.len());
+        for row in 0..height {
+            cells.extend((0..width).map(|column| cell(best.0, best.1, row, column)));
+        }
+        (Grid { rows: height as i32, columns: width as i32, cells: cells.into() }, best.1)
     }
 
     /// The connected parts without the cells of a value, each in the smallest grid that holds it.

@@ -3,6 +3,7 @@
 use super::control::Body;
 use super::{Compiler, scope::Variable};
 use crate::ast::{Arrow, Binary, Collected, Id, Node, Star};
+use crate::class::ClassId;
 use crate::code::{Capture, Op, Passing};
 use crate::error::{Error, Result};
 use crate::library::{self, Constant};
@@ -130,6 +131,12 @@ impl<'u> Compiler<'_, 'u> {
             Node::Member { object, name } => {
                 if let Some(op) = self.path_op(id)? {
                     self.emit(op, span);
+                    return Ok(());
+                }
+                if self.world.classes.find("Coordinates") == Some(ClassId::COORDINATES)
+                    && let Some(steps) = self.path(id).and_then(|path| library::steps(&path))
+                {
+                    self.constant(steps, span);
                     return Ok(());
                 }
                 self.expression(*object)?;

@@ -29,6 +29,13 @@ pub(super) const RULESET: &[Method] = &[
         let ruleset = ruleset(machine, &args[0])?;
         position(ruleset, &machine.grid(&args[1])?.text(".xo#")?)
     }),
+    Method::new("Eval", "(board as Graph)", "The position on a graph.", |machine, args| {
+        let ruleset = ruleset(machine, &args[0])?;
+        let graph = super::graph::graph(machine, &args[1])?;
+        let board =
+            if ruleset.name == "Hackenbush" { edges(graph)? } else { super::graph_games::edges(graph) };
+        position(ruleset, &board)
+    }),
 ];
 
 pub(super) const POSITION: &[Method] = &[

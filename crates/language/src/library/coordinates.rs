@@ -21,6 +21,16 @@ fn all<'u>(places: &[(i32, i32)]) -> Value<'u> {
 const ORTHOGONAL: [(i32, i32); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
 const DIAGONAL: [(i32, i32); 4] = [(-1, 1), (1, 1), (1, -1), (-1, -1)];
 
+/// The steps that a path such as `Coordinates.Orthogonal` stands for.
+pub(crate) fn steps<'u>(path: &str) -> Option<Value<'u>> {
+    match path.strip_prefix("Coordinates.")? {
+        "Orthogonal" => Some(all(&ORTHOGONAL)),
+        "Diagonal" => Some(all(&DIAGONAL)),
+        "EightNeighbors" => Some(all(&[ORTHOGONAL, DIAGONAL].concat())),
+        _ => None,
+    }
+}
+
 pub(super) const STATICS: &[Method] = &[
     Method::property("Orthogonal", "The four steps along rows and columns.", |_, _| Ok(all(&ORTHOGONAL))),
     Method::property("Diagonal", "The four steps along diagonals.", |_, _| Ok(all(&DIAGONAL))),

@@ -257,7 +257,7 @@ fn of_edge<'u>(value: &Value<'u>, get: impl Fn(&crate::board::graph::Edge<'u>) -
     Value::Nothing
 }
 
-fn graph<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Graph<'u>> {
+pub(super) fn graph<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Graph<'u>> {
     match value {
         Value::Object(object) => match &object.body {
             Body::Graph(graph) => Ok(graph),

@@ -8,10 +8,12 @@ mod boolean;
 mod built_in;
 mod catalogue;
 mod collection;
+mod complex;
 mod constants;
 mod coordinates;
 mod game;
 mod graph;
+mod graph_games;
 mod grid;
 mod heap;
 mod heat;
@@ -47,6 +49,7 @@ use std::sync::Arc;
 pub(crate) use built_in::{board_text, options as position_options};
 pub(crate) use catalogue::{BuiltIn, named, paths, written};
 pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
+pub(crate) use coordinates::steps;
 pub(crate) use graph::edge_at;
 pub(crate) use heap::Heaps;
 pub(crate) use list::place;
@@ -119,6 +122,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
     (ClassId::CANONICAL_SHORT_GAME, kinds::METHODS),
     (ClassId::CANONICAL_SHORT_GAME, heat::METHODS),
+    (ClassId::SIMPLICIAL_COMPLEX, complex::METHODS),
     (ClassId::THERMOGRAPH, heat::THERMOGRAPH),
     (ClassId::TRAJECTORY, heat::TRAJECTORY),
     (ClassId::CONFUSION_INTERVAL, heat::CONFUSION_INTERVAL),
@@ -143,6 +147,7 @@ pub(crate) const STATICS: &[(ClassId, &[Method])] = &[
 
 /// What makes objects of the built-in classes.
 pub(crate) const CONSTRUCTORS: &[(ClassId, &[Method])] = &[
+    (ClassId::SIMPLICIAL_COMPLEX, complex::CONSTRUCTORS),
     (ClassId::TABLE, table::CONSTRUCTORS),
     (ClassId::HEAP_RULESET, heap::HEAP_RULESET_CONSTRUCTORS),
     (ClassId::TAKE_AND_BREAK, heap::TAKE_AND_BREAK_CONSTRUCTORS),

@@ -123,6 +123,7 @@ impl<'u> Machine<'_, 'u> {
         self.work.tick()?;
         let arguments = self.pop_many(count + 1);
         let value = (method.body)(self, &arguments)?;
+        self.room_for(&value)?;
         self.stack.push(value);
         Ok(())
     }

@@ -7,12 +7,16 @@ use super::forms::form_of;
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
+use crate::native::Rules;
 use crate::number::Number;
 use crate::object::Body;
 use crate::symbol::known;
+use crate::symmetry;
 use crate::value::Value;
 use kelvin_numbers::Integer;
+use kelvin_positions::Evaluator;
 use kelvin_values::{Game, Player};
+use std::sync::Arc;
 
 /// How the value of a game follows from the values of others.
 enum Rule {
@@ -36,7 +40,8 @@ enum Rule {
 struct Frame<'u> {
     game: Value<'u>,
     rule: Rule,
-    needed: Vec<Value<'u>>,
+    /// The games that must be known before, each with whether it is the negative that is wanted.
+    needed: Vec<(Value<'u>, bool)>,
     values: Vec<Game<'u>>,
 }
 
@@ -46,13 +51,23 @@ impl<'u> Machine<'_, 'u> {
         if let Some(known) = self.known_value(value) {
             return Ok(known);
         }
+        let (game, negative) = self.representative(value.clone());
+        let found = self.canonical_of(&game)?;
+        if negative { Ok(self.work.negate(found)?) } else { Ok(found) }
+    }
+
+    fn canonical_of(&mut self, value: &Value<'u>) -> Result<Game<'u>> {
+        if let Some(known) = self.known_value(value) {
+            return Ok(known);
+        }
         let mut stack = vec![self.open(value.clone())?];
         loop {
             self.work.tick()?;
             let Some(frame) = stack.last_mut() else { return Err(self.expected("game.Game", value)) };
             if let Some(next) = frame.needed.get(frame.values.len()) {
-                let next = next.clone();
+                let (next, negative) = next.clone();
                 match self.known_value(&next) {
+                    Some(known) if negative => frame.values.push(self.work.negate(known)?),
                     Some(known) => frame.values.push(known),
                     None => {
                         if !self.world.unfinished.insert(next.clone()) {
@@ -94,7 +109,8 @@ impl<'u> Machine<'_, 'u> {
     /// What must be known before the value of a game.
     fn open(&mut self, game: Value<'u>) -> Result<Frame<'u>> {
         if let Some(known) = self.engine_value(&game)? {
-            return Ok(Frame { game, rule: Rule::Sum, needed: vec![Value::Nothing], values: vec![known] });
+            let needed = vec![(Value::Nothing, false)];
+            return Ok(Frame { game, rule: Rule::Sum, needed, values: vec![known] });
         }
         if Number::of(&game).is_some() {
             return Err(Error::value(format!("{} is no short game.", self.show(&game)?)));
@@ -126,7 +142,43 @@ impl<'u> Machine<'_, 'u> {
                 }
             },
         };
+        let needed = needed.into_iter().map(|game| self.representative(game)).collect();
         Ok(Frame { game, rule, needed, values: Vec::new() })
+    }
+
+    /// The game that stands for all that are the same up to symmetry, and whether this one is its negative.
+    fn representative(&mut self, game: Value<'u>) -> (Value<'u>, bool) {
+        let Value::Object(object) = &game else { return (game, false) };
+        if !matches!(object.body, Body::Instance(_)) {
+            return (game, false);
+        }
+        let least =
+            if self.evaluator(object.class).is_some() { symmetry::representative(&game) } else { None };
+        least.unwrap_or((game, false))
+    }
+
+    /// The evaluator of a class of users' positions whose rules were verified.
+    fn evaluator(&mut self, class: ClassId) -> Option<Arc<Evaluator<'u, Rules>>> {
+        if let Some(known) = self.world.evaluators.get(&class) {
+            return known.clone();
+        }
+        let universe = self.world.universe;
+        let found = symmetry::rules(class, self.world).map(|rules| Arc::new(Evaluator::new(universe, rules)));
+        self.world.evaluators.insert(class, found.clone());
+        found
+    }
+
+    /// The value of a position of a user's class by the evaluator of the built-in rulesets, if it can be
+    /// trusted with it.
+    fn native_value(&mut self, game: &Value<'u>, class: ClassId) -> Result<Option<Game<'u>>> {
+        let (Some(evaluator), Some(grid)) = (self.evaluator(class), symmetry::grid(game)) else {
+            return Ok(None);
+        };
+        if evaluator.ruleset().is_broken() {
+            return Ok(None);
+        }
+        let value = evaluator.value(grid, self.budget())?;
+        Ok((!evaluator.ruleset().is_broken()).then_some(value))
     }
 
     /// The value of a game that has an engine of its own.
@@ -138,6 +190,10 @@ impl<'u> Machine<'_, 'u> {
                 let value = self.heap_nim_value(game)?;
                 Ok(Some(self.world.universe.star(value)))
             }
+            Body::Instance(instance) => match self.placed(object.class, instance) {
+                Some(position) => self.position_value(&position).map(Some),
+                None => self.native_value(game, object.class),
+            },
             _ => Ok(None),
         }
     }

@@ -6,6 +6,7 @@ use crate::collection::List;
 use crate::error::{Error, Result};
 use crate::form::Compound;
 use crate::number::Number;
+use crate::object::Body;
 use crate::value::Value;
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Block;
@@ -208,6 +209,25 @@ impl<'u> Machine<'_, 'u> {
     pub(crate) fn room(&self, size: u64) -> Result<()> {
         let most = self.budget().byte_limit().map_or(MOST, |bytes| bytes.min(MOST));
         if size > most { Err(Error::from(Exhausted::Memory)) } else { Ok(()) }
+    }
+
+    /// Fails when a collection that the library made is too large. No method makes one much larger than what
+    /// it is given, so that it is enough to look afterwards.
+    pub(super) fn room_for(&self, value: &Value<'u>) -> Result<()> {
+        let length = match value {
+            Value::List(list) => list.items().len(),
+            Value::Set(set) => set.items.len(),
+            Value::Map(map) => 2 * map.entries.len(),
+            Value::Object(object) => match &object.body {
+                Body::MutableList(items) => items.lock().len(),
+                Body::MutableSet(items) => items.lock().len(),
+                Body::MutableMap(entries) => 2 * entries.lock().len(),
+                _ => 0,
+            },
+            Value::Text(text) => return self.room(text.len() as u64),
+            _ => 0,
+        };
+        self.room((length * size_of::<Value<'u>>()) as u64)
     }
 
     /// Whether the loop whose value, limit and step are at `at` is over.

@@ -18,7 +18,12 @@ impl<'u> Machine<'_, 'u> {
             // The place is that of the innermost function that still runs.
             Some(frame) => {
                 let at = (frame.pc as usize).saturating_sub(1);
-                error.at(&frame.code.source, frame.code.spans.get(at).copied().unwrap_or_default())
+                let error =
+                    error.at(&frame.code.source, frame.code.spans.get(at).copied().unwrap_or_default());
+                match frame.code.ops.get(at) {
+                    Some(Op::CallMember(name, _)) => error.with_line_hint(self.world.symbols.name(*name)),
+                    _ => error,
+                }
             }
             None => error,
         })

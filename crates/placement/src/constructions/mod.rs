@@ -3,6 +3,7 @@
 pub mod cycles;
 mod gamma;
 mod skeleton;
+pub mod universal;
 pub mod values;
 
 pub use gamma::GammaGame;

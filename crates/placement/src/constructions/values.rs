@@ -114,7 +114,7 @@ pub fn number(x: &Dyadic) -> Result<LabelledComplex, PlacementError> {
         // Fails for long fractions before they get long.
         let fraction = unit_fraction(digit)?;
         if rest >= Dyadic::ONE {
-            rest = rest - Dyadic::ONE;
+            rest -= Dyadic::ONE;
             complex = complex.join(&fraction)?;
         }
     }

@@ -112,17 +112,15 @@ impl Small {
 
     /// Gives every vertex a colour that tells its own and those of its neighbours.
     fn look_around(&self, colours: &mut [u64; MAX_ORDER]) {
-        let n = self.order;
         let mut seen = [0; MAX_ORDER];
-        (0..n).for_each(|v| seen[v] = mix(colours[v]));
-        for v in 0..n {
-            let mut sum = colours[v];
-            let mut near = self.rows[v];
+        seen[..self.order].iter_mut().zip(colours.iter()).for_each(|(seen, &colour)| *seen = mix(colour));
+        for (colour, &row) in colours.iter_mut().zip(&self.rows[..self.order]) {
+            let mut near = row;
             while near != 0 {
-                sum = sum.wrapping_add(seen[near.trailing_zeros() as usize]);
+                *colour = colour.wrapping_add(seen[near.trailing_zeros() as usize]);
                 near &= near - 1;
             }
-            colours[v] = mix(sum);
+            *colour = mix(*colour);
         }
     }
 }

@@ -109,7 +109,7 @@ impl LabelledComplex {
     }
 
     /// A drawing: vertices on a circle in the colours of their owners, edges between those that are together in a
-    /// face. Larger facets are listed below, as a plane cannot show them.
+    /// face, veils over larger facets, which are also listed below.
     pub fn svg(&self) -> Result<String, PlacementError> {
         let support: Vec<usize> = self.complex().support().iter().collect();
         let n = support.len();
@@ -129,6 +129,10 @@ impl LabelledComplex {
             let angle = std::f64::consts::TAU * i as f64 / n.max(1) as f64;
             (width / 2.0 + radius * angle.sin(), circle / 2.0 - radius * angle.cos())
         };
+        let corner = |v: usize| place(support.binary_search(&v).unwrap_or(0));
+        for facet in large().take(MAX_LISTED) {
+            svg.veil(&facet.iter().map(corner).collect::<Vec<_>>(), Colour::Ink);
+        }
         let graph = self.complex().graph();
         for i in 0..n {
             for j in 0..i {

@@ -233,7 +233,7 @@ impl MoveGraph {
 
 /// The first order of owners in which the paths from a position are too few or too many.
 fn wrong_count(from: usize, paths: &BTreeMap<(usize, Vec<Owner>), u64>) -> Option<Violation> {
-    for ((to, order), _) in paths {
+    for (to, order) in paths.keys() {
         let mut sorted = order.clone();
         sorted.sort_unstable();
         let runs = sorted.chunk_by(|a, b| a == b);

@@ -22,6 +22,15 @@ pub struct Entry {
     compile: fn(&Call<'_>) -> Compiled,
 }
 
+impl Entry {
+    /// Whether it is an independence ruleset (Huntemann, Definition 2.21): on any board the minimal illegal positions are
+    /// pairs. Basic positions are the pieces that fit, so that none is illegal on its own. In NoGo alone more than two
+    /// pieces may conflict that do not in pairs: those that take the last liberty of a group.
+    pub fn is_independence(&self) -> bool {
+        self.name != "nogo"
+    }
+}
+
 impl std::fmt::Debug for Entry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.name)

@@ -107,6 +107,16 @@ impl Svg {
         ));
     }
 
+    /// A polygon that lets shine through what lies under it.
+    pub fn veil(&mut self, corners: &[Point], fill: Colour) {
+        let corners: Vec<String> = corners.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        self.element(format_args!(
+            r#"<polygon points="{}" fill="{}" fill-opacity="0.12"/>"#,
+            corners.join(" "),
+            fill.hex()
+        ));
+    }
+
     /// A line.
     pub fn line(&mut self, (x1, y1): Point, (x2, y2): Point, width: f64, colour: Colour) {
         self.element(format_args!(
@@ -127,7 +137,7 @@ impl Svg {
     pub fn label(&mut self, (x, y): Point, text: &str, colour: Colour) {
         let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         self.element(format_args!(
-            r#"<text x="{x:.1}" y="{y:.1}" fill="{}" font-family="sans-serif" font-size="13" text-anchor="middle" dominant-baseline="central">{text}</text>"#,
+            r#"<text x="{x:.1}" y="{y:.1}" fill="{}" font-family="sans-serif" font-size="13" text-anchor="middle" dy="0.35em">{text}</text>"#,
             colour.hex()
         ));
     }

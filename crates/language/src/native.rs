@@ -1,0 +1,414 @@
+//! Rules of users on bare grids.
+//!
+//! What [`crate::symmetry`] has verified needs no values of the language to run: places are pairs of numbers,
+//! contents small numbers, positions grids. The same instructions then run many times faster, and positions
+//! go through the evaluator of the built-in rulesets, with its tables.
+
+use crate::board::grid::Grid;
+use kelvin_positions::board::Board;
+use kelvin_positions::{Ruleset, Signed};
+use kelvin_values::Player;
+use smallvec::SmallVec;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
+/// An instruction on bare values; its place is that of the instruction it was made from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    Zero,
+    Nothing,
+    Truth(bool),
+    Steps(Arc<[(i32, i32)]>),
+    /// The position, its ruleset, or what else is needed only to speak of something.
+    Word,
+    /// The grid of the position, from the position.
+    Grid,
+    Local(u32),
+    SetLocal(u32),
+    Pop,
+    Duplicate,
+    Not,
+    Minus,
+    Same,
+    Add,
+    Subtract,
+    Equal(bool),
+    Jump(u32),
+    JumpIfFalse(u32),
+    JumpOrPop(u32, bool),
+    Changes(u32),
+    Positions(u32),
+    NewList(u32),
+    Append(u32),
+    Collect(u32),
+    EachStart(u16),
+    EachNext(u16, u32),
+    Index,
+    Opponent,
+    Ordinal,
+    /// A position from a grid.
+    Make,
+    FindAll,
+    UpdatedByMap,
+    Updated,
+    Parts,
+    IsInBounds,
+    Concat,
+    Return,
+}
+
+/// The code of a method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Program {
+    pub(crate) steps: Vec<Step>,
+    pub(crate) slots: usize,
+}
+
+/// A bare value.
+#[derive(Clone)]
+enum Item {
+    Word,
+    Nothing,
+    /// The content of a cell; of one off the board none.
+    Content(Option<i8>),
+    Truth(bool),
+    Player(Player),
+    Place(i32, i32),
+    Places(Arc<[(i32, i32)]>),
+    Found(Vec<(i32, i32)>),
+    Changes(SmallVec<[(i32, i32, i8); 2]>),
+    /// The grid of the position itself, and another.
+    Board,
+    Grid(Grid),
+    Grids(Vec<Grid>),
+    /// How far a loop has come.
+    Turn(usize),
+}
+
+impl Program {
+    /// Whether it is `[Position(part) for part in grid.Decomposition(0)]`, as most people write it.
+    fn gives_the_parts(&self) -> bool {
+        use Step::*;
+        matches!(
+            self.steps[..],
+            [
+                NewList(list),
+                Word,
+                Grid,
+                Zero,
+                Parts,
+                EachStart(parts),
+                EachNext(next, 14),
+                SetLocal(part),
+                Word,
+                Same,
+                Local(named),
+                Make,
+                Append(to),
+                Jump(6),
+                Collect(from),
+                Return,
+            ] if list == to && list == from && parts == next && part == named
+        )
+    }
+
+    /// The grids that the method gives; `None` where it fails.
+    fn run(&self, board: &Grid, player: Option<Player>) -> Option<Vec<Grid>> {
+        let mut slots: SmallVec<[Item; 16]> = SmallVec::from_elem(Item::Nothing, self.slots);
+        if let (Some(player), Some(slot)) = (player, slots.first_mut()) {
+            *slot = Item::Player(player);
+        }
+        let mut stack: SmallVec<[Item; 16]> = SmallVec::new();
+        let mut at = 0;
+        loop {
+            let step = self.steps.get(at)?;
+            at += 1;
+            match step {
+                Step::Zero => stack.push(Item::Content(Some(0))),
+                Step::Nothing => stack.push(Item::Nothing),
+                Step::Truth(truth) => stack.push(Item::Truth(*truth)),
+                Step::Steps(steps) => stack.push(Item::Places(steps.clone())),
+                Step::Word => stack.push(Item::Word),
+                Step::Grid => *stack.last_mut()? = Item::Board,
+                Step::Local(slot) => stack.push(slots.get(*slot as usize)?.clone()),
+                Step::SetLocal(slot) => *slots.get_mut(*slot as usize)? = stack.pop()?,
+                Step::Pop => drop(stack.pop()?),
+                Step::Duplicate => stack.push(stack.last()?.clone()),
+                Step::Same => {}
+                Step::Not => match stack.last_mut()? {
+                    Item::Truth(truth) => *truth = !*truth,
+                    _ => return None,
+                },
+                Step::Minus => match stack.last_mut()? {
+                    Item::Place(row, column) => {
+                        (*row, *column) = (row.checked_neg()?, column.checked_neg()?);
+                    }
+                    _ => return None,
+                },
+                Step::Add | Step::Subtract => {
+                    let (Item::Place(k, l), Item::Place(i, j)) = (stack.pop()?, stack.pop()?) else {
+                        return None;
+                    };
+                    let add = *step == Step::Add;
+                    let combine = |a: i32, b: i32| if add { a.checked_add(b) } else { a.checked_sub(b) };
+                    stack.push(Item::Place(combine(i, k)?, combine(j, l)?));
+                }
+                Step::Equal(wanted) => {
+                    let (b, a) = (stack.pop()?, stack.pop()?);
+                    stack.push(Item::Truth(same(&a, &b)? == *wanted));
+                }
+                Step::Jump(to) => at = *to as usize,
+                Step::JumpIfFalse(to) => match stack.pop()? {
+                    Item::Truth(true) => {}
+                    Item::Truth(false) => at = *to as usize,
+                    _ => return None,
+                },
+                Step::JumpOrPop(to, when) => match stack.last()? {
+                    Item::Truth(truth) if truth == when => at = *to as usize,
+                    _ => drop(stack.pop()),
+                },
+                Step::Changes(count) => {
+                    let mut changes = SmallVec::with_capacity(*count as usize);
+                    for _ in 0..*count {
+                        let (Item::Content(Some(content)), Item::Place(row, column)) =
+                            (stack.pop()?, stack.pop()?)
+                        else {
+                            return None;
+                        };
+                        changes.push((row, column, content));
+                    }
+                    // In the order in which they were written.
+                    changes.reverse();
+                    stack.push(Item::Changes(changes));
+                }
+                Step::Positions(count) => {
+                    let from = stack.len().checked_sub(*count as usize)?;
+                    let grids: Option<Vec<Grid>> =
+                        stack.drain(from..).map(|item| grid_of(item, board)).collect();
+                    stack.push(Item::Grids(grids?));
+                }
+                Step::NewList(slot) => *slots.get_mut(*slot as usize)? = Item::Grids(Vec::new()),
+                Step::Append(slot) => {
+                    let grid = grid_of(stack.pop()?, board)?;
+                    match slots.get_mut(*slot as usize)? {
+                        Item::Grids(grids) => grids.push(grid),
+                        _ => return None,
+                    }
+                }
+                Step::Collect(slot) => {
+                    stack.push(std::mem::replace(slots.get_mut(*slot as usize)?, Item::Nothing));
+                }
+                Step::EachStart(slot) => {
+                    let slot = usize::from(*slot);
+                    *slots.get_mut(slot)? = stack.pop()?;
+                    *slots.get_mut(slot + 1)? = Item::Turn(0);
+                }
+                Step::EachNext(slot, exit) => {
+                    let [collection, Item::Turn(turn)] = slots.get_mut(usize::from(*slot)..)?.get_mut(..2)?
+                    else {
+                        return None;
+                    };
+                    let item = match collection {
+                        Item::Places(places) => places.get(*turn).map(|&(row, col)| Item::Place(row, col)),
+                        Item::Found(places) => places.get(*turn).map(|&(row, col)| Item::Place(row, col)),
+                        Item::Grids(grids) => grids.get(*turn).cloned().map(Item::Grid),
+                        _ => return None,
+                    };
+                    *turn += 1;
+                    match item {
+                        Some(item) => stack.push(item),
+                        None => at = *exit as usize,
+                    }
+                }
+                Step::Index => {
+                    let (Item::Place(row, column), grid) = (stack.pop()?, stack.pop()?) else { return None };
+                    stack.push(Item::Content(borrowed(&grid, board)?.get(row, column)));
+                }
+                Step::Opponent => match stack.last_mut()? {
+                    Item::Player(player) => *player = !*player,
+                    _ => return None,
+                },
+                Step::Ordinal => {
+                    let Item::Player(player) = stack.pop()? else { return None };
+                    stack.push(Item::Content(Some(if player == Player::Left { 1 } else { 2 })));
+                }
+                // A grid is as good as the position on it.
+                Step::Make => {
+                    let grid = stack.pop()?;
+                    *stack.last_mut()? = grid;
+                }
+                Step::FindAll => {
+                    let (Item::Content(Some(content)), grid) = (stack.pop()?, stack.pop()?) else {
+                        return None;
+                    };
+                    let places = borrowed(&grid, board)?.find_all(content.into()).collect();
+                    stack.push(Item::Found(places));
+                }
+                Step::UpdatedByMap => {
+                    let (Item::Changes(changes), grid) = (stack.pop()?, stack.pop()?) else { return None };
+                    let mut grid = grid_of(grid, board)?;
+                    for (row, column, content) in changes {
+                        grid.set(row, column, content).ok()?;
+                    }
+                    stack.push(Item::Grid(grid));
+                }
+                Step::Updated => {
+                    let (Item::Content(Some(content)), Item::Place(row, column)) =
+                        (stack.pop()?, stack.pop()?)
+                    else {
+                        return None;
+                    };
+                    let mut grid = grid_of(stack.pop()?, board)?;
+                    grid.set(row, column, content).ok()?;
+                    stack.push(Item::Grid(grid));
+                }
+                Step::Parts => {
+                    stack.pop()?;
+                    let grid = stack.pop()?;
+                    stack.push(Item::Grids(borrowed(&grid, board)?.decomposition(0)));
+                }
+                Step::IsInBounds => {
+                    let (Item::Place(row, column), grid) = (stack.pop()?, stack.pop()?) else { return None };
+                    stack.push(Item::Truth(borrowed(&grid, board)?.get(row, column).is_some()));
+                }
+                Step::Concat => {
+                    let (Item::Grids(more), Item::Grids(mut grids)) = (stack.pop()?, stack.pop()?) else {
+                        return None;
+                    };
+                    grids.extend(more);
+                    stack.push(Item::Grids(grids));
+                }
+                Step::Return => match stack.pop()? {
+                    Item::Grids(grids) => return Some(grids),
+                    _ => return None,
+                },
+            }
+        }
+    }
+}
+
+fn same(a: &Item, b: &Item) -> Option<bool> {
+    Some(match (a, b) {
+        (Item::Content(a), Item::Content(b)) => a == b,
+        (Item::Content(content), Item::Nothing) => content.is_none(),
+        (Item::Place(i, j), Item::Place(k, l)) => (i, j) == (k, l),
+        (Item::Truth(a), Item::Truth(b)) => a == b,
+        (Item::Player(a), Item::Player(b)) => a == b,
+        _ => return None,
+    })
+}
+
+fn borrowed<'g>(item: &'g Item, board: &'g Grid) -> Option<&'g Grid> {
+    match item {
+        Item::Board => Some(board),
+        Item::Grid(grid) => Some(grid),
+        _ => None,
+    }
+}
+
+fn grid_of(item: Item, board: &Grid) -> Option<Grid> {
+    match item {
+        Item::Board => Some(board.clone()),
+        Item::Grid(grid) => Some(grid),
+        _ => None,
+    }
+}
+
+/// What the moves of a ruleset do to the number of pieces, as far as was seen.
+const UNKNOWN: u8 = 0;
+const FEWER: u8 = 1;
+const MORE: u8 = 2;
+/// They do not always do the same, or the code failed: nothing that was found can be relied on.
+const BROKEN: u8 = 3;
+
+/// A verified ruleset of a user.
+#[derive(Clone, Debug)]
+pub(crate) struct Rules {
+    pub(crate) options: Arc<Program>,
+    /// `None` when the user does not say how boards fall apart.
+    pub(crate) decomposition: Option<Arc<Program>>,
+    /// Whether they fall apart into what is connected.
+    plain: bool,
+    state: Arc<AtomicU8>,
+}
+
+impl PartialEq for Rules {
+    fn eq(&self, other: &Rules) -> bool {
+        self.options == other.options && self.decomposition == other.decomposition
+    }
+}
+
+impl Eq for Rules {}
+
+impl Rules {
+    pub(crate) fn new(options: Program, decomposition: Option<Program>) -> Rules {
+        Rules {
+            plain: decomposition.as_ref().is_some_and(Program::gives_the_parts),
+            options: options.into(),
+            decomposition: decomposition.map(Arc::new),
+            state: Arc::new(AtomicU8::new(UNKNOWN)),
+        }
+    }
+
+    /// Whether something was found that the evaluator cannot be trusted with.
+    pub(crate) fn is_broken(&self) -> bool {
+        self.state.load(Relaxed) == BROKEN
+    }
+
+    /// Play must end, as the evaluator does not look for loops: every move takes pieces away, or every move
+    /// adds some, where boards do not fall apart.
+    fn progresses(&self, from: &Grid, to: &Grid) -> bool {
+        let now = match to.pieces().cmp(&from.pieces()) {
+            std::cmp::Ordering::Less => FEWER,
+            std::cmp::Ordering::Greater if self.decomposition.is_none() => MORE,
+            _ => BROKEN,
+        };
+        let before = self.state.load(Relaxed);
+        let good = now != BROKEN && (before == UNKNOWN || before == now);
+        if before != now {
+            self.state.store(if good { now } else { BROKEN }, Relaxed);
+        }
+        good
+    }
+}
+
+impl Ruleset for Rules {
+    type Position = Grid;
+    type Move = &'static str;
+
+    fn moves(&self, board: &Grid, player: Player, visit: &mut impl FnMut(&'static str, Grid)) {
+        if self.is_broken() {
+            return;
+        }
+        match self.options.run(board, Some(player)) {
+            Some(options) => options.into_iter().for_each(|option| {
+                if self.progresses(board, &option) {
+                    visit("a move", option);
+                }
+            }),
+            None => self.state.store(BROKEN, Relaxed),
+        }
+    }
+
+    fn components(&self, board: Grid, visit: &mut impl FnMut(Grid)) {
+        let Some(decomposition) = &self.decomposition else { return visit(board) };
+        if self.plain {
+            return board.decomposition(0).into_iter().for_each(visit);
+        }
+        match decomposition.run(&board, None) {
+            Some(parts) if parts.iter().all(|part| part.pieces() <= board.pieces()) => {
+                parts.into_iter().for_each(visit);
+            }
+            _ => self.state.store(BROKEN, Relaxed),
+        }
+    }
+
+    fn representative(&self, board: Grid) -> Signed<Grid> {
+        let (position, negated) = board.least_image();
+        Signed { position, negated }
+    }
+
+    fn board(&self, board: &Grid) -> Board {
+        Board::Text(format!("{board:?}"))
+    }
+}

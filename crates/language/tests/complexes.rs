@@ -1,0 +1,88 @@
+//! Complexes in the worksheet language.
+
+use kelvin_budget::Budget;
+use kelvin_language::{Session, Source};
+use kelvin_values::Universe;
+
+/// The answers to expressions, or the messages of errors.
+fn answers(expressions: &[&str]) -> Vec<String> {
+    let universe = Universe::new();
+    let budget = Budget::unlimited();
+    let mut session = Session::new(&universe);
+    let mut answer = |text: &&str| match session.evaluate(&Source::new("", *text), &budget) {
+        Ok(Some(value)) => session.show(&value, Default::default(), &budget).unwrap(),
+        Ok(None) => String::new(),
+        Err(error) => error.message(),
+    };
+    expressions.iter().map(&mut answer).collect()
+}
+
+#[test]
+fn a_game_has_complexes() {
+    let told = answers(&[
+        "d := LegalComplex(\"snort\", \"P3\")",
+        "d.Facets",
+        "d.IllegalComplex == IllegalComplex(\"snort\", \"P3\")",
+        "d.FVector",
+        "d.HVector",
+        "[d.IsPure, d.IsFlag, d.IsShellable, d.IsUnmixed, d.IsCohenMacaulay]",
+        "d.Shelling",
+        "d.GameValue",
+        "d.GameValue.Temperature",
+        "d.FormalBirthday",
+        "d.Homology",
+        "d.Link([\"x1\"]).GameValue",
+        "d.Join(d.Negative).GameValue",
+    ]);
+    assert_eq!(
+        told,
+        [
+            "<x1 y3, x3 y1, x1 x2 x3, y1 y2 y3>",
+            "[[\"x1\",\"y3\"],[\"x3\",\"y1\"],[\"x1\",\"x2\",\"x3\"],[\"y1\",\"y2\",\"y3\"]]",
+            "true",
+            "[1,6,8,2]",
+            "[1,3,-1,-1]",
+            "[false,true,false,false,false]",
+            "Nothing",
+            "+-2",
+            "2",
+            "3",
+            "\"H_1 = Z\"",
+            "{1|0}",
+            "0",
+        ]
+    );
+}
+
+#[test]
+fn complexes_are_written_and_asked() {
+    let told = answers(&[
+        "SimplicialComplex(\"x1 x2, x1 y1\").GameValue",
+        "SimplicialComplex(\"a b, b c, c a\").Shelling",
+        "LegalComplex(game.grid.Domineering(\"..|..\")).GameValue",
+        "LegalComplex(\"arc-kayles\", \"K7\").IsCohenMacaulay",
+        "LegalComplex(\"arc-kayles\", \"K7\").IsCohenMacaulayOver(3)",
+        "SimplicialComplex(\"x1 y1\").IsIsomorphic(SimplicialComplex(\"x5 y3\"))",
+        "SimplicialComplex(\"x1 y1\") == SimplicialComplex(\"x1 y1\")",
+        "SimplicialComplex(\"x1 y1, x2\").VerticesOf(Left)",
+        "SimplicialComplex(\"\").Dimension",
+    ]);
+    assert_eq!(told[0], "1*");
+    assert_eq!(told[1], "[[\"a\",\"b\"],[\"a\",\"c\"],[\"b\",\"c\"]]");
+    assert_eq!(&told[2..], ["+-1", "true", "false", "true", "true", "[\"x1\",\"x2\"]", "Nothing"]);
+}
+
+#[test]
+fn mistakes_are_errors() {
+    for (text, wanted) in [
+        ("LegalComplex(\"amazons\", \"x.\")", "amazons"),
+        ("LegalComplex(\"snort\")", "no board"),
+        ("LegalComplex(3)", "Expected `cgsuite.lang.String`"),
+        ("SimplicialComplex(\"a b\").Link([\"c\"])", "`c`, which is no vertex"),
+        ("SimplicialComplex(\"a b, c\").Link([\"a\", \"c\"])", "is no face"),
+        ("SimplicialComplex(\"a b\").IsCohenMacaulayOver(4)", "prime"),
+    ] {
+        let told = answers(&[text]);
+        assert!(told[0].contains(wanted), "{text}: {}", told[0]);
+    }
+}

@@ -1,0 +1,150 @@
+//! The smallest complexes worth a value, and the values of each dimension.
+
+use super::small_complex::{MAX_LISTED_VERTICES, SmallComplex, small_complexes};
+use crate::error::PlacementError;
+use crate::labelled::LabelledComplex;
+use kelvin_budget::Budget;
+use kelvin_complexes::Unfinished;
+use kelvin_values::{Game, Universe};
+use std::collections::{BTreeMap, HashMap};
+
+/// Complexes with the vertices of Left, by the words of the games they are worth.
+pub(crate) type Witnesses = HashMap<u32, (SmallComplex, u32)>;
+
+/// A labelled complex with as few vertices as any that is worth the game, and among those as few faces. None when
+/// all complexes on at most `vertices` vertices, up to isomorphism, are worth something else.
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_placement::search::smallest;
+/// use kelvin_values::Universe;
+///
+/// let universe = Universe::new();
+/// let budget = Budget::unlimited();
+/// let half = universe.integer(1) + universe.star(1);
+/// let complex = smallest(half, 4, &budget)?.expect("1* is the value of a small complex");
+/// assert_eq!(complex.complex().vertices().len(), 3);
+/// # Ok::<(), kelvin_placement::PlacementError>(())
+/// ```
+pub fn smallest(
+    game: Game<'_>,
+    vertices: usize,
+    budget: &Budget,
+) -> Result<Option<LabelledComplex>, PlacementError> {
+    PlacementError::limit("vertices", vertices, MAX_LISTED_VERTICES)?;
+    let birthday = game.universe().work(budget).birthday(game).map_err(Unfinished::from)?;
+    for n in 0..=vertices {
+        let mut found = None;
+        // A complex has room for no later birthday than its dimension allows (Huntemann, Proposition 4.17).
+        let worth =
+            |complex: SmallComplex| kelvin_numbers::Integer::from(complex.dimension() + 1) >= birthday;
+        visit(game.universe(), n, budget, worth, |complex, left, value| {
+            if value == game {
+                found = Some((complex, left));
+            }
+            found.is_none()
+        })?;
+        if let Some((complex, left)) = found {
+            return complex.labelled(left).map(Some);
+        }
+    }
+    Ok(None)
+}
+
+/// Visits all labellings of the complexes on exactly so many vertices, each with its value, as long as it is told to.
+fn visit<'u>(
+    universe: &'u Universe,
+    vertices: usize,
+    budget: &Budget,
+    worth: impl Fn(SmallComplex) -> bool,
+    mut visit: impl FnMut(SmallComplex, u32, Game<'u>) -> bool,
+) -> Result<(), PlacementError> {
+    let work = universe.work(budget);
+    for complex in small_complexes(vertices, budget)? {
+        if !worth(complex) {
+            continue;
+        }
+        for left in 0..1u32 << vertices {
+            let values = complex.values(left, &work)?;
+            if !visit(complex, left, values[0]) {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The values of the complexes on at most so many vertices, each with a smallest complex.
+pub(crate) fn values_of_small(
+    universe: &Universe,
+    vertices: usize,
+    budget: &Budget,
+) -> Result<Witnesses, PlacementError> {
+    let mut found = HashMap::new();
+    for n in 0..=vertices {
+        visit(
+            universe,
+            n,
+            budget,
+            |_| true,
+            |complex, left, value| {
+                found.entry(value.word()).or_insert((complex, left));
+                true
+            },
+        )?;
+    }
+    Ok(found)
+}
+
+/// For each dimension the values that complexes on at most so many vertices have, with a smallest complex of that
+/// dimension for each.
+#[derive(Clone, Debug)]
+pub struct Dimensions {
+    found: BTreeMap<isize, Witnesses>,
+}
+
+impl Dimensions {
+    /// Goes through all labelled complexes on at most so many vertices, up to isomorphism.
+    pub fn new(universe: &Universe, vertices: usize, budget: &Budget) -> Result<Self, PlacementError> {
+        let mut found: BTreeMap<isize, Witnesses> = BTreeMap::new();
+        for n in 0..=vertices {
+            visit(
+                universe,
+                n,
+                budget,
+                |_| true,
+                |complex, left, value| {
+                    found
+                        .entry(complex.dimension())
+                        .or_default()
+                        .entry(value.word())
+                        .or_insert((complex, left));
+                    true
+                },
+            )?;
+        }
+        Ok(Dimensions { found })
+    }
+
+    /// The dimensions that were met.
+    pub fn dimensions(&self) -> impl Iterator<Item = isize> {
+        self.found.keys().copied()
+    }
+
+    /// How many values were met in a dimension.
+    pub fn count(&self, dimension: isize) -> usize {
+        self.found.get(&dimension).map_or(0, HashMap::len)
+    }
+
+    /// A smallest complex of the dimension worth the game, of the same universe, if one was met.
+    pub fn complex(
+        &self,
+        dimension: isize,
+        game: Game<'_>,
+    ) -> Result<Option<LabelledComplex>, PlacementError> {
+        match self.found.get(&dimension).and_then(|values| values.get(&game.word())) {
+            Some((complex, left)) => complex.labelled(*left).map(Some),
+            None => Ok(None),
+        }
+    }
+}
