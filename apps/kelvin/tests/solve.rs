@@ -7,10 +7,8 @@ use serde_json::Value;
 
 #[test]
 fn a_position_and_a_sum_have_winners_and_winning_moves() {
-    assert_eq!(
-        output(&["solve", "nim", "3", "5", "--first", "left"]).split(" (").next(),
-        Some("Left first: Left wins with 2: 5 to 3")
-    );
+    let text = output(&["solve", "nim", "3", "5", "--first", "left"]);
+    assert!(text.starts_with("Left first: Left wins with 2: 5 to 3"), "{text}");
     let text = output(&["solve", "domineering", "..|..|..|.."]);
     assert_eq!(text.lines().count(), 2, "{text}");
     let sum = "3 + *2 + game.grid.Domineering(\"...|...\") + game.grid.Clobber(\"xoxo\")";

@@ -17,8 +17,8 @@ static TALL_TABLES: LazyLock<Tables> =
 /// Who wins a game when each of the players begins.
 fn winners(value: Game<'_>) -> [Player; 2] {
     let zero = UNIVERSE.zero();
-    let left_wins = [!(value <= zero), zero <= value];
-    left_wins.map(|wins| if wins { Player::Left } else { Player::Right })
+    let left_loses = [value <= zero, !zero.le(&value)];
+    left_loses.map(|loses| if loses { Player::Right } else { Player::Left })
 }
 
 fn solved(tables: &Tables, board: &Region, threads: usize) -> [Player; 2] {
@@ -152,5 +152,7 @@ fn work_can_be_stopped_and_boards_have_limits() {
         Region::parse("12x12").unwrap_err().to_string(),
         "12x12 is too large: the solver reads at most 112 cells and sides of at most 20"
     );
+    let board = Region::parse("..#|...|..#").unwrap();
+    assert_eq!(Player::BOTH.map(|player| board.most_dominoes(player)), [2, 3]);
     assert!(Region::rectangle(0, 3).is_err() && Region::rectangle(usize::MAX, 2).is_err());
 }

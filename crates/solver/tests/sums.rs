@@ -11,8 +11,8 @@ use proptest::prelude::*;
 /// Who wins a game when each of the players begins.
 fn winners(value: Game<'_>) -> [Player; 2] {
     let zero = value.universe().zero();
-    let left_wins = [!(value <= zero), zero <= value];
-    left_wins.map(|wins| if wins { Player::Left } else { Player::Right })
+    let left_loses = [value <= zero, !zero.le(&value)];
+    left_loses.map(|loses| if loses { Player::Right } else { Player::Left })
 }
 
 /// Compares with the value, once with components as values and once by search alone.
