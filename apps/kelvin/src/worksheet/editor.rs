@@ -141,7 +141,7 @@ mod tests {
         let mut completion = Completion(Arc::new(Mutex::new(names)));
         let mut complete = |line: &str| match completion.complete(line, line.len()) {
             CompletionResult::Fresh { suggestions, .. } => suggestions
-                .into_iter()
+                .iter()
                 .map(|s| format!("{}{}", &line[..s.span.start], s.value))
                 .collect::<Vec<_>>(),
             _ => Vec::new(),
