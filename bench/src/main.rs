@@ -10,6 +10,7 @@ mod heat;
 mod language;
 mod positions;
 mod report;
+mod solver;
 mod strategies;
 mod values;
 
@@ -21,12 +22,13 @@ const PARTS: &[Part] = &[
     ("strategies", strategies::run),
     ("positions", positions::run),
     ("engine", engine::run),
+    ("solver", solver::run),
     ("complexes", complexes::run),
     ("language", language::run),
 ];
 
 /// What is measured only when it is asked for by name.
-const LONG: &[Part] = &[("long", positions::run_long)];
+const LONG: &[Part] = &[("long", positions::run_long), ("long-solver", solver::run_long)];
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();

@@ -106,11 +106,14 @@ pub fn run(task: &Match) -> Result<(), Failure> {
         }
     }
     let mut dice = fastrand::Rng::with_seed(task.seed);
-    let (mut undecided, mut played) = (0, 0);
+    let (mut undecided, mut played, mut stopped) = (0, 0, false);
     for _ in 0..task.games {
         match tournament.game(&mut lines, &mut dice) {
             Ok(()) => played += 1,
-            Err(Stopped::Budget(Exhausted::Cancelled)) => break,
+            Err(Stopped::Budget(Exhausted::Cancelled)) => {
+                stopped = true;
+                break;
+            }
             Err(Stopped::Budget(_)) => undecided += 1,
             Err(Stopped::Cold) => {
                 let why = format!("chance finds no hot sum of {} positions on these boards", task.components);
@@ -125,7 +128,8 @@ pub fn run(task: &Match) -> Result<(), Failure> {
         }
         return Ok(());
     }
-    write!(output, "{played} sums of {} positions", task.components)?;
+    let until = if stopped { ", then stopped" } else { "" };
+    write!(output, "{played} sums of {} positions{until}", task.components)?;
     match undecided {
         0 => writeln!(output)?,
         _ => {

@@ -10,7 +10,9 @@ pub const EXAMPLES: &str = "\
 Examples:
   kelvin rulesets
   kelvin rulesets snort
-  kelvin rulesets --json";
+  kelvin rulesets --json
+
+A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/rulesets.md).";
 
 #[derive(Args)]
 pub struct Rulesets {

@@ -124,7 +124,9 @@ fn large(task: &Solve, universe: &Universe, region: &Region, budget: &Budget) ->
         Some(folder) => Tables::open(universe, &folder, budget),
         None => Tables::build(universe, COLUMNS, budget),
     };
-    let undecided = |why| Answer::Undecided { why, bounds: Bounds { at_least: None, at_most: None } };
+    let [most, least] = Player::BOTH.map(|player| i64::from(region.most_dominoes(player)));
+    let bounds = Bounds { at_least: Some(-least), at_most: Some(most) };
+    let undecided = |why| Answer::Undecided { why, bounds: bounds.clone() };
     let tables = match tables {
         Ok(tables) => tables,
         Err(why) => {

@@ -77,7 +77,7 @@ fn mistakes_are_named() {
 #[test]
 fn a_placement_game_is_a_complex_with_a_value() {
     let x: Value = serde_json::from_str(&output(&["complex", "snort", "P3", "--json"])).unwrap();
-    assert_eq!(x["vertices"]["places"]["x1"], "0");
+    assert_eq!(x["places"]["x1"], "0");
     assert_eq!(x["f_vector"], json!([1, 6, 8, 2]));
     let sizes = x["facets"].as_array().unwrap().iter().map(|facet| facet.as_array().unwrap().len());
     assert_eq!(sizes.sum::<usize>(), 3 + 3 + 2 + 2);

@@ -107,6 +107,21 @@ impl Budget {
         Self::default()
     }
 
+    /// A budget for a part of the work: it ends when this one does, and counts on its own.
+    ///
+    /// ```
+    /// use kelvin_budget::{Budget, Exhausted};
+    /// let whole = Budget::unlimited();
+    /// let part = whole.part().positions(10);
+    /// assert_eq!(part.count_positions(11), Err(Exhausted::Positions));
+    /// whole.cancel().raise();
+    /// assert_eq!(part.check(), Err(Exhausted::Cancelled));
+    /// ```
+    #[must_use]
+    pub fn part(&self) -> Budget {
+        Budget { progress: Arc::default(), ..self.clone() }
+    }
+
     /// Ends the work when `limit` has passed from now.
     #[must_use]
     pub fn time(mut self, limit: Duration) -> Self {

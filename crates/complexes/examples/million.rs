@@ -47,6 +47,7 @@ fn main() {
     let budget = Budget::unlimited();
     let text = match kind.as_str() {
         "random" => random(8..=8, 100),
+        "sparse" => random(4..=4, 2000),
         "mixed" => random(3..=8, 60),
         "path" => (0..1_000_000).map(|i| format!("{} {} {}\n", i, i + 1, i + 2)).collect(),
         "whiskered" => {
@@ -54,7 +55,7 @@ fn main() {
             lists::write_gudhi(&complex)
         }
         _ => {
-            eprintln!("million random|mixed|path|whiskered");
+            eprintln!("million random|sparse|mixed|path|whiskered");
             std::process::exit(2);
         }
     };

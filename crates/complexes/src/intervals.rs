@@ -152,6 +152,9 @@ impl Complex {
                 allowed: (VERTICES_ALLOWED * VERTICES_ALLOWED) as u64,
             });
         }
+        if let Some(counts) = crate::sparse::count(self.vertices().len(), self.facets(), budget)? {
+            return Ok(counts.into_iter().map(UBig::from).collect());
+        }
         let mut by_free: FxHashMap<usize, Vec<(usize, u64)>> = FxHashMap::default();
         for ((size, free), count) in self.tally(budget)? {
             by_free.entry(free).or_default().push((size, count));

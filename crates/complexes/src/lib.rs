@@ -65,6 +65,7 @@ mod reisner;
 mod shellability;
 mod shelling;
 mod shelling_search;
+mod sparse;
 mod transversal;
 mod tree;
 mod vertices;

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Dice, Form, forms, random_game, read};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{Compound, Exact, Heat, History, Reason, Situation, Stops, Strategy};
+use kelvin_heat::{Compound, Exact, Heat, History, Name, Reason, Situation, Stops, Strategy};
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Section, Universe, Work};
 use proptest::prelude::*;
@@ -42,6 +42,18 @@ fn thermostrat_moves_in_the_widest_component_at_the_ambient_temperature() {
         assert_eq!((compound.ambient(), compound.ambient_until()), (5.into(), Some(7.into())));
         assert_eq!(compound.guarantee(), (-22).into());
         assert_eq!(compound.width().value_at(&5.into()).unwrap(), 6.into());
+    });
+    with_games(&RECTANGLES, |heat, work, games| {
+        let situation = Situation::new(heat, work, Player::Left, games).unwrap();
+        let names = ["A", "B", "C"].map(Name::from);
+        let picture = situation.compound().picture(names.into_iter().zip(situation.thermographs()));
+        assert!(picture.tikz().contains("ambient temperature 5: Left is sure of"));
+        for text in [picture.svg(), picture.terminal(90)] {
+            assert!(text.contains("ambient temperature 5: Left is sure of -22"), "{text}");
+            assert!(text.contains("B: mean −8, temperature 10"), "{text}");
+        }
+        // The boundaries are seen in full: the Right one begins at -37.
+        assert!(picture.svg().contains(">−40<"), "{}", picture.svg());
     });
     let (place, guarantee, reason) = advice(Strategy::Thermostrat, Player::Left, &RECTANGLES);
     assert_eq!((place.as_str(), guarantee.as_str()), ("1:{9|-5}", "-22"));
@@ -161,6 +173,55 @@ fn a_search_that_runs_out_is_undecided_with_bounds() {
     let stopped = Budget::unlimited();
     stopped.cancel().raise();
     assert!(Strategy::Exact.advise(&situation, &universe.work(&stopped)).is_err());
+}
+
+#[test]
+fn nothing_is_too_large_or_too_small() {
+    // A sum of nothing.
+    with_games(&[], |heat, work, games| {
+        let situation = Situation::new(heat, work, Player::Left, games).unwrap();
+        assert!(Strategy::ALL.iter().all(|s| s.advise(&situation, work).unwrap().is_none()));
+        assert_eq!((situation.compound().guarantee(), situation.hottest()), (0.into(), (-1).into()));
+        assert!(situation.compound().picture([]).svg().starts_with("<svg"));
+        assert_eq!(Exact::new(heat).section(work, games, Player::Right).unwrap().number, 0.into());
+    });
+    // Far beyond machine words, and nimbers with very many options.
+    let far = format!("1{}", "0".repeat(40));
+    let [switch, threat, number] =
+        [format!("{{{far}|-{far}}}"), format!("{{{far}||0|-{far}0}}"), format!("-{far}")];
+    let near = format!("{{1/{0}|-1/{0}}}", 1_u64 << 60);
+    let huge = [&switch, &threat, "*1000000", "1/1024", &number, &near];
+    with_games(&huge, |heat, work, games| {
+        for player in Player::BOTH {
+            let situation = Situation::new(heat, work, player, games).unwrap();
+            for strategy in Strategy::ALL {
+                let advice = strategy.advise(&situation, work).unwrap().unwrap();
+                assert!(situation.options(advice.component).any(|option| option == advice.to), "{strategy}");
+            }
+            let picture = situation.compound().picture([]);
+            assert!(picture.svg().starts_with("<svg") && !picture.terminal(80).is_empty());
+        }
+    });
+    // Many components, the names of which have two letters.
+    with_games(&["{3|-3}"; 300], |heat, work, games| {
+        let situation = Situation::new(heat, work, Player::Left, games).unwrap();
+        let advice = Strategy::Exact.advise(&situation, work).unwrap().unwrap();
+        assert_eq!(advice.guarantee, 0.into());
+        assert_eq!(kelvin_heat::strategy::letter(299), "KN");
+    });
+}
+
+/// ±1 + ±2 + … + ±n: whoever begins takes the largest, and so on downward.
+#[test]
+fn exact_play_of_switches_takes_turns_from_the_hottest_down() {
+    let texts: Vec<String> = (1..=60).map(|n| format!("+-{n}")).collect();
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    with_games(&texts, |heat, work, games| {
+        let mut exact = Exact::new(heat);
+        for (player, stop) in [(Player::Left, 30), (Player::Right, -30)] {
+            assert_eq!(exact.section(work, games, player).unwrap().number, stop.into());
+        }
+    });
 }
 
 #[test]

@@ -9,12 +9,12 @@ fn answers(expressions: &[&str]) -> Vec<String> {
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let mut session = Session::new(&universe);
-    let answer = |text: &&str| match session.evaluate(&Source::new("", *text), &budget) {
+    let mut answer = |text: &&str| match session.evaluate(&Source::new("", *text), &budget) {
         Ok(Some(value)) => session.show(&value, Default::default(), &budget).unwrap(),
         Ok(None) => String::new(),
         Err(error) => error.message(),
     };
-    expressions.iter().map(answer).collect()
+    expressions.iter().map(&mut answer).collect()
 }
 
 #[test]

@@ -29,7 +29,7 @@ proptest! {
     fn facets_of_even_size_make_zero(faces in proptest::collection::vec(proptest::collection::btree_set(0..7usize, 1..6), 1..7)) {
         let faces: Vec<Vec<usize>> = faces.into_iter().map(|face| face.into_iter().collect()).collect();
         let complex = of(&faces);
-        let even = |size: usize| size % 2 == 0;
+        let even = |size: usize| size.is_multiple_of(2);
         let value = nimber(&complex);
         if complex.facets().iter().all(|facet| even(facet.len())) {
             prop_assert_eq!(&value, "0");
@@ -51,7 +51,7 @@ proptest! {
         (one, other) in (1usize..4, 1usize..4).prop_flat_map(|(a, b)| (pure(0, a), pure(10, b))),
     ) {
         let [p, q] = [one[0].len(), other[0].len()];
-        let star = |size: usize| if size % 2 == 0 { "0" } else { "*" };
+        let star = |size: usize| if size.is_multiple_of(2) { "0" } else { "*" };
         prop_assert_eq!(nimber(&of(&one)), star(p));
         let union = of(&[one, other].concat());
         prop_assert_eq!(nimber(&union), if p % 2 == q % 2 { star(p) } else { "*2" });

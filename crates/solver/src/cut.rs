@@ -23,9 +23,11 @@ pub fn bound<'u, R: Cut>(
     budget: &Budget,
 ) -> Result<Game<'u>, Exhausted> {
     let work = evaluator.universe().work(budget);
-    evaluator.ruleset().cut(position, player).iter().try_fold(evaluator.universe().zero(), |sum, part| {
-        work.add(sum, evaluator.value(part, budget)?)
-    })
+    evaluator
+        .ruleset()
+        .cut(position, player)
+        .iter()
+        .try_fold(evaluator.universe().zero(), |sum, part| work.add(sum, evaluator.value(part, budget)?))
 }
 
 /// Who wins when `first` moves first, if the bounds for both players tell.

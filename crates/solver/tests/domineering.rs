@@ -17,8 +17,8 @@ static TALL_TABLES: LazyLock<Tables> =
 /// Who wins a game when each of the players begins.
 fn winners(value: Game<'_>) -> [Player; 2] {
     let zero = UNIVERSE.zero();
-    let left_wins = [!(value <= zero), zero <= value];
-    left_wins.map(|wins| if wins { Player::Left } else { Player::Right })
+    let left_loses = [value <= zero, !zero.le(&value)];
+    left_loses.map(|loses| if loses { Player::Right } else { Player::Left })
 }
 
 fn solved(tables: &Tables, board: &Region, threads: usize) -> [Player; 2] {
@@ -45,16 +45,8 @@ fn small_rectangles_have_the_winners_their_values_tell() {
 /// The outcomes of rectangles by rows (from 1 to 8) and columns (from 1 to 9), as published by Breuker, Uiterwijk and
 /// van den Herik (*Solving 8×8 Domineering*, 2000) and Bullock (*Domineering: Solving Large Combinatorial Search Spaces*, 2002): who
 /// wins is Left (vertical), Right (horizontal), the first player (N) or the second (P).
-const PUBLISHED: [&str; 8] = [
-    "PRRRRRRRR",
-    "LNNRLNNRL",
-    "LNNRRRRRR",
-    "LLLNLNLRL",
-    "LRLRPRRRR",
-    "LNLNLNLRL",
-    "LNLRLRNRR",
-    "LLLLLLLNL",
-];
+const PUBLISHED: [&str; 8] =
+    ["PRRRRRRRR", "LNNRLNNRL", "LNNRRRRRR", "LLLNLNLRL", "LRLRPRRRR", "LNLNLNLRL", "LNLRLRNRR", "LLLLLLLNL"];
 
 fn letter(winners: [Player; 2]) -> char {
     match winners {
@@ -82,7 +74,8 @@ fn rectangles_up_to_8_by_9_have_the_published_winners() {
 fn regions(rows: usize, columns: usize) -> impl Strategy<Value = (Region, String)> {
     proptest::collection::vec(0u8..4, rows * columns).prop_map(move |cells| {
         let board = Region::from_fn(rows, columns, |r, c| cells[r * columns + c] > 0).unwrap();
-        let row = |r: usize| (0..columns).map(|c| if cells[r * columns + c] > 0 { '.' } else { '#' }).collect();
+        let row =
+            |r: usize| (0..columns).map(|c| if cells[r * columns + c] > 0 { '.' } else { '#' }).collect();
         (board, (0..rows).map(row).collect::<Vec<String>>().join("|"))
     })
 }
@@ -159,5 +152,7 @@ fn work_can_be_stopped_and_boards_have_limits() {
         Region::parse("12x12").unwrap_err().to_string(),
         "12x12 is too large: the solver reads at most 112 cells and sides of at most 20"
     );
+    let board = Region::parse("..#|...|..#").unwrap();
+    assert_eq!(Player::BOTH.map(|player| board.most_dominoes(player)), [2, 3]);
     assert!(Region::rectangle(0, 3).is_err() && Region::rectangle(usize::MAX, 2).is_err());
 }

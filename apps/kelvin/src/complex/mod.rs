@@ -209,7 +209,7 @@ fn one(task: &One) -> Result<(), Failure> {
             }
             match fact.text.contains('\n') {
                 true => writeln!(output, "{}\n{}", fact.name, fact.text.trim_end()),
-                false => writeln!(output, "{:33}{}", fact.name, fact.text),
+                false => writeln!(output, "{:32} {}", fact.name, fact.text),
             }
         })?;
         if task.form.json {

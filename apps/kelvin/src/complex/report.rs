@@ -30,7 +30,8 @@ const WRITTEN: usize = 40;
 
 /// What a question may end in.
 type Answer = Result<Vec<Fact>, PlacementError>;
-type Question<'q> = (&'q str, Box<dyn Fn(&Budget) -> Answer + 'q>);
+type MakeIdeal = fn(&Subject, &Budget) -> Result<Ideal, PlacementError>;
+type Question<'q> = (String, Box<dyn Fn(&Budget) -> Answer + 'q>);
 
 impl Report<'_> {
     /// Answers all questions in turn; whether all could be answered.
@@ -47,7 +48,7 @@ impl Report<'_> {
                 Ok(facts) => facts.into_iter().try_for_each(&mut put)?,
                 Err(why) => {
                     complete = false;
-                    put(Fact::unknown(*name, why))?;
+                    put(Fact::unknown(name, why))?;
                 }
             }
         }
@@ -63,11 +64,11 @@ impl Report<'_> {
                 let question = move |budget: &Budget| -> Answer {
                     Ok(vec![ask(&*subject.complex(budget)?, budget, name)?])
                 };
-                (name, Box::new(question) as Box<dyn Fn(&Budget) -> Answer>)
+                (name.to_owned(), Box::new(question) as Box<dyn Fn(&Budget) -> Answer>)
             };
         let mut questions: Vec<Question<'_>> = vec![
-            ("vertices", Box::new(|budget| self.vertices(budget))),
-            ("facets", Box::new(|budget| Ok(vec![self.facets(&*subject.complex(budget)?)]))),
+            ("vertices".into(), Box::new(|budget| self.vertices(budget))),
+            ("facets".into(), Box::new(|budget| Ok(vec![self.facets(&*subject.complex(budget)?)]))),
             about("dimension", |complex, _, name| {
                 Ok(match complex.dimension() {
                     Some(dimension) => Fact::new(name, dimension.to_string(), json!(dimension)),
@@ -81,15 +82,15 @@ impl Report<'_> {
             }),
             about("pure", |complex, _, name| Ok(Fact::truth(name, complex.is_pure(), ""))),
             about("connected", |complex, _, name| Ok(Fact::truth(name, complex.is_connected(), ""))),
-            ("flag", Box::new(|budget| self.flag(budget))),
+            ("flag".into(), Box::new(|budget| self.flag(budget))),
         ];
         if game {
-            questions.push(("value", Box::new(|budget| self.value(budget))));
-            questions.push(("positions", Box::new(|budget| self.size(budget))));
+            questions.push(("value".into(), Box::new(|budget| self.value(budget))));
+            questions.push(("positions".into(), Box::new(|budget| self.size(budget))));
         }
         if let Subject::Game { game, .. } = subject {
             questions.push((
-                "invariant",
+                "invariant".into(),
                 Box::new(move |budget| {
                     let independence =
                         game.is_independence().map(|it| Fact::truth("independence ruleset", it, ""));
@@ -113,44 +114,38 @@ impl Report<'_> {
         ]);
         let [illegal, legal] =
             if game { ["illegal ideal", "legal ideal"] } else { ["Stanley–Reisner ideal", "facet ideal"] };
-        questions.push((
-            illegal,
-            Box::new(move |budget| {
-                let ideal = subject.illegal_ideal(budget)?;
-                let answer = ideal.cohen_macaulay(field, budget)?;
-                let why = match &answer.obstruction {
-                    // Naming the place where it fails needs the complex.
-                    Some(why) => subject
-                        .complex(budget)
-                        .map_or_else(|_| String::new(), |complex| why.explain(&complex)),
-                    None => String::new(),
+        // The ideal of the illegal positions needs no legal complex, which may be too large.
+        let ideals: [(&'static str, MakeIdeal); 2] = [
+            (illegal, |subject, budget| Ok(subject.illegal_ideal(budget)?.into_owned())),
+            (legal, |subject, budget| Ok(subject.complex(budget)?.facet_ideal())),
+        ];
+        for (name, ideal) in ideals {
+            let written =
+                move |budget: &Budget| -> Answer { Ok(vec![short(name, &ideal(subject, budget)?)]) };
+            questions.push((name.to_owned(), Box::new(written)));
+            let title = format!("{name} Cohen–Macaulay");
+            let asked = move |budget: &Budget| -> Answer {
+                let answer = ideal(subject, budget)?.cohen_macaulay(field, budget)?;
+                // What is in the way of the legal ideal lies in another complex than the one reported on.
+                let complex = (name == illegal).then(|| subject.complex(budget).ok()).flatten();
+                let why = match (&answer.obstruction, complex) {
+                    (Some(why), Some(complex)) => why.explain(&complex),
+                    _ => String::new(),
                 };
-                Ok(vec![short(illegal, &ideal), cohen_macaulay(illegal, answer.holds(), field, &why)])
-            }),
-        ));
-        questions.push((
-            legal,
-            Box::new(move |budget| {
-                let ideal = subject.complex(budget)?.facet_ideal();
-                let holds = ideal.cohen_macaulay(field, budget)?.holds();
-                Ok(vec![short(legal, &ideal), cohen_macaulay(legal, holds, field, "")])
-            }),
-        ));
-        for (name, which) in [(illegal, 0), (legal, 1)] {
-            questions.push((
-                "Betti numbers",
-                Box::new(move |budget| {
-                    let ideal = match which {
-                        0 => subject.illegal_ideal(budget)?.into_owned(),
-                        _ => subject.complex(budget)?.facet_ideal(),
-                    };
-                    let table = ideal.betti_table(field, budget)?;
-                    let entries: Vec<Value> =
-                        table.entries().map(|(i, j, b)| json!([i, j, b.to_string()])).collect();
-                    let title = format!("Betti numbers, {name} over {field}");
-                    Ok(vec![Fact::new(title, table.to_string(), json!(entries))])
-                }),
-            ));
+                Ok(vec![cohen_macaulay(name, answer.holds(), field, &why)])
+            };
+            questions.push((title, Box::new(asked)));
+        }
+        for (name, ideal) in ideals {
+            let title = format!("Betti numbers, {name} over {field}");
+            let named = title.clone();
+            let asked = move |budget: &Budget| -> Answer {
+                let table = ideal(subject, budget)?.betti_table(field, budget)?;
+                let entries: Vec<Value> =
+                    table.entries().map(|(i, j, b)| json!([i, j, b.to_string()])).collect();
+                Ok(vec![Fact::new(title.clone(), table.to_string(), json!(entries))])
+            };
+            questions.push((named, Box::new(asked)));
         }
         questions
     }
@@ -170,11 +165,13 @@ impl Report<'_> {
         };
         let plain: Vec<&str> = names.iter().map(|name| name.split(" at ").next().unwrap_or(name)).collect();
         let mut facts = vec![Fact::new("vertices", text, json!(plain))];
-        if let Subject::Game { game, .. } = self.subject {
+        if let Subject::Game { game, .. } = self.subject
+            && self.json
+        {
+            // For people the places stand with the vertices.
             let places: serde_json::Map<String, Value> =
                 game.conflicts().basics().iter().map(|b| (b.name.clone(), json!(b.place))).collect();
-            // For people the places stand with the vertices.
-            facts[0].json = json!({ "names": plain, "places": places });
+            facts.push(Fact::new("places", "", json!(places)));
         }
         Ok(facts)
     }
@@ -268,6 +265,10 @@ fn cohen_macaulay(ideal: &str, holds: bool, field: Field, why: &str) -> Fact {
 fn unmixed(complex: &Complex, budget: &Budget, name: &'static str) -> Result<Fact, Unfinished> {
     Ok(match complex.mixed_covers(budget)? {
         None => Fact::truth(name, true, ""),
+        Some((a, b)) if a.len().max(b.len()) > WRITTEN => {
+            let why = format!("there are minimal vertex covers of {} and of {} vertices", a.len(), b.len());
+            Fact::truth(name, false, &why)
+        }
         Some((a, b)) => {
             let [a, b] = [&a, &b].map(|cover| complex.spell(cover));
             Fact::truth(name, false, &format!("{{{a}}} and {{{b}}} are minimal vertex covers"))

@@ -175,7 +175,12 @@ impl<'u> Mind<'u> {
             }
         };
         match self.consider(strategy, record, budget) {
-            Ok(decision) => decision,
+            Ok(Some(decision)) => Some(decision),
+            Ok(None) => {
+                let choice = most_moves(record)?;
+                let words = "it leaves most moves over".into();
+                Some(Decision { choice, ambient: None, words, wins: None })
+            }
             Err(why) => {
                 let choice = most_moves(record)?;
                 let words = format!("undecided, as {why}: the move that leaves most moves over");
@@ -352,4 +357,66 @@ fn most_moves(record: &Record) -> Option<Choice> {
         }
     }
     best.map(|(_, choice)| choice)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::record::Summand;
+    use super::*;
+    use clap::ValueEnum;
+    use kelvin_positions::RULESETS;
+
+    /// Plays to the end; who won.
+    fn winner(mind: &Mind<'_>, mut record: Record, engines: [Engine; 2], dice: &mut fastrand::Rng) -> Player {
+        loop {
+            let player = record.to_move();
+            let engine = engines[player.index()];
+            let Some(decision) = mind.decide(engine, &record, dice, &Budget::unlimited()) else {
+                return !player;
+            };
+            assert!(!decision.words.contains("undecided"), "{}", decision.words);
+            record.play(decision.choice, decision.ambient);
+        }
+    }
+
+    /// On the example board of every ruleset, alone and beside a hot one: exact play wins what can be won, against
+    /// every engine, and no engine ends without a move.
+    #[test]
+    fn exact_play_wins_what_can_be_won_in_every_ruleset() {
+        let universe = Universe::new();
+        let mut dice = fastrand::Rng::with_seed(7);
+        let exact = Engine::Strategy(Strategy::Exact);
+        for entry in RULESETS {
+            let mind = Mind::new(&universe);
+            let (ruleset, board) = entry.example;
+            let alone = Summand { ruleset: ruleset.into(), board: board.into() };
+            let beside = Summand { ruleset: "domineering".into(), board: "2x3".into() };
+            for summands in [vec![alone.clone()], vec![alone, beside]] {
+                let Ok(record) = Record::new(summands, Player::Left) else { panic!("{ruleset} {board}") };
+                // Larger ones are for longer tests.
+                if record.choices().len() > 60 {
+                    continue;
+                }
+                let sum: Position = record.boards.iter().cloned().sum();
+                let outcome = mind.analyst.value(&sum, &Budget::unlimited()).map(Game::outcome);
+                let Ok(outcome) = outcome else { panic!("no limit") };
+                for player in Player::BOTH {
+                    for first in Player::BOTH {
+                        let wins = match first == player {
+                            true => outcome.first_move_wins(player),
+                            false => !outcome.first_move_wins(!player),
+                        };
+                        for &other in Engine::value_variants() {
+                            let mut engines = [exact, exact];
+                            engines[(!player).index()] = other;
+                            let mut record = record.clone();
+                            record.first = first;
+                            let won = winner(&mind, record, engines, &mut dice) == player;
+                            assert!(won || !wins, "{ruleset} {board}: exact {player} lost to {other}");
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -66,7 +66,7 @@ const POSITIONS: usize = 1 << 20;
 /// What a position takes, about, four times over: the values take the rest.
 const BYTES: u64 = 1 << 10;
 /// More moves than this (a nimber may have any number of them) are not tried one by one.
-const MOVES: usize = 1 << 12;
+const MOVES: usize = 1 << 10;
 
 impl<'h, 'u> Exact<'h, 'u> {
     /// Nothing known yet but what `heat` knows of the components.

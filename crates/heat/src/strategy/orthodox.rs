@@ -24,7 +24,10 @@ pub(super) fn advise<'u>(
     let ambient = situation.compound().ambient();
     let fee = work.universe().number(&in_favour(player, -&ambient));
     let mut maximal: Vec<(Place, Game<'u>)> = vec![];
-    for (i, component) in situation.components().iter().enumerate() {
+    // While something is hot, numbers and infinitesimals like nimbers can wait: they have no stop to win.
+    let hot =
+        situation.components().iter().enumerate().filter(|(_, part)| part.value.number_up_star().is_none());
+    for (i, component) in hot {
         let before = cooled(situation, work, component.value, &ambient)?;
         for (o, choice) in component.options.iter().enumerate() {
             let after = work.add(cooled(situation, work, choice.to, &ambient)?, fee)?;

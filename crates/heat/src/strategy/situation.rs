@@ -41,7 +41,7 @@ pub(super) struct Choice<'u> {
 pub(super) type Place = (usize, usize);
 
 /// More options of a component than this (a nimber may have any number of them) are not looked at.
-const OPTIONS: usize = 1 << 12;
+const OPTIONS: usize = 1 << 8;
 
 impl<'h, 'u> Situation<'h, 'u> {
     /// A sum of values: the options are those of their canonical forms.

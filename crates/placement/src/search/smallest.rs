@@ -21,8 +21,8 @@ pub(crate) type Witnesses = HashMap<u32, (SmallComplex, u32)>;
 ///
 /// let universe = Universe::new();
 /// let budget = Budget::unlimited();
-/// let half = universe.integer(1) + universe.star(1);
-/// let complex = smallest(half, 4, &budget)?.expect("1* is the value of a small complex");
+/// let game = universe.integer(1) + universe.star(1);
+/// let complex = smallest(game, 4, &budget)?.expect("1* is the value of a small complex");
 /// assert_eq!(complex.complex().vertices().len(), 3);
 /// # Ok::<(), kelvin_placement::PlacementError>(())
 /// ```

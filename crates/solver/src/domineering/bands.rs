@@ -97,7 +97,13 @@ impl<'u> Bands<'u> {
     }
 
     /// A table that was kept.
-    pub fn restore(strip: Strip, columns: u32, table: Box<[u16]>, kinds: Vec<Kind>, worths: &Worths<'u>) -> Self {
+    pub fn restore(
+        strip: Strip,
+        columns: u32,
+        table: Box<[u16]>,
+        kinds: Vec<Kind>,
+        worths: &Worths<'u>,
+    ) -> Self {
         let mut bands = Bands::empty(strip, columns, table, kinds, worths);
         bands.note_means(worths);
         bands

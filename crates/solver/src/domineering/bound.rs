@@ -8,8 +8,8 @@
 //! sum of the means, which a dynamic program over the rows makes largest; that guess need not be right, as any cut
 //! proves what it proves. A connected part that is a single band in either direction is not cut at all.
 
-use super::tables::Tables;
 use super::shape::View;
+use super::tables::Tables;
 use super::worth::{ONE, Worth, Worths};
 use kelvin_budget::{Budget, Exhausted};
 
@@ -45,13 +45,7 @@ impl Floor {
     /// The stops of a sum lie no further from the sum of the means than its largest temperature, the Left one above
     /// and the Right one below (Conway, *On Numbers and Games*, Theorems 61 and 65); that decides most cases. The others need the sum.
     #[inline]
-    pub fn wins(
-        &self,
-        first: bool,
-        ahead: i32,
-        worths: &Worths,
-        budget: &Budget,
-    ) -> Result<bool, Exhausted> {
+    pub fn wins(&self, first: bool, ahead: i32, worths: &Worths, budget: &Budget) -> Result<bool, Exhausted> {
         let mean = self.mean + ahead * ONE;
         // Rounding took less than 1 from each of the means.
         let high = mean + self.count as i32;
@@ -89,13 +83,14 @@ const MOST_ROWS: usize = 32;
 /// Connected strips longer than this are not evaluated: that takes longer than it helps.
 const LONGEST: u32 = 14;
 
-
 impl<'t, 'u> Bounder<'t, 'u> {
     pub fn new(view: View, tables: &'t Tables<'u>) -> Self {
         let one = (0..1u32 << view.columns).map(|row| lying_dominoes(row) as i8).collect();
         let tallest = (2..=view.rows as usize)
             .take_while(|&rows| {
-                rows == 2 || tables.upright(rows, view.columns).is_some() || tables.turned(rows, view.columns).is_some()
+                rows == 2
+                    || tables.upright(rows, view.columns).is_some()
+                    || tables.turned(rows, view.columns).is_some()
             })
             .last()
             .unwrap_or(2);
@@ -200,7 +195,9 @@ impl<'t, 'u> Bounder<'t, 'u> {
                 Some(worth) => self.add(floor, worth, budget)?,
                 None => {
                     let two = &self.tables.bands[0];
-                    two.visit(two.position(rows), &self.tables.worths, budget, &mut |kind| self.add(floor, kind.upright, budget))?;
+                    two.visit(two.position(rows), &self.tables.worths, budget, &mut |kind| {
+                        self.add(floor, kind.upright, budget)
+                    })?;
                 }
             }
             end -= height;

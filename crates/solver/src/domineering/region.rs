@@ -2,6 +2,7 @@
 
 use super::shape::Shape;
 use kelvin_positions::board::{BoardError, Cell, Grid, Letters};
+use kelvin_values::Player;
 use std::fmt;
 
 /// A region of a rectangle of at most [`Region::MOST_CELLS`] cells: the cells that are free.
@@ -68,7 +69,8 @@ impl Region {
         columns: usize,
         free: impl Fn(usize, usize) -> bool,
     ) -> Result<Region, RegionError> {
-        let fits = rows <= Region::LONGEST && columns <= Region::LONGEST && rows * columns <= Region::MOST_CELLS;
+        let fits =
+            rows <= Region::LONGEST && columns <= Region::LONGEST && rows * columns <= Region::MOST_CELLS;
         if !fits || rows == 0 || columns == 0 {
             return Err(RegionError::TooLarge { rows, columns });
         }
@@ -91,6 +93,29 @@ impl Region {
     /// Whether a cell is free.
     pub fn is_free(&self, row: u32, column: u32) -> bool {
         row < self.rows && column < self.columns && self.free >> (row * self.columns + column) & 1 == 1
+    }
+
+    /// The most dominoes a player can place when the opponent passes: the value is at most that for Left, and at least
+    /// the negative of it for Right.
+    pub fn most_dominoes(&self, player: Player) -> u32 {
+        let (lines, length) = match player {
+            Player::Left => (self.columns, self.rows),
+            Player::Right => (self.rows, self.columns),
+        };
+        let is_free = |line: u32, place: u32| match player {
+            Player::Left => self.is_free(place, line),
+            Player::Right => self.is_free(line, place),
+        };
+        let mut count = 0;
+        for line in 0..lines {
+            let mut run = 0;
+            for place in 0..length {
+                run = if is_free(line, place) { run + 1 } else { 0 };
+                // Every second cell of a run ends a domino.
+                count += u32::from(run > 0 && run % 2 == 0);
+            }
+        }
+        count
     }
 
     /// The free cells as Left sees them in a rectangle.

@@ -107,7 +107,12 @@ pub(super) struct Search<'s, 't, 'u> {
 }
 
 impl<'s, 't, 'u> Search<'s, 't, 'u> {
-    pub fn new(searcher: &'s Searcher<'t, 'u>, budget: &'s Budget, over: &'s AtomicBool, alone: bool) -> Self {
+    pub fn new(
+        searcher: &'s Searcher<'t, 'u>,
+        budget: &'s Budget,
+        over: &'s AtomicBool,
+        alone: bool,
+    ) -> Self {
         let choices = Vec::with_capacity(4096);
         let meter = budget.meter();
         Search { searcher, meter, over, alone, judged: 0, expanded: 0, counted: 0, choices }

@@ -37,8 +37,9 @@ impl<'u> Tables<'u> {
     /// Builds tables of strips of 2, 3 and 4 rows that have so many columns: at most 24 cells each.
     pub fn build(universe: &'u Universe, columns: [u32; 3], budget: &Budget) -> Result<Self, Exhausted> {
         let worths = Worths::new(universe);
-        let [two, three, four] =
-            [2, 3, 4].map(|rows| Bands::build(rows, columns[rows as usize - 2].min(MOST_CELLS / rows), &worths, budget));
+        let [two, three, four] = [2, 3, 4].map(|rows| {
+            Bands::build(rows, columns[rows as usize - 2].min(MOST_CELLS / rows), &worths, budget)
+        });
         Ok(Tables { bands: [two?, three?, four?], worths })
     }
 

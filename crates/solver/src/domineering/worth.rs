@@ -87,7 +87,11 @@ impl<'u> Worths<'u> {
     #[inline]
     pub fn facts(&self, name: u32) -> Facts {
         let word = self.facts[name as usize].load(Ordering::Relaxed);
-        Facts { needs: [word as i8, (word >> 8) as i8], mean: (word >> 16) as i16 as i32, heat: (word >> 32) as i32 }
+        Facts {
+            needs: [word as i8, (word >> 8) as i8],
+            mean: (word >> 16) as i16 as i32,
+            heat: (word >> 32) as i32,
+        }
     }
 
     /// The mean in units of 1/[`ONE`].
@@ -116,7 +120,8 @@ impl<'u> Worths<'u> {
         let heat = self.heat.temperature(work, rest)?.shifted(6).ok();
         let heat = heat.and_then(|x| i32::try_from(x.ceiling()).ok()).unwrap_or(i32::from(i16::MAX)).max(0);
         // The facts are there before anybody can know the name.
-        self.facts[name as usize].store(pack(Facts { needs: needs(rest), mean: part, heat }), Ordering::Release);
+        self.facts[name as usize]
+            .store(pack(Facts { needs: needs(rest), mean: part, heat }), Ordering::Release);
         names.insert(rest, name);
         Ok(Some(Worth { name, whole: small }))
     }

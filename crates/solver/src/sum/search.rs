@@ -26,12 +26,14 @@ impl<'u> Shared<'u> {
         if self.hard.get(position).is_some() {
             return Ok(None);
         }
-        let little =
-            Budget::unlimited().positions(self.effort).bytes(self.bytes).cancelled_by(budget.cancel());
-        match self.analyst.value(position, &little) {
+        let values = self.analyst.universe().len().saturating_add(self.effort.saturating_mul(VALUES));
+        let little = budget.part().positions(self.effort).values(values).bytes(self.bytes);
+        let value = self.analyst.value(position, &little);
+        budget.count_positions(little.progress().positions.load(Ordering::Relaxed))?;
+        match value {
             Ok(value) => Ok(Some(value)),
-            Err(Exhausted::Cancelled) => Err(Exhausted::Cancelled),
             Err(_) => {
+                budget.check()?;
                 self.hard.insert(position.clone(), (), 1);
                 Ok(None)
             }
@@ -69,6 +71,9 @@ pub struct Search<'s, 'u> {
     thread: usize,
     pub expanded: u64,
 }
+
+/// Values that the positions of a component may have each, on average, before they are too complicated.
+const VALUES: u64 = 20;
 
 /// What a step of recursion may need of the stack, and how much more is taken when that is not there.
 const RED_ZONE: usize = 64 << 10;

@@ -60,7 +60,7 @@ pub struct WinningMove<'u> {
 }
 
 /// Positions a component may take to be evaluated, if nothing is said.
-const EFFORT: u64 = 20_000;
+const EFFORT: u64 = 5_000;
 /// What tables and values may take, if nothing is said.
 const BYTES: u64 = 1 << 30;
 
@@ -111,18 +111,13 @@ impl<'u> SumSolver<'u> {
     }
 
     /// As [`SumSolver::solve`].
-    pub fn winner(
-        &self,
-        problem: &Problem<'u>,
-        first: Player,
-        budget: &Budget,
-    ) -> Result<Player, Exhausted> {
+    pub fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
         let over = AtomicBool::new(false);
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         let task = |thread: usize| {
-            let result = self.summary(problem, budget).and_then(|sum| {
-                Search::new(&self.shared, budget, &over, thread).wins(&sum, first)
-            });
+            let result = self
+                .summary(problem, budget)
+                .and_then(|sum| Search::new(&self.shared, budget, &over, thread).wins(&sum, first));
             let late = over.swap(true, Ordering::Relaxed);
             let mut answer = answer.lock();
             // An answer beats another thread's failure; who is late was only stopped.

@@ -49,6 +49,7 @@ impl std::error::Error for Flaw {}
 
 impl<'u> SumSolver<'u> {
     /// The winner's strategy against the opponent's next `depth` moves.
+    #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
     pub fn strategy(
         &self,
         problem: &Problem<'u>,
@@ -110,7 +111,8 @@ impl<'u> Strategy<'u> {
             if mover == self.winner {
                 let (name, next) =
                     self.replies.get(&position).ok_or_else(|| Flaw::NoReply(position.to_string()))?;
-                if !legal(mover, &position)?.iter().any(|(legal, leads_to)| legal == name && leads_to == next) {
+                if !legal(mover, &position)?.iter().any(|(legal, leads_to)| legal == name && leads_to == next)
+                {
                     return Err(Flaw::NotLegal { position: position.to_string(), reply: name.clone() });
                 }
                 open.push((next.clone(), !mover, depth));

@@ -1,0 +1,113 @@
+//! Who wins: Domineering beside Obsequi, sums beside MCGS, whose times were noted elsewhere. One thread, tables of
+//! strips built before.
+
+use crate::report::{Peer, cpu, head, row};
+use cpu_time::ProcessTime;
+use kelvin_budget::Budget;
+use kelvin_positions::Position;
+use kelvin_solver::domineering::{COLUMNS, Region, Solver, Tables};
+use kelvin_solver::{Answer, Problem, SumSolver};
+use kelvin_values::{Player, Universe};
+use rand::Rng;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::time::{Duration, Instant};
+
+/// Boards with who begins and the peer's seconds.
+const BOARDS: [(&str, Player, f64); 10] = [
+    ("8x9", Player::Right, 112.5),
+    ("8x9", Player::Left, 6.0),
+    ("6x11", Player::Left, 6.1),
+    ("4x18", Player::Left, 10.0),
+    ("7x12", Player::Right, 12.1),
+    ("7x10", Player::Left, 2.9),
+    ("6x12", Player::Left, 31.3),
+    ("8x8", Player::Right, 1.1),
+    ("7x9", Player::Left, 1.8),
+    ("4x19", Player::Left, 33.7),
+];
+
+/// Boards that take minutes.
+const LONG: [(&str, Player, f64); 2] = [("7x11", Player::Left, 71.6), ("8x10", Player::Right, 83.0)];
+
+pub fn run() {
+    head("Solver");
+    solve_boards(&BOARDS);
+    let universe = Universe::new();
+    let (time, tables) = cpu(|| Tables::build(&universe, COLUMNS, &Budget::unlimited()));
+    row("tables of strips for 10 columns and more", Peer::None, time, "≤ 10");
+    if let Ok(tables) = tables {
+        threads(&tables);
+    }
+    toppling_dominoes();
+}
+
+/// What is measured only when it is asked for by name.
+pub fn run_long() {
+    head("Solver, long");
+    solve_boards(&LONG);
+}
+
+fn solve_boards(boards: &[(&str, Player, f64)]) {
+    let universe = Universe::new();
+    let Ok(tables) = Tables::build(&universe, COLUMNS, &Budget::unlimited()) else { return };
+    for &(text, first, peer) in boards {
+        let Ok(board) = Region::parse(text) else { continue };
+        let solver = Solver::new(&tables, &board);
+        let budget = Budget::unlimited().time(Duration::from_secs(600));
+        let (time, verdict) = cpu(|| solver.solve(&board, first, &budget));
+        row(&format!("Domineering {text}, {first} first"), Peer::Noted(peer), time, "≥ 10 ×");
+        match verdict {
+            Ok(found) => {
+                println!("    {} wins, {} judged, {} expanded", found.winner, found.judged, found.expanded)
+            }
+            Err(why) => println!("    undecided: {why}"),
+        }
+    }
+}
+
+/// The elapsed time with one thread and with two.
+fn threads(tables: &Tables<'_>) {
+    let Ok(board) = Region::parse("8x8") else { return };
+    let elapsed = |threads: usize| {
+        let solver = Solver::new(tables, &board).threads(threads);
+        let start = Instant::now();
+        let verdict = solver.solve(&board, Player::Right, &Budget::unlimited());
+        (start.elapsed().as_secs_f64(), verdict.map_or(0, |found| found.judged))
+    };
+    let [(one, few), (two, many)] = [1, 2].map(elapsed);
+    println!(
+        "Domineering 8x8, elapsed: {one:.2} s with one thread ({few} judged), {two:.2} s with two ({many}): {:.1}×, bar ≥ 1.5×",
+        one / two
+    );
+}
+
+/// 360 random sums of one to three rows of up to 20 dominoes, each with either player to begin.
+fn toppling_dominoes() {
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    let mut decided = 0;
+    let clock = ProcessTime::now();
+    for number in 0..360 {
+        let sum: Result<Position, _> = (0..1 + number % 3)
+            .map(|_| {
+                let dominoes: String =
+                    (0..20).map(|_| ['l', 'r', 'l', 'r', 'e'][random.random_range(0..5)]).collect();
+                Position::parse("toppling-dominoes", &dominoes)
+            })
+            .sum();
+        let Ok(position) = sum else { continue };
+        let universe = Universe::new();
+        let solver = SumSolver::new(&universe);
+        let problem = Problem { position, value: universe.zero() };
+        let budget = Budget::unlimited().time(Duration::from_secs(10));
+        let first = if number % 2 == 0 { Player::Left } else { Player::Right };
+        decided += usize::from(matches!(solver.solve(&problem, first, &budget), Answer::Decided(_)));
+    }
+    let time = clock.elapsed().as_secs_f64();
+    row(
+        &format!("360 random sums of Toppling Dominoes ({decided} decided)"),
+        Peer::Noted(35.7),
+        time,
+        "≥ 10 ×",
+    );
+}
