@@ -1,6 +1,6 @@
 //! The search for who wins a sum.
 
-use super::problem::value_options;
+use super::problem::{Problem, value_options};
 use super::summary::{Summary, Term};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::{Analyst, Memo, Position, Signed};
@@ -38,6 +38,30 @@ impl<'u> Shared<'u> {
                 Ok(None)
             }
         }
+    }
+
+    /// Whether the mover wins, if all components are easily evaluated: all values but the largest are added up, and their sum is
+    /// compared with the negative of that one. The last sum, which would be the longest by far, is never formed.
+    pub fn wins_by_values(
+        &self,
+        problem: &Problem<'u>,
+        mover: Player,
+        work: &Work<'u, '_>,
+    ) -> Result<Option<bool>, Exhausted> {
+        let mut values = vec![problem.value];
+        for part in problem.position.components_up_to_symmetry() {
+            let Some(value) = self.value(&part.position, work.budget())? else { return Ok(None) };
+            values.push(if part.negated { work.negate(value)? } else { value });
+        }
+        // The range of the stops tells about how long a value is, and a nimber's many options are not counted.
+        values.sort_by_key(|value| value.stop(Player::Left) - value.stop(Player::Right));
+        let Some(last) = values.pop() else { return Ok(None) };
+        let sum = values.into_iter().try_fold(work.universe().zero(), |sum, value| work.add(sum, value))?;
+        let other = work.negate(last)?;
+        Ok(Some(match mover {
+            Player::Left => !work.le(sum, other)?,
+            Player::Right => !work.le(other, sum)?,
+        }))
     }
 
     /// A sum without what is already known of it: components that are easily evaluated become their values.

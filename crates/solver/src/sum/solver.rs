@@ -112,6 +112,9 @@ impl<'u> SumSolver<'u> {
 
     /// As [`SumSolver::solve`].
     pub fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
+        if let Some(wins) = self.shared.wins_by_values(problem, first, &self.universe().work(budget))? {
+            return Ok(if wins { first } else { !first });
+        }
         let over = AtomicBool::new(false);
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         let task = |thread: usize| {
