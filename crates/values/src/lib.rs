@@ -47,6 +47,7 @@ mod atomic_weight;
 mod birthday;
 mod cache;
 mod canonical;
+mod cheques;
 mod companion;
 mod compound;
 mod conway;
@@ -84,6 +85,7 @@ mod universe;
 mod uptimal;
 mod work;
 
+pub use cheques::{Cheque, outcome_of_cheques};
 pub use compound::Compound;
 pub use error::NoAnswer;
 pub use form::Form;

@@ -10,7 +10,7 @@ use crate::object::{Body, Object};
 use crate::value::Value;
 use dashu_int::UBig;
 use kelvin_numbers::{HackenbushString, Integer, NimError, Nimber, Ordinal, Series, SignSequence, Surreal};
-use kelvin_values::{Outcome, Player};
+use kelvin_values::{Cheque, Outcome, Player, outcome_of_cheques};
 use std::cmp::Ordering;
 
 /// Methods of all numbers.
@@ -132,6 +132,23 @@ pub(super) const FUNCTIONS: &[Method] = &[
         },
     ),
     Method::new(
+        "ChequesOutcome",
+        "(cheques as List, number as SurrealNumber)",
+        "Who wins the cheques {a|b}, listed as [a,b], and a number: amounts may be infinite.",
+        |machine, args| {
+            let mut cheques = Vec::new();
+            for pair in machine.elements(&args[1])? {
+                let [a, b] = &machine.elements(&pair)?[..] else {
+                    return Err(Error::value("A cheque {a|b} is written as a list [a,b]."));
+                };
+                let cheque = Cheque::new(machine.surreal(a)?, machine.surreal(b)?);
+                cheques
+                    .push(cheque.ok_or(Error::value("A cheque gives Left at least what it gives Right."))?);
+            }
+            Ok(super::game::outcome(outcome_of_cheques(&machine.surreal(&args[2])?, &cheques)))
+        },
+    ),
+    Method::new(
         "SignExpansion",
         "(signs as String)",
         "The sign expansion that is written down, such as +-(-+)^ω.",
@@ -206,14 +223,7 @@ fn signs_value<'u>(class: ClassId, signs: SignSequence) -> Value<'u> {
 fn series<'u>(series: &Series) -> Value<'u> {
     match &series.remainder {
         None => number_of(series.sum.clone()),
-        Some(order) => {
-            let order = match Surreal::omega_power(order.clone()) {
-                Ok(power) => power.to_string(),
-                Err(_) => format!("ω^({order})"),
-            };
-            let text = format!("{}+O({order})", series.sum);
-            Object::value(ClassId::SERIES, Body::Named(text.into()))
-        }
+        Some(_) => Object::value(ClassId::SERIES, Body::Named(series.to_string().into())),
     }
 }
 

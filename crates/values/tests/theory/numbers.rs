@@ -2,7 +2,8 @@
 
 use kelvin_budget::Budget;
 use kelvin_numbers::{Dyadic, Surreal};
-use kelvin_values::{Outcome, Universe};
+use kelvin_values::{Cheque, Outcome, Player, Universe, outcome_of_cheques};
+use proptest::prelude::*;
 use std::cmp::Ordering;
 
 fn number(text: &str) -> Surreal {
@@ -53,4 +54,58 @@ fn infinite_numbers_are_beyond_all_short_games() {
     assert_eq!(game.outcome_beside(&number("1/3")), Outcome::N);
     assert_eq!(universe.integer(-1).outcome_beside(&number("1-1/omega")), Outcome::R);
     assert_eq!(universe.integer(-1).outcome_beside(&number("1")), Outcome::P);
+}
+
+/// Who wins, by trying every order in which cheques can be taken.
+fn wins_by_play(total: &Surreal, cheques: &[Cheque], first: Player) -> bool {
+    if cheques.is_empty() {
+        return match first {
+            Player::Left => total.sign().is_gt(),
+            Player::Right => total.sign().is_lt(),
+        };
+    }
+    (0..cheques.len()).any(|taken| {
+        let mut rest = cheques.to_vec();
+        let total = total + rest.remove(taken).amount(first);
+        !wins_by_play(&total, &rest, !first)
+    })
+}
+
+proptest! {
+    #[test]
+    fn cheques_are_won_as_trying_everything_tells(
+        amounts in prop::collection::vec((-3_i64..4, -2_i64..3, 0_i64..3, 0_i64..3), 0..5),
+        start in (-2_i64..3, -3_i64..4),
+    ) {
+        let sum = |infinite: i64, finite: i64| {
+            Surreal::omega().try_mul(&Surreal::from(infinite)).unwrap() + Surreal::from(finite)
+        };
+        let cheques: Vec<Cheque> = amounts
+            .iter()
+            .map(|&(finite, infinite, wide, wider)| {
+                let low = sum(infinite, finite);
+                Cheque::new(&low + &sum(wider, wide), low).unwrap()
+            })
+            .collect();
+        let start = sum(start.0, start.1);
+        let expected = Player::BOTH.map(|first| wins_by_play(&start, &cheques, first));
+        prop_assert_eq!(outcome_of_cheques(&start, &cheques), Outcome::of_first_moves(expected));
+    }
+
+    #[test]
+    fn cheques_for_short_amounts_are_switches(
+        amounts in prop::collection::vec((-6_i64..7, 0_i64..8), 0..6),
+        start in -9_i64..10,
+    ) {
+        let universe = Universe::new();
+        let half = |n: i64| Dyadic::new(n, 1);
+        let mut game = universe.number(&half(start));
+        let mut cheques = Vec::new();
+        for (low, width) in amounts {
+            let [a, b] = [half(low + width), half(low)];
+            game = game + universe.game(&[universe.number(&a)], &[universe.number(&b)]);
+            cheques.push(Cheque::new(Surreal::from(&a), Surreal::from(&b)).unwrap());
+        }
+        prop_assert_eq!(outcome_of_cheques(&Surreal::from(&half(start)), &cheques), game.outcome());
+    }
 }
