@@ -64,8 +64,9 @@ pub(crate) struct Program {
     pub(crate) slots: usize,
 }
 
-/// A bare value.
+/// A bare value, in two words: it is moved all the time, and what is larger is elsewhere.
 #[derive(Clone)]
+#[allow(clippy::box_collection, reason = "a vector is three words")]
 enum Item {
     Word,
     Nothing,
@@ -74,16 +75,18 @@ enum Item {
     Truth(bool),
     Player(Player),
     Place(i32, i32),
-    Places(Arc<[(i32, i32)]>),
-    Found(Vec<(i32, i32)>),
-    Changes(SmallVec<[(i32, i32, i8); 2]>),
+    Places(Box<Arc<[(i32, i32)]>>),
+    Found(Box<Vec<(i32, i32)>>),
+    Changes(Box<SmallVec<[(i32, i32, i8); 2]>>),
     /// The grid of the position itself, and another.
     Board,
-    Grid(Grid),
-    Grids(Vec<Grid>),
+    Grid(Box<Grid>),
+    Grids(Box<Vec<Grid>>),
     /// How far a loop has come.
     Turn(usize),
 }
+
+const _: () = assert!(size_of::<Item>() == 16);
 
 impl Program {
     /// Whether it is `[Position(part) for part in grid.Decomposition(0)]`, as most people write it.
@@ -127,7 +130,7 @@ impl Program {
                 Step::Zero => stack.push(Item::Content(Some(0))),
                 Step::Nothing => stack.push(Item::Nothing),
                 Step::Truth(truth) => stack.push(Item::Truth(*truth)),
-                Step::Steps(steps) => stack.push(Item::Places(steps.clone())),
+                Step::Steps(steps) => stack.push(Item::Places(Box::new(steps.clone()))),
                 Step::Word => stack.push(Item::Word),
                 Step::Grid => *stack.last_mut()? = Item::Board,
                 Step::Local(slot) => stack.push(slots.get(*slot as usize)?.clone()),
@@ -179,15 +182,15 @@ impl Program {
                     }
                     // In the order in which they were written.
                     changes.reverse();
-                    stack.push(Item::Changes(changes));
+                    stack.push(Item::Changes(Box::new(changes)));
                 }
                 Step::Positions(count) => {
                     let from = stack.len().checked_sub(*count as usize)?;
                     let grids: Option<Vec<Grid>> =
                         stack.drain(from..).map(|item| grid_of(item, board)).collect();
-                    stack.push(Item::Grids(grids?));
+                    stack.push(Item::Grids(Box::new(grids?)));
                 }
-                Step::NewList(slot) => *slots.get_mut(*slot as usize)? = Item::Grids(Vec::new()),
+                Step::NewList(slot) => *slots.get_mut(*slot as usize)? = Item::Grids(Box::default()),
                 Step::Append(slot) => {
                     let grid = grid_of(stack.pop()?, board)?;
                     match slots.get_mut(*slot as usize)? {
@@ -211,7 +214,7 @@ impl Program {
                     let item = match collection {
                         Item::Places(places) => places.get(*turn).map(|&(row, col)| Item::Place(row, col)),
                         Item::Found(places) => places.get(*turn).map(|&(row, col)| Item::Place(row, col)),
-                        Item::Grids(grids) => grids.get(*turn).cloned().map(Item::Grid),
+                        Item::Grids(grids) => grids.get(*turn).map(|grid| Item::Grid(Box::new(grid.clone()))),
                         _ => return None,
                     };
                     *turn += 1;
@@ -242,15 +245,15 @@ impl Program {
                         return None;
                     };
                     let places = borrowed(&grid, board)?.find_all(content.into()).collect();
-                    stack.push(Item::Found(places));
+                    stack.push(Item::Found(Box::new(places)));
                 }
                 Step::UpdatedByMap => {
                     let (Item::Changes(changes), grid) = (stack.pop()?, stack.pop()?) else { return None };
                     let mut grid = grid_of(grid, board)?;
-                    for (row, column, content) in changes {
+                    for (row, column, content) in *changes {
                         grid.set(row, column, content).ok()?;
                     }
-                    stack.push(Item::Grid(grid));
+                    stack.push(Item::Grid(Box::new(grid)));
                 }
                 Step::Updated => {
                     let (Item::Content(Some(content)), Item::Place(row, column)) =
@@ -260,12 +263,12 @@ impl Program {
                     };
                     let mut grid = grid_of(stack.pop()?, board)?;
                     grid.set(row, column, content).ok()?;
-                    stack.push(Item::Grid(grid));
+                    stack.push(Item::Grid(Box::new(grid)));
                 }
                 Step::Parts => {
                     stack.pop()?;
                     let grid = stack.pop()?;
-                    stack.push(Item::Grids(borrowed(&grid, board)?.decomposition(0)));
+                    stack.push(Item::Grids(Box::new(borrowed(&grid, board)?.decomposition(0))));
                 }
                 Step::IsInBounds => {
                     let (Item::Place(row, column), grid) = (stack.pop()?, stack.pop()?) else { return None };
@@ -275,11 +278,11 @@ impl Program {
                     let (Item::Grids(more), Item::Grids(mut grids)) = (stack.pop()?, stack.pop()?) else {
                         return None;
                     };
-                    grids.extend(more);
+                    grids.extend(*more);
                     stack.push(Item::Grids(grids));
                 }
                 Step::Return => match stack.pop()? {
-                    Item::Grids(grids) => return Some(grids),
+                    Item::Grids(grids) => return Some(*grids),
                     _ => return None,
                 },
             }
@@ -309,7 +312,7 @@ fn borrowed<'g>(item: &'g Item, board: &'g Grid) -> Option<&'g Grid> {
 fn grid_of(item: Item, board: &Grid) -> Option<Grid> {
     match item {
         Item::Board => Some(board.clone()),
-        Item::Grid(grid) => Some(grid),
+        Item::Grid(grid) => Some(*grid),
         _ => None,
     }
 }

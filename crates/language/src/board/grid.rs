@@ -1,6 +1,7 @@
 //! Grids of small integers. A strip is a grid of one row.
 
 use crate::error::{Error, Result};
+use smallvec::SmallVec;
 
 /// Rows of cells, each from -128 to 127; places count from 1.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -239,46 +240,53 @@ impl Grid {
     /// The connected parts without the cells of a value, each in the smallest grid that holds it.
     pub(crate) fn decomposition(&self, boundary: i64) -> Vec<Grid> {
         let mut parts = Vec::new();
-        let mut met = vec![false; self.cells.len()];
-        for start in 0..self.cells.len() {
-            if met[start] || i64::from(self.cells[start]) == boundary {
-                continue;
-            }
-            met[start] = true;
-            let mut part = vec![start];
-            let mut next = 0;
-            while next < part.len() {
-                let (row, column) =
-                    (part[next] as i32 / self.columns + 1, part[next] as i32 % self.columns + 1);
-                next += 1;
-                for (r, c) in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)] {
-                    if let Some(place) = self.place(r, c)
-                        && !met[place]
-                        && i64::from(self.cells[place]) != boundary
+        let mut met: SmallVec<[bool; 64]> =
+            self.cells.iter().map(|&cell| i64::from(cell) == boundary).collect();
+        let mut part: SmallVec<[(i32, i32); 64]> = SmallVec::new();
+        for start_row in 1..=self.rows {
+            for start_column in 1..=self.columns {
+                part.clear();
+                part.push((start_row, start_column));
+                let mut next = 0;
+                let first =
+                    self.place(start_row, start_column).map(|place| std::mem::replace(&mut met[place], true));
+                if first != Some(false) {
+                    continue;
+                }
+                while let Some(&(row, column)) = part.get(next) {
+                    next += 1;
+                    for (r, c) in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
                     {
-                        met[place] = true;
-                        part.push(place);
+                        if let Some(place) = self.place(r, c)
+                            && !met[place]
+                        {
+                            met[place] = true;
+                            part.push((r, c));
+                        }
                     }
                 }
+                parts.push(self.cut(&part, cell(boundary).unwrap_or(0)));
             }
-            parts.push(self.cut(&part, cell(boundary).unwrap_or(0)));
         }
         parts
     }
 
     /// Some places of the grid, in the smallest grid that holds them.
-    fn cut(&self, places: &[usize], around: i8) -> Grid {
-        let at = |place: usize| (place as i32 / self.columns + 1, place as i32 % self.columns + 1);
-        let rows = places.iter().map(|&place| at(place).0);
-        let columns = places.iter().map(|&place| at(place).1);
-        let (top, bottom) = (rows.clone().min().unwrap_or(1), rows.max().unwrap_or(0));
-        let (left, right) = (columns.clone().min().unwrap_or(1), columns.max().unwrap_or(0));
-        let mut grid = Grid::from_fn(bottom - top + 1, right - left + 1, |_, _| around);
-        for &place in places {
-            let (row, column) = at(place);
-            // The place lies in the box around all places.
-            let _ = grid.set(row - top + 1, column - left + 1, self.cells[place]);
+    fn cut(&self, places: &[(i32, i32)], around: i8) -> Grid {
+        let range = |lines: [i32; 2], line: i32| [lines[0].min(line), lines[1].max(line)];
+        let (mut rows, mut columns) = ([i32::MAX, 0], [i32::MAX, 0]);
+        for &(row, column) in places {
+            rows = range(rows, row);
+            columns = range(columns, column);
         }
-        grid
+        let width = columns[1] - columns[0] + 1;
+        let height = rows[1] - rows[0] + 1;
+        let mut cells = vec![around; (width * height) as usize];
+        for &(row, column) in places {
+            // The place lies in the box around all places.
+            cells[((row - rows[0]) * width + column - columns[0]) as usize] =
+                self.get(row, column).unwrap_or(around);
+        }
+        Grid { rows: height, columns: width, cells: cells.into() }
     }
 }

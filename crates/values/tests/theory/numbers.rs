@@ -103,7 +103,7 @@ proptest! {
         let mut cheques = Vec::new();
         for (low, width) in amounts {
             let [a, b] = [half(low + width), half(low)];
-            game = game + universe.game(&[universe.number(&a)], &[universe.number(&b)]);
+            game += universe.game(&[universe.number(&a)], &[universe.number(&b)]);
             cheques.push(Cheque::new(Surreal::from(&a), Surreal::from(&b)).unwrap());
         }
         prop_assert_eq!(outcome_of_cheques(&Surreal::from(&half(start)), &cheques), game.outcome());
