@@ -44,7 +44,7 @@ fn small_rectangles_have_the_winners_their_values_tell() {
 
 /// Who wins on rectangles by rows (from 1 to 8) and columns (from 1 to 9): Left (upright), Right (lying), the first
 /// player (N) or the second (P). As this solver found them, to notice when that changes: those of at most 25 cells are compared with
-/// values above, and 4×9, 5×7 and 6×6 were once by `kelvin value`; the others still have to be compared with a published table.
+/// values above, and 4×9 and 5×7 were once by `kelvin value`; the others still have to be compared with a published table.
 const OUTCOMES: [&str; 8] =
     ["PRRRRRRRR", "LNNRLNNRL", "LNNRRRRRR", "LLLNLNLRL", "LRLRPRRRR", "LNLNLNLRL", "LNLRLRNRR", "LLLLLLLNL"];
 
