@@ -5,6 +5,30 @@
 //! and [`Strip64`] is a single row.
 //! [`Set`] is a set of small numbers of any size, for the vertices of a graph or the edges of a picture.
 
+/// The set operations of a board that is one word.
+macro_rules! bitwise {
+    ($board:ident) => {
+        bitwise!($board: BitAnd bitand, BitOr bitor, BitXor bitxor);
+
+        impl std::ops::Not for $board {
+            type Output = $board;
+            #[inline]
+            fn not(self) -> $board {
+                $board(!self.0)
+            }
+        }
+    };
+    ($board:ident: $($operator:ident $method:ident),*) => {$(
+        impl std::ops::$operator for $board {
+            type Output = $board;
+            #[inline]
+            fn $method(self, other: $board) -> $board {
+                $board(std::ops::$operator::$method(self.0, other.0))
+            }
+        }
+    )*};
+}
+
 mod bitboard;
 mod set;
 mod square8;

@@ -1,7 +1,6 @@
 //! A square of 8 by 8 cells in one word, a byte a row.
 
 use super::{Bitboard, Bounds, Compass};
-use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A set of cells of an 8 by 8 board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,26 +8,7 @@ pub struct Square8(pub u64);
 
 const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;
 
-macro_rules! bitwise {
-    ($($trait:ident $method:ident)*) => {$(
-        impl $trait for Square8 {
-            type Output = Square8;
-            #[inline]
-            fn $method(self, other: Square8) -> Square8 {
-                Square8($trait::$method(self.0, other.0))
-            }
-        }
-    )*};
-}
-bitwise!(BitAnd bitand BitOr bitor BitXor bitxor);
-
-impl Not for Square8 {
-    type Output = Square8;
-    #[inline]
-    fn not(self) -> Square8 {
-        Square8(!self.0)
-    }
-}
+bitwise!(Square8);
 
 impl Bitboard for Square8 {
     const HEIGHT: usize = 8;

@@ -1,32 +1,12 @@
 //! A strip of 64 cells in one word.
 
 use super::{Bitboard, Bounds, Compass};
-use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A set of cells of a strip of 64 cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strip64(pub u64);
 
-macro_rules! bitwise {
-    ($($trait:ident $method:ident)*) => {$(
-        impl $trait for Strip64 {
-            type Output = Strip64;
-            #[inline]
-            fn $method(self, other: Strip64) -> Strip64 {
-                Strip64($trait::$method(self.0, other.0))
-            }
-        }
-    )*};
-}
-bitwise!(BitAnd bitand BitOr bitor BitXor bitxor);
-
-impl Not for Strip64 {
-    type Output = Strip64;
-    #[inline]
-    fn not(self) -> Strip64 {
-        Strip64(!self.0)
-    }
-}
+bitwise!(Strip64);
 
 impl Bitboard for Strip64 {
     const HEIGHT: usize = 1;
