@@ -204,6 +204,9 @@ fn of_real(name: &str, number: &Real, terms: u32) -> Result<Facts, kelvin_number
     let [left, right] = number.options(signs)?;
     let [low, high] = number.enclosure(DIGITS)?;
     let last = |options: &[Dyadic]| {
+        if options.is_empty() {
+            return "…".to_owned();
+        }
         let from = options.len().saturating_sub(terms as usize);
         let more = if from > 0 { "…, " } else { "" };
         format!("{more}{}, …", joined(&options[from..]))

@@ -54,6 +54,7 @@ fn series_forms_and_roots() {
     assert!(series["remainder"].as_str().unwrap().contains("4 terms are shown"));
     assert_eq!(facts("{0, 1, 2, …|omega}"), facts("omega-1"));
     assert_eq!(facts("sqrt(2)*omega")["normal_form"], "ω×√2");
+    assert_eq!(facts("sqrt(2)+100")["options"], "{…, 12, 13, 14, 15, …|…}");
     assert!(facts("sqrt(2)-3")["decimal"].as_str().unwrap().starts_with("-1.58578643762690"));
 }
 

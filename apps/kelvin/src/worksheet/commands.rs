@@ -34,7 +34,11 @@ impl Worksheet<'_, '_> {
             },
             ("save", file) => {
                 let good: Vec<String> = self.good_inputs().map(ended).collect();
-                written(file, good.concat().as_bytes(), &format!("{} cells", good.len()))
+                written(
+                    file,
+                    good.concat().as_bytes(),
+                    &format!("{} cell{}", good.len(), if good.len() == 1 { "" } else { "s" }),
+                )
             }
             ("export", what) => match what.split_once(char::is_whitespace) {
                 Some((kind @ ("tex" | "svg" | "png"), file)) => self.export(kind, file.trim()),
