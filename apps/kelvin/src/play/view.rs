@@ -1,7 +1,8 @@
 //! How the window looks.
 
 use super::draw::{self, Row, Tone};
-use super::record::{Choice, Record};
+use super::record::Record;
+use crate::component::Choice;
 use kelvin_values::Player;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -18,9 +19,9 @@ const LEAST: u16 = 3;
 const REST: u16 = 3;
 
 /// What is seen.
-pub struct View<'v> {
-    pub record: &'v Record,
-    pub choices: &'v [Choice],
+pub struct View<'v, 'u> {
+    pub record: &'v Record<'u>,
+    pub choices: &'v [Choice<'u>],
     pub chosen: Option<usize>,
     pub typed: &'v str,
     pub said: &'v str,
@@ -28,14 +29,14 @@ pub struct View<'v> {
 }
 
 /// The columns and lines that the boards and everything beside them need in a terminal of so many columns.
-pub fn needed(record: &Record, columns: u16) -> (u16, u16) {
+pub fn needed(record: &Record<'_>, columns: u16) -> (u16, u16) {
     let rows = draw::boards(record, None, usize::from(columns.saturating_sub(LIST + 2)));
     let wide = rows.iter().map(|row| draw::plain(row).chars().count()).max().unwrap_or(0);
     let most = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
     (most(wide).saturating_add(LIST + 2), most(rows.len()).max(3).saturating_add(REST + LEAST))
 }
 
-impl View<'_> {
+impl View<'_, '_> {
     pub fn draw(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
         let (wide, high) = needed(self.record, area.width);

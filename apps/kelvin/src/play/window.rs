@@ -2,9 +2,10 @@
 
 use super::command::{Command, HELP};
 use super::draw;
-use super::record::Choice;
+use super::record::Record;
 use super::session::Session;
 use super::view::{SAID, View, needed, page};
+use crate::component::Choice;
 use crate::failure::Failure;
 use kelvin_budget::Cancel;
 use ratatui::Terminal;
@@ -49,8 +50,8 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
     Ok(())
 }
 
-fn turns<B: Backend<Error = io::Error>>(
-    session: &mut Session<'_, '_>,
+fn turns<'u, B: Backend<Error = io::Error>>(
+    session: &mut Session<'_, 'u>,
     terminal: &mut Terminal<B>,
 ) -> Result<(), Failure> {
     let mut window = Window::new(session);
@@ -88,7 +89,7 @@ fn turns<B: Backend<Error = io::Error>>(
                     let size = terminal.size()?;
                     let high = usize::from(size.height.saturating_sub(4));
                     let width = (high * 5 / 2 + 12).min(usize::from(size.width.saturating_sub(2)));
-                    let draw = |session: &mut Session<'_, '_>, cancel: &Cancel| {
+                    let draw = |session: &mut Session<'_, 'u>, cancel: &Cancel| {
                         session.picture(width, false, cancel)
                     };
                     let picture = window.wait(session, terminal, draw)?;
@@ -120,8 +121,8 @@ fn show<B: Backend<Error = io::Error>>(terminal: &mut Terminal<B>, text: &str) -
 }
 
 /// What the window shows besides the game.
-struct Window {
-    choices: Vec<Choice>,
+struct Window<'u> {
+    choices: Vec<Choice<'u>>,
     chosen: Option<usize>,
     typed: String,
     said: String,
@@ -139,19 +140,19 @@ enum Do {
     Quit,
 }
 
-impl Window {
-    fn new(session: &Session<'_, '_>) -> Window {
+impl<'u> Window<'u> {
+    fn new(session: &Session<'_, 'u>) -> Self {
         let said = format!("You are {}, against {}. ? is a hint.", session.you, session.engine);
         Window { choices: vec![], chosen: None, typed: String::new(), said, over: false }
     }
 
-    fn view<'v>(&'v self, record: &'v super::record::Record) -> View<'v> {
+    fn view<'v>(&'v self, record: &'v Record<'u>) -> View<'v, 'u> {
         let Window { choices, chosen, typed, said, over } = self;
         View { record, choices, chosen: *chosen, typed, said, over: *over }
     }
 
     /// Looks at the game again.
-    fn refresh(&mut self, session: &Session<'_, '_>) {
+    fn refresh(&mut self, session: &Session<'_, 'u>) {
         self.choices = if session.your_turn() { session.record.choices() } else { vec![] };
         let chosen = self.chosen.unwrap_or(0).min(self.choices.len().saturating_sub(1));
         self.chosen = (!self.choices.is_empty()).then_some(chosen);
@@ -166,7 +167,7 @@ impl Window {
     }
 
     /// Works in another thread, while keys may hurry it.
-    fn wait<'m, 'u, T: Send, B: Backend<Error = io::Error>>(
+    fn wait<'m, T: Send, B: Backend<Error = io::Error>>(
         &mut self,
         session: &mut Session<'m, 'u>,
         terminal: &mut Terminal<B>,
@@ -200,7 +201,7 @@ impl Window {
         answer.map_err(|_| Failure::told("the machine lost its thread"))
     }
 
-    fn key(&mut self, session: &mut Session<'_, '_>, key: KeyEvent) -> Do {
+    fn key(&mut self, session: &mut Session<'_, 'u>, key: KeyEvent) -> Do {
         match key.code {
             _ if is_control(&key, 'c') || is_control(&key, 'd') => return Do::Quit,
             _ if is_control(&key, 'z') => return self.line(session, "back"),
@@ -234,14 +235,14 @@ impl Window {
         Do::Nothing
     }
 
-    fn play(&mut self, session: &mut Session<'_, '_>, choice: Choice) -> Do {
+    fn play(&mut self, session: &mut Session<'_, 'u>, choice: Choice<'u>) -> Do {
         self.said.clear();
         session.record.play(choice, None);
         Do::Turn
     }
 
     /// Does what was typed.
-    fn line(&mut self, session: &mut Session<'_, '_>, typed: &str) -> Do {
+    fn line(&mut self, session: &mut Session<'_, 'u>, typed: &str) -> Do {
         match Command::read(typed) {
             Command::Nothing => {}
             Command::Quit => return Do::Quit,
@@ -279,7 +280,7 @@ impl Window {
     }
 
     /// Chooses the move that is being typed, where that is found at once.
-    fn follow(&mut self, session: &Session<'_, '_>) {
+    fn follow(&mut self, session: &Session<'_, 'u>) {
         const AT_ONCE: usize = 1 << 12;
         if self.choices.len() > AT_ONCE {
             return;
@@ -299,21 +300,25 @@ fn is_control(key: &KeyEvent, letter: char) -> bool {
 mod tests {
     use super::super::engine::Engine;
     use super::super::mind::Mind;
-    use super::super::record::{Record, summands};
     use super::*;
     use crate::arguments::Limits;
+    use crate::referee::Means;
+    use crate::summands;
+    use kelvin_budget::Budget;
     use kelvin_values::{Player, Universe};
     use ratatui::backend::TestBackend;
 
     /// A window on a game in which Left is to move.
-    fn with_window(words: &str, test: impl FnOnce(&mut Window, &mut Session<'_, '_>)) {
+    fn with_window(words: &str, test: impl for<'u> FnOnce(&mut Window<'u>, &mut Session<'_, 'u>)) {
         let words: Vec<String> = words.split(' ').map(String::from).collect();
-        let Ok(summands) = summands(&words) else { panic!("{words:?}") };
-        let Ok(record) = Record::new(summands, Player::Left) else { panic!("{words:?}") };
         let universe = Universe::new();
+        let unlimited = Budget::unlimited();
+        let work = &universe.work(&unlimited);
+        let record = summands::read(&words).and_then(|sum| Record::new(sum, Player::Left, work));
+        let Ok(record) = record else { panic!("{words:?}") };
         let limits = Limits { timeout: None, memory: 1024, path: vec![] };
         let mut session = Session {
-            mind: &Mind::new(&universe),
+            mind: &Mind::new(&universe, &Means { threads: 1, cache: None }, 1024),
             record,
             you: Player::Left,
             engine: Engine::Random,
@@ -326,17 +331,17 @@ mod tests {
         test(&mut window, &mut session);
     }
 
-    fn picture(window: &Window, session: &Session<'_, '_>, columns: u16, lines: u16) -> String {
+    fn picture<'u>(window: &Window<'u>, session: &Session<'_, 'u>, columns: u16, lines: u16) -> String {
         let mut terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
         terminal.draw(|frame| window.view(&session.record).draw(frame)).unwrap();
         terminal.backend().to_string()
     }
 
-    fn press(window: &mut Window, session: &mut Session<'_, '_>, keys: &[KeyCode]) -> Do {
+    fn press<'u>(window: &mut Window<'u>, session: &mut Session<'_, 'u>, keys: &[KeyCode]) -> Do {
         keys.iter().map(|&code| window.key(session, code.into())).last().unwrap_or(Do::Nothing)
     }
 
-    fn typing(window: &mut Window, session: &mut Session<'_, '_>, text: &str) -> Do {
+    fn typing<'u>(window: &mut Window<'u>, session: &mut Session<'_, 'u>, text: &str) -> Do {
         let mut keys: Vec<_> = text.chars().map(KeyCode::Char).collect();
         keys.push(KeyCode::Enter);
         press(window, session, &keys)
