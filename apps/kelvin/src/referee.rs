@@ -44,8 +44,8 @@ struct Large<'u> {
 
 /// Boards of Domineering with more free cells than this are left to the solver made for them.
 const LARGE: usize = 24;
-/// Positions that are looked at soon.
-const SOON: u64 = 10_000;
+/// Positions that are looked at for each move before all of them are looked at longer.
+const ROUNDS: [u64; 3] = [500, 20_000, 1_000_000];
 
 impl<'u> Referee<'u> {
     /// A referee whose tables may hold so many megabytes.
@@ -108,19 +108,27 @@ impl<'u> Referee<'u> {
         }
         // To find that a move does not win may take long: first those of which it is known, or soon found.
         let soon = |positions| work.budget().part().positions(positions);
-        for budget in [soon(SOON), soon(100 * SOON), work.budget().clone()] {
+        let rounds = ROUNDS.map(soon).into_iter().chain([work.budget().clone()]);
+        let mut ended = None;
+        for budget in rounds {
             let mut undecided = vec![];
             for (choice, next) in open {
-                match self.winner(&next, !mover, &budget) {
+                match self.winner(&next, !mover, &budget.part()) {
                     Ok(winner) if winner == mover => return Ok(Some(choice)),
                     Ok(_) => {}
-                    Err(Exhausted::Positions) => undecided.push((choice, next)),
-                    Err(why) => return Err(why),
+                    Err(why) => {
+                        work.budget().check()?;
+                        ended = Some(why);
+                        undecided.push((choice, next));
+                    }
                 }
             }
             open = undecided;
         }
-        if open.is_empty() { Ok(None) } else { Err(Exhausted::Positions) }
+        match ended.filter(|_| !open.is_empty()) {
+            Some(why) => Err(why),
+            None => Ok(None),
+        }
     }
 
     /// The board and its solver, which remembers all positions on it.

@@ -16,13 +16,16 @@ use std::sync::atomic::Ordering;
 
 pub const EXAMPLES: &str = "\
 Examples:
-  kelvin solve domineering 8x9                       who wins, whoever begins
+  kelvin solve domineering 8x9                         who wins, whoever begins
   kelvin solve clobber 'xoxoxo|oxoxox' --first left
-  kelvin solve toads-and-frogs tt..ff t.t.f          the sum of both
+  kelvin solve toads-and-frogs tt..ff t.t.f            the sum of both
   kelvin solve domineering 3x3 + clobber xoxo + '*2'   of several rulesets and a value
   kelvin solve '3 + *2 + game.grid.Domineering(\"...|...\") + game.grid.Clobber(\"xoxo\")'
-  kelvin solve amazons 'x..|...|..o' --strategy 2    check the winner's replies, two moves deep
-  kelvin solve domineering 10x10 --timeout 2 --json";
+  kelvin solve amazons 'x..|...|..o' --strategy 2      check the winner's replies, two moves deep
+  kelvin solve domineering 10x10 --timeout 2 --json
+
+A value or a position may stand in one word, as an expression, or in several: a ruleset and its boards.
+If time or memory run out the answer is `undecided`, with what is known; Ctrl-C stops it in the same way.";
 
 #[derive(Args)]
 pub struct Solve {

@@ -68,6 +68,7 @@ fn mistaken(text: &str, error: &impl std::fmt::Display) -> Failure {
     let text = text.trim();
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     Failure::told(match (is_ruleset(first), rest.trim()) {
+        (_, "") if first.is_empty() => "expected a value or a position, such as *2 or nim(\"3\")".into(),
         (true, "") => format!("expected a board after {first}; `kelvin rulesets` shows one of each ruleset"),
         (true, board) => format!("{text}: inside an expression a position is written {first}(\"{board}\")"),
         (false, _) => format!(
@@ -169,6 +170,7 @@ mod tests {
         assert!(told("3 + nim 5").contains("a position is written nim(\"5\")"));
         assert!(told("3 + foo").contains("a summand is a value such as"));
         assert!(told("3 + chess(\"..\")").contains("no ruleset called"));
-        assert!(told("3 + ").contains("a summand is a value such as"));
+        assert!(told("3 + ").starts_with("expected a value or a position"));
+        assert!(told("").starts_with("expected a value or a position"));
     }
 }

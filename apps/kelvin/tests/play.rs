@@ -76,6 +76,11 @@ fn a_hint_tells_the_temperature_of_each_component_and_the_best_move() {
     assert!(one.contains("Best is b1-b2: the best move: play stops at 1. Left wins with it."), "{one}");
     assert!(text.contains("A a1 to b2: worth +-1") && text.contains("B d1 to f2: worth {2|-1/2}"), "{text}");
     assert!(text.contains("Compound thermograph, Left to move"), "{text}");
+    // The rest of a board is named by its squares, a strip by what stands on it.
+    let text = says(&["domineering", "##..#..|#####..", "--first"], &["?"]);
+    assert!(text.contains("A c1 to d1: the number -1") && text.contains("B f1 to g2: worth"), "{text}");
+    let text = says(&["toads-and-frogs", "t.f", "t..f", "--first"], &["?"]);
+    assert!(text.contains("A t.f on board 1: worth "), "{text}");
 }
 
 #[test]

@@ -140,7 +140,8 @@ fn stones(record: &Record<'_>, board: usize) -> Stones {
     stones
 }
 
-fn grid_of(component: &Component<'_>) -> Option<Grid> {
+/// The grid of a board that is one.
+pub fn grid_of(component: &Component<'_>) -> Option<Grid> {
     let Component::Position(position) = component else { return None };
     match position.boards().pop() {
         Some(Board::Grid(grid)) => Some(grid),

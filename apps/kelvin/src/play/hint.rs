@@ -1,7 +1,7 @@
 //! Hints: what the machine knows, for a person.
 
 use super::allowance::Allowance;
-use super::draw::shortened;
+use super::draw::{grid_of, shortened};
 use super::mind::{Found, Mind, Part};
 use super::record::Record;
 use crate::component::{Choice, Component};
@@ -14,15 +14,27 @@ use kelvin_values::notation::{Printer, Style};
 /// The longest value that is written beside a component.
 const LONGEST: usize = 48;
 
+/// What a person is told.
+pub struct Hint<'u> {
+    pub lines: Vec<String>,
+    /// The move that is named.
+    pub choice: Option<Choice<'u>>,
+}
+
 impl<'u> Mind<'u> {
     /// The temperature of each component, the best move, and why; or what a search finds.
-    pub fn hint(&self, record: &Record<'u>, allowance: &mut Allowance) -> Vec<String> {
-        if let Ok(lines) = self.hint_by_values(record, allowance) {
-            return lines;
+    pub fn hint(&self, record: &Record<'u>, allowance: &mut Allowance) -> Hint<'u> {
+        match self.hint_by_values(record, allowance) {
+            Ok(hint) => hint,
+            Err(_) => self.hint_by_search(record, allowance),
         }
+    }
+
+    fn hint_by_search(&self, record: &Record<'u>, allowance: &mut Allowance) -> Hint<'u> {
         let player = record.to_move();
-        let name = |choice: Choice<'u>| choice.full_name(record.boards.len());
-        let found = match self.search(record, allowance) {
+        let found = self.search(record, allowance);
+        let name = |choice: &Choice<'u>| choice.full_name(record.boards.len());
+        let line = match &found {
             None => format!("{player} has no move."),
             Some(Found::Winning(choice)) => {
                 format!("Best is {}: the search proves that {player} wins with it.", name(choice))
@@ -36,10 +48,11 @@ impl<'u> Mind<'u> {
                 format!("Who wins is {why}; {} leaves {player} most moves.", name(choice))
             }
         };
-        vec!["The values of the components are out of reach.".to_owned(), found]
+        let lines = vec!["The values of the components are out of reach.".to_owned(), line];
+        Hint { lines, choice: found.map(Found::choice) }
     }
 
-    fn hint_by_values(&self, record: &Record<'u>, allowance: &Allowance) -> Result<Vec<String>, Exhausted> {
+    fn hint_by_values(&self, record: &Record<'u>, allowance: &Allowance) -> Result<Hint<'u>, Exhausted> {
         let player = record.to_move();
         let parts = self.parts_in_reach(record, allowance)?;
         let budget = allowance.rest();
@@ -47,7 +60,7 @@ impl<'u> Mind<'u> {
         let boards = record.boards.len();
         let mut lines: Vec<String> = vec![];
         for ((part, name), thermograph) in
-            parts.iter().zip(names(&parts, boards)).zip(situation.thermographs())
+            parts.iter().zip(names(&parts, record)).zip(situation.thermographs())
         {
             lines.push(format!("{name}: {}", self.heat_of(part, thermograph, &budget)));
         }
@@ -59,7 +72,8 @@ impl<'u> Mind<'u> {
                 compound.guarantee()
             ));
         }
-        match self.advise(Strategy::Exact, record, &parts, &situation, &budget)? {
+        let decision = self.advise(Strategy::Exact, record, &parts, &situation, &budget)?;
+        match &decision {
             None => lines.push(format!("{player} has no move.")),
             Some(decision) => {
                 let name = decision.choice.full_name(boards);
@@ -71,7 +85,7 @@ impl<'u> Mind<'u> {
                 lines.push(format!("Best is {name}: {}.{wins}", decision.words));
             }
         }
-        Ok(lines)
+        Ok(Hint { lines, choice: decision.map(|decision| decision.choice) })
     }
 
     fn heat_of(&self, part: &Part<'u>, thermograph: &Thermograph, budget: &Budget) -> String {
@@ -93,29 +107,32 @@ impl<'u> Mind<'u> {
     ) -> Result<String, Exhausted> {
         let parts = self.parts(record, budget)?;
         let situation = self.situation(record, &parts, budget)?;
-        let names = names(&parts, record.boards.len()).map(Name::from);
+        let names = names(&parts, record).map(Name::from);
         let picture = situation.compound().picture(names.zip(situation.thermographs()));
         Ok(if colours { picture.terminal_in_colour(width) } else { picture.terminal(width) })
     }
 }
 
 /// The letter of each component, if there are several, and where it is.
-fn names<'p>(parts: &'p [Part<'_>], boards: usize) -> impl Iterator<Item = String> + 'p {
+fn names<'p>(parts: &'p [Part<'_>], record: &'p Record<'_>) -> impl Iterator<Item = String> + 'p {
     parts.iter().enumerate().map(move |(i, part)| match parts.len() {
-        1 => place(part, boards > 1),
-        _ => format!("{} {}", letter(i), place(part, boards > 1)),
+        1 => place(part, record),
+        _ => format!("{} {}", letter(i), place(part, record)),
     })
 }
 
 /// Where a component is.
-pub fn place(part: &Part<'_>, several: bool) -> String {
+pub fn place(part: &Part<'_>, record: &Record<'_>) -> String {
+    let several = record.boards.len() > 1;
     let board = if several { format!(" on board {}", part.board + 1) } else { String::new() };
+    // What began as a strip is shown as such; what is left of other boards may be a strip too.
+    let strip = grid_of(&record.start[part.board]).is_some_and(|grid| grid.height() == 1);
     let boards = match &part.what {
         Component::Position(position) => position.boards(),
         Component::Value(_) => return format!("the value{board}"),
     };
     let what = match boards.first() {
-        Some(Board::Grid(grid)) if grid.height() > 1 => {
+        Some(Board::Grid(grid)) if !strip => {
             let pieces = grid.cells().any(|(.., cell)| matches!(cell, Cell::Piece(_) | Cell::Either));
             let counts = |cell: Cell| {
                 if pieces { cell != Cell::Hole && cell != Cell::Empty } else { cell != Cell::Hole }

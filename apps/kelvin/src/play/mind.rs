@@ -46,6 +46,8 @@ pub struct Decision<'u> {
 
 /// A board with more moves than this is not looked into.
 const MOVES: usize = 1 << 14;
+/// Positions that are looked at for the temperature before the opponent's first move.
+const LITTLE: u64 = 10_000;
 
 impl<'u> Mind<'u> {
     pub fn new(universe: &'u Universe, means: &Means, megabytes: u64) -> Self {
@@ -161,9 +163,14 @@ impl<'u> Mind<'u> {
             .rev()
             .find(|turn| turn.player == player)
             .and_then(|turn| turn.ambient.clone());
+        // At the beginning it is the temperature of the hottest component; the opponent may have moved there.
         let ambient = match known {
             Some(ambient) => Some(ambient),
-            None => self.hottest(&record.start, budget)?,
+            None if record.turns.len() == 1 => {
+                let little = budget.part().positions(LITTLE);
+                self.hottest(&record.start, &little).or_else(|_| self.hottest(&record.boards, budget))?
+            }
+            None => self.hottest(&record.boards, budget)?,
         };
         Ok(situation.after(History { answered, ambient }))
     }
@@ -243,7 +250,7 @@ impl<'u> Mind<'u> {
         budget: &Budget,
     ) -> Result<Option<Decision<'u>>, Exhausted> {
         let advice = strategy.advise(situation, &self.universe.work(budget))?;
-        Ok(advice.map(|advice| decision(parts, &advice, record.to_move(), record.boards.len())))
+        Ok(advice.map(|advice| decision(parts, &advice, record)))
     }
 
     /// A move that wins, if the search finds out; else one that leaves many moves. `None` where there is no move.
@@ -283,6 +290,12 @@ pub enum Found<'u> {
 }
 
 impl<'u> Found<'u> {
+    pub fn choice(self) -> Choice<'u> {
+        match self {
+            Found::Winning(choice) | Found::Lost(choice) | Found::Undecided(choice, _) => choice,
+        }
+    }
+
     fn decision(self, player: Player) -> Decision<'u> {
         let other = !player;
         let (choice, words) = match self {
@@ -297,14 +310,14 @@ impl<'u> Found<'u> {
     }
 }
 
-fn decision<'u>(parts: &[Part<'u>], advice: &Advice<'u>, player: Player, boards: usize) -> Decision<'u> {
+fn decision<'u>(parts: &[Part<'u>], advice: &Advice<'u>, record: &Record<'u>) -> Decision<'u> {
     let part = &parts[advice.component];
     let words = match parts.len() {
         1 => advice.reason.alone().to_string(),
-        _ => format!("{} ({} is {})", advice.reason, letter(advice.component), place(part, boards > 1)),
+        _ => format!("{} ({} is {})", advice.reason, letter(advice.component), place(part, record)),
     };
     let choice = part.moves[advice.option].0.clone();
-    Decision { choice, ambient: Some(advice.ambient.clone()), words, wins: advice.wins(player) }
+    Decision { choice, ambient: Some(advice.ambient.clone()), words, wins: advice.wins(record.to_move()) }
 }
 
 /// Moves that are counted when nothing is known of values: at some point any move must do.
@@ -403,6 +416,32 @@ mod tests {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// A game whose beginning was out of reach is played by values when they are in reach.
+    #[test]
+    fn what_is_in_reach_now_is_evaluated() {
+        let universe = Universe::new();
+        let unlimited = Budget::unlimited();
+        let work = &universe.work(&unlimited);
+        let mind = Mind::new(&universe, &Means { threads: 1, cache: None }, 1024);
+        let Ok(mut record) = Record::new(vec![Summand::board("domineering", "9x9")], Player::Left, work)
+        else {
+            panic!("a board")
+        };
+        for turn in 1..=2 {
+            let Ok(to) = Summand::board("domineering", "3x3").component(work) else { panic!("a board") };
+            record.play(Choice { board: 0, name: "a long game".into(), to }, None);
+            for &engine in Engine::value_variants().iter().filter(|&&engine| engine != Engine::Random) {
+                let limits = Limits { timeout: Some(600.0), memory: 1024, path: vec![] };
+                let mut allowance = Allowance::new(&limits, &Cancel::default());
+                let mut dice = fastrand::Rng::with_seed(1);
+                let Some(decision) = mind.decide(engine, &record, &mut dice, &mut allowance) else {
+                    panic!("{engine} has a move")
+                };
+                assert!(decision.ambient.is_some(), "{engine} in turn {turn}: {}", decision.words);
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use super::allowance::Allowance;
 use super::engine::Engine;
+use super::hint::Hint;
 use super::mind::{Decision, Mind};
 use super::record::Record;
 use super::save;
@@ -31,6 +32,11 @@ impl<'u> Session<'_, 'u> {
         self.record.to_move() == self.you
     }
 
+    /// Who plays against whom.
+    pub fn opening(&self) -> String {
+        format!("You are {}, against {}.", self.you, self.engine)
+    }
+
     /// The machine's move, which `cancel` may hurry.
     pub fn decide(&mut self, cancel: &Cancel) -> Option<Decision<'u>> {
         let mut allowance = Allowance::new(self.limits, cancel);
@@ -46,7 +52,7 @@ impl<'u> Session<'_, 'u> {
     }
 
     /// Hints, which `cancel` may hurry.
-    pub fn hint(&self, cancel: &Cancel) -> Vec<String> {
+    pub fn hint(&self, cancel: &Cancel) -> Hint<'u> {
         self.mind.hint(&self.record, &mut Allowance::new(self.limits, cancel))
     }
 

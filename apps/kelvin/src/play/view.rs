@@ -25,6 +25,7 @@ pub struct View<'v, 'u> {
     pub chosen: Option<usize>,
     pub typed: &'v str,
     pub said: &'v str,
+    pub you: Player,
     pub over: bool,
 }
 
@@ -71,17 +72,23 @@ impl View<'_, '_> {
             typed.x.saturating_add(2).saturating_add(cursor).min(area.width - 1),
             typed.y,
         ));
-        let help = "↑↓ choose  Enter play  ? hint  back  save  picture  help  quit";
+        let boards = if self.record.boards.len() > 1 { "  ←→ board" } else { "" };
+        let help = format!("↑↓ choose{boards}  Enter play  ? hint  back  save  picture  help  quit");
         frame.render_widget(Line::styled(help, style(Tone::Faint)), keys);
     }
 
     fn title(&self) -> Line<'static> {
-        let player = self.record.to_move();
-        let turn = if self.over { "The game is over".to_owned() } else { format!("{player} to move") };
+        let (you, player) = (self.you, self.record.to_move());
+        let turn = match self.over {
+            true => "the game is over".to_owned(),
+            false if player == you => format!("it is your turn: move {}", self.record.turns.len() + 1),
+            false => format!("it is {player}'s turn: move {}", self.record.turns.len() + 1),
+        };
         Line::from(vec![
             Span::styled("Kelvin  ", Style::new().add_modifier(Modifier::BOLD)),
-            Span::styled(turn, style(Tone::Of(player))),
-            Span::raw(format!(", move {}", self.record.turns.len() + 1)),
+            Span::raw("You are "),
+            Span::styled(you.to_string(), style(Tone::Of(you))),
+            Span::raw(format!(", and {turn}")),
         ])
     }
 

@@ -2,12 +2,14 @@
 
 use super::command::{Command, HELP};
 use super::draw;
+use super::hint::Hint;
 use super::record::Record;
 use super::session::Session;
 use super::view::{SAID, View, needed, page};
 use crate::component::Choice;
 use crate::failure::Failure;
 use kelvin_budget::Cancel;
+use kelvin_values::Player;
 use ratatui::Terminal;
 use ratatui::backend::Backend;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -75,7 +77,11 @@ fn turns<'u, B: Backend<Error = io::Error>>(
                 Do::Turn => break,
                 Do::Quit => return Ok(()),
                 Do::Hint => {
-                    let lines = window.wait(session, terminal, |session, cancel| session.hint(cancel))?;
+                    let Hint { lines, choice } =
+                        window.wait(session, terminal, |session, cancel| session.hint(cancel))?;
+                    if let Some(choice) = choice {
+                        window.choose(&choice);
+                    }
                     let text = lines.join("\n");
                     let columns = usize::from(terminal.size()?.width.max(1));
                     let rows: usize = lines.iter().map(|line| 1 + line.chars().count() / columns).sum();
@@ -126,6 +132,7 @@ struct Window<'u> {
     chosen: Option<usize>,
     typed: String,
     said: String,
+    you: Player,
     over: bool,
 }
 
@@ -142,13 +149,14 @@ enum Do {
 
 impl<'u> Window<'u> {
     fn new(session: &Session<'_, 'u>) -> Self {
-        let said = format!("You are {}, against {}. ? is a hint.", session.you, session.engine);
-        Window { choices: vec![], chosen: None, typed: String::new(), said, over: false }
+        let said = format!("{} ? is a hint.", session.opening());
+        let you = session.you;
+        Window { choices: vec![], chosen: None, typed: String::new(), said, you, over: false }
     }
 
     fn view<'v>(&'v self, record: &'v Record<'u>) -> View<'v, 'u> {
-        let Window { choices, chosen, typed, said, over } = self;
-        View { record, choices, chosen: *chosen, typed, said, over: *over }
+        let Window { choices, chosen, typed, said, you, over } = self;
+        View { record, choices, chosen: *chosen, typed, said, you: *you, over: *over }
     }
 
     /// Looks at the game again.
@@ -286,9 +294,13 @@ impl<'u> Window<'u> {
             return;
         }
         if let Ok(choice) = session.record.find(&self.typed) {
-            let place = self.choices.iter().position(|c| c.board == choice.board && c.name == choice.name);
-            self.chosen = place.or(self.chosen);
+            self.choose(&choice);
         }
+    }
+
+    fn choose(&mut self, choice: &Choice<'u>) {
+        let is = |other: &Choice<'u>| other.board == choice.board && other.name == choice.name;
+        self.chosen = self.choices.iter().position(is).or(self.chosen);
     }
 }
 
@@ -305,7 +317,7 @@ mod tests {
     use crate::referee::Means;
     use crate::summands;
     use kelvin_budget::Budget;
-    use kelvin_values::{Player, Universe};
+    use kelvin_values::Universe;
     use ratatui::backend::TestBackend;
 
     /// A window on a game in which Left is to move.
@@ -352,7 +364,8 @@ mod tests {
         with_window("domineering 2x3 3x3", |window, session| {
             let text = picture(window, session, 80, 20);
             for part in [
-                "Left to move, move 1",
+                "You are Left, and it is your turn: move 1",
+                "←→ board",
                 " 1 . . .           1 . . .",
                 "› 1: a1-a2",
                 "You are Left, against random",
