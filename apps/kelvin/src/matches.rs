@@ -112,7 +112,9 @@ pub fn run(task: &Match) -> Result<(), Failure> {
     }
     let mut dice = fastrand::Rng::with_seed(task.seed);
     let (mut undecided, mut played, mut stopped) = (0, 0, false);
+    let bar = watch::bar(u64::from(task.games), "sums");
     for _ in 0..task.games {
+        bar.inc(1);
         match tournament.game(&mut lines, &mut dice) {
             Ok(()) => played += 1,
             Err(Stopped::Budget(Exhausted::Cancelled)) => {
@@ -126,6 +128,7 @@ pub fn run(task: &Match) -> Result<(), Failure> {
             }
         }
     }
+    bar.finish_and_clear();
     let mut output = io::stdout().lock();
     if task.json {
         for line in &lines {

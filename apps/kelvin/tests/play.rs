@@ -199,11 +199,21 @@ fn engines_play_to_the_last_move() {
 fn what_is_out_of_reach_is_undecided() {
     let text = says(&["domineering", "8x8", "--first", "--timeout", "0.2"], &["?", "a1"]);
     let text = text.replace('\n', " ");
-    assert!(
-        text.contains("The values of the components are out of reach. Who wins is undecided in 0.2 s; "),
-        "{text}"
-    );
+    assert!(text.contains("The value is out of reach. Who wins is undecided in 0.2 s; "), "{text}");
     assert!(text.contains(": undecided in 0.2 s; this move leaves Right most moves."), "{text}");
+}
+
+#[test]
+fn what_is_known_of_a_sum_is_told_beside_what_is_out_of_reach() {
+    let text = says(&["domineering", "8x8", "2x3", "+", "*2", "--first", "--timeout", "1"], &["?"]);
+    for line in [
+        "A a1 to h8 on board 1: its value is out of reach\n",
+        "B a1 to c2 on board 2: worth {2|-1/2}, mean 3/4, temperature 5/4\n",
+        "C the value on board 3: worth *2, mean 0, temperature 0\n",
+        "Who wins is undecided in 1 s; ",
+    ] {
+        assert!(text.contains(line), "{line}: {text}");
+    }
 }
 
 #[test]

@@ -45,22 +45,19 @@ fn large_boards_of_domineering_have_strategies_too() {
     let text = output(&["solve", "domineering", "6x6", "--strategy", "1"]);
     assert_eq!(text.matches("replies checked").count(), 2, "{text}");
     assert!(text.starts_with("Left first: Left wins with "), "{text}");
-    // The tables are there now; what was found stands, also when its replies take too long.
-    let text = output(&["solve", "domineering", "8x9", "--strategy", "9", "--timeout", "2"]);
+    // The tables are there now; what was found stands, also when its replies are too many.
+    let text =
+        output(&["solve", "domineering", "8x9", "--first", "left", "--strategy", "9", "--memory", "100"]);
     let lines: Vec<_> = text.lines().collect();
     assert!(lines[0].starts_with("Left first: Left wins with "), "{text}");
     assert!(
-        lines[0].ends_with("its replies are not checked, as the time allowed ran out (--timeout)"),
+        lines[0].ends_with("its replies are not checked, as the memory allowed ran out (--memory)"),
         "{text}"
     );
     // In a game a search finds the moves there.
-    let play = ["play", "domineering", "8x9", "--timeout", "6"];
+    let play = ["play", "domineering", "8x9"];
     let ran = kelvin_reading(&[&play[..], &["--first"]].concat(), "?\n");
-    assert!(
-        ran.output.contains("The values of the components are out of reach.\nBest is "),
-        "{}",
-        ran.output
-    );
+    assert!(ran.output.contains("The value is out of reach.\nBest is "), "{}", ran.output);
     assert!(ran.output.contains("the search proves that Left wins with it."), "{}", ran.output);
     let ran = kelvin_reading(&[&play[..], &["--engine", "exact"]].concat(), "");
     let said = ran.output.replace('\n', " ");
@@ -70,6 +67,33 @@ fn large_boards_of_domineering_have_strategies_too() {
         ),
         "{said}"
     );
+}
+
+/// The solver for large boards says what the values say, and its moves are legal.
+#[test]
+fn large_boards_have_the_winners_that_their_values_tell() {
+    for board in [
+        "5x5",
+        ".....#|......|......|.#....|......",
+        "......|.#..#.|......|......|.....#",
+        "#......|.......|......#|.......",
+    ] {
+        let value: Value = serde_json::from_str(&output(&["value", "domineering", board, "--json"])).unwrap();
+        let winners = match value["outcome"].as_str().unwrap() {
+            "L" => ["Left", "Left"],
+            "R" => ["Right", "Right"],
+            "N" => ["Left", "Right"],
+            "P" => ["Right", "Left"],
+            other => panic!("{other}"),
+        };
+        let text = output(&["solve", "domineering", board, "--json", "--strategy", "1"]);
+        for (line, winner) in text.lines().zip(winners) {
+            let found: Value = serde_json::from_str(line).unwrap();
+            assert_eq!(found["winner"], winner, "{found}");
+            assert_eq!(found["move"].is_string(), found["first"] == found["winner"], "{found}");
+            assert!(found["checked"].is_u64(), "{found}");
+        }
+    }
 }
 
 #[test]

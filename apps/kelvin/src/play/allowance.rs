@@ -39,6 +39,12 @@ impl Allowance {
         self.budget(self.time / 3, self.bytes / 4)
     }
 
+    /// What one component may take when there is no hope for all of them.
+    pub fn little(&self) -> Budget {
+        const EFFORT: u64 = 5_000;
+        self.budget(self.time / 10, self.bytes / 4).positions(EFFORT)
+    }
+
     /// Prepares what is kept from move to move, which may take as long as it needs unless somebody named the time;
     /// it does not count.
     pub fn prepare<T>(&mut self, work: impl FnOnce(&Budget) -> T) -> T {

@@ -33,6 +33,7 @@ impl<'u> Contest<'_, 'u> {
         let mut scores = [Score::default(); 2];
         // Ctrl-C ends the contest, with a table of the games that were played.
         let interrupt = watch::budget(self.limits).cancel().clone();
+        let bar = watch::bar(u64::from(self.games), "games");
         'games: for game in 0..self.games {
             let first = Player::BOTH[(game % 2) as usize];
             let swapped = game / 2 % 2 == 1;
@@ -58,12 +59,14 @@ impl<'u> Contest<'_, 'u> {
                 }
                 record.play(decision.choice, decision.ambient);
             };
+            bar.inc(1);
             for player in Player::BOTH {
                 let score = &mut scores[engine_of(player)];
                 score.games[player.index()] += 1;
                 score.won[player.index()] += u32::from(winner == player);
             }
         }
+        bar.finish_and_clear();
         self.table(scores)
     }
 

@@ -9,6 +9,7 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Name, Strategy, Thermograph};
 use kelvin_positions::board::{Board, Cell, Square, Vertex};
+use kelvin_values::Game;
 use kelvin_values::notation::{Printer, Style};
 
 /// The longest value that is written beside a component.
@@ -48,8 +49,29 @@ impl<'u> Mind<'u> {
                 format!("Who wins is {why}; {} leaves {player} most moves.", name(choice))
             }
         };
-        let lines = vec!["The values of the components are out of reach.".to_owned(), line];
+        let mut lines = self.easy_components(record, allowance);
+        lines.push(line);
         Hint { lines, choice: found.map(Found::choice) }
+    }
+
+    /// What little effort shows of each component.
+    fn easy_components(&self, record: &Record<'u>, allowance: &Allowance) -> Vec<String> {
+        let of_board =
+            |(i, board): (usize, &Component<'u>)| board.parts().into_iter().map(move |part| (i, part));
+        let parts: Vec<_> = record.boards.iter().enumerate().flat_map(of_board).collect();
+        if parts.len() < 2 {
+            return vec!["The value is out of reach.".to_owned()];
+        }
+        let names = names(parts.iter().map(|(board, what)| (*board, what)), record);
+        let line = |(name, (_, what)): (String, &(usize, Component<'u>))| {
+            let little = allowance.little();
+            let known = self.value(what, &little).and_then(|value| {
+                let thermograph = self.heat.thermograph(&self.universe.work(&little), value)?.into_owned();
+                Ok(self.heat_of(value, &thermograph, &little))
+            });
+            format!("{name}: {}", known.unwrap_or_else(|_| "its value is out of reach".into()))
+        };
+        names.zip(&parts).map(line).collect()
     }
 
     fn hint_by_values(&self, record: &Record<'u>, allowance: &Allowance) -> Result<Hint<'u>, Exhausted> {
@@ -60,9 +82,9 @@ impl<'u> Mind<'u> {
         let boards = record.boards.len();
         let mut lines: Vec<String> = vec![];
         for ((part, name), thermograph) in
-            parts.iter().zip(names(&parts, record)).zip(situation.thermographs())
+            parts.iter().zip(names(places(&parts), record)).zip(situation.thermographs())
         {
-            lines.push(format!("{name}: {}", self.heat_of(part, thermograph, &budget)));
+            lines.push(format!("{name}: {}", self.heat_of(part.value, thermograph, &budget)));
         }
         if situation.is_hot() {
             let compound = situation.compound();
@@ -88,12 +110,12 @@ impl<'u> Mind<'u> {
         Ok(Hint { lines, choice: decision.map(|decision| decision.choice) })
     }
 
-    fn heat_of(&self, part: &Part<'u>, thermograph: &Thermograph, budget: &Budget) -> String {
-        let printed = Printer::new(self.universe, Style::Plain).limit(LONGEST).print(part.value, budget);
-        let value = printed.map(|text| format!("worth {text}, ")).unwrap_or_default();
-        match part.value.number() {
+    fn heat_of(&self, value: Game<'u>, thermograph: &Thermograph, budget: &Budget) -> String {
+        let printed = Printer::new(self.universe, Style::Plain).limit(LONGEST).print(value, budget);
+        let worth = printed.map(|text| format!("worth {text}, ")).unwrap_or_default();
+        match value.number() {
             Some(number) => format!("the number {number}"),
-            None => format!("{value}mean {}, temperature {}", thermograph.mean(), thermograph.temperature()),
+            None => format!("{worth}mean {}, temperature {}", thermograph.mean(), thermograph.temperature()),
         }
     }
 
@@ -107,27 +129,34 @@ impl<'u> Mind<'u> {
     ) -> Result<String, Exhausted> {
         let parts = self.parts(record, budget)?;
         let situation = self.situation(record, &parts, budget)?;
-        let names = names(&parts, record).map(Name::from);
+        let names = names(places(&parts), record).map(Name::from);
         let picture = situation.compound().picture(names.zip(situation.thermographs()));
         Ok(if colours { picture.terminal_in_colour(width) } else { picture.terminal(width) })
     }
 }
 
 /// The letter of each component, if there are several, and where it is.
-fn names<'p>(parts: &'p [Part<'_>], record: &'p Record<'_>) -> impl Iterator<Item = String> + 'p {
-    parts.iter().enumerate().map(move |(i, part)| match parts.len() {
-        1 => place(part, record),
-        _ => format!("{} {}", letter(i), place(part, record)),
+fn names<'u: 'p, 'p>(
+    components: impl ExactSizeIterator<Item = (usize, &'p Component<'u>)>,
+    record: &Record<'u>,
+) -> impl Iterator<Item = String> {
+    let several = components.len() > 1;
+    components.enumerate().map(move |(i, (board, what))| match several {
+        true => format!("{} {}", letter(i), place(board, what, record)),
+        false => place(board, what, record),
     })
 }
 
+fn places<'u, 'p>(parts: &'p [Part<'u>]) -> impl ExactSizeIterator<Item = (usize, &'p Component<'u>)> {
+    parts.iter().map(|part| (part.board, &part.what))
+}
+
 /// Where a component is.
-pub fn place(part: &Part<'_>, record: &Record<'_>) -> String {
-    let several = record.boards.len() > 1;
-    let board = if several { format!(" on board {}", part.board + 1) } else { String::new() };
+pub fn place(board: usize, what: &Component<'_>, record: &Record<'_>) -> String {
     // What began as a strip is shown as such; what is left of other boards may be a strip too.
-    let strip = grid_of(&record.start[part.board]).is_some_and(|grid| grid.height() == 1);
-    let boards = match &part.what {
+    let strip = grid_of(&record.start[board]).is_some_and(|grid| grid.height() == 1);
+    let board = if record.boards.len() > 1 { format!(" on board {}", board + 1) } else { String::new() };
+    let boards = match what {
         Component::Position(position) => position.boards(),
         Component::Value(_) => return format!("the value{board}"),
     };

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct Mind<'u> {
     pub universe: &'u Universe,
     analyst: Analyst<'u>,
-    heat: Heat<'u>,
+    pub heat: Heat<'u>,
     referee: Referee<'u>,
     /// The least number of moves, of both players, in a sum whose values were not found.
     out_of_reach: AtomicUsize,
@@ -60,7 +60,7 @@ impl<'u> Mind<'u> {
         }
     }
 
-    fn value(&self, component: &Component<'u>, budget: &Budget) -> Result<Game<'u>, Exhausted> {
+    pub fn value(&self, component: &Component<'u>, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         match component {
             Component::Position(position) => self.analyst.value(position, budget),
             Component::Value(value) => Ok(*value),
@@ -272,10 +272,12 @@ impl<'u> Mind<'u> {
         let problem = component::problem(&record.boards, &self.universe.work(&allowance.rest()))?;
         allowance.prepare(|budget| self.referee.prepare(&problem, budget))?;
         let budget = allowance.rest();
-        match self.referee.winner(&problem, player, &budget)? == player {
-            true => self.referee.winning_choice(&record.boards, player, &self.universe.work(&budget)),
-            false => Ok(None),
+        if self.referee.winner(&problem, player, &budget)? != player {
+            return Ok(None);
         }
+        // Who wins has a move that does; if none is found that is no proof of the contrary.
+        let choice = self.referee.winning_choice(&record.boards, player, &self.universe.work(&budget))?;
+        choice.map(Some).ok_or(Exhausted::Positions)
     }
 }
 
@@ -314,7 +316,12 @@ fn decision<'u>(parts: &[Part<'u>], advice: &Advice<'u>, record: &Record<'u>) ->
     let part = &parts[advice.component];
     let words = match parts.len() {
         1 => advice.reason.alone().to_string(),
-        _ => format!("{} ({} is {})", advice.reason, letter(advice.component), place(part, record)),
+        _ => format!(
+            "{} ({} is {})",
+            advice.reason,
+            letter(advice.component),
+            place(part.board, &part.what, record)
+        ),
     };
     let choice = part.moves[advice.option].0.clone();
     Decision { choice, ambient: Some(advice.ambient.clone()), words, wins: advice.wins(record.to_move()) }
