@@ -70,6 +70,15 @@ fn a_hint_tells_the_temperature_of_each_component_and_the_best_move() {
     }
     // A board that falls apart is a sum.
     let text = says(&["domineering", "..#...|..#...", "--first"], &["?", "picture"]);
+    // Also among numbers it is known who wins.
+    for (sum, ending) in [
+        ("1/2 + -1/4", "loses least, 1/4 (B is the value on board 2). Left wins with it."),
+        ("1 + -1", "loses least, 1 (A is the value on board 1). Left loses if Right plays well."),
+        ("2", "no move loses less than 1. Left wins with it."),
+    ] {
+        let hint = says(&[sum, "--first"], &["?"]).replace('\n', " ");
+        assert!(hint.contains(ending), "{ending}: {hint}");
+    }
     // One alone has no letter.
     let one = says(&["domineering", "3x3", "--first"], &["?"]);
     assert!(one.contains("a1 to c3: worth +-1, mean 0, temperature 1\n"), "{one}");

@@ -13,6 +13,7 @@ use kelvin_numbers::Dyadic;
 use kelvin_positions::{Analyst, Position};
 use kelvin_solver::Solves;
 use kelvin_values::{Game, Player, Universe};
+use std::cmp::Ordering::{Equal, Greater, Less};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Values, thermographs and searches, remembered from move to move.
@@ -324,7 +325,18 @@ fn decision<'u>(parts: &[Part<'u>], advice: &Advice<'u>, record: &Record<'u>) ->
         ),
     };
     let choice = part.moves[advice.option].0.clone();
-    Decision { choice, ambient: Some(advice.ambient.clone()), words, wins: advice.wins(record.to_move()) }
+    let wins = advice.wins(record.to_move()).or_else(|| wins_beside_numbers(parts, advice, record.to_move()));
+    Decision { choice, ambient: Some(advice.ambient.clone()), words, wins }
+}
+
+/// Whether a player wins with a move, if there are only numbers beside the component that is moved in.
+fn wins_beside_numbers(parts: &[Part<'_>], advice: &Advice<'_>, player: Player) -> Option<bool> {
+    let others = parts.iter().enumerate().filter(|&(i, _)| i != advice.component);
+    let rest = others.map(|(_, part)| part.value.number()).try_fold(Dyadic::ZERO, |a, b| Some(&a + &b?))?;
+    let (_, after) = parts[advice.component].moves[advice.option];
+    // The opponent is to move, and loses what is at least 0, or at most.
+    let order = after.compare_number(&-rest);
+    Some(order == Some(Equal) || order == Some(if player == Player::Left { Greater } else { Less }))
 }
 
 /// Moves that are counted when nothing is known of values: at some point any move must do.
