@@ -2,8 +2,9 @@
 
 use super::allowance::Allowance;
 use super::draw::{grid_of, shortened};
-use super::mind::{Found, Mind, Part};
+use super::mind::{Mind, Part};
 use super::record::Record;
+use super::search::Found;
 use crate::component::{Choice, Component};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::strategy::letter;

@@ -10,6 +10,7 @@ mod line;
 mod mind;
 mod record;
 mod save;
+mod search;
 mod session;
 mod view;
 mod window;
