@@ -122,6 +122,8 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
             false => writeln!(output, "{}", line(found))?,
         }
     }
+    output.flush()?;
+    referee.keep();
     Ok(())
 }
 
