@@ -67,6 +67,11 @@ impl Position {
         all
     }
 
+    /// How many moves a player has.
+    pub fn move_count(&self, player: Player) -> usize {
+        self.summands.iter().map(|summand| summand.move_count(player)).sum()
+    }
+
     /// How the summands look.
     pub fn boards(&self) -> Vec<Board> {
         self.summands.iter().map(|summand| summand.board()).collect()
@@ -179,6 +184,7 @@ pub(crate) trait Summand: Send + Sync {
     fn board(&self) -> Board;
     fn moves(&self, player: Player) -> Vec<(String, Arc<dyn Summand>)>;
     fn options(&self, player: Player) -> Vec<Arc<dyn Summand>>;
+    fn move_count(&self, player: Player) -> usize;
     fn components(&self) -> Vec<Arc<dyn Summand>>;
     fn representative(&self) -> Signed<Arc<dyn Summand>>;
     fn is(&self, other: &dyn Summand) -> bool;
@@ -222,6 +228,12 @@ impl<R: Ruleset> Summand for Typed<R> {
         let mut all = Vec::new();
         self.ruleset.moves(&self.position, player, &mut |_, position| all.push(self.with(position)));
         all
+    }
+
+    fn move_count(&self, player: Player) -> usize {
+        let mut count = 0;
+        self.ruleset.moves(&self.position, player, &mut |_, _| count += 1);
+        count
     }
 
     fn components(&self) -> Vec<Arc<dyn Summand>> {

@@ -32,10 +32,11 @@ impl Ruleset for Impartial {
     fn moves(&self, position: &Position, _: Player, visit: &mut impl FnMut(String, Position)) {
         let mut seen = Vec::new();
         for player in Player::BOTH {
-            for (name, option) in position.moves(player) {
+            for chosen in position.moves(player) {
                 // What both players may do is one move.
-                if !seen.contains(&option) {
-                    seen.push(option.clone());
+                if !seen.contains(&chosen) {
+                    seen.push(chosen.clone());
+                    let (name, option) = chosen;
                     visit(name, option);
                 }
             }
