@@ -89,7 +89,7 @@ fn outcomes_agree_with_another_solver() {
 #[ignore = "takes minutes"]
 fn more_outcomes_agree_with_another_solver() {
     for Outcomes { game, patiently, .. } in OUTCOMES {
-        let found = decided(game, 100_000, true);
+        let found = decided(game, 200_000, true);
         assert!(found.is_none_or(|found| found >= *patiently), "{game}: {found:?} of {patiently}");
     }
 }
@@ -142,7 +142,7 @@ fn nimbers_agree_with_another_solver() {
 #[test]
 #[ignore = "takes minutes"]
 fn more_nimbers_agree_with_another_solver() {
-    let found = nimbers(200_000);
+    let found = nimbers(100_000);
     assert!(found.is_none_or(|found| found >= 1_600), "{found:?}");
 }
 

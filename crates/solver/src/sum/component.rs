@@ -1,6 +1,6 @@
 //! The components that sums are made of.
 
-use super::stops::Stops;
+use super::stops::{Narrowing, Stops};
 use super::summary::Summary;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, Memo, Position, Signed};
@@ -44,7 +44,9 @@ enum Kind<'u> {
 
 struct Component<'u> {
     kind: Kind<'u>,
-    look: Look,
+    stops: Narrowing,
+    lean: i64,
+    moves: usize,
     choices: [OnceLock<Box<[Choice<'u>]>>; 2],
 }
 
@@ -103,7 +105,7 @@ pub struct Components<'u> {
     pub bytes: u64,
 }
 
-/// Components with more moves than these are not evaluated in a search: that takes long, and their values are complicated.
+/// Components with more moves than these are not evaluated in a search: attempts take long, and the values are complicated.
 const MOVES: usize = 4;
 
 /// Values, and steps of their arithmetic, that the positions of a component may take each, on average, before they are too
@@ -211,7 +213,9 @@ impl<'u> Components<'u> {
     }
 
     fn insert(&self, kind: Kind<'u>, look: Look, flags: u32) -> Result<Term, Exhausted> {
-        let place = self.all.push(Component { kind, look, choices: Default::default() });
+        let Look { stops, lean, moves } = look;
+        let stops = Narrowing::new(stops);
+        let place = self.all.push(Component { kind, stops, lean, moves, choices: Default::default() });
         if place as u64 * COMPONENT > self.bytes {
             return Err(Exhausted::Memory);
         }
@@ -222,11 +226,27 @@ impl<'u> Components<'u> {
 
     /// How a term looks.
     pub fn look(&self, term: Term) -> Look {
-        let look = self.all[term.place()].look;
+        let Component { stops, lean, moves, .. } = &self.all[term.place()];
+        let (stops, lean, moves) = (stops.get(), *lean, *moves);
         if term.negated() {
-            Look { stops: look.stops.negative(), lean: -look.lean, moves: look.moves }
+            Look { stops: stops.negative(), lean: -lean, moves }
         } else {
-            look
+            Look { stops, lean, moves }
+        }
+    }
+
+    /// Takes note of what the choices in a term tell of its stops by now.
+    pub fn narrow(&self, term: Term) {
+        let component = &self.all[term.place()];
+        if !component.stops.get().exact() {
+            let [left, right] = [0, 1].map(|i| {
+                let choices = component.choices[i].get()?;
+                Some(choices.iter().map(|choice| {
+                    let terms = choice.terms.iter().map(|&term| self.look(term).stops);
+                    terms.chain([Stops::of(choice.values[0])]).sum::<Stops>()
+                }))
+            });
+            component.stops.narrow(Stops::by_options(left, right));
         }
     }
 

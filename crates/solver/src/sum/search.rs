@@ -2,7 +2,7 @@
 
 use super::component::Components;
 use super::problem::value_options;
-use super::stops::{Stops, first_wins};
+use super::stops::Stops;
 use super::summary::Summary;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::Memo;
@@ -51,8 +51,8 @@ impl<'s, 'u> Search<'s, 'u> {
             return Ok(Some(!self.work.le(sum.value, self.work.universe().zero())?));
         }
         let terms = sum.terms.iter().map(|&term| self.shared.components.look(term).stops);
-        let wins = first_wins(terms.chain([Stops::of(sum.value)]));
-        Ok(wins.or_else(|| self.shared.decided.get(sum)))
+        let stops: Stops = terms.chain([Stops::of(sum.value)]).sum();
+        Ok(stops.first_wins().or_else(|| self.shared.decided.get(sum)))
     }
 
     /// Whether the mover wins, by looking at the moves.
@@ -66,6 +66,9 @@ impl<'s, 'u> Search<'s, 'u> {
         self.work.budget().count_positions(1)?;
         let wins = stacker::maybe_grow(RED_ZONE, STACK, || self.any_wins(sum))?;
         self.shared.decided.insert(sum.clone(), wins, self.expanded - before);
+        for &term in &sum.terms {
+            self.shared.components.narrow(term);
+        }
         Ok(wins)
     }
 
