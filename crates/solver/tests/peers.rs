@@ -89,7 +89,7 @@ fn outcomes_agree_with_another_solver() {
 #[ignore = "takes minutes"]
 fn more_outcomes_agree_with_another_solver() {
     for Outcomes { game, patiently, .. } in OUTCOMES {
-        let found = decided(game, 200_000, true);
+        let found = decided(game, 100_000, true);
         assert!(found.is_none_or(|found| found >= *patiently), "{game}: {found:?} of {patiently}");
     }
 }

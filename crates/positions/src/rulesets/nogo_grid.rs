@@ -3,7 +3,7 @@
 use super::nogo::NoGo;
 use super::regions::{draw, image_count, images, pair, read, sides};
 use crate::bits::{Bitboard, Square8};
-use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::board::{Board, BoardError, Cell, Grid, Letters, MarkedGraph, Square};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::fmt;
@@ -128,15 +128,17 @@ impl<B: Bitboard> Ruleset for GridNoGo<B> {
         Signed::least(candidates).unwrap_or(Signed::same(stand))
     }
 
+    /// The graph of the grid, as for all other boards of NoGo.
     fn board(&self, stand: &Stand<B>) -> Board {
         let [left, right] = stand.stones;
-        Board::Grid(draw(stand.free | left | right, Letters::CROSSES, |cell| {
+        let grid = draw(stand.free | left | right, Letters::CROSSES, |cell| {
             match Player::BOTH.into_iter().find(|player| cell.meets(stand.stones[player.index()])) {
                 Some(player) => Cell::Piece(player),
                 None if cell.meets(stand.free) => Cell::Empty,
                 None => Cell::Hole,
             }
-        }))
+        });
+        MarkedGraph::parse(&grid.to_string()).map_or(Board::Grid(grid), Board::Graph)
     }
 }
 
