@@ -18,7 +18,9 @@ pub fn options_first(command: &Command, words: impl IntoIterator<Item = OsString
     let takes_expressions = task
         .get_positionals()
         .any(|value| value.is_allow_hyphen_values_set() && matches!(value.get_action(), ArgAction::Append));
-    if !takes_expressions {
+    let mut words = words.collect::<Vec<_>>().into_iter();
+    // A lone -h asks for help: nobody wants to know the negative of a variable that has no value.
+    if !takes_expressions || words.as_slice() == ["-h"] {
         ordered.extend(words);
         return ordered;
     }
@@ -75,6 +77,8 @@ mod tests {
             ("kelvin eval -1 -- --format", "kelvin eval -- -1 --format"),
             ("kelvin eval - --format json", "kelvin eval --format json -- -"),
             ("kelvin eval --help", "kelvin eval --help"),
+            ("kelvin eval -h", "kelvin eval -h"),
+            ("kelvin play domineering 3x3 + -1 --first", "kelvin play --first -- domineering 3x3 + -1"),
             ("kelvin value clobber xo --json", "kelvin value clobber xo --json"),
             ("kelvin", "kelvin"),
         ] {

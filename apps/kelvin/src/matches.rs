@@ -1,15 +1,16 @@
 //! `kelvin match`.
 
 use crate::arguments::Limits;
+use crate::component::Component;
 use crate::failure::Failure;
 use crate::play::engine::Engine;
-use crate::play::record::{Summand, summands};
+use crate::summands;
 use crate::watch;
 use clap::Args;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Exact, Heat, History, Situation, Strategy};
 use kelvin_numbers::Dyadic;
-use kelvin_positions::{Analyst, Position};
+use kelvin_positions::Analyst;
 use kelvin_values::{Game, Player, Universe};
 use serde_json::json;
 use std::io::{self, Write};
@@ -20,6 +21,7 @@ Examples:
   kelvin match --games 20 --engines thermostrat,exact domineering 3x4
   kelvin match --games 20 --engines thermostrat,hotstrat,sentestrat,exact snort P6 --components 5
   kelvin match --games 10 --engines hotstrat,exact domineering 3x3 4x4 + amazons 'x..|..o' --json
+  kelvin match --games 10 '{8|-4} + {5|-5} + {1||-4|-13}'
 
 Each game is a sum of positions that chance reaches on the boards. Every two engines play it four times: each as
 Left and as Right, moving first and second, until play stops at numbers. The table says how much worse than the
@@ -28,8 +30,8 @@ beyond which thermostrat never ends.";
 
 #[derive(Args)]
 pub struct Match {
-    /// A ruleset and its boards; after a + another ruleset.
-    #[arg(value_name = "RULESET BOARD…", required = true, allow_negative_numbers = true)]
+    /// A ruleset (`kelvin rulesets` lists them) and its boards, or a value; after a + more of them.
+    #[arg(value_name = "SUM", required = true, allow_hyphen_values = true)]
     words: Vec<String>,
     /// So many random sums.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -79,8 +81,11 @@ pub fn run(task: &Match) -> Result<(), Failure> {
     if task.engines.len() < 2 {
         return Err(Failure::told("a match needs two engines: --engines thermostrat,exact"));
     }
-    let boards = boards(&summands(&task.words)?)?;
     let universe = Universe::new();
+    let boards = {
+        let budget = watch::budget(&task.limits);
+        summands::components(&summands::read(&task.words)?, &universe.work(&budget))?
+    };
     let tournament = Tournament {
         analyst: Analyst::new(&universe),
         heat: Heat::new(&universe),
@@ -107,7 +112,9 @@ pub fn run(task: &Match) -> Result<(), Failure> {
     }
     let mut dice = fastrand::Rng::with_seed(task.seed);
     let (mut undecided, mut played, mut stopped) = (0, 0, false);
+    let bar = watch::bar(u64::from(task.games), "sums");
     for _ in 0..task.games {
+        bar.inc(1);
         match tournament.game(&mut lines, &mut dice) {
             Ok(()) => played += 1,
             Err(Stopped::Budget(Exhausted::Cancelled)) => {
@@ -121,6 +128,7 @@ pub fn run(task: &Match) -> Result<(), Failure> {
             }
         }
     }
+    bar.finish_and_clear();
     let mut output = io::stdout().lock();
     if task.json {
         for line in &lines {
@@ -148,10 +156,6 @@ pub fn run(task: &Match) -> Result<(), Failure> {
     Ok(())
 }
 
-fn boards(summands: &[Summand]) -> Result<Vec<Position>, Failure> {
-    summands.iter().map(|summand| crate::board::position(&summand.ruleset, &summand.board)).collect()
-}
-
 /// Why a game was not played.
 enum Stopped {
     Budget(Exhausted),
@@ -168,7 +172,7 @@ struct Tournament<'t, 'u> {
     analyst: Analyst<'u>,
     heat: Heat<'u>,
     universe: &'u Universe,
-    boards: Vec<Position>,
+    boards: Vec<Component<'u>>,
     task: &'t Match,
 }
 
@@ -224,8 +228,11 @@ impl<'u> Tournament<'_, 'u> {
                         None => break,
                     }
                 }
-                for part in position.components() {
-                    sum.push(self.analyst.value(&part, &budget)?);
+                for part in position.parts() {
+                    sum.push(match part {
+                        Component::Position(part) => self.analyst.value(&part, &budget)?,
+                        Component::Value(value) => value,
+                    });
                 }
             }
             if self.bound(&sum)?.signum() > 0 {

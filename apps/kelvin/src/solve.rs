@@ -1,49 +1,45 @@
 //! `kelvin solve`.
 
 use crate::arguments::Limits;
+use crate::component;
 use crate::failure::Failure;
-use crate::summands::Sum;
-use crate::value::threads;
+use crate::referee::{Means, Referee};
+use crate::summands;
 use crate::watch::{self, Watch};
 use clap::{Args, ValueEnum};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::board::Square;
-use kelvin_solver::domineering::{COLUMNS, Region, Solver, Tables};
-use kelvin_solver::{Answer, Bounds, Problem, SumSolver};
+use kelvin_solver::{Bounds, Flaw, Problem, Solves, Strategy};
 use kelvin_values::{Player, Universe};
 use serde_json::json;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 
 pub const EXAMPLES: &str = "\
 Examples:
-  kelvin solve domineering 8x9                       who wins, whoever begins
-  kelvin solve clobber xoxoxo|oxoxox --first left
-  kelvin solve toads-and-frogs tt..ff t.t.f          the sum of both
+  kelvin solve domineering 8x9                         who wins, whoever begins
+  kelvin solve clobber 'xoxoxo|oxoxox' --first left
+  kelvin solve toads-and-frogs tt..ff t.t.f            the sum of both
+  kelvin solve domineering 3x3 + clobber xoxo + '*2'   of several rulesets and a value
   kelvin solve '3 + *2 + game.grid.Domineering(\"...|...\") + game.grid.Clobber(\"xoxo\")'
-  kelvin solve amazons 'x..|...|..o' --strategy 2    check the winner's replies, two moves deep
-  kelvin solve domineering 10x10 --timeout 2 --json";
+  kelvin solve amazons 'x..|...|..o' --strategy 2      check the winner's replies, two moves deep
+  kelvin solve domineering 10x10 --timeout 2 --json
+
+A value or a position may stand in one word, as an expression, or in several: a ruleset and its boards.
+If time or memory run out the answer is `undecided`, with what is known; Ctrl-C stops it in the same way.";
 
 #[derive(Args)]
 pub struct Solve {
-    /// The ruleset, `kelvin rulesets` lists them; or a sum of values and positions.
-    #[arg(value_name = "RULESET|SUM", allow_hyphen_values = true)]
-    what: String,
-    /// Boards of the ruleset, which are added.
-    #[arg(value_name = "BOARD", allow_hyphen_values = true)]
-    boards: Vec<String>,
+    /// A ruleset (`kelvin rulesets` lists them) and its boards, or a value; after a + more of them.
+    #[arg(value_name = "SUM", required = true, allow_hyphen_values = true)]
+    words: Vec<String>,
     /// Who moves first.
     #[arg(long, value_enum, default_value_t = First::Both)]
     first: First,
     /// Make the winner's replies to so many moves of the opponent, and play them against everything.
     #[arg(long, value_name = "MOVES")]
     strategy: Option<usize>,
-    /// Threads that search.
-    #[arg(long, value_name = "N", default_value_t = threads())]
-    threads: usize,
-    /// Where tables for large boards are kept [default: the user's cache].
-    #[arg(long, value_name = "FOLDER")]
-    cache: Option<PathBuf>,
+    #[command(flatten)]
+    means: Means,
     /// Print an object for each answer.
     #[arg(long)]
     json: bool,
@@ -72,173 +68,139 @@ impl First {
 struct Found {
     first: Player,
     answer: Answer,
-    /// The name of a winning move, if who moves first wins and one was found.
-    by: Option<String>,
     /// Positions looked at until then.
     positions: u64,
-    /// Replies that were checked.
-    checked: Option<usize>,
 }
 
-/// Boards of Domineering with more free cells than this are left to the solver made for them.
-const LARGE: usize = 24;
+enum Answer {
+    Decided {
+        winner: Player,
+        /// The name of a winning move, if who moves first wins and one was found.
+        by: Option<String>,
+        /// Replies that were checked, or why they were not.
+        checked: Option<Result<usize, Exhausted>>,
+    },
+    /// The budget ran out.
+    Undecided { why: Exhausted, bounds: Bounds },
+}
 
 /// Tells who wins.
 pub fn run(task: &Solve) -> Result<(), Failure> {
     let universe = Universe::new();
     let budget = watch::budget(&task.limits);
-    let sum = match task.boards.as_slice() {
-        [] => Sum::read(&task.what, &universe.work(&budget))?,
-        boards => Sum::of_boards(&task.what, boards, &universe)?,
-    };
+    let work = universe.work(&budget);
+    let components = summands::components(&summands::read(&task.words)?, &work)?;
+    let problem = component::problem(&components, &work)?;
+    let referee = Referee::new(&universe, &task.means, task.limits.memory);
     let watch = Watch::new(&budget);
-    let found = match domineering(&sum) {
-        Some(region) if task.strategy.is_none() => large(task, &universe, &region, &budget)?,
-        _ => general(task, &universe, &sum.problem, &budget)?,
-    };
+    // Tables that were not built in time leave everything undecided.
+    let prepared = referee.prepare(&problem, &budget);
+    let mut all = vec![];
+    for &first in task.first.players() {
+        let before = positions(&budget);
+        let winner = prepared.and_then(|()| referee.winner(&problem, first, &budget));
+        let positions = positions(&budget) - before;
+        let answer = match winner {
+            Err(why) => Answer::Undecided { why, bounds: referee.bounds(&problem) },
+            Ok(winner) => {
+                let by = (winner == first).then(|| referee.winning_choice(&components, first, &work));
+                let by = by.and_then(|by| by.ok().flatten()).map(|by| by.full_name(components.len()));
+                let checked = match task.strategy {
+                    Some(depth) => Some(check(&referee, &problem, first, depth, &budget)?),
+                    None => None,
+                };
+                Answer::Decided { winner, by, checked }
+            }
+        };
+        all.push(Found { first, answer, positions });
+    }
     drop(watch);
     let mut output = io::stdout().lock();
-    for found in &found {
+    for found in &all {
         match task.json {
-            true => writeln!(output, "{}", object(&sum.problem, found))?,
+            true => writeln!(output, "{}", object(&problem, found))?,
             false => writeln!(output, "{}", line(found))?,
         }
     }
     Ok(())
 }
 
-/// The board, if it is one large board of Domineering and nothing else.
-fn domineering(sum: &Sum<'_>) -> Option<Region> {
-    let ([(_, board)], ["domineering"]) = (sum.boards.as_slice(), sum.problem.position.rulesets().as_slice())
-    else {
-        return None;
-    };
-    let region = Region::parse(board).ok()?;
-    let free = (0..region.rows()).flat_map(|r| (0..region.columns()).map(move |c| (r, c)));
-    let count = free.filter(|&(row, column)| region.is_free(row, column)).count();
-    (count > LARGE && sum.problem.value == sum.problem.value.universe().zero()).then_some(region)
-}
-
-fn large(task: &Solve, universe: &Universe, region: &Region, budget: &Budget) -> Result<Vec<Found>, Failure> {
-    let tables = match task.cache.clone().or_else(cache) {
-        Some(folder) => Tables::open(universe, &folder, budget),
-        None => Tables::build(universe, COLUMNS, budget),
-    };
-    let [most, least] = Player::BOTH.map(|player| i64::from(region.most_dominoes(player)));
-    let bounds = Bounds { at_least: Some(-least), at_most: Some(most) };
-    let undecided = |why| Answer::Undecided { why, bounds: bounds.clone() };
-    let tables = match tables {
-        Ok(tables) => tables,
-        Err(why) => {
-            let found = |&first: &Player| Found {
-                first,
-                answer: undecided(why),
-                by: None,
-                positions: 0,
-                checked: None,
-            };
-            return Ok(task.first.players().iter().map(found).collect());
-        }
-    };
-    let bytes = task.limits.memory.saturating_mul(1 << 20) / 4;
-    let solver = Solver::with_memory(&tables, region, bytes).threads(task.threads);
-    let found = task.first.players().iter().map(|&first| {
-        let verdict = solver.solve(region, first, budget);
-        let by = match &verdict {
-            Ok(verdict) if verdict.winner == first => solver.winning_move(region, first, budget),
-            _ => Ok(None),
-        };
-        let name = |[a, b]: [(u32, u32); 2]| {
-            let [a, b] = [a, b].map(|(row, column)| Square::from((row as usize, column as usize)));
-            format!("{a}-{b}")
-        };
-        Found {
-            first,
-            positions: verdict.as_ref().map_or(0, |verdict| verdict.judged),
-            answer: verdict.map_or_else(undecided, |verdict| Answer::Decided(verdict.winner)),
-            by: by.ok().flatten().map(name),
-            checked: None,
-        }
-    });
-    Ok(found.collect())
-}
-
-/// Where a user's programs keep what they can build again.
-fn cache() -> Option<PathBuf> {
-    let folder = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let base = folder("XDG_CACHE_HOME").or_else(|| folder("HOME").map(|home| home.join(".cache")))?;
-    Some(base.join("kelvin"))
-}
-
-fn general<'u>(
-    task: &Solve,
-    universe: &'u Universe,
+/// Makes the winner's replies and plays them against everything; how many there are, or what ran out.
+fn check<'u>(
+    referee: &Referee<'u>,
     problem: &Problem<'u>,
+    first: Player,
+    depth: usize,
     budget: &Budget,
-) -> Result<Vec<Found>, Failure> {
-    let bytes = task.limits.memory.saturating_mul(1 << 20);
-    let solver = SumSolver::new(universe).threads(task.threads).memory(bytes);
-    let mut all = Vec::new();
-    for &first in task.first.players() {
-        let before = positions(budget);
-        let answer = solver.solve(problem, first, budget);
-        let searched = positions(budget) - before;
-        let by = match &answer {
-            Answer::Decided(winner) if *winner == first => solver.winning_move(problem, first, budget),
-            _ => Ok(None),
-        };
-        let checked = match (task.strategy, &answer) {
-            (Some(depth), Answer::Decided(_)) => {
-                let strategy = solver.strategy(problem, first, depth, budget)?;
-                strategy.check(problem).map_err(|flaw| Failure::told(flaw.to_string()))?;
-                Some(strategy.len())
-            }
-            _ => None,
-        };
-        let by = by.ok().flatten().map(|winning| winning.name);
-        all.push(Found { first, answer, by, positions: searched, checked });
+) -> Result<Result<usize, Exhausted>, Failure> {
+    let strategy = match Strategy::made_by(referee, problem, first, depth, budget) {
+        Ok(strategy) => strategy,
+        Err(why) => return Ok(Err(why)),
+    };
+    match strategy.check_within(problem, budget) {
+        Ok(()) => Ok(Ok(strategy.len())),
+        Err(Flaw::NotChecked(why)) => Ok(Err(why)),
+        Err(flaw) => Err(Failure::told(flaw.to_string())),
     }
-    Ok(all)
 }
 
 fn positions(budget: &Budget) -> u64 {
-    budget.progress().positions.load(std::sync::atomic::Ordering::Relaxed)
+    budget.progress().positions.load(Ordering::Relaxed)
 }
 
 fn line(found: &Found) -> String {
-    let Found { first, answer, by, positions, checked } = found;
+    let Found { first, answer, positions } = found;
     match answer {
-        Answer::Decided(winner) => {
+        Answer::Decided { winner, by, checked } => {
             let by = by.as_ref().map_or(String::new(), |name| format!(" with {name}"));
-            let checked = checked.map_or(String::new(), |count| format!("; {count} replies checked"));
+            let checked = match checked {
+                None => String::new(),
+                Some(Ok(1)) => "; 1 reply checked".into(),
+                Some(Ok(count)) => format!("; {count} replies checked"),
+                Some(Err(why)) => format!("; its replies are not checked, as {}", told(*why)),
+            };
             let searched = if *positions > 0 { format!(" ({positions} positions)") } else { String::new() };
             format!("{first} first: {winner} wins{by}{searched}{checked}")
         }
         Answer::Undecided { why, bounds } => {
-            let hint = match why {
-                Exhausted::Time => " (--timeout)",
-                Exhausted::Memory => " (--memory)",
-                _ => "",
-            };
-            format!("{first} first: undecided, as {why}{hint}; the value of the positions is {bounds}")
+            format!("{first} first: undecided, as {}; the value of the positions is {bounds}", told(*why))
         }
     }
 }
 
+/// What ran out, and what gives more of it.
+fn told(why: Exhausted) -> String {
+    match why {
+        Exhausted::Time => format!("{why} (--timeout)"),
+        Exhausted::Memory => format!("{why} (--memory)"),
+        Exhausted::Cancelled => "you stopped it".into(),
+        _ => why.to_string(),
+    }
+}
+
 fn object(problem: &Problem<'_>, found: &Found) -> serde_json::Value {
-    let (winner, why, bounds) = match &found.answer {
-        Answer::Decided(winner) => (Some(winner.to_string()), None, None),
-        Answer::Undecided { why, bounds } => (None, Some(why.to_string()), Some(bounds)),
-    };
-    json!({
+    let mut object = json!({
         "sum": problem.to_string(),
         "first": found.first.to_string(),
-        "winner": winner,
-        "move": found.by,
+        "winner": null,
+        "move": null,
         "positions": found.positions,
-        "checked": found.checked,
-        "undecided": why,
-        "at_least": bounds.and_then(|bounds| bounds.at_least),
-        "at_most": bounds.and_then(|bounds| bounds.at_most),
-    })
+        "checked": null,
+        "undecided": null,
+        "at_least": null,
+        "at_most": null,
+    });
+    match &found.answer {
+        Answer::Decided { winner, by, checked } => {
+            object["winner"] = winner.to_string().into();
+            object["move"] = by.clone().into();
+            object["checked"] = checked.and_then(Result::ok).into();
+        }
+        Answer::Undecided { why, bounds } => {
+            object["undecided"] = why.to_string().into();
+            object["at_least"] = bounds.at_least.into();
+            object["at_most"] = bounds.at_most.into();
+        }
+    }
+    object
 }

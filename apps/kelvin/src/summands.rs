@@ -1,60 +1,86 @@
-//! Sums on the command line: boards of a ruleset, or an expression that adds positions and values.
+//! Sums on the command line: `RULESET BOARD… + VALUE`, or an expression in one word.
 
 use crate::board::position;
+use crate::component::Component;
 use crate::failure::Failure;
-use kelvin_positions::Position;
-use kelvin_solver::Problem;
-use kelvin_values::{Universe, Work, notation};
+use crate::own_rules;
+use kelvin_positions::PositionError;
+use kelvin_values::{Work, notation};
+use serde::{Deserialize, Serialize};
 
-/// A sum that was asked for, with the texts of its boards.
-pub struct Sum<'u> {
-    pub problem: Problem<'u>,
-    /// The ruleset and the board of each of the positions.
-    pub boards: Vec<(String, String)>,
+/// A summand as a person writes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Summand {
+    Board { ruleset: String, board: String },
+    Value { value: String },
 }
 
-impl<'u> Sum<'u> {
-    /// The sum of boards of one ruleset.
-    pub fn of_boards(ruleset: &str, boards: &[String], universe: &'u Universe) -> Result<Self, Failure> {
-        let mut sum = Sum::zero(universe);
-        for board in boards {
-            sum.add(ruleset, board)?;
-        }
-        Ok(sum)
+impl Summand {
+    pub fn board(ruleset: &str, board: &str) -> Summand {
+        Summand::Board { ruleset: ruleset.into(), board: board.into() }
     }
 
-    /// Reads `3 + *2 + game.grid.Domineering("...|...") + clobber("xoxo")`.
-    pub fn read(text: &str, work: &Work<'u, '_>) -> Result<Self, Failure> {
-        let mut sum = Sum::zero(work.universe());
-        for summand in summands(text) {
-            match call(summand) {
-                Some((ruleset, board)) => sum.add(ruleset, board)?,
-                None => {
-                    let value = notation::parse(summand, work).map_err(|error| mistaken(summand, &error))?;
-                    sum.problem.value = work.add(sum.problem.value, value)?;
-                }
+    /// What kind of component it is.
+    pub fn kind(&self) -> &str {
+        match self {
+            Summand::Board { ruleset, .. } => ruleset,
+            Summand::Value { .. } => "value",
+        }
+    }
+
+    /// The component that is meant.
+    pub fn component<'u>(&self, work: &Work<'u, '_>) -> Result<Component<'u>, Failure> {
+        match self {
+            Summand::Board { ruleset, board } => Ok(Component::Position(position(ruleset, board)?)),
+            Summand::Value { value } => {
+                let game = notation::parse(value, work).map_err(|error| mistaken(value, &error))?;
+                Ok(Component::Value(game))
             }
         }
-        Ok(sum)
-    }
-
-    fn zero(universe: &'u Universe) -> Self {
-        Sum { problem: Problem { position: Position::default(), value: universe.zero() }, boards: vec![] }
-    }
-
-    fn add(&mut self, ruleset: &str, board: &str) -> Result<(), Failure> {
-        let before = std::mem::take(&mut self.problem.position);
-        self.problem.position = before + position(ruleset, board)?;
-        self.boards.push((ruleset.to_owned(), board.to_owned()));
-        Ok(())
     }
 }
 
-fn mistaken(summand: &str, error: &impl std::fmt::Display) -> Failure {
-    Failure::told(format!(
-        "{summand}: {error}\n  a summand is a value such as 3/4, *2, {{2|-1}}, or a position such as \
-         domineering(\"..|..\") or game.grid.Clobber(\"xoxo\"); `kelvin rulesets` lists the rulesets"
-    ))
+/// The summands of `domineering 3x3 2x4 + clobber xoxo + *2`, in words, or of the one word
+/// `3 + *2 + game.grid.Domineering("...|...") + clobber("xoxo")`; and of any mixture of both.
+pub fn read(words: &[String]) -> Result<Vec<Summand>, Failure> {
+    let mut all = vec![];
+    for group in words.split(|word| word == "+") {
+        match group {
+            [] => return Err(Failure::told("expected a summand on each side of +")),
+            [expression] => all.extend(summands(expression).into_iter().map(|summand| match call(summand) {
+                Some((ruleset, board)) => Summand::board(ruleset, board),
+                None => Summand::Value { value: summand.to_owned() },
+            })),
+            [ruleset, boards @ ..] => all.extend(boards.iter().map(|board| Summand::board(ruleset, board))),
+        }
+    }
+    Ok(all)
+}
+
+/// The components of the summands.
+pub fn components<'u>(summands: &[Summand], work: &Work<'u, '_>) -> Result<Vec<Component<'u>>, Failure> {
+    summands.iter().map(|summand| summand.component(work)).collect()
+}
+
+/// What to say of a text that is no value.
+fn mistaken(text: &str, error: &impl std::fmt::Display) -> Failure {
+    let text = text.trim();
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    Failure::told(match (is_ruleset(first), rest.trim()) {
+        (_, "") if first.is_empty() => "expected a value or a position, such as *2 or nim(\"3\")".into(),
+        (true, "") => format!("expected a board after {first}; `kelvin rulesets` shows one of each ruleset"),
+        (true, board) => format!("{text}: inside an expression a position is written {first}(\"{board}\")"),
+        (false, _) => format!(
+            "{text}: {error}\n  a summand is a value such as 3/4, *2, {{2|-1}}, or a position such as \
+             domineering(\"..|..\") or game.grid.Clobber(\"xoxo\"); `kelvin rulesets` lists the rulesets"
+        ),
+    })
+}
+
+fn is_ruleset(word: &str) -> bool {
+    let unknown = |error| matches!(error, PositionError::UnknownRuleset { .. });
+    own_rules::File::named(word).is_some() || !kelvin_placement::position(word, "").is_err_and(unknown)
 }
 
 /// The summands of a text: a + outside of brackets and quotes ends one, where something stands before it.
@@ -86,6 +112,9 @@ fn summands(text: &str) -> Vec<&str> {
 fn call(summand: &str) -> Option<(&str, &str)> {
     let rest = summand.strip_suffix("\")")?;
     let (ruleset, board) = rest.split_once("(\"")?;
+    if own_rules::File::named(ruleset).is_some() {
+        return Some((ruleset, board));
+    }
     // `game.grid.Domineering` is the worksheet's name for it.
     let end = ruleset.find('(').unwrap_or(ruleset.len());
     let start = ruleset[..end].rfind('.').map_or(0, |dot| dot + 1);
@@ -95,6 +124,12 @@ fn call(summand: &str) -> Option<(&str, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kelvin_budget::Budget;
+    use kelvin_values::Universe;
+
+    fn words(text: &str) -> Vec<String> {
+        text.split(' ').map(String::from).collect()
+    }
 
     #[test]
     fn sums_fall_apart_at_pluses_outside_of_brackets() {
@@ -104,6 +139,38 @@ mod tests {
         );
         assert_eq!(call("game.grid.Domineering(\"..|..\")"), Some(("Domineering", "..|..")));
         assert_eq!(call("octal(0.77)(\"9\")"), Some(("octal(0.77)", "9")));
+        assert_eq!(call("a/my.toml(2)(\"P3\")"), Some(("a/my.toml(2)", "P3")));
         assert_eq!(call("{1|2}"), None);
+    }
+
+    #[test]
+    fn words_and_expressions_are_read_alike() {
+        let of = |words: &[String]| read(words).unwrap_or_default();
+        let in_words = of(&words("domineering 3x3 2x4 + clobber xoxo + *2 + -1"));
+        let expression =
+            "domineering(\"3x3\") + domineering(\"2x4\") + game.grid.clobber(\"xoxo\") + *2 + -1";
+        assert_eq!(in_words, of(&[expression.to_owned()]));
+        assert_eq!(in_words.len(), 5);
+        assert_eq!(of(&words("*2 + {1|-1}+3 + nim 3")).len(), 4);
+        assert!(read(&words("domineering 2x2 +")).is_err());
+    }
+
+    #[test]
+    fn what_is_no_summand_is_told() {
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let told = |text: &str| {
+            let summands = read(&[text.to_owned()]).unwrap_or_default();
+            match components(&summands, &universe.work(&budget)) {
+                Err(Failure::Told(why)) => why,
+                _ => panic!("{text}"),
+            }
+        };
+        assert!(told("3 + nim").starts_with("expected a board after nim"));
+        assert!(told("3 + nim 5").contains("a position is written nim(\"5\")"));
+        assert!(told("3 + foo").contains("a summand is a value such as"));
+        assert!(told("3 + chess(\"..\")").contains("no ruleset called"));
+        assert!(told("3 + ").starts_with("expected a value or a position"));
+        assert!(told("").starts_with("expected a value or a position"));
     }
 }

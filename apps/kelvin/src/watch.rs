@@ -31,6 +31,17 @@ fn interrupt() -> &'static Cancel {
     })
 }
 
+/// A bar that a terminal shows while so many things are done, one after another.
+pub fn bar(count: u64, things: &'static str) -> ProgressBar {
+    // One is done when it is done.
+    let bar = if count > 1 { ProgressBar::new(count) } else { ProgressBar::hidden() };
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos} of {len} {msg}") {
+        bar.set_style(style);
+    }
+    bar.set_message(things);
+    bar
+}
+
 /// While it lives, a terminal shows what the work behind a budget has done.
 pub struct Watch {
     bar: ProgressBar,

@@ -70,8 +70,59 @@ fn a_hint_tells_the_temperature_of_each_component_and_the_best_move() {
     }
     // A board that falls apart is a sum.
     let text = says(&["domineering", "..#...|..#...", "--first"], &["?", "picture"]);
+    // Also among numbers it is known who wins.
+    for (sum, ending) in [
+        ("1/2 + -1/4", "loses least, 1/4 (B is the value on board 2). Left wins with it."),
+        ("1 + -1", "loses least, 1 (A is the value on board 1). Left loses if Right plays well."),
+        ("2", "no move loses less than 1. Left wins with it."),
+    ] {
+        let hint = says(&[sum, "--first"], &["?"]).replace('\n', " ");
+        assert!(hint.contains(ending), "{ending}: {hint}");
+    }
+    // One alone has no letter.
+    let one = says(&["domineering", "3x3", "--first"], &["?"]);
+    assert!(one.contains("a1 to c3: worth +-1, mean 0, temperature 1\n"), "{one}");
+    assert!(one.contains("Best is b1-b2: the best move: play stops at 1. Left wins with it."), "{one}");
     assert!(text.contains("A a1 to b2: worth +-1") && text.contains("B d1 to f2: worth {2|-1/2}"), "{text}");
     assert!(text.contains("Compound thermograph, Left to move"), "{text}");
+    // The rest of a board is named by its squares, a strip by what stands on it.
+    let text = says(&["domineering", "##..#..|#####..", "--first"], &["?"]);
+    assert!(text.contains("A c1 to d1: the number -1") && text.contains("B f1 to g2: worth"), "{text}");
+    let text = says(&["toads-and-frogs", "t.f", "t..f", "--first"], &["?"]);
+    assert!(text.contains("A t.f on board 1: worth "), "{text}");
+}
+
+#[test]
+fn values_stand_beside_boards() {
+    let sum = "3 + *2 + game.grid.Domineering(\"...|...\") + game.grid.Clobber(\"xoxo\")";
+    let text = says(&[sum, "--first"], &["?", "moves", "5", "2 *"]);
+    let start = "
+1  value    2  value    3  Domineering    4  Clobber
+3           *2             a b c             a b c d
+                         1 . . .           1 x o x o
+                         2 . . .
+";
+    assert!(text.contains(start), "{text}");
+    let flat = text.replace('\n', " ");
+    for part in [
+        "A the value on board 1: the number 3",
+        "B the value on board 2: worth *2, mean 0, temperature 0",
+        "Best is 3: b1-b2: the best move, in C: play stops at 5 (C is a1 to c2 on board 3). Left wins with it.",
+        "1: 3 to 2, 2: *2 to 0, 2: *2 to *, 3: a1-a2",
+        "\"5\" is no legal move of Left; legal are 1: 3 to 2, 2: *2 to 0,",
+        "3           *              a b c",
+    ] {
+        assert!(flat.contains(part), "{part}: {text}");
+    }
+    // In words, with negative ones too, and alone.
+    let text = says(&["domineering", "2x2", "+", "-1", "+", "{1|-1}", "--first"], &["moves"]);
+    assert!(text.contains("1: a1-a2, 1: b1-b2, 3: +-1 to 1"), "{text}");
+    let text = says(&["*2", "--first"], &["0"]);
+    assert!(text.ends_with("You win: Right has no move.\n"), "{text}");
+    let text = output(&["play", "domineering", "3x3", "+", "*2", "--engines", "exact,random"]);
+    assert!(text.contains("exact             1      1        1/1"), "{text}");
+    let text = output(&["match", "--games", "3", "{8|-4} + {5|-5} + {1||-4|-13}", "+", "domineering", "3x3"]);
+    assert!(text.starts_with("3 sums of 4 positions"), "{text}");
 }
 
 #[test]
@@ -101,8 +152,8 @@ fn moves_are_taken_back() {
 fn games_are_saved_and_resumed() {
     let path = folder("saved").join("game.json");
     let file = path.to_str().unwrap();
-    let sum = ["domineering", "3x3", "+", "nim", "3", "--first", "--engine", "hotstrat"];
-    let saved = says(&sum, &["1 b1", &format!("save {file}")]);
+    let sum = ["domineering", "3x3", "+", "nim", "3", "+", "{2|-1}", "--first", "--engine", "hotstrat"];
+    let saved = says(&sum, &["1 b1", "3: 2", &format!("save {file}")]);
     assert!(saved.contains(&format!("Saved; `kelvin play --resume {file}` goes on.")), "{saved}");
     let board = saved.split("\n\n").filter(|part| part.contains("a b c")).last().unwrap();
     let resumed = says(&["--resume", file], &[]);
@@ -123,6 +174,7 @@ fn games_are_saved_and_resumed() {
     assert!(wrong(&|game| game["first"] = "Middle".into()).contains("Middle"));
     assert!(wrong(&|game| game["sum"] = Value::Array(vec![])).contains("no board"));
     assert!(wrong(&|game| *game = Value::Null).contains("no saved game"));
+    assert!(wrong(&|game| game["sum"][2]["value"] = "{2|".into()).contains("a summand is a value"));
     fs::write(&path, "{}").unwrap();
     assert!(errors(&["play", "--resume", file]).contains("no saved game"));
     fs::write(&path, [0xff, 0xfe]).unwrap();
@@ -155,12 +207,22 @@ fn engines_play_to_the_last_move() {
 #[test]
 fn what_is_out_of_reach_is_undecided() {
     let text = says(&["domineering", "8x8", "--first", "--timeout", "0.2"], &["?", "a1"]);
-    assert!(text.contains("too large to evaluate, as the time allowed ran out"), "{text}");
     let text = text.replace('\n', " ");
-    assert!(
-        text.contains("undecided, as the time allowed ran out: the move that leaves most moves over"),
-        "{text}"
-    );
+    assert!(text.contains("The value is out of reach. Who wins is undecided in 0.2 s; "), "{text}");
+    assert!(text.contains(": undecided in 0.2 s; this move leaves Right most moves."), "{text}");
+}
+
+#[test]
+fn what_is_known_of_a_sum_is_told_beside_what_is_out_of_reach() {
+    let text = says(&["domineering", "8x8", "2x3", "+", "*2", "--first", "--timeout", "1"], &["?"]);
+    for line in [
+        "A a1 to h8 on board 1: its value is out of reach\n",
+        "B a1 to c2 on board 2: worth {2|-1/2}, mean 3/4, temperature 5/4\n",
+        "C the value on board 3: worth *2, mean 0, temperature 0\n",
+        "Who wins is undecided in 1 s; ",
+    ] {
+        assert!(text.contains(line), "{line}: {text}");
+    }
 }
 
 #[test]
@@ -185,7 +247,9 @@ fn mistakes_on_the_command_line_are_pointed_at() {
     assert!(errors(&["play", "domineering", "..|.?"]).contains("row 2, column 2"));
     assert!(errors(&["play", "domineering"]).contains("a board after domineering"));
     assert!(errors(&["play", "domineering", "2x2", "--engines", "exact"]).contains("two engines"));
-    assert!(usage(&["play"]).contains("RULESET"));
+    assert!(errors(&["play", "*1000000"]).contains("*1000000 has more options than can be played"));
+    assert!(errors(&["play", "3 + croquet(\"..\")"]).contains("croquet"));
+    assert!(usage(&["play"]).contains("SUM"));
     assert!(usage(&["play", "nim", "3", "--engine", "clever"]).contains("thermostrat"));
     assert!(usage(&["play", "nim", "3", "--games", "3"]).contains("--engines"));
     assert!(errors(&["match", "nim"]).contains("a board after nim"));

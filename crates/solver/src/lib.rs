@@ -21,4 +21,4 @@ pub mod cut;
 pub mod domineering;
 mod sum;
 
-pub use sum::{Answer, Bounds, Flaw, Problem, Strategy, SumSolver, WinningMove};
+pub use sum::{Answer, Bounds, Flaw, Problem, Solves, Strategy, SumSolver, WinningMove};

@@ -17,7 +17,7 @@ pub enum Command {
 }
 
 pub const HELP: &str = "\
-a move        its name, or as much of it as is clear; with several boards `2 a1-a2`
+a move        its name, or as much of it as is clear: `a1`; `2 a1` with several boards; `3 0` in a value
 ?             the temperature of each component, the best move and why
 moves         the legal moves
 picture       the compound thermograph

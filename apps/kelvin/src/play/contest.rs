@@ -1,18 +1,19 @@
 //! Engine against engine, on the board, to the last move.
 
+use super::allowance::Allowance;
 use super::engine::Engine;
 use super::mind::Mind;
-use super::record::{Record, Summand};
-use super::session::budget;
+use super::record::Record;
 use crate::arguments::Limits;
 use crate::failure::Failure;
 use crate::screen;
+use crate::watch;
 use kelvin_values::Player;
 use std::io::{self, Write};
 
 /// What a contest is about.
-pub struct Contest<'c> {
-    pub summands: Vec<Summand>,
+pub struct Contest<'c, 'u> {
+    pub start: Record<'u>,
     pub engines: [Engine; 2],
     pub games: u32,
     pub limits: &'c Limits,
@@ -25,15 +26,18 @@ struct Score {
     won: [u32; 2],
 }
 
-impl Contest<'_> {
+impl<'u> Contest<'_, 'u> {
     /// Plays the games and prints a table; of one game alone also its moves. The players exchange the first move
     /// from game to game, and sides after every two.
-    pub fn run(&self, mind: &Mind<'_>, dice: &mut fastrand::Rng) -> Result<(), Failure> {
+    pub fn run(&self, mind: &Mind<'u>, dice: &mut fastrand::Rng) -> Result<(), Failure> {
         let mut scores = [Score::default(); 2];
-        for game in 0..self.games {
+        // Ctrl-C ends the contest, with a table of the games that were played.
+        let interrupt = watch::budget(self.limits).cancel().clone();
+        let bar = watch::bar(u64::from(self.games), "games");
+        'games: for game in 0..self.games {
             let first = Player::BOTH[(game % 2) as usize];
             let swapped = game / 2 % 2 == 1;
-            let mut record = Record::new(self.summands.clone(), first)?;
+            let mut record = Record { first, ..self.start.clone() };
             let engine_of = |player: Player| player.index() ^ usize::from(swapped);
             let winner = loop {
                 if let Some(winner) = record.winner() {
@@ -41,9 +45,12 @@ impl Contest<'_> {
                 }
                 let player = record.to_move();
                 let engine = self.engines[engine_of(player)];
-                let Some(decision) = mind.decide(engine, &record, dice, &budget(self.limits)) else {
-                    break !player;
-                };
+                let mut allowance = Allowance::new(self.limits, &interrupt);
+                let decision = mind.decide(engine, &record, dice, &mut allowance);
+                if interrupt.is_raised() {
+                    break 'games;
+                }
+                let Some(decision) = decision else { break !player };
                 if self.games == 1 {
                     let number = record.turns.len() + 1;
                     let name = decision.choice.full_name(record.boards.len());
@@ -52,12 +59,14 @@ impl Contest<'_> {
                 }
                 record.play(decision.choice, decision.ambient);
             };
+            bar.inc(1);
             for player in Player::BOTH {
                 let score = &mut scores[engine_of(player)];
                 score.games[player.index()] += 1;
                 score.won[player.index()] += u32::from(winner == player);
             }
         }
+        bar.finish_and_clear();
         self.table(scores)
     }
 

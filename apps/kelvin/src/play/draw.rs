@@ -1,6 +1,7 @@
 //! Boards in characters, with the coordinates by which moves are named.
 
-use super::record::{Choice, Record};
+use super::record::Record;
+use crate::component::{Choice, Component};
 use kelvin_positions::board::{Board, Cell, Grid, MarkedGraph, Square, Vertex};
 use kelvin_values::Player;
 use std::collections::HashMap;
@@ -27,13 +28,22 @@ fn width(row: &Row) -> usize {
     row.iter().map(|(text, _)| text.chars().count()).sum()
 }
 
+/// The beginning of a text that may be long.
+pub fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 /// All boards side by side, as many in a line as there is room for. The cells of `chosen` are set off.
-pub fn boards(record: &Record, chosen: Option<&Choice>, room: usize) -> Vec<Row> {
+pub fn boards(record: &Record<'_>, chosen: Option<&Choice<'_>>, room: usize) -> Vec<Row> {
     let blocks = (0..record.boards.len()).map(|board| {
         let chosen = chosen.filter(|choice| choice.board == board);
         let mut rows = block(record, board, chosen);
         if record.boards.len() > 1 {
-            let heading = format!("{}  {}", board + 1, record.summands[board].ruleset);
+            let heading = format!("{}  {}", board + 1, record.summands[board].kind());
             rows.insert(0, vec![(heading, Tone::Faint)]);
         }
         rows
@@ -71,9 +81,16 @@ fn flow(blocks: Vec<Vec<Row>>, room: usize) -> Vec<Row> {
     all
 }
 
-fn block(record: &Record, board: usize, chosen: Option<&Choice>) -> Vec<Row> {
-    let start = record.start[board].boards().pop();
-    let Some(now) = record.boards[board].boards().pop() else { return vec![] };
+fn block(record: &Record<'_>, board: usize, chosen: Option<&Choice<'_>>) -> Vec<Row> {
+    let (start, now) = match (&record.start[board], &record.boards[board]) {
+        (Component::Position(start), Component::Position(now)) => (start, now),
+        (_, Component::Value(value)) | (Component::Value(value), _) => {
+            let tone = if chosen.is_some() { Tone::Chosen } else { Tone::Plain };
+            return vec![vec![(shortened(&value.to_string()), tone)]];
+        }
+    };
+    let start = start.boards().pop();
+    let Some(now) = now.boards().pop() else { return vec![] };
     let words = chosen.map(|choice| words(&choice.name)).unwrap_or_default();
     match (now, start) {
         (Board::Grid(now), Some(Board::Grid(start))) => {
@@ -91,12 +108,12 @@ fn words(name: &str) -> Vec<String> {
 }
 
 /// Whether moves on a board are named by squares such as a1.
-fn has_squares(record: &Record, board: usize) -> bool {
+fn has_squares(record: &Record<'_>, board: usize) -> bool {
     let square = |word: &String| {
         let digits = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
         digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
     };
-    let start = &record.start[board];
+    let Component::Position(start) = &record.start[board] else { return false };
     let name = Player::BOTH.into_iter().find_map(|player| Some(start.moves(player).into_iter().next()?.0));
     name.is_none_or(|name| words(&name).iter().any(square))
 }
@@ -109,16 +126,12 @@ fn cell(grid: &Grid, row: usize, column: usize) -> Cell {
 }
 
 /// Who covered which cell, where all that moves do is to cover cells: a domino is a hole in the position.
-fn stones(record: &Record, board: usize) -> Stones {
+fn stones(record: &Record<'_>, board: usize) -> Stones {
     let mut stones = Stones::new();
     let turns: Vec<_> = record.turns.iter().filter(|turn| turn.board == board).collect();
     for (i, turn) in turns.iter().enumerate() {
         let after = turns.get(i + 1).map_or(&record.boards[board], |next| &next.before);
-        let (Some(Board::Grid(before)), Some(Board::Grid(after))) =
-            (turn.before.boards().pop(), after.boards().pop())
-        else {
-            continue;
-        };
+        let (Some(before), Some(after)) = (grid_of(&turn.before), grid_of(after)) else { continue };
         let changed: Vec<_> = before.cells().filter(|&(r, c, was)| cell(&after, r, c) != was).collect();
         if changed.iter().all(|&(r, c, was)| was == Cell::Empty && cell(&after, r, c) == Cell::Hole) {
             stones.extend(changed.into_iter().map(|(r, c, _)| ((r, c), turn.player)));
@@ -127,8 +140,17 @@ fn stones(record: &Record, board: usize) -> Stones {
     stones
 }
 
+/// The grid of a board that is one.
+pub fn grid_of(component: &Component<'_>) -> Option<Grid> {
+    let Component::Position(position) = component else { return None };
+    match position.boards().pop() {
+        Some(Board::Grid(grid)) => Some(grid),
+        _ => None,
+    }
+}
+
 /// Who played on which vertex.
-fn pieces(record: &Record, board: usize) -> HashMap<usize, Player> {
+fn pieces(record: &Record<'_>, board: usize) -> HashMap<usize, Player> {
     let turns = record.turns.iter().filter(|turn| turn.board == board);
     turns.filter_map(|turn| Some((turn.name.parse().ok()?, turn.player))).collect()
 }

@@ -13,7 +13,7 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
     let mut input = io::stdin().lock();
     let asks = io::stdin().is_terminal();
     let cancel = Cancel::default();
-    say("Type a move, ? for a hint, help for more.")?;
+    say(&format!("{} Type a move, ? for a hint, help for more.", session.opening()))?;
     show(session)?;
     loop {
         if let Some(winner) = session.record.winner() {
@@ -60,7 +60,7 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
                 say(&screen::wrapped(&names.join(", "), screen::width()))?;
             }
             Command::Hint => {
-                for line in session.hint(&cancel) {
+                for line in session.hint(&cancel).lines {
                     say(&screen::wrapped(&line, screen::width()))?;
                 }
             }

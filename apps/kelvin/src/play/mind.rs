@@ -1,35 +1,42 @@
-//! What the machine knows of a game: components, values, temperatures, and which move is which.
+//! What the machine knows of a game, and how it decides: by values, or where those are out of reach by search.
 
+use super::allowance::Allowance;
 use super::engine::Engine;
-use super::record::{Choice, Record};
+use super::hint::place;
+use super::record::Record;
+use crate::component::{Choice, Component};
+use crate::referee::{Means, Referee};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::strategy::letter;
-use kelvin_heat::{Advice, Heat, History, Name, Situation, Strategy, Thermograph};
+use kelvin_heat::{Advice, Heat, History, Situation, Strategy};
 use kelvin_numbers::Dyadic;
-use kelvin_positions::board::{Board, Cell, Square, Vertex};
 use kelvin_positions::{Analyst, Position};
-use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Universe};
+use std::cmp::Ordering::{Equal, Greater, Less};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Values and thermographs, remembered from move to move.
+/// Values, thermographs and searches, remembered from move to move.
 pub struct Mind<'u> {
     pub universe: &'u Universe,
     analyst: Analyst<'u>,
-    heat: Heat<'u>,
+    pub heat: Heat<'u>,
+    pub referee: Referee<'u>,
+    /// The least number of moves, of both players, in a sum whose values were not found.
+    out_of_reach: AtomicUsize,
 }
 
 /// A component of the sum.
 pub struct Part<'u> {
     pub board: usize,
-    pub position: Position,
+    pub what: Component<'u>,
     pub value: Game<'u>,
     /// The moves of the player whose turn it is, and what they make of the component.
-    moves: Vec<(Choice, Game<'u>)>,
+    moves: Vec<(Choice<'u>, Game<'u>)>,
 }
 
 /// A move that was chosen.
-pub struct Decision {
-    pub choice: Choice,
+pub struct Decision<'u> {
+    pub choice: Choice<'u>,
     pub ambient: Option<Dyadic>,
     /// Why.
     pub words: String,
@@ -39,25 +46,40 @@ pub struct Decision {
 
 /// A board with more moves than this is not looked into.
 const MOVES: usize = 1 << 14;
-/// The longest value that is written beside a component.
-const LONGEST: usize = 48;
+/// Positions that are looked at for the temperature before the opponent's first move.
+const LITTLE: u64 = 10_000;
 
 impl<'u> Mind<'u> {
-    pub fn new(universe: &'u Universe) -> Self {
-        Mind { universe, analyst: Analyst::new(universe), heat: Heat::new(universe) }
+    pub fn new(universe: &'u Universe, means: &Means, megabytes: u64) -> Self {
+        Mind {
+            universe,
+            analyst: Analyst::new(universe),
+            heat: Heat::new(universe),
+            referee: Referee::new(universe, means, megabytes),
+            out_of_reach: AtomicUsize::new(usize::MAX),
+        }
+    }
+
+    pub fn value(&self, component: &Component<'u>, budget: &Budget) -> Result<Game<'u>, Exhausted> {
+        match component {
+            Component::Position(position) => self.analyst.value(position, budget),
+            Component::Value(value) => Ok(*value),
+        }
     }
 
     /// The components of the boards with the moves of the player whose turn it is.
-    pub fn parts(&self, record: &Record, budget: &Budget) -> Result<Vec<Part<'u>>, Exhausted> {
+    pub fn parts(&self, record: &Record<'u>, budget: &Budget) -> Result<Vec<Part<'u>>, Exhausted> {
         let player = record.to_move();
         let mut all = vec![];
-        for (board, position) in record.boards.iter().enumerate() {
-            if position.moves(player).len() > MOVES {
+        for (board, component) in record.boards.iter().enumerate() {
+            let moves = component.moves(player);
+            if moves.len() > MOVES {
                 return Err(Exhausted::Positions);
             }
-            match self.split(board, position, player, budget)? {
-                Some(parts) => all.extend(parts),
-                None => all.push(self.whole(board, position, player, budget)?),
+            let choices = moves.into_iter().map(|(name, to)| Choice { board, name, to }).collect();
+            match component {
+                Component::Position(position) => all.extend(self.split(board, position, choices, budget)?),
+                Component::Value(_) => all.push(self.whole(board, component, choices, budget)?),
             }
         }
         Ok(all)
@@ -67,58 +89,59 @@ impl<'u> Mind<'u> {
     fn whole(
         &self,
         board: usize,
-        position: &Position,
-        player: Player,
+        component: &Component<'u>,
+        choices: Vec<Choice<'u>>,
         budget: &Budget,
     ) -> Result<Part<'u>, Exhausted> {
-        let value = self.analyst.value(position, budget)?;
+        let value = self.value(component, budget)?;
         let mut moves = vec![];
-        for (name, to) in position.moves(player) {
-            let value = self.analyst.value(&to, budget)?;
-            moves.push((Choice { board, name, to }, value));
+        for choice in choices {
+            let value = self.value(&choice.to, budget)?;
+            moves.push((choice, value));
         }
-        Ok(Part { board, position: position.clone(), value, moves })
+        Ok(Part { board, what: component.clone(), value, moves })
     }
 
-    /// The components of a board; `None` where it is not clear which of them a move belongs to.
+    /// The components of a board; the whole board where it is not clear which of them a move belongs to.
     fn split(
         &self,
         board: usize,
         position: &Position,
-        player: Player,
+        choices: Vec<Choice<'u>>,
         budget: &Budget,
-    ) -> Result<Option<Vec<Part<'u>>>, Exhausted> {
+    ) -> Result<Vec<Part<'u>>, Exhausted> {
+        let component = Component::Position(position.clone());
         let mut parts = vec![];
-        for part in position.components() {
-            let value = self.analyst.value(&part, budget)?;
-            parts.push(Part { board, position: part, value, moves: vec![] });
+        for what in component.parts() {
+            let value = self.value(&what, budget)?;
+            parts.push(Part { board, what, value, moves: vec![] });
         }
         let work = self.universe.work(budget);
-        for (name, to) in position.moves(player) {
+        for choice in &choices {
             budget.check()?;
             // A component that is still there was not moved in.
             let mut gone: Vec<usize> = (0..parts.len()).collect();
             let mut value = self.universe.zero();
-            for part in to.components() {
-                match gone.iter().position(|&place| parts[place].position == part) {
+            for part in choice.to.parts() {
+                match gone.iter().position(|&place| parts[place].what == part) {
                     Some(place) => {
                         gone.remove(place);
                     }
-                    None => value = work.add(value, self.analyst.value(&part, budget)?)?,
+                    None => value = work.add(value, self.value(&part, budget)?)?,
                 }
             }
             match gone[..] {
-                [place] => parts[place].moves.push((Choice { board, name, to }, value)),
-                _ => return Ok(None),
+                [place] => parts[place].moves.push((choice.clone(), value)),
+                _ => return Ok(vec![self.whole(board, &component, choices, budget)?]),
             }
         }
-        Ok(Some(parts))
+        Ok(parts)
     }
 
     /// The situation of the player whose turn it is.
-    fn situation(
+    pub fn situation(
         &self,
-        record: &Record,
+        record: &Record<'u>,
         parts: &[Part<'u>],
         budget: &Budget,
     ) -> Result<Situation<'_, 'u>, Exhausted> {
@@ -128,8 +151,8 @@ impl<'u> Mind<'u> {
         let situation = Situation::of_forms(&self.heat, &self.universe.work(budget), player, forms)?;
         let answered = match record.turns.last() {
             Some(turn) => {
-                let before: Vec<_> = turn.before.components().collect();
-                let fresh = |part: &Part| part.board == turn.board && !before.contains(&part.position);
+                let before = turn.before.parts();
+                let fresh = |part: &Part<'u>| part.board == turn.board && !before.contains(&part.what);
                 parts.iter().enumerate().filter(|(_, part)| fresh(part)).map(|(i, _)| i).collect()
             }
             None => vec![],
@@ -140,52 +163,47 @@ impl<'u> Mind<'u> {
             .rev()
             .find(|turn| turn.player == player)
             .and_then(|turn| turn.ambient.clone());
+        // At the beginning it is the temperature of the hottest component; the opponent may have moved there.
         let ambient = match known {
             Some(ambient) => Some(ambient),
-            None => self.hottest(&record.start, budget)?,
+            None if record.turns.len() == 1 => {
+                let little = budget.part().positions(LITTLE);
+                self.hottest(&record.start, &little).or_else(|_| self.hottest(&record.boards, budget))?
+            }
+            None => self.hottest(&record.boards, budget)?,
         };
         Ok(situation.after(History { answered, ambient }))
     }
 
     /// The temperature of the hottest component.
-    fn hottest(&self, boards: &[Position], budget: &Budget) -> Result<Option<Dyadic>, Exhausted> {
+    fn hottest(&self, boards: &[Component<'u>], budget: &Budget) -> Result<Option<Dyadic>, Exhausted> {
         let work = self.universe.work(budget);
         let mut hottest = None;
-        for part in boards.iter().flat_map(|board| board.components().collect::<Vec<_>>()) {
-            let temperature = self.heat.temperature(&work, self.analyst.value(&part, budget)?)?;
+        for part in boards.iter().flat_map(Component::parts) {
+            let temperature = self.heat.temperature(&work, self.value(&part, budget)?)?;
             hottest = hottest.max(Some(temperature));
         }
         Ok(hottest)
     }
 
-    /// The move of an engine, or `None` if there is none. Where the values are out of reach it is a move that
-    /// leaves many moves, and the words say so.
+    /// The move of an engine, or `None` if there is none. Where the values are out of reach it is found by search, and
+    /// where that does not end it is a move that leaves many moves; the words say so.
     pub fn decide(
         &self,
         engine: Engine,
-        record: &Record,
+        record: &Record<'u>,
         dice: &mut fastrand::Rng,
-        budget: &Budget,
-    ) -> Option<Decision> {
-        let strategy = match engine {
-            Engine::Strategy(strategy) => strategy,
+        allowance: &mut Allowance,
+    ) -> Option<Decision<'u>> {
+        match engine {
             Engine::Random => {
                 let choice = dice.choice(record.choices())?;
-                return Some(Decision { choice, ambient: None, words: "by chance".into(), wins: None });
+                Some(Decision { choice, ambient: None, words: "by chance".into(), wins: None })
             }
-        };
-        match self.consider(strategy, record, budget) {
-            Ok(Some(decision)) => Some(decision),
-            Ok(None) => {
-                let choice = most_moves(record)?;
-                let words = "it leaves most moves over".into();
-                Some(Decision { choice, ambient: None, words, wins: None })
-            }
-            Err(why) => {
-                let choice = most_moves(record)?;
-                let words = format!("undecided, as {why}: the move that leaves most moves over");
-                Some(Decision { choice, ambient: None, words, wins: None })
-            }
+            Engine::Strategy(strategy) => match self.consider(strategy, record, allowance) {
+                Ok(decision) => decision,
+                Err(_) => Some(self.search(record, allowance)?.decision(record.to_move())),
+            },
         }
     }
 
@@ -193,185 +211,98 @@ impl<'u> Mind<'u> {
     fn consider(
         &self,
         strategy: Strategy,
-        record: &Record,
-        budget: &Budget,
-    ) -> Result<Option<Decision>, Exhausted> {
-        let parts = self.parts(record, budget)?;
-        let situation = self.situation(record, &parts, budget)?;
-        let advice = strategy.advise(&situation, &self.universe.work(budget))?;
-        Ok(advice.map(|advice| decision(&parts, &advice, record.to_move(), record.boards.len())))
+        record: &Record<'u>,
+        allowance: &mut Allowance,
+    ) -> Result<Option<Decision<'u>>, Exhausted> {
+        let parts = self.parts_in_reach(record, allowance)?;
+        let situation = self.situation(record, &parts, &allowance.rest())?;
+        self.advise(strategy, record, &parts, &situation, &allowance.rest())
     }
 
-    /// The temperature of each component, the best move, and why.
-    pub fn hint(&self, record: &Record, budget: &Budget) -> Vec<String> {
-        self.try_hint(record, budget).unwrap_or_else(|why| {
-            let mut lines = vec![format!("The components are too large to evaluate, as {why}.")];
-            if let Some(choice) = most_moves(record) {
-                lines.push(format!("{} leaves most moves over.", choice.full_name(record.boards.len())));
-            }
-            lines
-        })
-    }
-
-    fn try_hint(&self, record: &Record, budget: &Budget) -> Result<Vec<String>, Exhausted> {
-        let player = record.to_move();
-        let parts = self.parts(record, budget)?;
-        let situation = self.situation(record, &parts, budget)?;
-        let several = record.boards.len() > 1;
-        let mut lines: Vec<String> = vec![];
-        for (i, (part, thermograph)) in parts.iter().zip(situation.thermographs()).enumerate() {
-            lines.push(format!(
-                "{} {}: {}",
-                letter(i),
-                place(part, several),
-                self.heat_of(part, thermograph, budget)
-            ));
-        }
-        if situation.is_hot() {
-            let compound = situation.compound();
-            lines.push(format!(
-                "The ambient temperature is {}, and {player} is sure of {}.",
-                compound.ambient(),
-                compound.guarantee()
-            ));
-        }
-        let advice = Strategy::Exact.advise(&situation, &self.universe.work(budget))?;
-        match advice {
-            None => lines.push(format!("{player} has no move.")),
-            Some(advice) => {
-                let decision = decision(&parts, &advice, player, record.boards.len());
-                let name = decision.choice.full_name(record.boards.len());
-                let wins = match decision.wins {
-                    Some(true) => format!(" {player} wins with it."),
-                    Some(false) => format!(" {player} loses if {} plays well.", !player),
-                    None => String::new(),
-                };
-                lines.push(format!("Best is {name}: {}.{wins}", decision.words));
-            }
-        }
-        Ok(lines)
-    }
-
-    fn heat_of(&self, part: &Part<'u>, thermograph: &Thermograph, budget: &Budget) -> String {
-        let printed = Printer::new(self.universe, Style::Plain).limit(LONGEST).print(part.value, budget);
-        let value = printed.map(|text| format!("worth {text}, ")).unwrap_or_default();
-        match part.value.number() {
-            Some(number) => format!("the number {number}"),
-            None => format!("{value}mean {}, temperature {}", thermograph.mean(), thermograph.temperature()),
-        }
-    }
-
-    /// The compound thermograph in characters.
-    pub fn picture(
+    /// The components, unless their values are out of reach. When that was found of a sum it is not tried again before
+    /// a quarter of the moves is gone.
+    pub fn parts_in_reach(
         &self,
-        record: &Record,
+        record: &Record<'u>,
+        allowance: &Allowance,
+    ) -> Result<Vec<Part<'u>>, Exhausted> {
+        let count = |player| record.boards.iter().map(|board| board.moves(player).len()).sum::<usize>();
+        let moves = Player::BOTH.map(count).iter().sum::<usize>();
+        if moves > self.out_of_reach.load(Ordering::Relaxed) / 4 * 3 {
+            return Err(Exhausted::Time);
+        }
+        let parts = self.parts(record, &allowance.values());
+        if let Err(why) = &parts
+            && *why != Exhausted::Cancelled
+        {
+            self.out_of_reach.fetch_min(moves, Ordering::Relaxed);
+        }
+        parts
+    }
+
+    /// The move of a strategy in a known situation.
+    pub fn advise(
+        &self,
+        strategy: Strategy,
+        record: &Record<'u>,
+        parts: &[Part<'u>],
+        situation: &Situation<'_, 'u>,
         budget: &Budget,
-        width: usize,
-        colours: bool,
-    ) -> Result<String, Exhausted> {
-        let parts = self.parts(record, budget)?;
-        let situation = self.situation(record, &parts, budget)?;
-        let several = record.boards.len() > 1;
-        let names = parts
-            .iter()
-            .enumerate()
-            .map(|(i, part)| Name::from(format!("{} {}", letter(i), place(part, several))));
-        let picture = situation.compound().picture(names.zip(situation.thermographs()));
-        Ok(if colours { picture.terminal_in_colour(width) } else { picture.terminal(width) })
+    ) -> Result<Option<Decision<'u>>, Exhausted> {
+        let advice = strategy.advise(situation, &self.universe.work(budget))?;
+        Ok(advice.map(|advice| decision(parts, &advice, record)))
     }
 }
 
-fn decision(parts: &[Part<'_>], advice: &Advice<'_>, player: Player, boards: usize) -> Decision {
+fn decision<'u>(parts: &[Part<'u>], advice: &Advice<'u>, record: &Record<'u>) -> Decision<'u> {
     let part = &parts[advice.component];
-    let several = parts.len() > 1;
-    let words = match several {
-        true => format!("{} ({} is {})", advice.reason, letter(advice.component), place(part, boards > 1)),
-        false => advice.reason.to_string(),
+    let words = match parts.len() {
+        1 => advice.reason.alone().to_string(),
+        _ => format!(
+            "{} ({} is {})",
+            advice.reason,
+            letter(advice.component),
+            place(part.board, &part.what, record)
+        ),
     };
     let choice = part.moves[advice.option].0.clone();
-    Decision { choice, ambient: Some(advice.ambient.clone()), words, wins: advice.wins(player) }
+    let wins = advice.wins(record.to_move()).or_else(|| wins_beside_numbers(parts, advice, record.to_move()));
+    Decision { choice, ambient: Some(advice.ambient.clone()), words, wins }
 }
 
-/// Where a component is.
-fn place(part: &Part<'_>, several: bool) -> String {
-    let board = if several { format!(" on board {}", part.board + 1) } else { String::new() };
-    let boards = part.position.boards();
-    let what = match boards.first() {
-        Some(Board::Grid(grid)) if grid.height() > 1 => {
-            let pieces = grid.cells().any(|(.., cell)| matches!(cell, Cell::Piece(_) | Cell::Either));
-            let counts = |cell: Cell| {
-                if pieces { cell != Cell::Hole && cell != Cell::Empty } else { cell != Cell::Hole }
-            };
-            let cells: Vec<_> =
-                grid.cells().filter(|&(.., cell)| counts(cell)).map(|(r, c, _)| (r, c)).collect();
-            let corner = |pick: fn(usize, usize) -> usize| {
-                let row = cells.iter().map(|cell| cell.0).reduce(pick)?;
-                Some(Square { row, column: cells.iter().map(|cell| cell.1).reduce(pick)? })
-            };
-            match (corner(usize::min), corner(usize::max)) {
-                (Some(from), Some(to)) if from != to => format!("{from} to {to}"),
-                (Some(from), _) => from.to_string(),
-                _ => "empty".into(),
-            }
-        }
-        Some(Board::Graph(graph)) => {
-            let open = graph.set(|vertex| !matches!(vertex, Vertex::Gone | Vertex::Piece(_)));
-            let vertices: Vec<_> = open.iter().map(|v| v.to_string()).collect();
-            let noun = if vertices.len() == 1 { "vertex" } else { "vertices" };
-            shortened(&format!("{noun} {}", vertices.join(" ")))
-        }
-        Some(board) => shortened(&board.to_string()),
-        None => "empty".into(),
-    };
-    format!("{what}{board}")
-}
-
-fn shortened(text: &str) -> String {
-    const MOST: usize = 40;
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
-}
-
-/// Moves that are counted when nothing is known of values: at some point any move must do.
-const COUNTED: usize = 1 << 17;
-
-/// The move after which the player has most moves over the opponent's.
-fn most_moves(record: &Record) -> Option<Choice> {
-    let player = record.to_move();
-    let count = |position: &Position| [player, !player].map(|player| position.moves(player).len());
-    let over = |[own, other]: [usize; 2]| own as i64 - other as i64;
-    let before: Vec<_> = record.boards.iter().map(count).collect();
-    let mut counted: usize = before.iter().flatten().sum();
-    let mut best: Option<(i64, Choice)> = None;
-    for choice in record.choices() {
-        if best.is_some() && counted >= COUNTED {
-            break;
-        }
-        let after = count(&choice.to);
-        counted += after[0] + after[1];
-        let gain = over(after) - over(before[choice.board]);
-        if best.as_ref().is_none_or(|(most, _)| gain > *most) {
-            best = Some((gain, choice));
-        }
-    }
-    best.map(|(_, choice)| choice)
+/// Whether a player wins with a move, if there are only numbers beside the component that is moved in.
+fn wins_beside_numbers(parts: &[Part<'_>], advice: &Advice<'_>, player: Player) -> Option<bool> {
+    let others = parts.iter().enumerate().filter(|&(i, _)| i != advice.component);
+    let rest = others.map(|(_, part)| part.value.number()).try_fold(Dyadic::ZERO, |a, b| Some(&a + &b?))?;
+    let (_, after) = parts[advice.component].moves[advice.option];
+    // The opponent is to move, and loses what is at least 0, or at most.
+    let order = after.compare_number(&-rest);
+    Some(order == Some(Equal) || order == Some(if player == Player::Left { Greater } else { Less }))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::record::Summand;
     use super::*;
+    use crate::arguments::Limits;
+    use crate::component;
+    use crate::summands::Summand;
     use clap::ValueEnum;
+    use kelvin_budget::Cancel;
     use kelvin_positions::RULESETS;
 
     /// Plays to the end; who won.
-    fn winner(mind: &Mind<'_>, mut record: Record, engines: [Engine; 2], dice: &mut fastrand::Rng) -> Player {
+    fn winner<'u>(
+        mind: &Mind<'u>,
+        mut record: Record<'u>,
+        engines: [Engine; 2],
+        dice: &mut fastrand::Rng,
+    ) -> Player {
+        let limits = Limits { timeout: Some(1e6), memory: 1024, path: vec![] };
         loop {
+            let mut allowance = Allowance::new(&limits, &Cancel::default());
             let player = record.to_move();
             let engine = engines[player.index()];
-            let Some(decision) = mind.decide(engine, &record, dice, &Budget::unlimited()) else {
+            let Some(decision) = mind.decide(engine, &record, dice, &mut allowance) else {
                 return !player;
             };
             assert!(!decision.words.contains("undecided"), "{}", decision.words);
@@ -384,22 +315,27 @@ mod tests {
     #[test]
     fn exact_play_wins_what_can_be_won_in_every_ruleset() {
         let universe = Universe::new();
+        let unlimited = Budget::unlimited();
         let mut dice = fastrand::Rng::with_seed(7);
         let exact = Engine::Strategy(Strategy::Exact);
         for entry in RULESETS {
-            let mind = Mind::new(&universe);
+            let mind = Mind::new(&universe, &Means { threads: 1, cache: None }, 1024);
             let (ruleset, board) = entry.example;
-            let alone = Summand { ruleset: ruleset.into(), board: board.into() };
-            let beside = Summand { ruleset: "domineering".into(), board: "2x3".into() };
-            for summands in [vec![alone.clone()], vec![alone, beside]] {
-                let Ok(record) = Record::new(summands, Player::Left) else { panic!("{ruleset} {board}") };
+            let alone = Summand::board(ruleset, board);
+            let beside = [Summand::board("domineering", "2x3"), Summand::Value { value: "*2".into() }];
+            let sums = beside.map(|beside| vec![alone.clone(), beside]);
+            for summands in std::iter::once(vec![alone]).chain(sums) {
+                let work = &universe.work(&unlimited);
+                let Ok(record) = Record::new(summands, Player::Left, work) else {
+                    panic!("{ruleset} {board}")
+                };
                 // Larger ones are for longer tests.
                 if record.choices().len() > 60 {
                     continue;
                 }
-                let sum: Position = record.boards.iter().cloned().sum();
-                let outcome = mind.analyst.value(&sum, &Budget::unlimited()).map(Game::outcome);
-                let Ok(outcome) = outcome else { panic!("no limit") };
+                let sum = component::problem(&record.boards, work).unwrap();
+                let value = mind.analyst.value(&sum.position, &unlimited).unwrap();
+                let outcome = work.add(value, sum.value).unwrap().outcome();
                 for player in Player::BOTH {
                     for first in Player::BOTH {
                         let wins = match first == player {
@@ -416,6 +352,32 @@ mod tests {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// A game whose beginning was out of reach is played by values when they are in reach.
+    #[test]
+    fn what_is_in_reach_now_is_evaluated() {
+        let universe = Universe::new();
+        let unlimited = Budget::unlimited();
+        let work = &universe.work(&unlimited);
+        let mind = Mind::new(&universe, &Means { threads: 1, cache: None }, 1024);
+        let Ok(mut record) = Record::new(vec![Summand::board("domineering", "9x9")], Player::Left, work)
+        else {
+            panic!("a board")
+        };
+        for turn in 1..=2 {
+            let Ok(to) = Summand::board("domineering", "3x3").component(work) else { panic!("a board") };
+            record.play(Choice { board: 0, name: "a long game".into(), to }, None);
+            for &engine in Engine::value_variants().iter().filter(|&&engine| engine != Engine::Random) {
+                let limits = Limits { timeout: Some(600.0), memory: 1024, path: vec![] };
+                let mut allowance = Allowance::new(&limits, &Cancel::default());
+                let mut dice = fastrand::Rng::with_seed(1);
+                let Some(decision) = mind.decide(engine, &record, &mut dice, &mut allowance) else {
+                    panic!("{engine} has a move")
+                };
+                assert!(decision.ambient.is_some(), "{engine} in turn {turn}: {}", decision.words);
             }
         }
     }

@@ -1,27 +1,33 @@
 //! `kelvin play`.
 
+mod allowance;
 mod command;
 mod contest;
 mod draw;
 pub mod engine;
+mod hint;
 mod line;
 mod mind;
-pub mod record;
+mod record;
 mod save;
+mod search;
 mod session;
 mod view;
 mod window;
 
 use crate::arguments::Limits;
 use crate::failure::Failure;
+use crate::limits;
 use crate::moves::Side;
+use crate::referee::Means;
+use crate::summands;
 use clap::Args;
 use contest::Contest;
 use engine::Engine;
 use kelvin_heat::Strategy;
-use kelvin_values::Universe;
+use kelvin_values::{Player, Universe};
 use mind::Mind;
-use record::{Record, summands};
+use record::Record;
 use session::Session;
 use std::path::PathBuf;
 
@@ -30,6 +36,9 @@ Examples:
   kelvin play domineering 4x4 --first
   kelvin play domineering 3x3 2x4 --you right --engine exact
   kelvin play domineering 3x3 + clobber 'xox|oxo' + nim '3 + 5'     a sum of rulesets
+  kelvin play domineering 3x3 + '*2' + '{3|-1}'                     and of values
+  kelvin play '3 + *2 + game.grid.Domineering(\"...|...\") + game.grid.Clobber(\"xoxo\")'
+  kelvin play domineering 8x8 --first --timeout 20                  searched, where values are out of reach
   kelvin play cashing-cheques '{8|-4} + {5|-5} + {1|-13}' --first
   kelvin play snort P7 --engines thermostrat,random                 the machine against itself
   kelvin play domineering 4x4 --engines exact,hotstrat --games 4    a table of results
@@ -39,12 +48,12 @@ While it is your turn: type a move or choose it with the arrow keys; ? is a hint
 
 #[derive(Args)]
 pub struct Play {
-    /// A ruleset and its boards; after a + another ruleset.
+    /// A ruleset (`kelvin rulesets` lists them) and its boards, or a value; after a + more of them.
     #[arg(
-        value_name = "RULESET BOARD…",
+        value_name = "SUM",
         required_unless_present = "resume",
         conflicts_with = "resume",
-        allow_negative_numbers = true
+        allow_hyphen_values = true
     )]
     words: Vec<String>,
     /// The player that you are.
@@ -72,28 +81,32 @@ pub struct Play {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
+    means: Means,
+    #[command(flatten)]
     limits: Limits,
 }
 
 /// Plays a game.
 pub fn run(task: &Play) -> Result<(), Failure> {
     let universe = Universe::new();
-    let mind = Mind::new(&universe);
+    let mind = Mind::new(&universe, &task.means, task.limits.memory);
+    let budget = limits::budget(&task.limits);
+    let work = universe.work(&budget);
     let mut dice = fastrand::Rng::with_seed(task.seed);
     if !task.engines.is_empty() {
         let [left, right] = task.engines[..] else {
             return Err(Failure::told(format!("--engines takes two engines, not {}", task.engines.len())));
         };
-        let summands = summands(&task.words)?;
-        let contest = Contest { summands, engines: [left, right], games: task.games, limits: &task.limits };
+        let start = Record::new(summands::read(&task.words)?, Player::Left, &work)?;
+        let contest = Contest { start, engines: [left, right], games: task.games, limits: &task.limits };
         return contest.run(&mind, &mut dice);
     }
     let (record, you, engine) = match &task.resume {
-        Some(path) => save::resume(path)?,
+        Some(path) => save::resume(path, &work)?,
         None => {
             let you = task.you.player();
             let first = if task.first { you } else { !you };
-            (Record::new(summands(&task.words)?, first)?, you, task.engine)
+            (Record::new(summands::read(&task.words)?, first, &work)?, you, task.engine)
         }
     };
     let path = task.resume.clone();

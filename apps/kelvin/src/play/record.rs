@@ -1,62 +1,45 @@
 //! A game as it is played: the boards, whose turn it is, and what was played.
 
-use crate::board::position;
+use crate::component::{self, Choice, Component};
 use crate::failure::Failure;
+use crate::summands::{self, Summand};
 use kelvin_numbers::Dyadic;
-use kelvin_positions::Position;
-use kelvin_values::Player;
-
-/// A summand as a person writes it.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct Summand {
-    pub ruleset: String,
-    pub board: String,
-}
+use kelvin_values::{Game, Player, Work};
 
 /// A game that is being played.
 #[derive(Clone)]
-pub struct Record {
+pub struct Record<'u> {
     pub summands: Vec<Summand>,
-    /// The boards as they were, each a position without summands of its own.
-    pub start: Vec<Position>,
-    /// The boards as they are.
-    pub boards: Vec<Position>,
+    /// The boards and values as they were.
+    pub start: Vec<Component<'u>>,
+    /// The boards and values as they are.
+    pub boards: Vec<Component<'u>>,
     pub first: Player,
-    pub turns: Vec<Turn>,
+    pub turns: Vec<Turn<'u>>,
 }
 
 /// What was played.
 #[derive(Clone)]
-pub struct Turn {
+pub struct Turn<'u> {
     pub player: Player,
     pub board: usize,
     pub name: String,
     /// The board before.
-    pub before: Position,
+    pub before: Component<'u>,
     /// The ambient temperature, as an engine that keeps one saw it.
     pub ambient: Option<Dyadic>,
 }
 
-/// A move that may be played.
-#[derive(Clone)]
-pub struct Choice {
-    pub board: usize,
-    pub name: String,
-    pub to: Position,
-}
-
-impl Choice {
-    /// Its name, with the number of the board where there are several.
-    pub fn full_name(&self, boards: usize) -> String {
-        if boards > 1 { format!("{}: {}", self.board + 1, self.name) } else { self.name.clone() }
-    }
-}
-
-impl Record {
-    pub fn new(summands: Vec<Summand>, first: Player) -> Result<Record, Failure> {
-        let mut start = vec![];
-        for summand in &summands {
-            start.push(position(&summand.ruleset, &summand.board)?);
+impl<'u> Record<'u> {
+    pub fn new(summands: Vec<Summand>, first: Player, work: &Work<'u, '_>) -> Result<Self, Failure> {
+        let start = summands::components(&summands, work)?;
+        for component in &start {
+            if let Component::Value(value) = component
+                && let Some(nimber) = large_nimber(*value)
+            {
+                let most = Component::MOST_OPTIONS;
+                return Err(Failure::told(format!("{nimber} has more options than can be played: {most}")));
+            }
         }
         Ok(Record { summands, boards: start.clone(), start, first, turns: vec![] })
     }
@@ -67,25 +50,17 @@ impl Record {
     }
 
     /// The moves of the player whose turn it is.
-    pub fn choices(&self) -> Vec<Choice> {
-        self.choices_of(self.to_move())
-    }
-
-    fn choices_of(&self, player: Player) -> Vec<Choice> {
-        let of_board = |(board, position): (usize, &Position)| {
-            let moves = position.moves(player).into_iter();
-            moves.map(move |(name, to)| Choice { board, name, to })
-        };
-        self.boards.iter().enumerate().flat_map(of_board).collect()
+    pub fn choices(&self) -> Vec<Choice<'u>> {
+        component::choices(&self.boards, self.to_move())
     }
 
     /// The winner, once the player whose turn it is has no move.
     pub fn winner(&self) -> Option<Player> {
         let player = self.to_move();
-        self.boards.iter().all(|board| board.moves(player).is_empty()).then_some(!player)
+        (!self.boards.iter().any(|board| board.has_moves(player))).then_some(!player)
     }
 
-    pub fn play(&mut self, choice: Choice, ambient: Option<Dyadic>) {
+    pub fn play(&mut self, choice: Choice<'u>, ambient: Option<Dyadic>) {
         let Choice { board, name, to } = choice;
         let player = self.to_move();
         let before = std::mem::replace(&mut self.boards[board], to);
@@ -111,16 +86,21 @@ impl Record {
     }
 
     /// The move that a person means, or what to tell them.
-    pub fn find(&self, typed: &str) -> Result<Choice, String> {
+    pub fn find(&self, typed: &str) -> Result<Choice<'u>, String> {
         let choices = self.choices();
         let plain = |text: &str| text.to_lowercase().replace([' ', ':'], "");
         let wanted = plain(typed);
         // With the number of the board, or without it; in full, or as far as it is clear.
         let is = |name: &str| plain(name) == wanted;
         let begins = |name: &str| plain(name).starts_with(&wanted);
-        let names = |choice: &Choice| [choice.full_name(self.boards.len()), choice.name.clone()];
+        let boards = self.boards.len();
+        let names = |choice: &Choice<'u>| {
+            let short = short(choice);
+            let with_number = format!("{}: {short}", choice.board + 1);
+            [choice.full_name(boards), choice.name.clone(), with_number, short]
+        };
         for clear in [&is as &dyn Fn(&str) -> bool, &begins] {
-            for form in [0, 1] {
+            for form in 0..4 {
                 let mut found = choices.iter().filter(|choice| clear(&names(choice)[form]));
                 let Some(first) = found.next() else { continue };
                 // Moves of one name on one board are the same move, up to the order of equal heaps.
@@ -128,12 +108,20 @@ impl Record {
                     return Ok(first.clone());
                 }
                 let several = choices.iter().filter(|choice| clear(&names(choice)[form]));
-                let several: Vec<_> = several.map(|choice| choice.full_name(self.boards.len())).collect();
+                let several: Vec<_> = several.map(|choice| choice.full_name(boards)).collect();
                 return Err(format!("{typed:?} may be {}", listed(&several)));
             }
         }
-        let legal: Vec<_> = choices.iter().map(|choice| choice.full_name(self.boards.len())).collect();
+        let legal: Vec<_> = choices.iter().map(|choice| choice.full_name(boards)).collect();
         Err(format!("{typed:?} is no legal move of {}; legal are {}", self.to_move(), listed(&legal)))
+    }
+}
+
+/// A move in a value by where it leads; other moves have no shorter names.
+fn short(choice: &Choice<'_>) -> String {
+    match &choice.to {
+        Component::Value(to) => to.to_string(),
+        Component::Position(_) => choice.name.clone(),
     }
 }
 
@@ -150,34 +138,46 @@ fn listed(names: &[String]) -> String {
     if more > 0 { format!("{text}, and {more} more") } else { text }
 }
 
-/// The summands of `RULESET BOARD… [+ RULESET BOARD…]…`.
-pub fn summands(words: &[String]) -> Result<Vec<Summand>, Failure> {
-    let mut all = vec![];
-    for group in words.split(|word| word == "+") {
-        let [ruleset, boards @ ..] = group else {
-            return Err(Failure::told("expected a ruleset on each side of +"));
-        };
-        if boards.is_empty() {
-            return Err(Failure::told(format!("expected a board after {ruleset}")));
+/// A nimber with more options than are looked at, if there is one among the followers that are met first.
+///
+/// Numbers and ups have few options, though they may have very many followers.
+fn large_nimber(value: Game<'_>) -> Option<Game<'_>> {
+    const MET: usize = 1 << 12;
+    let mut met = vec![value];
+    let mut next = 0;
+    while let Some(&game) = met.get(next) {
+        next += 1;
+        match game.number_up_star() {
+            Some(parts) if parts.star > Component::MOST_OPTIONS.into() => return Some(game),
+            Some(_) => {}
+            None => {
+                let room = MET.saturating_sub(met.len());
+                met.extend(Player::BOTH.iter().flat_map(|&player| game.options(player)).take(room));
+            }
         }
-        all.extend(boards.iter().map(|board| Summand { ruleset: ruleset.clone(), board: board.clone() }));
     }
-    if all.is_empty() { Err(Failure::told("expected a ruleset and a board")) } else { Ok(all) }
+    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kelvin_budget::Budget;
+    use kelvin_values::Universe;
 
-    fn record(words: &[&str]) -> Record {
+    fn try_record<'u>(universe: &'u Universe, words: &[&str]) -> Result<Record<'u>, Failure> {
         let words: Vec<String> = words.iter().map(|&word| word.into()).collect();
-        let Ok(summands) = summands(&words) else { panic!("{words:?}") };
-        Record::new(summands, Player::Left).unwrap_or_else(|_| panic!("{words:?}"))
+        Record::new(summands::read(&words)?, Player::Left, &universe.work(&Budget::unlimited()))
+    }
+
+    fn record<'u>(universe: &'u Universe, words: &[&str]) -> Record<'u> {
+        try_record(universe, words).unwrap_or_else(|_| panic!("{words:?}"))
     }
 
     #[test]
     fn a_move_is_known_by_as_much_of_its_name_as_is_clear() {
-        let two = record(&["domineering", "2x2", "2x3", "+", "nim", "3"]);
+        let universe = Universe::new();
+        let two = record(&universe, &["domineering", "2x2", "2x3", "+", "nim", "3"]);
         let found = |typed: &str| two.find(typed).map(|choice| choice.full_name(3));
         assert_eq!(found("1: a1-a2").as_deref(), Ok("1: a1-a2"));
         assert_eq!(found("2 C1-C2").as_deref(), Ok("2: c1-c2"));
@@ -193,19 +193,37 @@ mod tests {
 
     #[test]
     fn what_is_played_can_be_taken_back() {
-        let mut game = record(&["domineering", "2x2"]);
+        let universe = Universe::new();
+        let mut game = record(&universe, &["domineering", "2x2"]);
         assert!(!game.take_back() && !game.take_back_to(Player::Left));
         game.play(game.find("a1").unwrap(), None);
         assert_eq!((game.to_move(), game.winner()), (Player::Right, Some(Player::Left)));
         assert!(game.take_back_to(Player::Left));
-        assert_eq!((game.boards[0].to_string(), game.winner()), ("domineering ..|..".into(), None));
+        assert!(game.boards == game.start && game.winner().is_none());
     }
 
     #[test]
-    fn sums_name_a_ruleset_for_boards() {
-        let words = |text: &str| text.split(' ').map(String::from).collect::<Vec<_>>();
-        assert!(summands(&words("domineering")).is_err());
-        assert!(summands(&words("domineering 2x2 +")).is_err());
-        assert_eq!(summands(&words("nim 3 4 + snort P3")).unwrap_or_default().len(), 3);
+    fn the_options_of_a_value_are_moves() {
+        let universe = Universe::new();
+        let game = record(&universe, &["domineering", "2x2", "+", "*2", "+", "{1|-1}"]);
+        let found = |typed: &str| game.find(typed).map(|choice| choice.full_name(3));
+        assert_eq!(found("*2 to *").as_deref(), Ok("2: *2 to *"));
+        assert_eq!(found("*").as_deref(), Ok("2: *2 to *"));
+        assert_eq!(found("2: 0").as_deref(), Ok("2: *2 to 0"));
+        assert_eq!(found("1").as_deref(), Ok("3: +-1 to 1"));
+        assert_eq!(found("b1").as_deref(), Ok("1: b1-b2"));
+    }
+
+    #[test]
+    fn nimbers_of_too_many_options_are_not_played() {
+        let universe = Universe::new();
+        let told = |value| match try_record(&universe, &[value]) {
+            Err(Failure::Told(why)) => why,
+            _ => String::new(),
+        };
+        assert!(told("*1000000").contains("*1000000 has more options"));
+        assert!(told("{{*1000000|-3}|-5}").contains("*1000000 has more options"));
+        assert_eq!(told("1000000000000"), "");
+        assert_eq!(told("^^^*4"), "");
     }
 }

@@ -1,11 +1,12 @@
 //! Games in files.
 
 use super::engine::Engine;
-use super::record::{Record, Summand};
+use super::record::Record;
 use crate::failure::Failure;
 use crate::file;
+use crate::summands::Summand;
 use clap::ValueEnum;
-use kelvin_values::Player;
+use kelvin_values::{Player, Work};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -44,7 +45,7 @@ const KIND: &str = "play";
 const LARGEST: u64 = 16 << 20;
 
 /// Writes a game.
-pub fn save(path: &Path, record: &Record, you: Player, engine: Engine) -> Result<(), Failure> {
+pub fn save(path: &Path, record: &Record<'_>, you: Player, engine: Engine) -> Result<(), Failure> {
     let game = SavedGame {
         sum: record.summands.clone(),
         first: record.first.to_string(),
@@ -58,7 +59,7 @@ pub fn save(path: &Path, record: &Record, you: Player, engine: Engine) -> Result
 }
 
 /// Reads a game and plays it again.
-pub fn resume(path: &Path) -> Result<(Record, Player, Engine), Failure> {
+pub fn resume<'u>(path: &Path, work: &Work<'u, '_>) -> Result<(Record<'u>, Player, Engine), Failure> {
     let told = |what: String| Failure::told(format!("cannot resume {}: {what}", path.display()));
     let size = std::fs::metadata(path).map_err(|error| told(error.to_string()))?.len();
     if size > LARGEST {
@@ -87,7 +88,7 @@ pub fn resume(path: &Path) -> Result<(Record, Player, Engine), Failure> {
     if sum.is_empty() {
         return Err(told("it has no board".into()));
     }
-    let mut record = Record::new(sum, player(&first)?)?;
+    let mut record = Record::new(sum, player(&first)?, work)?;
     for (number, (board, name)) in moves.into_iter().enumerate() {
         let mut choices = record.choices().into_iter();
         let choice = choices.find(|choice| choice.board + 1 == board && choice.name == name);

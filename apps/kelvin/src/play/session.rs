@@ -1,24 +1,21 @@
 //! A person against the machine, whatever it is shown on.
 
+use super::allowance::Allowance;
 use super::engine::Engine;
+use super::hint::Hint;
 use super::mind::{Decision, Mind};
 use super::record::Record;
 use super::save;
 use crate::arguments::Limits;
 use crate::failure::Failure;
-use crate::limits;
-use kelvin_budget::{Budget, Cancel};
+use kelvin_budget::Cancel;
 use kelvin_values::Player;
 use std::path::PathBuf;
-use std::time::Duration;
-
-/// What the machine may take for a move, if it is not said.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A game with its players.
 pub struct Session<'m, 'u> {
     pub mind: &'m Mind<'u>,
-    pub record: Record,
+    pub record: Record<'u>,
     pub you: Player,
     pub engine: Engine,
     pub dice: fastrand::Rng,
@@ -27,13 +24,7 @@ pub struct Session<'m, 'u> {
     pub path: Option<PathBuf>,
 }
 
-/// A budget for one move.
-pub fn budget(limits: &Limits) -> Budget {
-    let budget = limits::budget(limits);
-    if limits.timeout.is_none() { budget.time(PATIENCE) } else { budget }
-}
-
-impl Session<'_, '_> {
+impl<'u> Session<'_, 'u> {
     /// The file to save in when none is named.
     const FILE: &'static str = "kelvin-game.json";
 
@@ -41,14 +32,19 @@ impl Session<'_, '_> {
         self.record.to_move() == self.you
     }
 
+    /// Who plays against whom.
+    pub fn opening(&self) -> String {
+        format!("You are {}, against {}.", self.you, self.engine)
+    }
+
     /// The machine's move, which `cancel` may hurry.
-    pub fn decide(&mut self, cancel: &Cancel) -> Option<Decision> {
-        let budget = budget(self.limits).cancelled_by(cancel);
-        self.mind.decide(self.engine, &self.record, &mut self.dice, &budget)
+    pub fn decide(&mut self, cancel: &Cancel) -> Option<Decision<'u>> {
+        let mut allowance = Allowance::new(self.limits, cancel);
+        self.mind.decide(self.engine, &self.record, &mut self.dice, &mut allowance)
     }
 
     /// Plays what the machine decided, and says so.
-    pub fn answer(&mut self, decision: Decision) -> String {
+    pub fn answer(&mut self, decision: Decision<'u>) -> String {
         let name = decision.choice.full_name(self.record.boards.len());
         let said = format!("{} ({}) plays {name}: {}.", !self.you, self.engine, decision.words);
         self.record.play(decision.choice, decision.ambient);
@@ -56,12 +52,12 @@ impl Session<'_, '_> {
     }
 
     /// Hints, which `cancel` may hurry.
-    pub fn hint(&self, cancel: &Cancel) -> Vec<String> {
-        self.mind.hint(&self.record, &budget(self.limits).cancelled_by(cancel))
+    pub fn hint(&self, cancel: &Cancel) -> Hint<'u> {
+        self.mind.hint(&self.record, &mut Allowance::new(self.limits, cancel))
     }
 
     pub fn picture(&self, width: usize, colours: bool, cancel: &Cancel) -> String {
-        let budget = budget(self.limits).cancelled_by(cancel);
+        let budget = Allowance::new(self.limits, cancel).rest();
         let picture = self.mind.picture(&self.record, &budget, width, colours);
         picture.unwrap_or_else(|why| format!("The components are too large to evaluate, as {why}."))
     }

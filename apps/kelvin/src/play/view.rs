@@ -1,7 +1,8 @@
 //! How the window looks.
 
 use super::draw::{self, Row, Tone};
-use super::record::{Choice, Record};
+use super::record::Record;
+use crate::component::Choice;
 use kelvin_values::Player;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -18,24 +19,25 @@ const LEAST: u16 = 3;
 const REST: u16 = 3;
 
 /// What is seen.
-pub struct View<'v> {
-    pub record: &'v Record,
-    pub choices: &'v [Choice],
+pub struct View<'v, 'u> {
+    pub record: &'v Record<'u>,
+    pub choices: &'v [Choice<'u>],
     pub chosen: Option<usize>,
     pub typed: &'v str,
     pub said: &'v str,
+    pub you: Player,
     pub over: bool,
 }
 
 /// The columns and lines that the boards and everything beside them need in a terminal of so many columns.
-pub fn needed(record: &Record, columns: u16) -> (u16, u16) {
+pub fn needed(record: &Record<'_>, columns: u16) -> (u16, u16) {
     let rows = draw::boards(record, None, usize::from(columns.saturating_sub(LIST + 2)));
     let wide = rows.iter().map(|row| draw::plain(row).chars().count()).max().unwrap_or(0);
     let most = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
     (most(wide).saturating_add(LIST + 2), most(rows.len()).max(3).saturating_add(REST + LEAST))
 }
 
-impl View<'_> {
+impl View<'_, '_> {
     pub fn draw(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
         let (wide, high) = needed(self.record, area.width);
@@ -70,17 +72,23 @@ impl View<'_> {
             typed.x.saturating_add(2).saturating_add(cursor).min(area.width - 1),
             typed.y,
         ));
-        let help = "↑↓ choose  Enter play  ? hint  back  save  picture  help  quit";
+        let boards = if self.record.boards.len() > 1 { "  ←→ board" } else { "" };
+        let help = format!("↑↓ choose{boards}  Enter play  ? hint  back  save  picture  help  quit");
         frame.render_widget(Line::styled(help, style(Tone::Faint)), keys);
     }
 
     fn title(&self) -> Line<'static> {
-        let player = self.record.to_move();
-        let turn = if self.over { "The game is over".to_owned() } else { format!("{player} to move") };
+        let (you, player) = (self.you, self.record.to_move());
+        let turn = match self.over {
+            true => "the game is over".to_owned(),
+            false if player == you => format!("it is your turn: move {}", self.record.turns.len() + 1),
+            false => format!("it is {player}'s turn: move {}", self.record.turns.len() + 1),
+        };
         Line::from(vec![
             Span::styled("Kelvin  ", Style::new().add_modifier(Modifier::BOLD)),
-            Span::styled(turn, style(Tone::Of(player))),
-            Span::raw(format!(", move {}", self.record.turns.len() + 1)),
+            Span::raw("You are "),
+            Span::styled(you.to_string(), style(Tone::Of(you))),
+            Span::raw(format!(", and {turn}")),
         ])
     }
 

@@ -2,11 +2,14 @@
 
 use super::command::{Command, HELP};
 use super::draw;
-use super::record::Choice;
+use super::hint::Hint;
+use super::record::Record;
 use super::session::Session;
 use super::view::{SAID, View, needed, page};
+use crate::component::Choice;
 use crate::failure::Failure;
 use kelvin_budget::Cancel;
+use kelvin_values::Player;
 use ratatui::Terminal;
 use ratatui::backend::Backend;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -49,8 +52,8 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
     Ok(())
 }
 
-fn turns<B: Backend<Error = io::Error>>(
-    session: &mut Session<'_, '_>,
+fn turns<'u, B: Backend<Error = io::Error>>(
+    session: &mut Session<'_, 'u>,
     terminal: &mut Terminal<B>,
 ) -> Result<(), Failure> {
     let mut window = Window::new(session);
@@ -74,7 +77,11 @@ fn turns<B: Backend<Error = io::Error>>(
                 Do::Turn => break,
                 Do::Quit => return Ok(()),
                 Do::Hint => {
-                    let lines = window.wait(session, terminal, |session, cancel| session.hint(cancel))?;
+                    let Hint { lines, choice } =
+                        window.wait(session, terminal, |session, cancel| session.hint(cancel))?;
+                    if let Some(choice) = choice {
+                        window.choose(&choice);
+                    }
                     let text = lines.join("\n");
                     let columns = usize::from(terminal.size()?.width.max(1));
                     let rows: usize = lines.iter().map(|line| 1 + line.chars().count() / columns).sum();
@@ -88,7 +95,7 @@ fn turns<B: Backend<Error = io::Error>>(
                     let size = terminal.size()?;
                     let high = usize::from(size.height.saturating_sub(4));
                     let width = (high * 5 / 2 + 12).min(usize::from(size.width.saturating_sub(2)));
-                    let draw = |session: &mut Session<'_, '_>, cancel: &Cancel| {
+                    let draw = |session: &mut Session<'_, 'u>, cancel: &Cancel| {
                         session.picture(width, false, cancel)
                     };
                     let picture = window.wait(session, terminal, draw)?;
@@ -120,11 +127,12 @@ fn show<B: Backend<Error = io::Error>>(terminal: &mut Terminal<B>, text: &str) -
 }
 
 /// What the window shows besides the game.
-struct Window {
-    choices: Vec<Choice>,
+struct Window<'u> {
+    choices: Vec<Choice<'u>>,
     chosen: Option<usize>,
     typed: String,
     said: String,
+    you: Player,
     over: bool,
 }
 
@@ -139,19 +147,20 @@ enum Do {
     Quit,
 }
 
-impl Window {
-    fn new(session: &Session<'_, '_>) -> Window {
-        let said = format!("You are {}, against {}. ? is a hint.", session.you, session.engine);
-        Window { choices: vec![], chosen: None, typed: String::new(), said, over: false }
+impl<'u> Window<'u> {
+    fn new(session: &Session<'_, 'u>) -> Self {
+        let said = format!("{} ? is a hint.", session.opening());
+        let you = session.you;
+        Window { choices: vec![], chosen: None, typed: String::new(), said, you, over: false }
     }
 
-    fn view<'v>(&'v self, record: &'v super::record::Record) -> View<'v> {
-        let Window { choices, chosen, typed, said, over } = self;
-        View { record, choices, chosen: *chosen, typed, said, over: *over }
+    fn view<'v>(&'v self, record: &'v Record<'u>) -> View<'v, 'u> {
+        let Window { choices, chosen, typed, said, you, over } = self;
+        View { record, choices, chosen: *chosen, typed, said, you: *you, over: *over }
     }
 
     /// Looks at the game again.
-    fn refresh(&mut self, session: &Session<'_, '_>) {
+    fn refresh(&mut self, session: &Session<'_, 'u>) {
         self.choices = if session.your_turn() { session.record.choices() } else { vec![] };
         let chosen = self.chosen.unwrap_or(0).min(self.choices.len().saturating_sub(1));
         self.chosen = (!self.choices.is_empty()).then_some(chosen);
@@ -166,7 +175,7 @@ impl Window {
     }
 
     /// Works in another thread, while keys may hurry it.
-    fn wait<'m, 'u, T: Send, B: Backend<Error = io::Error>>(
+    fn wait<'m, T: Send, B: Backend<Error = io::Error>>(
         &mut self,
         session: &mut Session<'m, 'u>,
         terminal: &mut Terminal<B>,
@@ -200,7 +209,7 @@ impl Window {
         answer.map_err(|_| Failure::told("the machine lost its thread"))
     }
 
-    fn key(&mut self, session: &mut Session<'_, '_>, key: KeyEvent) -> Do {
+    fn key(&mut self, session: &mut Session<'_, 'u>, key: KeyEvent) -> Do {
         match key.code {
             _ if is_control(&key, 'c') || is_control(&key, 'd') => return Do::Quit,
             _ if is_control(&key, 'z') => return self.line(session, "back"),
@@ -234,14 +243,14 @@ impl Window {
         Do::Nothing
     }
 
-    fn play(&mut self, session: &mut Session<'_, '_>, choice: Choice) -> Do {
+    fn play(&mut self, session: &mut Session<'_, 'u>, choice: Choice<'u>) -> Do {
         self.said.clear();
         session.record.play(choice, None);
         Do::Turn
     }
 
     /// Does what was typed.
-    fn line(&mut self, session: &mut Session<'_, '_>, typed: &str) -> Do {
+    fn line(&mut self, session: &mut Session<'_, 'u>, typed: &str) -> Do {
         match Command::read(typed) {
             Command::Nothing => {}
             Command::Quit => return Do::Quit,
@@ -279,15 +288,19 @@ impl Window {
     }
 
     /// Chooses the move that is being typed, where that is found at once.
-    fn follow(&mut self, session: &Session<'_, '_>) {
+    fn follow(&mut self, session: &Session<'_, 'u>) {
         const AT_ONCE: usize = 1 << 12;
         if self.choices.len() > AT_ONCE {
             return;
         }
         if let Ok(choice) = session.record.find(&self.typed) {
-            let place = self.choices.iter().position(|c| c.board == choice.board && c.name == choice.name);
-            self.chosen = place.or(self.chosen);
+            self.choose(&choice);
         }
+    }
+
+    fn choose(&mut self, choice: &Choice<'u>) {
+        let is = |other: &Choice<'u>| other.board == choice.board && other.name == choice.name;
+        self.chosen = self.choices.iter().position(is).or(self.chosen);
     }
 }
 
@@ -299,21 +312,25 @@ fn is_control(key: &KeyEvent, letter: char) -> bool {
 mod tests {
     use super::super::engine::Engine;
     use super::super::mind::Mind;
-    use super::super::record::{Record, summands};
     use super::*;
     use crate::arguments::Limits;
-    use kelvin_values::{Player, Universe};
+    use crate::referee::Means;
+    use crate::summands;
+    use kelvin_budget::Budget;
+    use kelvin_values::Universe;
     use ratatui::backend::TestBackend;
 
     /// A window on a game in which Left is to move.
-    fn with_window(words: &str, test: impl FnOnce(&mut Window, &mut Session<'_, '_>)) {
+    fn with_window(words: &str, test: impl for<'u> FnOnce(&mut Window<'u>, &mut Session<'_, 'u>)) {
         let words: Vec<String> = words.split(' ').map(String::from).collect();
-        let Ok(summands) = summands(&words) else { panic!("{words:?}") };
-        let Ok(record) = Record::new(summands, Player::Left) else { panic!("{words:?}") };
         let universe = Universe::new();
+        let unlimited = Budget::unlimited();
+        let work = &universe.work(&unlimited);
+        let record = summands::read(&words).and_then(|sum| Record::new(sum, Player::Left, work));
+        let Ok(record) = record else { panic!("{words:?}") };
         let limits = Limits { timeout: None, memory: 1024, path: vec![] };
         let mut session = Session {
-            mind: &Mind::new(&universe),
+            mind: &Mind::new(&universe, &Means { threads: 1, cache: None }, 1024),
             record,
             you: Player::Left,
             engine: Engine::Random,
@@ -326,17 +343,17 @@ mod tests {
         test(&mut window, &mut session);
     }
 
-    fn picture(window: &Window, session: &Session<'_, '_>, columns: u16, lines: u16) -> String {
+    fn picture<'u>(window: &Window<'u>, session: &Session<'_, 'u>, columns: u16, lines: u16) -> String {
         let mut terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
         terminal.draw(|frame| window.view(&session.record).draw(frame)).unwrap();
         terminal.backend().to_string()
     }
 
-    fn press(window: &mut Window, session: &mut Session<'_, '_>, keys: &[KeyCode]) -> Do {
+    fn press<'u>(window: &mut Window<'u>, session: &mut Session<'_, 'u>, keys: &[KeyCode]) -> Do {
         keys.iter().map(|&code| window.key(session, code.into())).last().unwrap_or(Do::Nothing)
     }
 
-    fn typing(window: &mut Window, session: &mut Session<'_, '_>, text: &str) -> Do {
+    fn typing<'u>(window: &mut Window<'u>, session: &mut Session<'_, 'u>, text: &str) -> Do {
         let mut keys: Vec<_> = text.chars().map(KeyCode::Char).collect();
         keys.push(KeyCode::Enter);
         press(window, session, &keys)
@@ -347,7 +364,8 @@ mod tests {
         with_window("domineering 2x3 3x3", |window, session| {
             let text = picture(window, session, 80, 20);
             for part in [
-                "Left to move, move 1",
+                "You are Left, and it is your turn: move 1",
+                "←→ board",
                 " 1 . . .           1 . . .",
                 "› 1: a1-a2",
                 "You are Left, against random",

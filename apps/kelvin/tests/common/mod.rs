@@ -22,10 +22,15 @@ impl From<Output> for Ran {
     }
 }
 
+/// Where the tests keep what can be built again: never in the user's own cache.
+fn cache() -> std::path::PathBuf {
+    std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache")
+}
+
 /// The command with these arguments.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kelvin"));
-    command.args(arguments).env_remove("COLORTERM").stdin(Stdio::null());
+    command.args(arguments).env_remove("COLORTERM").env("XDG_CACHE_HOME", cache()).stdin(Stdio::null());
     command
 }
 
@@ -79,6 +84,7 @@ pub fn examples_work(task: &str, folder: &std::path::Path) {
         let ran: Ran = Command::new("sh")
             .args(["-c", &line])
             .current_dir(folder)
+            .env("XDG_CACHE_HOME", cache())
             .stdin(Stdio::null())
             .output()
             .unwrap()

@@ -105,6 +105,20 @@ pub enum Reason {
     },
 }
 
+impl Reason {
+    /// The same where the sum has one component, which needs no letter.
+    ///
+    /// ```
+    /// use kelvin_heat::Reason;
+    /// let reason = Reason::Hottest { component: 0, temperature: 2.into() };
+    /// assert_eq!(reason.to_string(), "A is hottest, of temperature 2");
+    /// assert_eq!(reason.alone().to_string(), "its temperature is 2");
+    /// ```
+    pub fn alone(&self) -> impl fmt::Display + '_ {
+        Alone(self)
+    }
+}
+
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -138,12 +152,49 @@ impl fmt::Display for Reason {
             Reason::Number { component, loss } => {
                 write!(f, "only numbers are left, and the move in {} loses least, {loss}", letter(*component))
             }
-            Reason::Undecided { why, between: [sure, limit], instead } => write!(
-                f,
-                "undecided, as {why}: the best stopping position is between {sure} and {limit}; {instead}"
-            ),
+            Reason::Undecided { why, between, instead } => undecided(f, *why, between, instead),
         }
     }
+}
+
+/// A reason told without letters.
+struct Alone<'r>(&'r Reason);
+
+impl fmt::Display for Alone<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Reason::Widest { width, ambient, .. } if width.is_zero() => {
+                write!(f, "its temperature, {ambient}, is the ambient one")
+            }
+            Reason::Widest { width, ambient, .. } => {
+                write!(f, "its walls are {width} apart at the ambient temperature {ambient}")
+            }
+            Reason::Hottest { temperature, .. } => write!(f, "its temperature is {temperature}"),
+            Reason::Answer { temperature, ambient, .. } => {
+                write!(f, "its temperature, {temperature}, has risen above the ambient one, {ambient}")
+            }
+            Reason::Cooled { ambient, .. } => {
+                write!(f, "cooled by the ambient temperature {ambient}, no move gains more")
+            }
+            Reason::Best { stop, .. } => write!(f, "the best move: play stops at {stop}"),
+            Reason::Infinitesimal { .. } => f.write_str(
+                "nothing is hot any more, and the stopping position is safe: no move wins more moves",
+            ),
+            Reason::Number { loss, .. } => {
+                write!(f, "only a number is left, and no move loses less than {loss}")
+            }
+            Reason::Undecided { why, between, instead } => undecided(f, *why, between, &instead.alone()),
+        }
+    }
+}
+
+fn undecided(
+    f: &mut fmt::Formatter<'_>,
+    why: Exhausted,
+    [sure, limit]: &[Dyadic; 2],
+    instead: &dyn fmt::Display,
+) -> fmt::Result {
+    write!(f, "undecided, as {why}: the best stopping position is between {sure} and {limit}; {instead}")
 }
 
 /// The name of a component: A to Z, then AA, AB, ….

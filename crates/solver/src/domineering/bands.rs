@@ -1,10 +1,10 @@
-//! The values of all positions on strips of two to four rows.
+//! The values of positions on strips of two to four rows.
 
+use super::longer::Longer;
 use super::strip::Strip;
 use super::worth::{ONE, Worth, Worths};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::Evaluator;
-use parking_lot::RwLock;
+use kelvin_values::{Game, Player, Work};
 use rustc_hash::FxHashMap;
 
 /// What a position on a strip is worth to the player who plays upright there, and to the other.
@@ -14,8 +14,19 @@ pub struct Kind {
     pub lying: Worth,
 }
 
-/// The values of positions on a strip.
-pub struct Bands<'u> {
+impl Kind {
+    const NOTHING: Kind = Kind { upright: Worth::ZERO, lying: Worth::ZERO };
+
+    /// The kind of a value; `None` when there are too many.
+    fn of<'u>(value: Game<'u>, worths: &Worths<'u>, work: &Work<'u, '_>) -> Result<Option<Kind>, Exhausted> {
+        let Some(upright) = worths.name(value, work)? else { return Ok(None) };
+        let lying = worths.name(work.negate(value)?, work)?;
+        Ok(lying.map(|lying| Kind { upright, lying }))
+    }
+}
+
+/// The values of positions on a strip: all of a few columns are in a table, longer ones are found when they are asked for.
+pub struct Bands {
     pub strip: Strip,
     /// Positions of at most so many columns have an entry.
     pub columns: u32,
@@ -26,74 +37,71 @@ pub struct Bands<'u> {
     means: Vec<i16>,
     /// For each row of cells, where they lie in a position, which goes column by column.
     spread: Vec<u64>,
-    /// Connected positions that are too long for the table.
-    long: RwLock<FxHashMap<u64, Kind>>,
-    evaluator: Evaluator<'u, Strip>,
+    pub longer: Longer,
 }
 
-impl<'u> Bands<'u> {
+impl Bands {
     /// Finds the values of all positions of so many columns.
     ///
-    /// Connected positions are evaluated, the others are sums of a connected one and a smaller position.
-    pub fn build(
+    /// A position that is not connected, or has a smaller mirror image, is a sum of smaller ones. The options of the others are smaller
+    /// too, so all of them are in the table when it is their turn.
+    #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
+    pub fn build<'u>(
         rows: u32,
         columns: u32,
         worths: &Worths<'u>,
         budget: &Budget,
-    ) -> Result<Bands<'u>, Exhausted> {
+    ) -> Result<Bands, Exhausted> {
         let strip = Strip { rows };
-        let table = vec![0; 1 << (rows * columns)].into_boxed_slice();
-        let nothing = Kind { upright: Worth::ZERO, lying: Worth::ZERO };
-        let mut bands = Bands::empty(strip, columns, table, vec![nothing], worths);
-        let mut places: FxHashMap<Kind, u16> = [(bands.kinds[0], 0)].into_iter().collect();
+        let work = worths.universe().work(budget);
+        let mut table = vec![0; 1 << (rows * columns)].into_boxed_slice();
+        let mut kinds = vec![Kind::NOTHING];
+        let mut games = vec![worths.universe().zero()];
+        let mut places: FxHashMap<Game<'u>, u16> = [(games[0], 0)].into_iter().collect();
         let mut sums: FxHashMap<(u16, u16), u16> = FxHashMap::default();
-        let meter = budget.meter();
-        for free in 1..bands.table.len() as u64 {
-            meter.tick()?;
+        for free in 1..table.len() as u64 {
+            work.tick()?;
             let part = strip.first_part(free);
             let image = strip.least_image(part);
-            let rest = bands.table[(free & !part) as usize];
-            let found = if image < free {
-                match (bands.table[image as usize], rest) {
-                    (place, 0) | (0, place) => Ok(place),
-                    (a, b) => sums.get(&(a, b)).copied().ok_or((a, b)),
-                }
-            } else {
-                Err((0, 0))
+            let pair = (image < free).then(|| (table[image as usize], table[(free & !part) as usize]));
+            let known = match pair {
+                Some((place, 0) | (0, place)) => Some(place),
+                Some(pair) => sums.get(&pair).copied(),
+                None => None,
             };
-            bands.table[free as usize] = match found {
-                Ok(place) => place,
-                Err(pair) => {
-                    let kind = if image < free {
-                        let [a, b] = [pair.0, pair.1].map(|place| bands.kinds[usize::from(place)]);
-                        let sum = |a, b| worths.add(a, b, budget)?.ok_or(Exhausted::Values);
-                        Kind { upright: sum(a.upright, b.upright)?, lying: sum(a.lying, b.lying)? }
-                    } else {
-                        bands.evaluate(free, worths, budget)?
+            table[free as usize] = match known {
+                Some(place) => place,
+                None => {
+                    let value = match pair {
+                        Some((a, b)) => work.add(games[usize::from(a)], games[usize::from(b)])?,
+                        None => {
+                            let [left, right] = Player::BOTH.map(|player| {
+                                let options = strip.options(free, player);
+                                options
+                                    .map(|next| games[usize::from(table[next as usize])])
+                                    .collect::<Vec<_>>()
+                            });
+                            work.game(&left, &right)?
+                        }
                     };
-                    let place = match places.get(&kind) {
+                    let place = match places.get(&value) {
                         Some(&place) => place,
                         None => {
-                            let place = u16::try_from(bands.kinds.len()).map_err(|_| Exhausted::Values)?;
-                            bands.kinds.push(kind);
-                            places.insert(kind, place);
+                            let place = u16::try_from(kinds.len()).map_err(|_| Exhausted::Values)?;
+                            kinds.push(Kind::of(value, worths, &work)?.ok_or(Exhausted::Values)?);
+                            games.push(value);
+                            places.insert(value, place);
                             place
                         }
                     };
-                    if image < free {
+                    if let Some(pair) = pair {
                         sums.insert(pair, place);
                     }
                     place
                 }
             };
         }
-        bands.note_means(worths);
-        Ok(bands)
-    }
-
-    fn note_means(&mut self, worths: &Worths<'u>) {
-        let mean = |kind: &Kind| worths.mean(kind.upright).clamp(-64 * ONE, 64 * ONE) as i16;
-        self.means = self.kinds.iter().map(mean).collect();
+        Ok(Bands::restore(strip, columns, table, kinds, Longer::default(), worths))
     }
 
     /// A table that was kept.
@@ -102,31 +110,12 @@ impl<'u> Bands<'u> {
         columns: u32,
         table: Box<[u16]>,
         kinds: Vec<Kind>,
-        worths: &Worths<'u>,
+        longer: Longer,
+        worths: &Worths<'_>,
     ) -> Self {
-        let mut bands = Bands::empty(strip, columns, table, kinds, worths);
-        bands.note_means(worths);
-        bands
-    }
-
-    fn empty(strip: Strip, columns: u32, table: Box<[u16]>, kinds: Vec<Kind>, worths: &Worths<'u>) -> Self {
-        Bands {
-            strip,
-            columns,
-            table,
-            kinds,
-            means: vec![],
-            spread: spread(strip.rows),
-            long: RwLock::default(),
-            evaluator: Evaluator::new(worths.universe(), strip),
-        }
-    }
-
-    fn evaluate(&self, free: u64, worths: &Worths<'u>, budget: &Budget) -> Result<Kind, Exhausted> {
-        let work = worths.universe().work(budget);
-        let value = self.evaluator.value(&free, budget)?;
-        let name = |value| worths.name(value, &work)?.ok_or(Exhausted::Values);
-        Ok(Kind { upright: name(value)?, lying: name(work.negate(value)?)? })
+        let mean = |kind: &Kind| worths.mean(kind.upright).clamp(-64 * ONE, 64 * ONE) as i16;
+        let means = kinds.iter().map(mean).collect();
+        Bands { strip, columns, table, kinds, means, spread: spread(strip.rows), longer }
     }
 
     /// All kinds, and the place of each position's kind among them.
@@ -153,9 +142,14 @@ impl<'u> Bands<'u> {
         }
     }
 
-    /// The mean for the player who plays upright, of a position that fits into the table.
+    /// Whether a position fits into the table.
     #[inline]
-    pub fn mean(&self, free: u64) -> i32 {
+    fn fits(&self, free: u64) -> bool {
+        free >> (self.columns * self.strip.rows) == 0
+    }
+
+    #[inline]
+    fn short_mean(&self, free: u64) -> i32 {
         i32::from(self.means[usize::from(self.table[free as usize])])
     }
 
@@ -165,10 +159,10 @@ impl<'u> Bands<'u> {
         let short = self.columns * self.strip.rows;
         let mut sum = 0;
         while free >> short != 0 {
-            sum += self.mean(free & ((1 << short) - 1));
+            sum += self.short_mean(free & ((1 << short) - 1));
             free >>= short;
         }
-        sum + self.mean(free)
+        sum + self.short_mean(free)
     }
 
     /// What a position that fits into the table is worth.
@@ -177,49 +171,144 @@ impl<'u> Bands<'u> {
         self.kinds[usize::from(self.table[free as usize])]
     }
 
-    /// Visits what the sum of which a position of any length consists is worth, piece by piece.
+    /// The mean for the player who plays upright; `None` if the position has a connected part of more than `reach` cells that does not fit into the
+    /// table, or its value is too complicated.
+    #[inline]
+    pub fn mean(
+        &self,
+        free: u64,
+        reach: u32,
+        worths: &Worths<'_>,
+        budget: &Budget,
+    ) -> Result<Option<i32>, Exhausted> {
+        let free = self.strip.begin(free);
+        if self.fits(free) {
+            return Ok(Some(self.short_mean(free)));
+        }
+        if let Some(known) = self.longer.mean(free, reach) {
+            return Ok(known);
+        }
+        let mut sum = 0;
+        let known = self.visit(free, reach, worths, budget, &mut |kind| {
+            sum += worths.mean(kind.upright);
+            Ok(())
+        })?;
+        self.longer.note_mean(free, reach, known.then_some(sum));
+        Ok(known.then_some(sum))
+    }
+
+    /// Visits what the positions are worth of which this is the sum; tells whether all of them are known, as for [`Bands::mean`].
     #[inline]
     pub fn visit(
         &self,
-        mut free: u64,
-        worths: &Worths<'u>,
+        free: u64,
+        reach: u32,
+        worths: &Worths<'_>,
         budget: &Budget,
         visit: &mut impl FnMut(Kind) -> Result<(), Exhausted>,
-    ) -> Result<(), Exhausted> {
-        let short = self.columns * self.strip.rows;
-        while free >> short != 0 {
-            free >>= free.trailing_zeros() / self.strip.rows * self.strip.rows;
-            if free >> short == 0 {
-                break;
+    ) -> Result<bool, Exhausted> {
+        let mut free = self.strip.begin(free);
+        while !self.fits(free) {
+            let part = self.strip.first_part(free);
+            free = self.strip.begin(free & !part);
+            if self.fits(part) {
+                visit(self.kind(part))?;
+                continue;
             }
-            let part = self.strip.first_part(free);
-            free &= !part;
-            visit(if part >> short == 0 { self.kind(part) } else { self.long(part, worths, budget)? })?;
+            match self.long(part, reach, worths, budget)? {
+                Some(kind) => visit(kind)?,
+                None => return Ok(false),
+            }
         }
-        visit(self.kind(free))
+        visit(self.kind(free))?;
+        Ok(true)
     }
 
-    /// How many columns the longest connected part has, if it is too long for the table; else anything less.
-    pub fn longest_part(&self, mut free: u64) -> u32 {
-        let Strip { rows } = self.strip;
-        let mut longest = 0;
-        while free >> (self.columns * rows) != 0 {
-            let part = self.strip.first_part(free);
-            free &= !part;
-            longest = longest.max((63 - part.leading_zeros()) / rows - part.trailing_zeros() / rows + 1);
+    /// What a connected position is worth that does not fit into the table.
+    fn long(
+        &self,
+        part: u64,
+        reach: u32,
+        worths: &Worths<'_>,
+        budget: &Budget,
+    ) -> Result<Option<Kind>, Exhausted> {
+        let image = self.strip.least_image(part);
+        match self.longer.kind(image) {
+            Some(known) => Ok(known),
+            None if image.count_ones() > reach || !Longer::takes(image) => Ok(None),
+            None => {
+                let work = worths.universe().work(budget);
+                let value = self.long_value(image, worths, &work)?;
+                match value {
+                    Some(value) => self.note_long(image, value, worths, &work),
+                    None => Ok(None),
+                }
+            }
         }
-        longest
     }
 
-    #[cold]
-    fn long(&self, part: u64, worths: &Worths<'u>, budget: &Budget) -> Result<Kind, Exhausted> {
-        let part = self.strip.least_image(part);
-        if let Some(&kind) = self.long.read().get(&part) {
-            return Ok(kind);
-        }
-        let kind = self.evaluate(part, worths, budget)?;
-        self.long.write().insert(part, kind);
+    fn note_long<'u>(
+        &self,
+        image: u64,
+        value: Game<'u>,
+        worths: &Worths<'u>,
+        work: &Work<'u, '_>,
+    ) -> Result<Option<Kind>, Exhausted> {
+        let kind = Kind::of(value, worths, work)?;
+        self.longer.insert(image, kind);
         Ok(kind)
+    }
+
+    /// The value of a connected position from those of its options, which it notes. The recursion is as deep as dominoes fit into the position.
+    #[cold]
+    fn long_value<'u>(
+        &self,
+        image: u64,
+        worths: &Worths<'u>,
+        work: &Work<'u, '_>,
+    ) -> Result<Option<Game<'u>>, Exhausted> {
+        work.tick()?;
+        let mut options = [Vec::new(), Vec::new()];
+        for player in Player::BOTH {
+            for next in self.strip.options(image, player) {
+                match self.value(next, worths, work)? {
+                    Some(value) => options[player.index()].push(value),
+                    None => return Ok(None),
+                }
+            }
+        }
+        let [left, right] = &options;
+        work.game(left, right).map(Some)
+    }
+
+    fn value<'u>(
+        &self,
+        free: u64,
+        worths: &Worths<'u>,
+        work: &Work<'u, '_>,
+    ) -> Result<Option<Game<'u>>, Exhausted> {
+        let game = |kind: Kind| worths.whole_game(kind.upright, work);
+        let mut sum = worths.universe().zero();
+        let mut free = self.strip.begin(free);
+        while !self.fits(free) {
+            let part = self.strip.first_part(free);
+            free = self.strip.begin(free & !part);
+            let part = self.strip.least_image(part);
+            let kind = if self.fits(part) {
+                Some(self.kind(part))
+            } else {
+                match self.longer.kind(part) {
+                    Some(known) => known,
+                    None => match self.long_value(part, worths, work)? {
+                        Some(value) => self.note_long(part, value, worths, work)?,
+                        None => None,
+                    },
+                }
+            };
+            let Some(kind) = kind else { return Ok(None) };
+            sum = work.add(sum, game(kind)?)?;
+        }
+        work.add(sum, game(self.kind(free))?).map(Some)
     }
 }
 

@@ -8,6 +8,7 @@
 //! sum of the means, which a dynamic program over the rows makes largest; that guess need not be right, as any cut
 //! proves what it proves. A connected part that is a single band in either direction is not cut at all.
 
+use super::bands::Bands;
 use super::shape::View;
 use super::tables::Tables;
 use super::worth::{ONE, Worth, Worths};
@@ -80,31 +81,33 @@ impl Floor {
 
 const MOST_ROWS: usize = 32;
 
-/// Connected strips longer than this are not evaluated: that takes longer than it helps.
-const LONGEST: u32 = 14;
+/// No band has more rows than this.
+const TALLEST: usize = 8;
+
+/// Bands of so many cells, counted with holes, may be looked for in the tables.
+const MOST_CELLS: u32 = 40;
+
+/// Values on strips of two and three rows are simpler, so more cells are in reach there than on four.
+const EASIER: [u32; 3] = [12, 12, 0];
 
 impl<'t, 'u> Bounder<'t, 'u> {
     pub fn new(view: View, tables: &'t Tables<'u>) -> Self {
         let one = (0..1u32 << view.columns).map(|row| lying_dominoes(row) as i8).collect();
-        let tallest = (2..=view.rows as usize)
-            .take_while(|&rows| {
-                rows == 2
-                    || tables.upright(rows, view.columns).is_some()
-                    || tables.turned(rows, view.columns).is_some()
-            })
-            .last()
-            .unwrap_or(2);
+        // Wider bands than these fit upright only; others also turned.
+        let tallest = if view.columns > 4 { 4 } else { TALLEST };
+        let tallest = tallest.min(view.rows as usize);
         Bounder { view, tables, one, tallest }
     }
 
-    /// What the free cells are worth at least to the player whose view this is.
+    /// What the free cells are worth at least to the player whose view this is. Connected positions on strips that are in no table are evaluated
+    /// if they have at most `reach` cells.
     #[inline]
-    pub fn floor(&self, mut free: u128, budget: &Budget) -> Result<Floor, Exhausted> {
+    pub fn floor(&self, mut free: u128, reach: u32, budget: &Budget) -> Result<Floor, Exhausted> {
         let mut floor = Floor::ZERO;
         while free != 0 {
             let part = self.view.first_part(free);
             free &= !part;
-            self.add_part(part, &mut floor, budget)?;
+            self.add_part(part, &mut floor, reach, budget)?;
         }
         Ok(floor)
     }
@@ -132,7 +135,7 @@ impl<'t, 'u> Bounder<'t, 'u> {
     }
 
     #[inline]
-    fn add_part(&self, part: u128, floor: &mut Floor, budget: &Budget) -> Result<(), Exhausted> {
+    fn add_part(&self, part: u128, floor: &mut Floor, reach: u32, budget: &Budget) -> Result<(), Exhausted> {
         let width = self.view.columns;
         let mask = (1usize << width) - 1;
         let top = part.trailing_zeros() / width;
@@ -151,35 +154,30 @@ impl<'t, 'u> Bounder<'t, 'u> {
             *row >>= low;
         }
         let rows = &rows[..count];
-        if let Some(worth) = self.worth(rows, columns) {
-            return self.add(floor, worth, budget);
+        if self.mean(rows, columns, reach, budget)?.is_some() {
+            return self.add_band(rows, columns, floor, reach, budget);
         }
-        self.cut(rows, columns, floor, budget)
-    }
-
-    /// What these rows are worth together, where a table tells.
-    #[inline]
-    fn worth(&self, rows: &[usize], columns: u32) -> Option<Worth> {
-        if let [row] = rows {
-            return Some(Worth::moves(-i32::from(self.one[*row])));
-        }
-        if let Some(bands) = self.tables.upright(rows.len(), columns) {
-            return Some(bands.kind(bands.position(rows)).upright);
-        }
-        let bands = self.tables.turned(rows.len(), columns)?;
-        let cells = rows.iter().rev().fold(0, |cells, &row| cells << columns | row as u64);
-        Some(bands.kind(cells).lying)
+        self.cut(rows, columns, floor, reach, budget)
     }
 
     /// Adds the bands of the best cut.
     #[inline]
-    fn cut(&self, rows: &[usize], columns: u32, floor: &mut Floor, budget: &Budget) -> Result<(), Exhausted> {
+    fn cut(
+        &self,
+        rows: &[usize],
+        columns: u32,
+        floor: &mut Floor,
+        reach: u32,
+        budget: &Budget,
+    ) -> Result<(), Exhausted> {
         // The largest sum of means of the first rows, and how many rows its last band has.
         let mut best = [(0i32, 0usize); MOST_ROWS + 1];
         for end in 1..=rows.len() {
             let mut choice = (i32::MIN, 0);
             for height in 1..=end.min(self.tallest) {
-                let Some(mean) = self.mean(&rows[end - height..end], columns, budget)? else { continue };
+                let Some(mean) = self.mean(&rows[end - height..end], columns, reach, budget)? else {
+                    continue;
+                };
                 let mean = best[end - height].0 + mean;
                 if mean > choice.0 {
                     choice = (mean, height);
@@ -189,47 +187,74 @@ impl<'t, 'u> Bounder<'t, 'u> {
         }
         let mut end = rows.len();
         while end > 0 {
-            let height = best[end].1;
-            let rows = &rows[end - height..end];
-            match self.worth(rows, columns) {
-                Some(worth) => self.add(floor, worth, budget)?,
-                None => {
-                    let two = &self.tables.bands[0];
-                    two.visit(two.position(rows), &self.tables.worths, budget, &mut |kind| {
-                        self.add(floor, kind.upright, budget)
-                    })?;
-                }
-            }
-            end -= height;
+            let start = end - best[end].1;
+            self.add_band(&rows[start..end], columns, floor, reach, budget)?;
+            end = start;
         }
         Ok(())
     }
 
-    /// The mean of these rows taken together, if they may be.
+    /// The bands among which these rows are, and the position there; and whether it is turned.
     #[inline]
-    fn mean(&self, rows: &[usize], columns: u32, budget: &Budget) -> Result<Option<i32>, Exhausted> {
+    fn place(&self, rows: &[usize], columns: u32) -> Option<(&'t Bands, u64, bool)> {
+        let bands = &self.tables.bands;
+        if rows.len() as u32 * columns > MOST_CELLS {
+            return None;
+        }
+        let upright = bands.get(rows.len().wrapping_sub(2));
+        let turned = bands.get((columns as usize).wrapping_sub(2));
+        match (upright, turned) {
+            // Where both are possible the shorter strip is more likely to be in the table.
+            (Some(bands), None) => Some((bands, bands.position(rows), false)),
+            (Some(bands), Some(_)) if rows.len() as u32 <= columns => {
+                Some((bands, bands.position(rows), false))
+            }
+            (_, Some(bands)) => {
+                let cells = rows.iter().rev().fold(0, |cells, &row| cells << columns | row as u64);
+                Some((bands, cells, true))
+            }
+            (None, None) => None,
+        }
+    }
+
+    /// The mean of these rows taken together, if it can be found.
+    #[inline]
+    fn mean(
+        &self,
+        rows: &[usize],
+        columns: u32,
+        reach: u32,
+        budget: &Budget,
+    ) -> Result<Option<i32>, Exhausted> {
         if let [row] = rows {
             return Ok(Some(-i32::from(self.one[*row]) * ONE));
         }
-        if let Some(bands) = self.tables.upright(rows.len(), columns) {
-            return Ok(Some(bands.mean(bands.position(rows))));
+        let Some((bands, cells, turned)) = self.place(rows, columns) else { return Ok(None) };
+        let reach = reach + EASIER[bands.strip.rows as usize - 2];
+        let mean = bands.mean(cells, reach, &self.tables.worths, budget)?;
+        Ok(if turned { mean.map(|mean| -mean) } else { mean })
+    }
+
+    /// Adds what rows are worth whose mean was found.
+    #[inline]
+    fn add_band(
+        &self,
+        rows: &[usize],
+        columns: u32,
+        floor: &mut Floor,
+        reach: u32,
+        budget: &Budget,
+    ) -> Result<(), Exhausted> {
+        if let [row] = rows {
+            return self.add(floor, Worth::moves(-i32::from(self.one[*row])), budget);
         }
-        if let Some(worth) = self.worth(rows, columns) {
-            return Ok(Some(self.tables.worths.mean(worth)));
-        }
-        if rows.len() != 2 {
-            return Ok(None);
-        }
-        let two = &self.tables.bands[0];
-        if two.longest_part(two.position(rows)) > LONGEST {
-            return Ok(None);
-        }
-        let mut sum = 0;
-        two.visit(two.position(rows), &self.tables.worths, budget, &mut |kind| {
-            sum += self.tables.worths.mean(kind.upright);
-            Ok(())
+        let Some((bands, cells, turned)) = self.place(rows, columns) else { return Err(Exhausted::Values) };
+        let reach = reach + EASIER[bands.strip.rows as usize - 2];
+        let known = bands.visit(cells, reach, &self.tables.worths, budget, &mut |kind| {
+            self.add(floor, if turned { kind.lying } else { kind.upright }, budget)
         })?;
-        Ok(Some(sum))
+        // What had a mean is known.
+        if known { Ok(()) } else { Err(Exhausted::Values) }
     }
 
     /// A cut of all rows into bands of one to three, to guess by what moves do.

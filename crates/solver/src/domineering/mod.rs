@@ -2,11 +2,12 @@
 //!
 //! The search is a plain one with a table of positions. What carries it are bounds from exact values (`bound.rs`):
 //! cutting a board into bands of a few rows takes moves from one player only, so the board is worth at least the sum of the
-//! bands to her. The values of all small bands are in tables (`bands.rs`, `tables.rs`), few names stand for all of them,
-//! and sums of names are looked up (`worth.rs`).
+//! bands to her. The values of all small bands are in tables (`bands.rs`, `tables.rs`), those of longer ones are found when they are asked for
+//! (`longer.rs`); few names stand for all of them, and sums of names are looked up (`worth.rs`).
 
 mod bands;
 mod bound;
+mod longer;
 mod region;
 mod search;
 mod shape;

@@ -53,6 +53,18 @@ const LOOK: usize = 6;
 /// and second. Only time depends on these.
 const HOPE: [i32; 2] = [-2 * ONE, -ONE];
 
+/// Positions on strips of so many cells are evaluated when a search begins.
+const REACH: u32 = 10;
+
+/// What a move is judged by, in the units of means: the floors of both players after it, the places each of them has left, and how far
+/// it is from the borders beside it, and above and below. Small sums are good. Measured on rectangles from 4×17 to 8×8: only time depends on these.
+const THEIR_FLOOR: i32 = 4;
+const OWN_FLOOR: i32 = -10;
+const THEIR_PLACES: i32 = 80;
+const OWN_PLACES: i32 = -149;
+const BESIDE: i32 = 87;
+const ABOVE: i32 = 30;
+
 const BUSY: usize = 1 << 12;
 
 impl<'t, 'u> Searcher<'t, 'u> {
@@ -102,6 +114,8 @@ pub(super) struct Search<'s, 't, 'u> {
     /// Positions whose moves were looked at.
     pub expanded: u64,
     counted: u64,
+    /// How many positions the bounds decided for each of the players.
+    proved: [u64; 2],
     /// The moves of all positions on the path.
     choices: Vec<Choice>,
 }
@@ -115,7 +129,7 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
     ) -> Self {
         let choices = Vec::with_capacity(4096);
         let meter = budget.meter();
-        Search { searcher, meter, over, alone, judged: 0, expanded: 0, counted: 0, choices }
+        Search { searcher, meter, over, alone, judged: 0, expanded: 0, counted: 0, proved: [0; 2], choices }
     }
 
     /// Whether the mover wins.
@@ -148,12 +162,25 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
             if rough[usize::from(!first)] <= HOPE[usize::from(!first)] {
                 continue;
             }
-            let floor = self.searcher.bounders[player.index()].floor(node.free[player.index()], budget)?;
+            let floor = self.searcher.bounders[player.index()].floor(
+                node.free[player.index()],
+                self.reach(player),
+                budget,
+            )?;
             if floor.wins(first, node.ahead_for(player), worths, budget)? {
+                self.proved[player.index()] += 1;
                 return Ok(Some(first));
             }
         }
         Ok(None)
+    }
+
+    /// For the floor of a player, positions on strips of so many cells are evaluated.
+    ///
+    /// That takes long for large ones, so the more the longer the search takes; and nothing for a player whose floors hardly ever prove a win.
+    fn reach(&self, player: Player) -> u32 {
+        let [own, other] = [player, !player].map(|player| self.proved[player.index()]);
+        if own * 2 < other { 0 } else { REACH + self.expanded.max(1).ilog2() / 2 }
     }
 
     /// Whether the mover wins a position that the bounds do not decide.
@@ -210,11 +237,16 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
     }
 
     /// Whether some move wins. All that is proved by bounds among the next few moves is looked at before the first of
-    /// them is searched; what another thread searches comes last.
+    /// them is searched.
+    ///
+    /// Who is likely to lose must look at all moves, and what another thread searches comes last. Who is likely to win mostly does so with
+    /// the first move, so threads stay together there and part further down.
     fn any_wins(&mut self, node: &Node, mover: Player, start: usize) -> Result<bool, Exhausted> {
         let searcher = self.searcher;
         self.order_moves(node, mover);
         let end = self.choices.len();
+        let spread =
+            !self.alone && self.choices[start..].first().is_some_and(|best| best.rough[0] < best.rough[1]);
         for first in (start..end).step_by(LOOK) {
             let mut open = [0; LOOK];
             let mut count = 0;
@@ -234,7 +266,7 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
             let mut put_off = 0;
             for &cell in &open[..count] {
                 let next = searcher.after(node, mover, cell);
-                if !self.alone && self.is_busy(&next, !mover) {
+                if spread && self.is_busy(&next, !mover) {
                     later[put_off] = cell;
                     put_off += 1;
                 } else if !self.wins(&next, !mover)? {
@@ -250,7 +282,10 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         Ok(false)
     }
 
-    /// Adds the moves, the most promising first: by what they do to the sums of the means of both players' bands.
+    /// Adds the moves, the most promising first.
+    ///
+    /// What counts is not only which moves win but how long it takes to prove that. That is why few places and
+    /// the borders come in: positions there have fewer moves and fall apart sooner.
     fn order_moves(&mut self, node: &Node, mover: Player) {
         let start = self.choices.len();
         let view = &self.searcher.shape.views[mover.index()];
@@ -264,8 +299,20 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
             let (row, column) = (cell / view.columns, cell % view.columns);
             let mine = plans[0].mean + own.change(&plans[0], row as usize, column, true) + ahead;
             let theirs = plans[1].mean + other.change(&plans[1], column as usize, row, false) - ahead;
-            // What the mover is sure of is worth more than what the opponent loses: measured, 1 to 4.
-            self.choices.push(Choice { cell, rough: [mine, theirs], score: theirs - 4 * mine });
+            let domino = self.searcher.shape.domino(mover, cell);
+            let places = |player: Player| {
+                let free = node.free[player.index()] & !domino[player.index()];
+                self.searcher.shape.views[player.index()].upright(free).count_ones() as i32
+            };
+            let beside = column.min(view.columns - 1 - column) as i32;
+            let above = row.min(view.rows - 2 - row) as i32;
+            let score = THEIR_FLOOR * theirs
+                + OWN_FLOOR * mine
+                + THEIR_PLACES * places(!mover)
+                + OWN_PLACES * places(mover)
+                + BESIDE * beside
+                + ABOVE * above;
+            self.choices.push(Choice { cell, rough: [mine, theirs], score });
         }
         self.choices[start..].sort_unstable_by_key(|choice| (choice.score, choice.cell));
     }

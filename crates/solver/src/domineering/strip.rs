@@ -1,7 +1,5 @@
-//! Domineering on two to four rows, as a ruleset of its own: its positions are one word.
+//! Domineering on two to four rows, where positions are one word.
 
-use kelvin_positions::board::{Board, Cell, Grid, Letters};
-use kelvin_positions::{Known, Ruleset, Signed};
 use kelvin_values::Player;
 
 /// Domineering on a strip of 2, 3 or 4 rows. A position is a set of free cells, column by column from the lowest bit
@@ -44,7 +42,8 @@ impl Strip {
     }
 
     /// Shifted to the first column.
-    fn begin(self, set: u64) -> u64 {
+    #[inline]
+    pub fn begin(self, set: u64) -> u64 {
         if set == 0 { 0 } else { set >> (set.trailing_zeros() / self.rows * self.rows) }
     }
 
@@ -55,6 +54,19 @@ impl Strip {
             3 => row(0) << 2 | row(1) | row(2) >> 2,
             _ => row(0) << 3 | row(1) << 1 | row(2) >> 1 | row(3) >> 3,
         }
+    }
+
+    /// The options of a player; Left plays upright.
+    pub fn options(self, free: u64, player: Player) -> impl Iterator<Item = u64> {
+        let (mut places, step) = match player {
+            Player::Left => (self.upright(free), 1),
+            Player::Right => (self.lying(free), self.rows),
+        };
+        std::iter::from_fn(move || {
+            let domino = (places != 0).then(|| (1 | 1 << step) << places.trailing_zeros())?;
+            places &= places - 1;
+            Some(free & !domino)
+        })
     }
 
     /// Turned by half a circle, and shifted to the first column.
@@ -81,56 +93,5 @@ impl Strip {
         let free = self.begin(free);
         let mirrored = self.upside_down(free);
         free.min(mirrored).min(self.turned(free)).min(self.turned(mirrored))
-    }
-}
-
-impl Ruleset for Strip {
-    type Position = u64;
-    type Move = u32;
-
-    fn moves(&self, free: &u64, player: Player, visit: &mut impl FnMut(u32, u64)) {
-        let (mut places, step) = match player {
-            Player::Left => (self.upright(*free), 1),
-            Player::Right => (self.lying(*free), self.rows),
-        };
-        while places != 0 {
-            let cell = places.trailing_zeros();
-            places &= places - 1;
-            visit(cell, free & !(1 << cell) & !(1 << (cell + step)));
-        }
-    }
-
-    fn components(&self, mut free: u64, visit: &mut impl FnMut(u64)) {
-        while free != 0 {
-            let part = self.first_part(free);
-            free &= !part;
-            if !part.is_power_of_two() {
-                visit(part);
-            }
-        }
-    }
-
-    fn representative(&self, free: u64) -> Signed<u64> {
-        Signed::same(self.least_image(free))
-    }
-
-    fn known_value(&self, free: &u64) -> Option<Known> {
-        let count = i64::from(free.count_ones() / 2);
-        if self.upright(*free) == 0 {
-            Some(Known::Integer(-count))
-        } else if self.lying(*free) == 0 {
-            Some(Known::Integer(count))
-        } else {
-            None
-        }
-    }
-
-    fn board(&self, free: &u64) -> Board {
-        let columns = (64 - free.leading_zeros()).div_ceil(self.rows) as usize;
-        let grid = Grid::from_fn(self.rows as usize, columns.max(1), Letters::CROSSES, |row, column| {
-            let bit = column * self.rows as usize + row;
-            if free >> bit & 1 == 1 { Cell::Empty } else { Cell::Hole }
-        });
-        Board::Grid(grid)
     }
 }

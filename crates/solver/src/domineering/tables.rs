@@ -1,8 +1,9 @@
 //! The values of all small strips, built once and kept on disk.
 
 use super::bands::{Bands, Kind};
+use super::longer::Longer;
 use super::strip::Strip;
-use super::worth::Worths;
+use super::worth::{Worth, Worths};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::{Dyadic, Integer};
 use kelvin_values::{Game, NumberUpStar, Player, Universe, Work};
@@ -24,7 +25,7 @@ use std::path::Path;
 /// ```
 pub struct Tables<'u> {
     pub(super) worths: Worths<'u>,
-    pub(super) bands: [Bands<'u>; 3],
+    pub(super) bands: [Bands; 3],
 }
 
 /// How many columns the tables have on strips of 2, 3 and 4 rows, unless one asks for others.
@@ -48,40 +49,39 @@ impl<'u> Tables<'u> {
     /// A file of another version, or one that is damaged, is built anew. A folder that cannot be written only costs
     /// time.
     pub fn open(universe: &'u Universe, folder: &Path, budget: &Budget) -> Result<Self, Exhausted> {
-        let path = folder.join(FILE);
-        if let Ok(bytes) = std::fs::read(&path)
+        if let Ok(bytes) = std::fs::read(folder.join(FILE))
             && let Ok(tables) = Tables::from_bytes(universe, &bytes, budget)
         {
             return Ok(tables);
         }
         let tables = Tables::build(universe, COLUMNS, budget)?;
+        // They are built again if they cannot be kept.
+        let _ = tables.keep(folder);
+        Ok(tables)
+    }
+
+    /// Keeps the tables in a folder with all that was found of longer strips.
+    pub fn keep(&self, folder: &Path) -> std::io::Result<()> {
         // Written aside and then renamed, so that nobody reads half a file.
         let aside = folder.join(format!("{FILE}.{}", std::process::id()));
         let kept = std::fs::create_dir_all(folder)
             .and_then(|()| std::fs::File::create(&aside))
-            .and_then(|mut file| file.write_all(&tables.to_bytes()))
-            .and_then(|()| std::fs::rename(&aside, &path));
+            .and_then(|mut file| file.write_all(&self.to_bytes()))
+            .and_then(|()| std::fs::rename(&aside, folder.join(FILE)));
         if kept.is_err() {
             // There is nothing to remove if it could not be made.
             let _ = std::fs::remove_file(&aside);
         }
-        Ok(tables)
+        kept
     }
 
-    /// The table in which a position of so many rows and columns has an entry as it stands.
-    #[inline]
-    pub(super) fn upright(&self, rows: usize, columns: u32) -> Option<&Bands<'u>> {
-        self.bands.get(rows.wrapping_sub(2)).filter(|bands| columns <= bands.columns)
-    }
-
-    /// The table in which a position of so many rows and columns has an entry when it is turned.
-    #[inline]
-    pub(super) fn turned(&self, rows: usize, columns: u32) -> Option<&Bands<'u>> {
-        self.bands.get((columns as usize).wrapping_sub(2)).filter(|bands| rows as u32 <= bands.columns)
+    /// How many positions on strips were evaluated that are too long for the tables.
+    pub fn longer(&self) -> usize {
+        self.bands.iter().map(|bands| bands.longer.len()).sum()
     }
 
     /// The tables as a file: a mark, the version, a checksum of what follows; the values with all their followers, each
-    /// after its options; then for each height the kinds and the places.
+    /// after its options; then for each height the kinds, the places, and the kinds of longer positions.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut values = Followers::default();
         let mut tables = Vec::new();
@@ -89,13 +89,20 @@ impl<'u> Tables<'u> {
             let (kinds, places) = bands.parts();
             tables.extend(bands.columns.to_le_bytes());
             tables.extend((kinds.len() as u32).to_le_bytes());
-            for kind in kinds {
+            let mut write = |kind: &Kind, tables: &mut Vec<u8>| {
                 for worth in [kind.upright, kind.lying] {
                     tables.extend(worth.whole.to_le_bytes());
                     tables.extend(values.place(self.worths.game(worth.name)).to_le_bytes());
                 }
-            }
+            };
+            kinds.iter().for_each(|kind| write(kind, &mut tables));
             places.iter().for_each(|place| tables.extend(place.to_le_bytes()));
+            let longer = bands.longer.all();
+            tables.extend((longer.len() as u32).to_le_bytes());
+            for (position, kind) in longer {
+                tables.extend(position.to_le_bytes());
+                write(&kind, &mut tables);
+            }
         }
         let mut body = (values.places.len() as u32).to_le_bytes().to_vec();
         body.extend(values.bytes);
@@ -123,25 +130,28 @@ impl<'u> Tables<'u> {
         let worths = Worths::new(universe);
         let work = universe.work(budget);
         let values = reader.values(&work)?;
+        let worth_of = values
+            .into_iter()
+            .map(|value| Ok(worths.name(value, &work)?.ok_or(Exhausted::Values)?))
+            .collect::<Result<Vec<Worth>, TablesError>>()?;
         let mut bands = Vec::new();
         for rows in [2, 3, 4] {
             let columns = u32::from_le_bytes(reader.array()?);
             if rows * columns > MOST_CELLS {
                 return Err(TablesError::Damaged);
             }
-            let kinds = (0..u32::from_le_bytes(reader.array()?))
-                .map(|_| {
-                    let mut worth = || {
-                        let whole = i32::from_le_bytes(reader.array()?);
-                        let place = u32::from_le_bytes(reader.array()?) as usize;
-                        let value = *values.get(place).ok_or(TablesError::Damaged)?;
-                        let mut worth = worths.name(value, &work)?.ok_or(Exhausted::Values)?;
-                        worth.whole += whole;
-                        Ok::<_, TablesError>(worth)
-                    };
-                    Ok(Kind { upright: worth()?, lying: worth()? })
-                })
-                .collect::<Result<Vec<_>, TablesError>>()?;
+            let kind = |reader: &mut Reader<'_>| {
+                let mut worth = || {
+                    let whole = i32::from_le_bytes(reader.array()?);
+                    let place = u32::from_le_bytes(reader.array()?) as usize;
+                    let &(mut worth) = worth_of.get(place).ok_or(TablesError::Damaged)?;
+                    worth.whole += whole;
+                    Ok::<_, TablesError>(worth)
+                };
+                Ok::<_, TablesError>(Kind { upright: worth()?, lying: worth()? })
+            };
+            let count = u32::from_le_bytes(reader.array()?);
+            let kinds = (0..count).map(|_| kind(&mut reader)).collect::<Result<Vec<_>, _>>()?;
             let table: Box<[u16]> = reader
                 .take(2 << (rows * columns))?
                 .chunks_exact(2)
@@ -150,7 +160,12 @@ impl<'u> Tables<'u> {
             if table.iter().any(|&place| usize::from(place) >= kinds.len()) {
                 return Err(TablesError::Damaged);
             }
-            bands.push(Bands::restore(Strip { rows }, columns, table, kinds, &worths));
+            let longer = Longer::default();
+            for _ in 0..u32::from_le_bytes(reader.array()?) {
+                let position = u64::from_le_bytes(reader.array()?);
+                longer.insert(position, Some(kind(&mut reader)?));
+            }
+            bands.push(Bands::restore(Strip { rows }, columns, table, kinds, longer, &worths));
         }
         let bands = bands.try_into().map_err(|_| TablesError::Damaged)?;
         Ok(Tables { worths, bands })
@@ -193,7 +208,7 @@ impl From<Exhausted> for TablesError {
 
 const FILE: &str = "domineering.tables";
 const MARK: &[u8] = b"kelvin domineering tables\n";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// FNV-1a over words of eight bytes.
 fn checksum(bytes: &[u8]) -> u64 {

@@ -84,6 +84,11 @@ impl<'u> Worths<'u> {
         self.games[name as usize]
     }
 
+    /// The whole value.
+    pub fn whole_game(&self, worth: Worth, work: &Work<'u, '_>) -> Result<Game<'u>, Exhausted> {
+        work.add(self.game(worth.name), self.universe().integer(worth.whole))
+    }
+
     #[inline]
     pub fn facts(&self, name: u32) -> Facts {
         let word = self.facts[name as usize].load(Ordering::Relaxed);

@@ -13,4 +13,4 @@ mod values;
 pub use bounds::Bounds;
 pub use problem::Problem;
 pub use solver::{Answer, SumSolver, WinningMove};
-pub use strategy::{Flaw, Strategy};
+pub use strategy::{Flaw, Solves, Strategy};

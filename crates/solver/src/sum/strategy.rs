@@ -1,7 +1,7 @@
 //! How to win: a reply to everything, and a checker that plays it.
 
 use super::problem::Problem;
-use super::solver::SumSolver;
+use super::solver::{SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
 use rustc_hash::FxHashMap;
@@ -47,9 +47,37 @@ impl fmt::Display for Flaw {
 
 impl std::error::Error for Flaw {}
 
+/// A solver that says who wins and by which move: what a strategy is made from.
+pub trait Solves<'u> {
+    /// Who wins when `first` moves first.
+    fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted>;
+
+    /// A move with which `mover` wins, if there is one.
+    fn winning_move(
+        &self,
+        problem: &Problem<'u>,
+        mover: Player,
+        budget: &Budget,
+    ) -> Result<Option<WinningMove<'u>>, Exhausted>;
+}
+
+impl<'u> Solves<'u> for SumSolver<'u> {
+    fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
+        SumSolver::winner(self, problem, first, budget)
+    }
+
+    fn winning_move(
+        &self,
+        problem: &Problem<'u>,
+        mover: Player,
+        budget: &Budget,
+    ) -> Result<Option<WinningMove<'u>>, Exhausted> {
+        SumSolver::winning_move(self, problem, mover, budget)
+    }
+}
+
 impl<'u> SumSolver<'u> {
     /// The winner's strategy against the opponent's next `depth` moves.
-    #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
     pub fn strategy(
         &self,
         problem: &Problem<'u>,
@@ -57,12 +85,31 @@ impl<'u> SumSolver<'u> {
         depth: usize,
         budget: &Budget,
     ) -> Result<Strategy<'u>, Exhausted> {
-        let winner = self.winner(problem, first, budget)?;
+        Strategy::made_by(self, problem, first, depth, budget)
+    }
+}
+
+impl<'u> Strategy<'u> {
+    /// The winner's strategy against the opponent's next `depth` moves, as a solver finds it.
+    #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
+    pub fn made_by(
+        solver: &impl Solves<'u>,
+        problem: &Problem<'u>,
+        first: Player,
+        depth: usize,
+        budget: &Budget,
+    ) -> Result<Self, Exhausted> {
+        let winner = solver.winner(problem, first, budget)?;
         let mut strategy = Strategy { winner, first, depth, replies: FxHashMap::default() };
         let mut open = vec![(problem.clone(), first, depth)];
         // How deep the play after a position was followed.
         let mut followed: FxHashMap<Problem<'u>, usize> = FxHashMap::default();
         while let Some((position, mover, depth)) = open.pop() {
+            budget.check()?;
+            let held = BYTES.saturating_mul((followed.len() + open.len()) as u64);
+            if budget.byte_limit().is_some_and(|limit| held > limit) {
+                return Err(Exhausted::Memory);
+            }
             if mover == winner {
                 if followed.get(&position).is_some_and(|&deep| deep >= depth) {
                     continue;
@@ -73,7 +120,7 @@ impl<'u> SumSolver<'u> {
                     continue;
                 }
                 // The winner is to move in a position won by moving, so there is such a move.
-                if let Some(reply) = self.winning_move(&position, winner, budget)? {
+                if let Some(reply) = solver.winning_move(&position, winner, budget)? {
                     open.push((reply.leads_to.clone(), !winner, depth));
                     strategy.replies.insert(position, (reply.name, reply.leads_to));
                 }
@@ -84,9 +131,7 @@ impl<'u> SumSolver<'u> {
         }
         Ok(strategy)
     }
-}
 
-impl<'u> Strategy<'u> {
     /// How many positions it has a reply for.
     pub fn len(&self) -> usize {
         self.replies.len()
@@ -105,10 +150,22 @@ impl<'u> Strategy<'u> {
     /// Plays it against every line of the opponent, by the rules alone: each reply must be there and be legal, to the
     /// depth it was made for. Knows nothing of how it was found.
     pub fn check(&self, problem: &Problem<'u>) -> Result<(), Flaw> {
+        self.check_within(problem, &Budget::unlimited())
+    }
+
+    /// As [`Strategy::check`], while the budget lasts.
+    #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
+    pub fn check_within(&self, problem: &Problem<'u>, budget: &Budget) -> Result<(), Flaw> {
         let legal = |mover, position: &Problem<'u>| position.moves(mover).map_err(Flaw::NotChecked);
         let mut open = vec![(problem.clone(), self.first, self.depth)];
+        // How deep the play after a reply was followed: lines that meet are played once.
+        let mut followed: FxHashMap<Problem<'u>, usize> = FxHashMap::default();
         while let Some((position, mover, depth)) = open.pop() {
+            budget.check().map_err(Flaw::NotChecked)?;
             if mover == self.winner {
+                if followed.get(&position).is_some_and(|&deep| deep >= depth) {
+                    continue;
+                }
                 let (name, next) =
                     self.replies.get(&position).ok_or_else(|| Flaw::NoReply(position.to_string()))?;
                 if !legal(mover, &position)?.iter().any(|(legal, leads_to)| legal == name && leads_to == next)
@@ -116,6 +173,7 @@ impl<'u> Strategy<'u> {
                     return Err(Flaw::NotLegal { position: position.to_string(), reply: name.clone() });
                 }
                 open.push((next.clone(), !mover, depth));
+                followed.insert(position, depth);
             } else if depth > 0 {
                 open.extend(legal(mover, &position)?.into_iter().map(|(_, next)| (next, !mover, depth - 1)));
             }
@@ -123,3 +181,6 @@ impl<'u> Strategy<'u> {
         Ok(())
     }
 }
+
+/// What a position and its reply take, about.
+const BYTES: u64 = 1 << 10;

@@ -1,0 +1,126 @@
+//! The components of a sum as they are written, and the moves in them.
+
+use kelvin_budget::Exhausted;
+use kelvin_positions::Position;
+use kelvin_solver::Problem;
+use kelvin_values::notation::{Printer, Style};
+use kelvin_values::{Game, Player, Work};
+
+/// A board, or a value that is added to the boards.
+#[derive(Clone, PartialEq)]
+pub enum Component<'u> {
+    /// A position without summands of its own.
+    Position(Position),
+    /// A value; its moves are those of its canonical form.
+    Value(Game<'u>),
+}
+
+/// A move in a sum.
+#[derive(Clone)]
+pub struct Choice<'u> {
+    pub board: usize,
+    pub name: String,
+    pub to: Component<'u>,
+}
+
+impl Choice<'_> {
+    /// Its name, with the number of the component where there are several.
+    pub fn full_name(&self, boards: usize) -> String {
+        if boards > 1 { format!("{}: {}", self.board + 1, self.name) } else { self.name.clone() }
+    }
+}
+
+impl<'u> Component<'u> {
+    /// The most options of a value that are looked at one by one: *1000000 is not played.
+    pub const MOST_OPTIONS: usize = 1 << 12;
+
+    /// The moves of a player: each with its name and where it leads.
+    pub fn moves(&self, player: Player) -> Vec<(String, Component<'u>)> {
+        match self {
+            Component::Position(position) => {
+                let moves = position.moves(player).into_iter();
+                moves.map(|(name, to)| (name, Component::Position(to))).collect()
+            }
+            Component::Value(value) => {
+                let mut options: Vec<_> = value.options(player).take(Self::MOST_OPTIONS).collect();
+                Printer::new(value.universe(), Style::Plain).sort(&mut options);
+                let named = |to| (format!("{value} to {to}"), Component::Value(to));
+                options.into_iter().map(named).collect()
+            }
+        }
+    }
+
+    pub fn has_moves(&self, player: Player) -> bool {
+        match self {
+            Component::Position(position) => !position.moves(player).is_empty(),
+            Component::Value(value) => value.options(player).next().is_some(),
+        }
+    }
+
+    /// What it is the sum of.
+    pub fn parts(&self) -> Vec<Component<'u>> {
+        match self {
+            Component::Position(position) => position.components().map(Component::Position).collect(),
+            Component::Value(_) => vec![self.clone()],
+        }
+    }
+}
+
+/// The moves of a player in a sum.
+pub fn choices<'u>(components: &[Component<'u>], player: Player) -> Vec<Choice<'u>> {
+    let of_board = |(board, component): (usize, &Component<'u>)| {
+        let moves = component.moves(player).into_iter();
+        moves.map(move |(name, to)| Choice { board, name, to })
+    };
+    components.iter().enumerate().flat_map(of_board).collect()
+}
+
+/// The sum, with all values added up.
+pub fn problem<'u, 'c>(
+    components: impl IntoIterator<Item = &'c Component<'u>>,
+    work: &Work<'u, '_>,
+) -> Result<Problem<'u>, Exhausted>
+where
+    'u: 'c,
+{
+    let mut sum = Problem { position: Position::default(), value: work.universe().zero() };
+    for component in components {
+        match component {
+            Component::Position(position) => sum.position = sum.position + position.clone(),
+            Component::Value(value) => sum.value = work.add(sum.value, *value)?,
+        }
+    }
+    Ok(sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kelvin_budget::Budget;
+    use kelvin_values::Universe;
+
+    #[test]
+    fn the_moves_in_a_value_are_its_canonical_options() {
+        let universe = Universe::new();
+        let names = |value: Game<'_>, player| -> Vec<String> {
+            Component::Value(value).moves(player).into_iter().map(|(name, _)| name).collect()
+        };
+        assert_eq!(names(universe.star(2), Player::Left), ["*2 to 0", "*2 to *"]);
+        assert_eq!(names(universe.integer(3), Player::Left), ["3 to 2"]);
+        assert!(names(universe.integer(3), Player::Right).is_empty());
+        assert!(!Component::Value(universe.zero()).has_moves(Player::Left));
+    }
+
+    #[test]
+    fn values_are_added_up_and_boards_stand_beside_them() {
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let components = [
+            Component::Value(universe.integer(3)),
+            Component::Position(Position::parse("nim", "3").unwrap()),
+            Component::Value(universe.star(2)),
+        ];
+        let sum = problem(&components, &universe.work(&budget)).unwrap();
+        assert_eq!(sum.to_string(), "nim 3 + 3*2");
+    }
+}
