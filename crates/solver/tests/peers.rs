@@ -2,7 +2,7 @@
 
 mod peer;
 
-use cpu_time::ProcessTime;
+use cpu_time::ThreadTime;
 use kelvin_budget::Budget;
 use kelvin_positions::Analyst;
 use kelvin_solver::SumSolver;
@@ -22,34 +22,34 @@ const fn outcomes(game: &'static str, quickly: usize, patiently: usize) -> Outco
 }
 
 const OUTCOMES: &[Outcomes] = &[
-    outcomes("amazons", 275, 275),
-    outcomes("cannibal_clobber", 245, 245),
-    outcomes("clobber", 325, 325),
-    outcomes("clobber_1xn", 310, 310),
-    outcomes("domineering", 1030, 1030),
-    outcomes("elephants", 54, 54),
+    outcomes("amazons", 275, 286),
+    outcomes("cannibal_clobber", 270, 288),
+    outcomes("clobber", 325, 378),
+    outcomes("clobber_1xn", 310, 355),
+    outcomes("domineering", 1040, 1040),
+    outcomes("elephants", 54, 64),
     outcomes("empty", 2, 2),
-    outcomes("fission", 165, 165),
-    outcomes("gen_toads", 145, 145),
-    outcomes("impartial_clobber", 190, 190),
+    outcomes("fission", 165, 186),
+    outcomes("gen_toads", 145, 204),
+    outcomes("impartial_clobber", 190, 196),
     outcomes("impartial_clobber_1xn", 190, 190),
-    outcomes("impartial_elephants", 40, 40),
-    outcomes("impartial_gen_toads", 36, 36),
+    outcomes("impartial_elephants", 40, 50),
+    outcomes("impartial_gen_toads", 36, 40),
     outcomes("integer_game", 22, 22),
     outcomes("kayles", 202, 202),
     outcomes("mixed", 66, 66),
     outcomes("nimber", 40, 40),
-    outcomes("nogo", 85, 85),
-    outcomes("nogo_1xn", 75, 75),
+    outcomes("nogo", 100, 200),
+    outcomes("nogo_1xn", 92, 168),
     outcomes("switch_game", 4, 4),
-    outcomes("toppling_dominoes", 235, 235),
+    outcomes("toppling_dominoes", 240, 240),
     outcomes("up_star", 20, 20),
 ];
 
 /// Solves the positions of a table, with so many positions for each; what is decided must agree. Tells how many were.
 fn decided(game: &str, positions: u64, name_undecided: bool) -> Option<usize> {
     let rows = table(&format!("outcome_{game}.csv"))?;
-    let clock = ProcessTime::now();
+    let clock = ThreadTime::now();
     let (mut count, mut beyond) = (0, 0);
     for row in &rows {
         let [kind, text, mover, winner, ..] = &row[..] else { panic!("a row of four columns: {row:?}") };
@@ -89,7 +89,7 @@ fn outcomes_agree_with_another_solver() {
 #[ignore = "takes minutes"]
 fn more_outcomes_agree_with_another_solver() {
     for Outcomes { game, patiently, .. } in OUTCOMES {
-        let found = decided(game, 100_000, true);
+        let found = decided(game, 40_000, true);
         assert!(found.is_none_or(|found| found >= *patiently), "{game}: {found:?} of {patiently}");
     }
 }
@@ -136,14 +136,14 @@ fn nimbers(positions: u64) -> Option<usize> {
 #[test]
 fn nimbers_agree_with_another_solver() {
     let found = nimbers(1_000);
-    assert!(found.is_none_or(|found| found >= 1_500), "{found:?}");
+    assert!(found.is_none_or(|found| found >= 1_510), "{found:?}");
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn more_nimbers_agree_with_another_solver() {
-    let found = nimbers(100_000);
-    assert!(found.is_none_or(|found| found >= 1_600), "{found:?}");
+    let found = nimbers(5_000);
+    assert!(found.is_none_or(|found| found >= 1_518), "{found:?}");
 }
 
 /// As many moves win, in each component, as that solver says: the two write moves differently.
