@@ -4,6 +4,7 @@ mod peer;
 
 use cpu_time::ThreadTime;
 use kelvin_budget::Budget;
+use kelvin_heat::Heat;
 use kelvin_positions::Analyst;
 use kelvin_solver::SumSolver;
 use kelvin_solver::domineering::{Region, Solver, Tables};
@@ -181,4 +182,21 @@ fn winning_moves_agree_with_another_solver() {
     }
     println!("winning moves: {checked} of {} rows agree", rows.len());
     assert!(checked >= 120);
+}
+
+/// The mast of a thermograph begins where the later of the two walls ends; a wall without a bend is not drawn up to there.
+#[test]
+fn means_and_temperatures_agree_with_another_solver() {
+    let Some(rows) = table("thermographs.csv") else { return };
+    let universe = Universe::new();
+    let budget = Budget::unlimited();
+    let (analyst, heat, work) = (Analyst::new(&universe), Heat::new(&universe), universe.work(&budget));
+    for row in &rows {
+        let position = problem(&universe, &row[0], &row[1]).unwrap().position;
+        let value = analyst.value(&position, &budget).unwrap();
+        let (mean, temperature) = (heat.mean(&work, value).unwrap(), heat.temperature(&work, value).unwrap());
+        let mast = format!("({mean}, {temperature})");
+        assert!(row[2..4].iter().any(|wall| wall.ends_with(&mast)), "{position}: {mast} in {row:?}");
+    }
+    assert_eq!(rows.len(), 29);
 }
