@@ -44,7 +44,8 @@ impl Floor {
     /// Whether the player wins the sum of this and so many free moves, moving first or second.
     ///
     /// The stops of a sum lie no further from the sum of the means than its largest temperature, the Left one above
-    /// and the Right one below (Conway, *On Numbers and Games*, Theorems 61 and 65); that decides most cases. The others need the sum.
+    /// and the Right one below (Conway, *On Numbers and Games*, Theorems 61 and 65); that and the parts alone decide most cases. The others
+    /// need the sum.
     #[inline]
     pub fn wins(&self, first: bool, ahead: i32, worths: &Worths, budget: &Budget) -> Result<bool, Exhausted> {
         let mean = self.mean + ahead * ONE;
@@ -65,10 +66,26 @@ impl Floor {
                 return Ok(false);
             }
         }
+        // If each part but one is won by who answers there, the sum is won; and lost the same way. To move first in the integer costs a move.
+        let total = self.whole + ahead;
+        let (mut safe, mut gain, mut lost) = (0, -1, 0);
+        for &name in &self.names[..self.count] {
+            let [first, second] = worths.facts(name).needs.map(i32::from);
+            safe += second;
+            lost += first - 1;
+            gain = gain.max(second - first);
+        }
+        let gains = if first { [gain, 0] } else { [0, gain] };
+        if total >= safe - gains[0] {
+            return Ok(true);
+        }
+        if total <= lost + gains[1] {
+            return Ok(false);
+        }
         let mut names = self.names;
         let names = &mut names[..self.count];
         names.sort_unstable();
-        let mut sum = Worth::moves(self.whole + ahead);
+        let mut sum = Worth::moves(total);
         for &mut name in names {
             match worths.add(sum, Worth { name, whole: 0 }, budget)? {
                 Some(more) => sum = more,

@@ -58,13 +58,13 @@ const REACH: u32 = 10;
 const SOON: u64 = 500;
 
 /// What a move is judged by, in the units of means: the floors of both players after it, the places each of them has left, and how far
-/// it is from the borders beside it, and above and below. Small sums are good. Measured on rectangles from 4×17 to 8×8: only time depends on these.
+/// it is from the borders beside it, and above and below. Small sums are good. Measured on rectangles from 4×17 to 8×10: only time depends on these.
 const THEIR_FLOOR: i32 = 4;
 const OWN_FLOOR: i32 = -10;
 const THEIR_PLACES: i32 = 80;
 const OWN_PLACES: i32 = -149;
-const BESIDE: i32 = 87;
-const ABOVE: i32 = 30;
+const BESIDE: i32 = 110;
+const ABOVE: i32 = 45;
 
 const BUSY: usize = 1 << 12;
 
