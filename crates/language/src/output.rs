@@ -15,7 +15,7 @@ use crate::order;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_numbers::{HackenbushString, Integer};
+use kelvin_numbers::{HackenbushString, Integer, latex};
 use kelvin_values::notation::{Printer, Style};
 use std::fmt::Write;
 use std::sync::Arc;
@@ -222,15 +222,19 @@ impl<'u> Output<'_, 'u> {
                 let _ = write!(self.text, "{thermograph}");
             }
             Body::Signs(signs) => {
-                let _ = match () {
-                    () if signs.is_empty() => write!(self.text, "(empty)"),
-                    () if object.class == ClassId::SIGN_EXPANSION => write!(self.text, "{signs}"),
-                    () => write!(self.text, "{}", HackenbushString::from((**signs).clone())),
+                match () {
+                    () if signs.is_empty() => self.push("(empty)"),
+                    () if object.class == ClassId::SIGN_EXPANSION => self.written(&**signs),
+                    () => self.written(&HackenbushString::from((**signs).clone())),
                 };
             }
             Body::Nimber(index) => {
                 let simple = index.terms().len() == 1 && index.terms()[0].coefficient == Integer::ONE;
-                let _ = if simple { write!(self.text, "*{index}") } else { write!(self.text, "*({index})") };
+                self.push(if self.style == Style::Latex { r"{\ast}" } else { "*" });
+                let [open, close] = if simple { ["", ""] } else { ["(", ")"] };
+                self.push(open);
+                self.written(&**index);
+                self.push(close);
             }
             Body::Confusion(confusion) => {
                 let _ = write!(self.text, "{confusion}");
@@ -334,11 +338,18 @@ impl<'u> Output<'_, 'u> {
             (Style::Latex, Number::Infinite { negative }, _) => {
                 self.push(if *negative { "-\\infty" } else { "\\infty" });
             }
-            _ => {
-                let _ = write!(self.text, "{number}");
-            }
+            _ => self.written(number),
         }
         Ok(())
+    }
+
+    /// Writes a number of any kind.
+    fn written(&mut self, number: &impl std::fmt::Display) {
+        // Writing to a string cannot fail.
+        let _ = match self.style {
+            Style::Latex => write!(self.text, "{}", latex(number)),
+            _ => write!(self.text, "{number}"),
+        };
     }
 
     fn sorted_entries(&mut self, entries: &crate::collection::HashedMap<'u>) -> Vec<Value<'u>> {
