@@ -87,12 +87,14 @@ impl<'u> Output<'_, 'u> {
             Value::Set(set) => {
                 let mut items: Vec<_> = set.items.iter().cloned().collect();
                 order::sort(&mut items, &mut self.printer);
-                self.items("{", &items, ",", "}")?;
+                let [open, close] = self.braces();
+                self.items(open, &items, ",", close)?;
             }
-            Value::Map(map) if map.entries.is_empty() => self.push("{=>}"),
+            Value::Map(map) if map.entries.is_empty() && self.style != Style::Latex => self.push("{=>}"),
             Value::Map(map) => {
                 let entries = self.sorted_entries(&map.entries);
-                self.items("{", &entries, ", ", "}")?;
+                let [open, close] = self.braces();
+                self.items(open, &entries, ", ", close)?;
             }
             Value::Range(range) => {
                 let _ = write!(self.text, "{}..{}", range.from, range.to);
@@ -100,7 +102,10 @@ impl<'u> Output<'_, 'u> {
                     let _ = write!(self.text, "..{}", range.by);
                 }
             }
-            Value::Entry(entry) => self.items("", entry.items(), " => ", "")?,
+            Value::Entry(entry) => {
+                let arrow = if self.style == Style::Latex { r" \mapsto " } else { " => " };
+                self.items("", entry.items(), arrow, "")?;
+            }
             Value::Function(function) => match &**function {
                 Function::Closure(closure) => self.push(&closure.code.text),
                 Function::Native(native) => self.push(native.method.name),
@@ -341,6 +346,11 @@ impl<'u> Output<'_, 'u> {
             _ => self.written(number),
         }
         Ok(())
+    }
+
+    /// The braces of a set, which LaTeX would not show.
+    fn braces(&self) -> [&'static str; 2] {
+        if self.style == Style::Latex { [r"\left\{", r"\right\}"] } else { ["{", "}"] }
     }
 
     /// Writes a number of any kind.
