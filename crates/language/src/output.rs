@@ -128,6 +128,7 @@ impl<'u> Output<'_, 'u> {
     fn object(&mut self, object: &Object<'u>) -> Result<()> {
         let class = &self.world.classes[object.class];
         match &object.body {
+            Body::Named(series) if object.class == ClassId::SERIES => self.written(series),
             Body::Named(name) => self.push(name),
             Body::Instance(_) if class.singleton => self.push(&class.name),
             Body::Instance(instance) => {
