@@ -28,6 +28,8 @@ pub struct Referee<'u> {
     sums: SumSolver<'u>,
     /// Built, or read from a file, when a large board is first met.
     tables: OnceLock<&'u Tables<'u>>,
+    /// How many positions were in them that took time.
+    opened: OnceLock<usize>,
     /// What is known of one board and all positions on it.
     large: Mutex<Option<Large<'u>>>,
     cache: Option<PathBuf>,
@@ -44,6 +46,8 @@ struct Large<'u> {
 
 /// Boards of Domineering with more free cells than this are left to the solver made for them.
 const LARGE: usize = 24;
+/// Fewer strips are evaluated again as fast as they are read.
+const WORTH_KEEPING: usize = 1000;
 /// Positions that are looked at for each move before all of them are looked at longer.
 const ROUNDS: [u64; 3] = [500, 20_000, 1_000_000];
 
@@ -55,6 +59,7 @@ impl<'u> Referee<'u> {
             universe,
             sums: SumSolver::new(universe).threads(means.threads).memory(bytes),
             tables: OnceLock::new(),
+            opened: OnceLock::new(),
             large: Mutex::new(None),
             cache: means.cache.clone().or_else(cache),
             threads: means.threads,
@@ -69,10 +74,22 @@ impl<'u> Referee<'u> {
                 Some(folder) => Tables::open(self.universe, folder, budget)?,
                 None => Tables::build(self.universe, COLUMNS, budget)?,
             };
+            let _ = self.opened.set(tables.longer());
             // They are wanted as long as the program runs. If another thread was faster these are not needed.
             self.tables.get_or_init(|| Box::leak(Box::new(tables)));
         }
         Ok(())
+    }
+
+    /// Keeps what was found of a large board for the next time, if it took a while. A folder that cannot be written only costs time.
+    pub fn keep(&self) {
+        let (Some(folder), Some(tables)) = (&self.cache, self.tables.get()) else { return };
+        if tables.longer() > self.opened.get().copied().unwrap_or(0) + WORTH_KEEPING {
+            let _ = tables.keep(folder);
+        }
+        if let Some(known) = &*self.large.lock().unwrap_or_else(PoisonError::into_inner) {
+            let _ = known.solver.keep(folder);
+        }
     }
 
     /// What is known of a sum that was not solved.
@@ -148,6 +165,10 @@ impl<'u> Referee<'u> {
                 // The table of the board before is given back first.
                 *large = None;
                 let solver = Solver::with_memory(tables, &region, self.bytes / 4).threads(self.threads);
+                if let Some(folder) = &self.cache {
+                    // What cannot be read is found again.
+                    let _ = solver.recall(folder);
+                }
                 let (rows, columns) = (region.rows(), region.columns());
                 large.insert(Large { rows, columns, solver: Arc::new(solver) }).clone()
             }

@@ -122,6 +122,8 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
             false => writeln!(output, "{}", line(found))?,
         }
     }
+    output.flush()?;
+    referee.keep();
     Ok(())
 }
 
@@ -163,7 +165,7 @@ fn line(found: &Found) -> String {
             format!("{first} first: {winner} wins{by}{searched}{checked}")
         }
         Answer::Undecided { why, bounds } => {
-            format!("{first} first: undecided, as {}; the value of the positions is {bounds}", told(*why))
+            format!("{first} first: undecided, as {}; the value of the sum is {bounds}", told(*why))
         }
     }
 }

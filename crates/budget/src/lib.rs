@@ -84,6 +84,8 @@ impl Cancel {
 pub struct Progress {
     /// Positions finished.
     pub positions: AtomicU64,
+    /// Steps taken, about: as many as were ticked when a worker last looked up.
+    pub steps: AtomicU64,
     /// Values in the universe when last looked at.
     pub values: AtomicU64,
     /// Bytes held by the tables when last looked at.
@@ -97,6 +99,7 @@ pub struct Budget {
     max_bytes: Option<u64>,
     max_values: Option<u64>,
     max_positions: Option<u64>,
+    max_steps: Option<u64>,
     cancel: Cancel,
     progress: Arc<Progress>,
 }
@@ -150,6 +153,21 @@ impl Budget {
         self
     }
 
+    /// Ends the work after about `limit` steps: a limit of time that does not depend on the clock.
+    ///
+    /// ```
+    /// use kelvin_budget::{Budget, Exhausted};
+    /// let budget = Budget::unlimited().steps(10_000);
+    /// let meter = budget.meter();
+    /// let steps = (0..).find(|_| meter.tick().is_err());
+    /// assert!(steps.is_some_and(|steps| (9_000..12_000).contains(&steps)));
+    /// ```
+    #[must_use]
+    pub fn steps(mut self, limit: u64) -> Self {
+        self.max_steps = Some(limit);
+        self
+    }
+
     /// Lets `cancel` stop the work.
     #[must_use]
     pub fn cancelled_by(mut self, cancel: &Cancel) -> Self {
@@ -170,6 +188,12 @@ impl Budget {
     /// The limit of bytes, for tables that would rather forget than fail.
     pub fn byte_limit(&self) -> Option<u64> {
         self.max_bytes
+    }
+
+    /// How many positions may still be visited; as many as a machine word holds without a limit.
+    pub fn positions_left(&self) -> u64 {
+        let seen = self.progress.positions.load(Ordering::Relaxed);
+        self.max_positions.map_or(u64::MAX, |max| max.saturating_sub(seen))
     }
 
     /// A counter for one worker (one thread, one calculation).
@@ -238,6 +262,10 @@ impl<'b> Meter<'b> {
     #[cold]
     fn look(&self) -> Result<bool, Exhausted> {
         self.budget.check()?;
+        let steps = self.budget.progress.steps.fetch_add(STRIDE.into(), Ordering::Relaxed);
+        if self.budget.max_steps.is_some_and(|max| steps >= max) {
+            return Err(Exhausted::Time);
+        }
         self.left.set(STRIDE);
         Ok(true)
     }

@@ -46,6 +46,32 @@ impl Position {
         all
     }
 
+    /// The positions to which the moves of a player lead; the names of the moves are not made.
+    ///
+    /// ```
+    /// use kelvin_positions::Position;
+    /// use kelvin_values::Player;
+    /// let strip = Position::parse("toads-and-frogs", "t.f")?;
+    /// assert_eq!(strip.options(Player::Left), [Position::parse("toads-and-frogs", ".tf")?]);
+    /// # Ok::<(), kelvin_positions::PositionError>(())
+    /// ```
+    pub fn options(&self, player: Player) -> Vec<Position> {
+        let mut all = Vec::new();
+        for (i, summand) in self.summands.iter().enumerate() {
+            for option in summand.options(player) {
+                let mut next = self.clone();
+                next.summands[i] = option;
+                all.push(next);
+            }
+        }
+        all
+    }
+
+    /// How many moves a player has.
+    pub fn move_count(&self, player: Player) -> usize {
+        self.summands.iter().map(|summand| summand.move_count(player)).sum()
+    }
+
     /// How the summands look.
     pub fn boards(&self) -> Vec<Board> {
         self.summands.iter().map(|summand| summand.board()).collect()
@@ -157,6 +183,8 @@ pub(crate) trait Summand: Send + Sync {
     fn name(&self) -> &str;
     fn board(&self) -> Board;
     fn moves(&self, player: Player) -> Vec<(String, Arc<dyn Summand>)>;
+    fn options(&self, player: Player) -> Vec<Arc<dyn Summand>>;
+    fn move_count(&self, player: Player) -> usize;
     fn components(&self) -> Vec<Arc<dyn Summand>>;
     fn representative(&self) -> Signed<Arc<dyn Summand>>;
     fn is(&self, other: &dyn Summand) -> bool;
@@ -172,6 +200,13 @@ pub(crate) struct Typed<R: Ruleset> {
     pub position: R::Position,
 }
 
+impl<R: Ruleset> Typed<R> {
+    /// Another position of the same ruleset.
+    fn with(&self, position: R::Position) -> Arc<dyn Summand> {
+        Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position })
+    }
+}
+
 impl<R: Ruleset> Summand for Typed<R> {
     fn name(&self) -> &str {
         &self.name
@@ -184,25 +219,32 @@ impl<R: Ruleset> Summand for Typed<R> {
     fn moves(&self, player: Player) -> Vec<(String, Arc<dyn Summand>)> {
         let mut all = Vec::new();
         self.ruleset.moves(&self.position, player, &mut |name, position| {
-            let next: Arc<dyn Summand> =
-                Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position });
-            all.push((name.to_string(), next));
+            all.push((name.to_string(), self.with(position)));
         });
         all
     }
 
+    fn options(&self, player: Player) -> Vec<Arc<dyn Summand>> {
+        let mut all = Vec::new();
+        self.ruleset.moves(&self.position, player, &mut |_, position| all.push(self.with(position)));
+        all
+    }
+
+    fn move_count(&self, player: Player) -> usize {
+        let mut count = 0;
+        self.ruleset.moves(&self.position, player, &mut |_, _| count += 1);
+        count
+    }
+
     fn components(&self) -> Vec<Arc<dyn Summand>> {
-        let mut all: Vec<Arc<dyn Summand>> = Vec::new();
-        self.ruleset.components(self.position.clone(), &mut |position| {
-            all.push(Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position }));
-        });
+        let mut all = Vec::new();
+        self.ruleset.components(self.position.clone(), &mut |position| all.push(self.with(position)));
         all
     }
 
     fn representative(&self) -> Signed<Arc<dyn Summand>> {
         let Signed { position, negated } = self.ruleset.representative(self.position.clone());
-        let position = Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position };
-        Signed { position: Arc::new(position), negated }
+        Signed { position: self.with(position), negated }
     }
 
     fn is(&self, other: &dyn Summand) -> bool {

@@ -4,9 +4,9 @@ use crate::bits::{Bitboard, Square8, Square16, Square64, Strip64};
 use crate::board::{BoardError, Grid, Letters};
 use crate::position::Position;
 use crate::rulesets::{
-    Amazons, ArcKayles, CashingCheques, Clobber, Col, Cram, Cutcake, Domineering, Fire, Fission, Hackenbush,
-    Hex, Konane, Nim, NimPlacement, NoGo, NodeKayles, Octal, Piece, PokerNim, Snort, TakeAndBreak, TicTacToe,
-    ToadsAndFrogs, TopplingDominoes,
+    Amazons, ArcKayles, CashingCheques, Clobber, Col, Cram, Cutcake, Domineering, Fire, Fission, GridNoGo,
+    Hackenbush, Hex, Impartial, Konane, LeapingToads, Nim, NimPlacement, NoGo, NodeKayles, Octal, Piece,
+    PokerNim, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes,
 };
 use std::fmt;
 
@@ -150,6 +150,7 @@ const GRID: &str = "a grid such as ..#|..., rows by | or on lines; 3x4 is an emp
 const PIECES: &str = "a grid such as x..|.#o with x for Left and o for Right";
 const GRAPH: &str =
     "a graph such as P7, C5, K4, grid 2x3, edges 4: 0-1, 1-2; pieces as P5; x: 0; o: 4; or a grid x..|..o";
+const STRIP: &str = "a strip such as tt..ff";
 const HEAPS: &str = "heaps such as 3 + 5 + 7";
 
 /// All rulesets, by name.
@@ -185,6 +186,14 @@ pub static RULESETS: &[Entry] = &[
         boards: GRAPH,
         example: ("arc-kayles", "petersen"),
         read: |call| on_board!(call, ArcKayles),
+    },
+    Entry {
+        name: "cannibal-clobber",
+        arguments: None,
+        help: "Clobber in which stones move onto stones of their own colour as well",
+        boards: PIECES,
+        example: ("cannibal-clobber", "xox|oxo"),
+        read: |call| on_grid!(call, Clobber, Clobber::cannibal(), Square8 Strip64 Square16 Square64),
     },
     Entry {
         name: "cashing-cheques",
@@ -253,6 +262,14 @@ pub static RULESETS: &[Entry] = &[
         read: |call| on_grid!(call, Domineering, Domineering::default(), Square8 Strip64 Square16 Square64),
     },
     Entry {
+        name: "elephants-and-rhinos",
+        arguments: None,
+        help: "move a toad to the right or a frog to the left by one cell (Toads and Frogs without leaps)",
+        boards: STRIP,
+        example: ("elephants-and-rhinos", "t..f.t...f"),
+        read: |call| leaping_toads(call, LeapingToads::ELEPHANTS),
+    },
+    Entry {
         name: "extended-cashing-cheques",
         arguments: None,
         help: "Cashing Cheques with rectangles that offer a choice",
@@ -287,6 +304,14 @@ pub static RULESETS: &[Entry] = &[
         read: |call| on_board!(call, Hex),
     },
     Entry {
+        name: "impartial",
+        arguments: Some("ruleset"),
+        help: "any other ruleset with both players' moves for both",
+        boards: "the boards of the other ruleset",
+        example: ("impartial(clobber)", "xox|oxo"),
+        read: impartial,
+    },
+    Entry {
         name: "kayles",
         arguments: None,
         help: "bowl over one pin or two neighbours of a row: the octal game 0.77",
@@ -309,6 +334,20 @@ pub static RULESETS: &[Entry] = &[
         boards: PIECES,
         example: ("konane", "xo.o.|.x.ox"),
         read: |call| on_grid!(call, Konane, Konane::default(), Square8 Strip64 Square64),
+    },
+    Entry {
+        name: "leaping-toads",
+        arguments: Some("shortest step,longest step,most leapt over,1 if over the own kind too"),
+        help: "Toads and Frogs with longer steps and leaps",
+        boards: STRIP,
+        example: ("leaping-toads(1,2,2,0)", "tt..ff"),
+        read: |call| match call.numbers(call.arguments)?[..] {
+            [least, most, over, own] if (1..=most).contains(&least) && most < 64 && over < 64 && own < 2 => {
+                let [least, most, over] = [least, most, over].map(|n| n as u32);
+                leaping_toads(call, LeapingToads { least, most, over, own: own == 1 })
+            }
+            _ => Err(call.wrong()),
+        },
     },
     Entry {
         name: "nim",
@@ -340,7 +379,7 @@ pub static RULESETS: &[Entry] = &[
         help: "place a stone so that nothing is captured",
         boards: GRAPH,
         example: ("nogo", "...|.x.|..o"),
-        read: |call| on_board!(call, NoGo),
+        read: nogo,
     },
     Entry {
         name: "oab",
@@ -411,7 +450,7 @@ pub static RULESETS: &[Entry] = &[
         name: "toads-and-frogs",
         arguments: None,
         help: "move a toad to the right or a frog to the left, or jump over one animal",
-        boards: "a strip such as tt..ff",
+        boards: STRIP,
         example: ("toads-and-frogs", "tt..ff"),
         read: |call| Ok(Position::new(call.name.as_str(), ToadsAndFrogs, ToadsAndFrogs::parse(call.board)?)),
     },
@@ -431,6 +470,29 @@ fn octal(call: &Call<'_>, code: &str) -> Result<Position, PositionError> {
     let ruleset = Octal::new(code.parse()?);
     let heaps = ruleset.parse(call.board)?;
     Ok(Position::new(call.name.as_str(), ruleset, heaps))
+}
+
+fn leaping_toads(call: &Call<'_>, ruleset: LeapingToads) -> Result<Position, PositionError> {
+    Ok(Position::new(call.name.as_str(), ruleset, LeapingToads::parse(call.board)?))
+}
+
+/// A grid that fits in a few words is played there, everything else on its graph.
+fn nogo(call: &Call<'_>) -> Result<Position, PositionError> {
+    match (Grid::parse(call.board, Letters::CROSSES), call.size()) {
+        (Ok(_), (height, width)) if width <= 16 && height <= 16 || height == 1 && width <= 64 => {
+            on_grid!(call, GridNoGo, GridNoGo::default(), Square8 Strip64 Square16)
+        }
+        _ => on_board!(call, NoGo),
+    }
+}
+
+/// The inner ruleset may need arguments of its own, but is not impartial by this rule once more.
+fn impartial(call: &Call<'_>) -> Result<Position, PositionError> {
+    if plain(call.arguments).starts_with("impartial") {
+        return Err(call.wrong());
+    }
+    let position = Position::parse(call.arguments, call.board)?;
+    Ok(Position::new(call.name.as_str(), Impartial, position))
 }
 
 fn take_and_break(call: &Call<'_>, ruleset: TakeAndBreak) -> Result<Position, PositionError> {

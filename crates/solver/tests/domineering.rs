@@ -2,7 +2,7 @@
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, Position};
-use kelvin_solver::domineering::{Region, Solver, Tables, TablesError};
+use kelvin_solver::domineering::{KeptError, Region, Solver, Tables};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
 use std::sync::LazyLock;
@@ -139,16 +139,42 @@ fn tables_survive_being_written_and_a_damaged_file_is_not_trusted() {
     assert_eq!(solved(&again, &board, 1), solved(&TABLES, &board, 1));
 
     let error = |bytes: &[u8]| Tables::from_bytes(&UNIVERSE, bytes, &budget).err().unwrap();
-    assert_eq!(error(b"something else altogether, and long enough"), TablesError::NotTables);
+    assert_eq!(error(b"something else altogether, and long enough"), KeptError::Other);
     for place in [40, bytes.len() / 2, bytes.len() - 1] {
         let mut damaged = bytes.clone();
         damaged[place] ^= 1;
-        assert_eq!(error(&damaged), TablesError::Damaged);
-        assert_eq!(error(&bytes[..place]), TablesError::Damaged);
+        assert_eq!(error(&damaged), KeptError::Damaged);
+        assert_eq!(error(&bytes[..place]), KeptError::Damaged);
     }
     let mut older = bytes;
     older[26] += 1;
-    assert_eq!(error(&older).to_string(), "tables of version 3, expected version 2");
+    assert_eq!(error(&older).to_string(), "a file of version 3, expected version 2");
+}
+
+#[test]
+fn what_was_found_of_positions_is_kept_and_a_search_goes_on_from_it() {
+    let folder = std::env::temp_dir().join(format!("kelvin-positions-{}", std::process::id()));
+    let board = Region::rectangle(7, 9).unwrap();
+    let budget = Budget::unlimited();
+    let solver = Solver::with_memory(&TALL_TABLES, &board, 1 << 22);
+    let first = solver.solve(&board, Player::Left, &budget).unwrap();
+    assert!(solver.keep(&folder).unwrap() > 10);
+
+    let other = Solver::with_memory(&TALL_TABLES, &board, 1 << 22);
+    assert!(other.recall(&folder).unwrap() > 10);
+    let again = other.solve(&board, Player::Left, &budget).unwrap();
+    assert_eq!(again.winner, first.winner);
+    assert!(again.expanded < first.expanded / 4, "{} and {}", again.expanded, first.expanded);
+
+    // Another board has a file of its own, and one that is damaged is not trusted.
+    let wide = Region::rectangle(6, 9).unwrap();
+    assert_eq!(Solver::with_memory(&TALL_TABLES, &wide, 1 << 22).recall(&folder).unwrap(), 0);
+    let path = folder.join("domineering-7x9.positions");
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes[60] ^= 1;
+    std::fs::write(&path, bytes).unwrap();
+    assert_eq!(other.recall(&folder), Err(KeptError::Damaged));
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

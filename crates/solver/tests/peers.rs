@@ -1,121 +1,202 @@
-//! Outcomes that another solver found, where its tables are present beside the project.
+//! What another solver found, where its tables are present beside the project.
 
+mod peer;
+
+use cpu_time::ThreadTime;
 use kelvin_budget::Budget;
-use kelvin_positions::Position;
+use kelvin_heat::Heat;
+use kelvin_positions::Analyst;
+use kelvin_solver::SumSolver;
 use kelvin_solver::domineering::{Region, Solver, Tables};
-use kelvin_solver::{Answer, Problem, SumSolver};
 use kelvin_values::{Player, Universe};
-use std::path::PathBuf;
+use peer::{player, problem, table};
 
-/// The columns of a row; a column in quotes may hold commas.
-fn columns(row: &str) -> Vec<String> {
-    let mut all = vec![String::new()];
-    let mut quoted = false;
-    for letter in row.chars() {
-        match letter {
-            '"' => quoted = !quoted,
-            ',' if !quoted => all.push(String::new()),
-            _ => all.last_mut().unwrap().push(letter),
-        }
-    }
-    all
+/// A table of outcomes, and how many of its rows are decided at least: quickly, and with patience.
+struct Outcomes {
+    game: &'static str,
+    quickly: usize,
+    patiently: usize,
 }
 
-/// Solves the positions of a table that are written in at most `longest` letters, with so many positions for each; what
-/// is decided must agree. Tells how many were, or `None` with a word when the table is not there.
-fn decided(
-    name: &str,
-    ruleset: &str,
-    positions: u64,
-    longest: usize,
-    board: fn(&str) -> String,
-) -> Option<usize> {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/peer-facts/mcgs").join(name);
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        println!("skipped: {name} is not present");
-        return None;
-    };
-    let (mut count, mut all) = (0, 0);
-    for row in text.lines().skip(1) {
-        let row = columns(row);
-        let [_, text, mover, winner, ..] = &row[..] else { panic!("a row of four columns: {row:?}") };
-        if text.len() > longest {
-            continue;
-        }
-        all += 1;
-        let parts: Result<Position, _> =
-            text.split(" + ").map(|part| Position::parse(ruleset, &board(part))).sum();
-        let Ok(position) = parts else { continue };
+const fn outcomes(game: &'static str, quickly: usize, patiently: usize) -> Outcomes {
+    Outcomes { game, quickly, patiently }
+}
+
+const OUTCOMES: &[Outcomes] = &[
+    outcomes("amazons", 275, 286),
+    outcomes("cannibal_clobber", 270, 288),
+    outcomes("clobber", 325, 378),
+    outcomes("clobber_1xn", 310, 355),
+    outcomes("domineering", 1040, 1040),
+    outcomes("elephants", 54, 64),
+    outcomes("empty", 2, 2),
+    outcomes("fission", 165, 186),
+    outcomes("gen_toads", 145, 204),
+    outcomes("impartial_clobber", 190, 196),
+    outcomes("impartial_clobber_1xn", 190, 190),
+    outcomes("impartial_elephants", 40, 50),
+    outcomes("impartial_gen_toads", 36, 40),
+    outcomes("integer_game", 22, 22),
+    outcomes("kayles", 202, 202),
+    outcomes("mixed", 66, 66),
+    outcomes("nimber", 40, 40),
+    outcomes("nogo", 100, 200),
+    outcomes("nogo_1xn", 92, 168),
+    outcomes("switch_game", 4, 4),
+    outcomes("toppling_dominoes", 240, 240),
+    outcomes("up_star", 20, 20),
+];
+
+/// Solves the positions of a table, with so many positions for each; what is decided must agree. Tells how many were.
+fn decided(game: &str, positions: u64, name_undecided: bool) -> Option<usize> {
+    let rows = table(&format!("outcome_{game}.csv"))?;
+    let clock = ThreadTime::now();
+    let (mut count, mut beyond) = (0, 0);
+    for row in &rows {
+        let [kind, text, mover, winner, ..] = &row[..] else { panic!("a row of four columns: {row:?}") };
         let universe = Universe::new();
-        let solver = SumSolver::new(&universe).effort(positions / 4);
-        let problem = Problem { position, value: universe.zero() };
-        let first = if mover == "B" { Player::Left } else { Player::Right };
-        let expected = if winner == "B" { Player::Left } else { Player::Right };
-        match solver.solve(&problem, first, &Budget::unlimited().positions(positions).values(200_000)) {
-            Answer::Decided(found) => {
-                assert_eq!(found, expected, "{ruleset} {text}, {first} moves first");
+        let Some(problem) = problem(&universe, kind, text) else {
+            beyond += 1;
+            continue;
+        };
+        let (first, expected) = (player(mover), player(winner));
+        let budget = Budget::unlimited().positions(positions).values(1_000_000);
+        match SumSolver::new(&universe).winner(&problem, first, &budget) {
+            Ok(found) => {
+                assert_eq!(found, expected, "{kind} {text}, {first} moves first");
                 count += 1;
             }
-            Answer::Undecided { .. } => {}
+            Err(_) if name_undecided => println!("undecided: {kind} {text}, {first} first"),
+            Err(_) => {}
         }
     }
-    println!("{ruleset}: {count} of {all} outcomes decided, and they agree");
+    let seconds = clock.elapsed().as_secs_f64();
+    println!(
+        "{game}: {count} of {} outcomes decided, {beyond} beyond the limits of boards, {seconds:.2} s",
+        rows.len()
+    );
     Some(count)
 }
 
-fn same(board: &str) -> String {
-    board.to_owned()
+#[test]
+fn outcomes_agree_with_another_solver() {
+    for Outcomes { game, quickly, .. } in OUTCOMES {
+        let found = decided(game, 5_000, false);
+        assert!(found.is_none_or(|found| found >= *quickly), "{game}: {found:?} of {quickly}");
+    }
 }
 
-fn compare(positions: u64, longest: usize) {
-    let table = |game: &str, ruleset: &str, least: usize, board: fn(&str) -> String| {
-        let found = decided(&format!("outcome_{game}.csv"), ruleset, positions, longest, board);
-        assert!(found.is_none_or(|found| found >= least), "{game}: {found:?}");
-    };
-    table("clobber", "clobber", 50, same);
-    table("clobber_1xn", "clobber", 50, same);
-    table("amazons", "amazons", 50, same);
-    table("kayles", "kayles", 100, same);
-    table("domineering", "domineering", 100, same);
-    // That solver writes a green domino as #.
-    table("toppling_dominoes", "toppling-dominoes", 20, |board| board.replace('#', "e"));
-    table("fission", "fission", 2, same);
-    table("nogo", "nogo", 10, same);
-    table("nogo_1xn", "nogo", 10, same);
+#[test]
+#[ignore = "takes minutes"]
+fn more_outcomes_agree_with_another_solver() {
+    for Outcomes { game, patiently, .. } in OUTCOMES {
+        let found = decided(game, 40_000, true);
+        assert!(found.is_none_or(|found| found >= *patiently), "{game}: {found:?} of {patiently}");
+    }
 }
 
 /// The solver for Domineering alone decides everything.
 #[test]
 fn outcomes_of_domineering_agree_with_another_solver() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("../../../shared/peer-facts/mcgs/outcome_domineering.csv");
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        return println!("skipped: no outcomes of Domineering are present");
-    };
+    let Some(rows) = table("outcome_domineering.csv") else { return };
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let tables = Tables::build(&universe, [6, 5, 4], &budget).unwrap();
     let mut checked = 0;
-    for row in text.lines().skip(1) {
-        let row = columns(row);
-        let (text, first) = (&row[1], if row[2] == "B" { Player::Left } else { Player::Right });
+    for row in &rows {
+        let (text, first) = (&row[1], player(&row[2]));
         let Ok(board) = Region::parse(text) else { continue };
         let found = Solver::with_memory(&tables, &board, 1 << 20).solve(&board, first, &budget).unwrap();
-        let expected = if row[3] == "B" { Player::Left } else { Player::Right };
-        assert_eq!(found.winner, expected, "{text}, {first} moves first");
+        assert_eq!(found.winner, player(&row[3]), "{text}, {first} moves first");
         checked += 1;
     }
     println!("domineering: {checked} outcomes agree");
     assert!(checked > 1000);
 }
 
+/// Compares the nimbers of all positions that take at most so many positions; tells how many were.
+fn nimbers(positions: u64) -> Option<usize> {
+    let rows = table("nimbers.csv")?;
+    let (mut count, mut beyond) = (0, 0);
+    for row in &rows {
+        let universe = Universe::new();
+        let Some(problem) = problem(&universe, &row[0], &row[1]) else {
+            beyond += 1;
+            continue;
+        };
+        let budget = Budget::unlimited().positions(positions);
+        let Ok(value) = Analyst::new(&universe).value(&problem.position, &budget) else { continue };
+        let expected = universe.star(row[3].parse::<u32>().unwrap());
+        assert_eq!(value + problem.value, expected, "{} {}", row[0], row[1]);
+        count += 1;
+    }
+    println!("nimbers: {count} of {} found, {beyond} beyond the limits of boards", rows.len());
+    Some(count)
+}
+
 #[test]
-fn outcomes_of_small_positions_agree_with_another_solver() {
-    compare(1_000, 19);
+fn nimbers_agree_with_another_solver() {
+    let found = nimbers(1_000);
+    assert!(found.is_none_or(|found| found >= 1_510), "{found:?}");
 }
 
 #[test]
 #[ignore = "takes minutes"]
-fn outcomes_agree_with_another_solver() {
-    compare(200_000, 80);
+fn more_nimbers_agree_with_another_solver() {
+    let found = nimbers(5_000);
+    assert!(found.is_none_or(|found| found >= 1_518), "{found:?}");
+}
+
+/// As many moves win, in each component, as that solver says: the two write moves differently.
+#[test]
+fn winning_moves_agree_with_another_solver() {
+    let Some(rows) = table("winning_moves.csv") else { return };
+    let mut checked = 0;
+    for row in &rows {
+        let [kind, text, mover, winning, ..] = &row[..] else { panic!("a row of four columns: {row:?}") };
+        let universe = Universe::new();
+        let Some(sum) = problem(&universe, kind, text) else { continue };
+        // Moves in values are written as what the value becomes, and those that are reversible are not there.
+        if sum.position.rulesets().len() != text.split(" + ").count() {
+            continue;
+        }
+        // Nobody is to move in an impartial game: anybody.
+        let first = if mover == "N" { Player::Left } else { player(mover) };
+        let solver = SumSolver::new(&universe);
+        let budget = Budget::unlimited();
+        let mut ours = vec![0; sum.position.rulesets().len()];
+        for (name, next) in sum.moves(first).unwrap() {
+            if solver.winner(&next, !first, &budget).unwrap() == first {
+                let summand = name.split_once(": ").map_or(1, |(number, _)| number.parse().unwrap());
+                ours[summand - 1] += 1;
+            }
+        }
+        let mut theirs = vec![0; ours.len()];
+        for name in winning.split(' ').filter(|name| *name != "None") {
+            theirs[name.split_once(':').map_or(0, |(number, _)| number.parse::<usize>().unwrap())] += 1;
+        }
+        if ours != theirs {
+            println!("MISMATCH {kind} {text}, {mover} first: {winning} ours {ours:?}");
+        }
+        checked += 1;
+    }
+    println!("winning moves: {checked} of {} rows agree", rows.len());
+    assert!(checked >= 120);
+}
+
+/// The mast of a thermograph begins where the later of the two walls ends; a wall without a bend is not drawn up to there.
+#[test]
+fn means_and_temperatures_agree_with_another_solver() {
+    let Some(rows) = table("thermographs.csv") else { return };
+    let universe = Universe::new();
+    let budget = Budget::unlimited();
+    let (analyst, heat, work) = (Analyst::new(&universe), Heat::new(&universe), universe.work(&budget));
+    for row in &rows {
+        let position = problem(&universe, &row[0], &row[1]).unwrap().position;
+        let value = analyst.value(&position, &budget).unwrap();
+        let (mean, temperature) = (heat.mean(&work, value).unwrap(), heat.temperature(&work, value).unwrap());
+        let mast = format!("({mean}, {temperature})");
+        assert!(row[2..4].iter().any(|wall| wall.ends_with(&mast)), "{position}: {mast} in {row:?}");
+    }
+    assert_eq!(rows.len(), 29);
 }

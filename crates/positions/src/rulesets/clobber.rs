@@ -19,8 +19,13 @@ use std::marker::PhantomData;
 ///
 /// A position is the set of Left's stones and the set of Right's. Who can move, so can the opponent in
 /// the same place: all values are infinitesimal.
+///
+/// In **Cannibal Clobber** stones move onto stones of their own colour as well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Clobber<B = Square8>(PhantomData<B>);
+pub struct Clobber<B = Square8> {
+    cannibal: bool,
+    cells: PhantomData<B>,
+}
 
 /// A stone's way from one cell to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +43,11 @@ impl fmt::Display for Way {
 }
 
 impl<B: Bitboard> Clobber<B> {
+    /// Cannibal Clobber.
+    pub fn cannibal() -> Self {
+        Clobber { cannibal: true, cells: PhantomData }
+    }
+
     /// The position given as text: `x` is Left's stone, `o` Right's.
     pub fn parse(text: &str) -> Result<Pair<B>, BoardError> {
         read_pieces(&Grid::parse(text, Letters::CROSSES)?)
@@ -51,24 +61,26 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
     #[inline]
     fn moves(&self, stones: &Pair<B>, player: Player, visit: &mut impl FnMut(Way, Pair<B>)) {
         let (own, other) = sides(stones, player);
+        let prey = if self.cannibal { own | other } else { other };
         for to in Compass::ROOK {
             // The stones that have something to clobber in this direction.
             for stone in own.cells() {
-                let target = stone.step(to) & other;
+                let target = stone.step(to) & prey;
                 if !target.is_empty() {
                     let way = Way { from: stone.place().into(), to: target.place().into() };
-                    visit(way, pair(player, own ^ stone ^ target, other ^ target));
+                    visit(way, pair(player, own.without(stone) | target, other.without(target)));
                 }
             }
         }
     }
 
-    /// Stones that are not connected never meet; stones of one colour alone never move.
+    /// Stones that are not connected never meet; stones of one colour alone, and among cannibals a single one, never move.
     #[inline]
     fn components(&self, [left, right]: Pair<B>, visit: &mut impl FnMut(Pair<B>)) {
         (left | right).parts(Bitboard::beside, |part| {
             let (own, other) = (left & part, right & part);
-            if !own.is_empty() && !other.is_empty() {
+            let moves = if self.cannibal { part.count() > 1 } else { !own.is_empty() && !other.is_empty() };
+            if moves {
                 visit([own, other]);
             }
         });
@@ -101,6 +113,13 @@ mod tests {
         worth("xxxo", "^^*");
         worth("xoo", "v");
         worth("xox|ox.", "{^^*|*,v}");
+        let cannibal = |board: &str, value: &str| {
+            assert_worth(&Clobber::<Square8>::cannibal(), &Clobber::parse(board).unwrap(), value);
+        };
+        cannibal("x", "0");
+        cannibal("xx", "1");
+        cannibal("xo", "*");
+        cannibal("xxx", "2");
     }
 
     proptest! {
@@ -108,6 +127,11 @@ mod tests {
         #[test]
         fn components_and_symmetry_keep_the_value(cells in "[xo.]{4}\\|[xo.]{4}\\|[xo.]{4}") {
             assert_sound(&Clobber::<Square8>::default(), &Clobber::parse(&cells).unwrap());
+        }
+
+        #[test]
+        fn among_cannibals_too(cells in "[xo.]{3}\\|[xo.]{3}") {
+            assert_sound(&Clobber::<Square8>::cannibal(), &Clobber::parse(&cells).unwrap());
         }
     }
 }

@@ -19,15 +19,15 @@ pub struct ToadsAndFrogs;
 /// is neither is a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pond {
-    animals: [u64; 2],
-    free: u64,
+    pub(super) animals: [u64; 2],
+    pub(super) free: u64,
 }
 
 /// From which cell to which, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hop {
-    from: u32,
-    to: u32,
+    pub(super) from: u32,
+    pub(super) to: u32,
 }
 
 impl fmt::Display for Hop {
@@ -38,7 +38,7 @@ impl fmt::Display for Hop {
 
 /// Cells moved one step in the direction of a player's animals.
 #[inline]
-fn ahead(player: Player, cells: u64) -> u64 {
+pub(super) fn ahead(player: Player, cells: u64) -> u64 {
     match player {
         Player::Left => cells << 1,
         Player::Right => cells >> 1,
@@ -47,11 +47,11 @@ fn ahead(player: Player, cells: u64) -> u64 {
 
 /// Cells moved one step against the direction of a player's animals.
 #[inline]
-fn behind(player: Player, cells: u64) -> u64 {
+pub(super) fn behind(player: Player, cells: u64) -> u64 {
     ahead(!player, cells)
 }
 
-fn bits(mut cells: u64) -> impl Iterator<Item = u64> {
+pub(super) fn bits(mut cells: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
         let first = cells & cells.wrapping_neg();
         cells ^= first;
@@ -71,7 +71,7 @@ impl ToadsAndFrogs {
 }
 
 impl Pond {
-    fn cells(self) -> u64 {
+    pub(super) fn cells(self) -> u64 {
         self.animals[0] | self.animals[1] | self.free
     }
 
@@ -96,20 +96,32 @@ impl Pond {
         }
     }
 
-    fn part(self, cells: u64) -> Pond {
+    pub(super) fn part(self, cells: u64) -> Pond {
         Pond { animals: self.animals.map(|set| set & cells), free: self.free & cells }
     }
 
     /// The strip from its first cell on.
-    fn at_start(self) -> Pond {
+    pub(super) fn at_start(self) -> Pond {
         let shift = self.cells().trailing_zeros() & 63;
         Pond { animals: self.animals.map(|set| set >> shift), free: self.free >> shift }
     }
 
     /// Right as Left and left as right.
-    fn opposite(self) -> Pond {
+    pub(super) fn opposite(self) -> Pond {
         let [toads, frogs] = self.animals.map(u64::reverse_bits);
         Pond { animals: [frogs, toads], free: self.free.reverse_bits() }
+    }
+
+    pub(super) fn board(self) -> Board {
+        let width = (64 - self.cells().leading_zeros()).max(1) as usize;
+        Board::Grid(Grid::from_fn(1, width, Letters::TOADS, |_, column| {
+            let cell = 1u64 << column;
+            match Player::BOTH.into_iter().find(|player| self.animals[player.index()] & cell != 0) {
+                Some(player) => Cell::Piece(player),
+                None if self.free & cell != 0 => Cell::Empty,
+                None => Cell::Hole,
+            }
+        }))
     }
 }
 
@@ -194,15 +206,7 @@ impl Ruleset for ToadsAndFrogs {
     }
 
     fn board(&self, pond: &Pond) -> Board {
-        let width = (64 - pond.cells().leading_zeros()).max(1) as usize;
-        Board::Grid(Grid::from_fn(1, width, Letters::TOADS, |_, column| {
-            let cell = 1u64 << column;
-            match Player::BOTH.into_iter().find(|player| pond.animals[player.index()] & cell != 0) {
-                Some(player) => Cell::Piece(player),
-                None if pond.free & cell != 0 => Cell::Empty,
-                None => Cell::Hole,
-            }
-        }))
+        pond.board()
     }
 }
 

@@ -320,3 +320,57 @@ fn spread(rows: u32) -> Vec<u64> {
         .map(|row| (0..SPREAD).filter(|c| row >> c & 1 == 1).map(|c| 1 << (c * rows)).sum())
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kelvin_positions::{Analyst, Position};
+    use kelvin_values::Universe;
+    use proptest::prelude::*;
+    use std::sync::LazyLock;
+
+    static UNIVERSE: LazyLock<Universe> = LazyLock::new(Universe::new);
+    static WORTHS: LazyLock<Worths<'static>> = LazyLock::new(|| Worths::new(&UNIVERSE));
+    /// Tables of so few columns that most positions are longer.
+    static BANDS: LazyLock<[Bands; 3]> =
+        LazyLock::new(|| [2, 3, 4].map(|rows| Bands::build(rows, 2, &WORTHS, &Budget::unlimited()).unwrap()));
+
+    proptest! {
+        #[test]
+        fn long_positions_have_the_values_that_the_ruleset_tells(rows in 2u32..5, cells in any::<u64>(), fewer in any::<u64>()) {
+            let bands = &BANDS[rows as usize - 2];
+            let columns = 22 / rows;
+            let budget = Budget::unlimited();
+            let work = UNIVERSE.work(&budget);
+            let free = (cells | fewer) & ((1 << (rows * columns)) - 1);
+            let mut sum = UNIVERSE.zero();
+            let mut mean = 0;
+            let known = bands.visit(free, 64, &WORTHS, &budget, &mut |kind| {
+                let value = WORTHS.whole_game(kind.upright, &work)?;
+                assert_eq!(work.negate(value)?, WORTHS.whole_game(kind.lying, &work)?);
+                mean += WORTHS.mean(kind.upright);
+                sum = work.add(sum, value)?;
+                Ok(())
+            });
+            prop_assert_eq!(known, Ok(true));
+            prop_assert_eq!(bands.mean(free, 64, &WORTHS, &budget), Ok(Some(mean)));
+            let cell = |row: u32, column: u32| if free >> (column * rows + row) & 1 == 1 { '.' } else { '#' };
+            let row = |row: u32| (0..columns).map(|column| cell(row, column)).collect::<String>();
+            let board = (0..rows).map(row).collect::<Vec<_>>().join("|");
+            let position = Position::parse("domineering", &board).unwrap();
+            prop_assert_eq!(sum, Analyst::new(&UNIVERSE).value(&position, &budget).unwrap(), "{}", board);
+        }
+
+        #[test]
+        fn what_is_out_of_reach_is_not_guessed(cells in any::<u64>()) {
+            let bands = &BANDS[2];
+            let budget = Budget::unlimited();
+            let mut part = bands.strip.first_part(cells | 1);
+            part &= (1 << 36) - 1;
+            part = bands.strip.first_part(part);
+            if !bands.fits(part) && bands.longer.kind(bands.strip.least_image(part)).is_none() {
+                prop_assert_eq!(bands.mean(part, part.count_ones() - 1, &WORTHS, &budget), Ok(None));
+            }
+        }
+    }
+}

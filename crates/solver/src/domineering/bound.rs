@@ -87,8 +87,18 @@ const TALLEST: usize = 8;
 /// Bands of so many cells, counted with holes, may be looked for in the tables.
 const MOST_CELLS: u32 = 40;
 
-/// Values on strips of two and three rows are simpler, so more cells are in reach there than on four.
-const EASIER: [u32; 3] = [12, 12, 0];
+/// Values on strips of two and three rows are simpler, so more cells are in reach there than on four. Bands of three rows decide most,
+/// so if any are in reach all of them are on boards of up to ten columns.
+#[inline]
+fn easier(reach: u32, rows: usize, columns: u32) -> u32 {
+    match (reach, rows.min(columns as usize)) {
+        (0, _) => 0,
+        (_, 3) if rows == 3 && columns <= 10 => u32::MAX,
+        (_, 2) => reach + 8,
+        (_, 3) => reach + 4,
+        _ => reach,
+    }
+}
 
 impl<'t, 'u> Bounder<'t, 'u> {
     pub fn new(view: View, tables: &'t Tables<'u>) -> Self {
@@ -230,7 +240,7 @@ impl<'t, 'u> Bounder<'t, 'u> {
             return Ok(Some(-i32::from(self.one[*row]) * ONE));
         }
         let Some((bands, cells, turned)) = self.place(rows, columns) else { return Ok(None) };
-        let reach = reach + EASIER[bands.strip.rows as usize - 2];
+        let reach = easier(reach, rows.len(), columns);
         let mean = bands.mean(cells, reach, &self.tables.worths, budget)?;
         Ok(if turned { mean.map(|mean| -mean) } else { mean })
     }
@@ -249,7 +259,7 @@ impl<'t, 'u> Bounder<'t, 'u> {
             return self.add(floor, Worth::moves(-i32::from(self.one[*row])), budget);
         }
         let Some((bands, cells, turned)) = self.place(rows, columns) else { return Err(Exhausted::Values) };
-        let reach = reach + EASIER[bands.strip.rows as usize - 2];
+        let reach = easier(reach, rows.len(), columns);
         let known = bands.visit(cells, reach, &self.tables.worths, budget, &mut |kind| {
             self.add(floor, if turned { kind.lying } else { kind.upright }, budget)
         })?;

@@ -7,6 +7,7 @@
 
 mod bands;
 mod bound;
+mod kept;
 mod longer;
 mod region;
 mod search;
@@ -17,6 +18,7 @@ mod tables;
 mod transposition;
 mod worth;
 
+pub use kept::KeptError;
 pub use region::{Region, RegionError};
 pub use solver::{Solver, Verdict};
-pub use tables::{COLUMNS, Tables, TablesError};
+pub use tables::{COLUMNS, Tables};

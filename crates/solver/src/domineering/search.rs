@@ -14,7 +14,7 @@ pub(super) struct Searcher<'t, 'u> {
     pub shape: Shape,
     tables: &'t Tables<'u>,
     bounders: [Bounder<'t, 'u>; 2],
-    transpositions: Transpositions,
+    pub transpositions: Transpositions,
     /// Positions that some thread is at work on.
     busy: Box<[AtomicU64]>,
 }
@@ -55,6 +55,7 @@ const HOPE: [i32; 2] = [-2 * ONE, -ONE];
 
 /// Positions on strips of so many cells are evaluated when a search begins.
 const REACH: u32 = 10;
+const SOON: u64 = 500;
 
 /// What a move is judged by, in the units of means: the floors of both players after it, the places each of them has left, and how far
 /// it is from the borders beside it, and above and below. Small sums are good. Measured on rectangles from 4×17 to 8×8: only time depends on these.
@@ -177,10 +178,11 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
 
     /// For the floor of a player, positions on strips of so many cells are evaluated.
     ///
-    /// That takes long for large ones, so the more the longer the search takes; and nothing for a player whose floors hardly ever prove a win.
+    /// That takes long for large ones, so the more the longer the search takes; and it pays only for the player whose floors prove
+    /// most wins, which shows soon.
     fn reach(&self, player: Player) -> u32 {
         let [own, other] = [player, !player].map(|player| self.proved[player.index()]);
-        if own * 2 < other { 0 } else { REACH + self.expanded.max(1).ilog2() / 2 }
+        if own < SOON || own < other / 2 { 0 } else { REACH + self.expanded.max(1).ilog2() / 2 }
     }
 
     /// Whether the mover wins a position that the bounds do not decide.

@@ -1,12 +1,16 @@
 //! Who wins a position of Domineering.
 
+use super::kept::{self, KeptError, Seal};
 use super::region::Region;
 use super::search::{Search, Searcher};
 use super::shape::Shape;
 use super::tables::Tables;
+use super::transposition::Entry;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
 use parking_lot::Mutex;
+use std::io;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Solves positions inside one rectangle, and remembers what it learned, also when it was stopped.
@@ -44,6 +48,11 @@ pub struct Verdict {
 
 /// What the table of positions takes if nothing is said.
 const BYTES: u64 = 256 << 20;
+
+/// Positions that took less than two to this power are not kept, and no more than so many.
+const LEAST_EFFORT: usize = 6;
+const MOST_KEPT: usize = 1 << 22;
+const SEAL: Seal = Seal { mark: b"kelvin domineering positions\n", version: 1 };
 
 impl<'t, 'u> Solver<'t, 'u> {
     /// For positions in the rectangle around a region.
@@ -96,6 +105,48 @@ impl<'t, 'u> Solver<'t, 'u> {
             judged: judged.into_inner(),
             expanded: expanded.into_inner(),
         })
+    }
+
+    /// Keeps what took most work to find of positions in a folder, for a search that goes on later; tells of how many.
+    pub fn keep(&self, folder: &Path) -> io::Result<usize> {
+        let mut counts = [0usize; 64];
+        let known = &self.searcher.transpositions;
+        known.entries().for_each(|entry| counts[entry.effort as usize] += 1);
+        // The least effort from which on there are not too many.
+        let (mut least, mut count) = (64, 0);
+        while least > LEAST_EFFORT && count + counts[least - 1] <= MOST_KEPT {
+            least -= 1;
+            count += counts[least];
+        }
+        let kept: Vec<Entry> = known.entries().filter(|entry| entry.effort as usize >= least).collect();
+        let mut body = Vec::with_capacity(kept.len() * 17);
+        for Entry { key, wins, effort } in &kept {
+            body.extend(key.to_le_bytes());
+            body.push((effort << 1) as u8 | u8::from(*wins));
+        }
+        if !kept.is_empty() {
+            kept::keep(folder, &self.file(), &SEAL.close(&body))?;
+        }
+        Ok(kept.len())
+    }
+
+    /// Takes in what [`Solver::keep`] kept of positions on this board; tells of how many. Without such a file nothing is known.
+    pub fn recall(&self, folder: &Path) -> Result<usize, KeptError> {
+        let Ok(file) = std::fs::read(folder.join(self.file())) else { return Ok(0) };
+        let mut reader = SEAL.open(&file)?;
+        let mut count = 0;
+        while !reader.is_empty() {
+            let key = u128::from_le_bytes(reader.array()?);
+            let [told] = reader.array()?;
+            self.searcher.transpositions.put(key, told & 1 == 1, 1 << (told >> 1).min(63));
+            count += 1;
+        }
+        Ok(count)
+    }
+
+    fn file(&self) -> String {
+        let view = &self.searcher.shape.views[0];
+        format!("domineering-{}x{}.positions", view.rows, view.columns)
     }
 
     /// Two cells, as (row, column), on which `mover` wins by placing a domino; `None` if there are none.

@@ -1,6 +1,7 @@
 //! The values of all small strips, built once and kept on disk.
 
 use super::bands::{Bands, Kind};
+use super::kept::{self, KeptError, Reader, Seal};
 use super::longer::Longer;
 use super::strip::Strip;
 use super::worth::{Worth, Worths};
@@ -8,8 +9,6 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::{Dyadic, Integer};
 use kelvin_values::{Game, NumberUpStar, Player, Universe, Work};
 use rustc_hash::FxHashMap;
-use std::fmt;
-use std::io::Write;
 use std::path::Path;
 
 /// The values of all positions on strips of two, three and four rows.
@@ -62,17 +61,7 @@ impl<'u> Tables<'u> {
 
     /// Keeps the tables in a folder with all that was found of longer strips.
     pub fn keep(&self, folder: &Path) -> std::io::Result<()> {
-        // Written aside and then renamed, so that nobody reads half a file.
-        let aside = folder.join(format!("{FILE}.{}", std::process::id()));
-        let kept = std::fs::create_dir_all(folder)
-            .and_then(|()| std::fs::File::create(&aside))
-            .and_then(|mut file| file.write_all(&self.to_bytes()))
-            .and_then(|()| std::fs::rename(&aside, folder.join(FILE)));
-        if kept.is_err() {
-            // There is nothing to remove if it could not be made.
-            let _ = std::fs::remove_file(&aside);
-        }
-        kept
+        kept::keep(folder, FILE, &self.to_bytes())
     }
 
     /// How many positions on strips were evaluated that are too long for the tables.
@@ -80,7 +69,7 @@ impl<'u> Tables<'u> {
         self.bands.iter().map(|bands| bands.longer.len()).sum()
     }
 
-    /// The tables as a file: a mark, the version, a checksum of what follows; the values with all their followers, each
+    /// The tables as a file: the values with all their followers, each
     /// after its options; then for each height the kinds, the places, and the kinds of longer positions.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut values = Followers::default();
@@ -107,48 +96,34 @@ impl<'u> Tables<'u> {
         let mut body = (values.places.len() as u32).to_le_bytes().to_vec();
         body.extend(values.bytes);
         body.extend(tables);
-        let mut file = MARK.to_vec();
-        file.extend(VERSION.to_le_bytes());
-        file.extend(checksum(&body).to_le_bytes());
-        file.extend(body);
-        file
+        SEAL.close(&body)
     }
 
     /// Reads what [`Tables::to_bytes`] wrote.
-    pub fn from_bytes(universe: &'u Universe, file: &[u8], budget: &Budget) -> Result<Self, TablesError> {
-        let mut reader = Reader(file);
-        if reader.take(MARK.len())? != MARK {
-            return Err(TablesError::NotTables);
-        }
-        let version = u32::from_le_bytes(reader.array()?);
-        if version != VERSION {
-            return Err(TablesError::Version(version));
-        }
-        if u64::from_le_bytes(reader.array()?) != checksum(reader.0) {
-            return Err(TablesError::Damaged);
-        }
+    pub fn from_bytes(universe: &'u Universe, file: &[u8], budget: &Budget) -> Result<Self, KeptError> {
+        let mut reader = SEAL.open(file)?;
         let worths = Worths::new(universe);
         let work = universe.work(budget);
-        let values = reader.values(&work)?;
+        let values = values(&mut reader, &work)?;
         let worth_of = values
             .into_iter()
             .map(|value| Ok(worths.name(value, &work)?.ok_or(Exhausted::Values)?))
-            .collect::<Result<Vec<Worth>, TablesError>>()?;
+            .collect::<Result<Vec<Worth>, KeptError>>()?;
         let mut bands = Vec::new();
         for rows in [2, 3, 4] {
             let columns = u32::from_le_bytes(reader.array()?);
             if rows * columns > MOST_CELLS {
-                return Err(TablesError::Damaged);
+                return Err(KeptError::Damaged);
             }
             let kind = |reader: &mut Reader<'_>| {
                 let mut worth = || {
                     let whole = i32::from_le_bytes(reader.array()?);
                     let place = u32::from_le_bytes(reader.array()?) as usize;
-                    let &(mut worth) = worth_of.get(place).ok_or(TablesError::Damaged)?;
+                    let &(mut worth) = worth_of.get(place).ok_or(KeptError::Damaged)?;
                     worth.whole += whole;
-                    Ok::<_, TablesError>(worth)
+                    Ok::<_, KeptError>(worth)
                 };
-                Ok::<_, TablesError>(Kind { upright: worth()?, lying: worth()? })
+                Ok::<_, KeptError>(Kind { upright: worth()?, lying: worth()? })
             };
             let count = u32::from_le_bytes(reader.array()?);
             let kinds = (0..count).map(|_| kind(&mut reader)).collect::<Result<Vec<_>, _>>()?;
@@ -158,7 +133,7 @@ impl<'u> Tables<'u> {
                 .map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
                 .collect();
             if table.iter().any(|&place| usize::from(place) >= kinds.len()) {
-                return Err(TablesError::Damaged);
+                return Err(KeptError::Damaged);
             }
             let longer = Longer::default();
             for _ in 0..u32::from_le_bytes(reader.array()?) {
@@ -167,58 +142,13 @@ impl<'u> Tables<'u> {
             }
             bands.push(Bands::restore(Strip { rows }, columns, table, kinds, longer, &worths));
         }
-        let bands = bands.try_into().map_err(|_| TablesError::Damaged)?;
+        let bands = bands.try_into().map_err(|_| KeptError::Damaged)?;
         Ok(Tables { worths, bands })
     }
 }
 
-/// Why bytes are not tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TablesError {
-    /// They do not begin as tables do.
-    NotTables,
-    /// They were written by a Kelvin that kept tables differently.
-    Version(u32),
-    /// They are not what was written.
-    Damaged,
-    /// The budget ran out while they were read.
-    Exhausted(Exhausted),
-}
-
-impl fmt::Display for TablesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TablesError::NotTables => f.write_str("not a file of Domineering tables"),
-            TablesError::Version(found) => {
-                write!(f, "tables of version {found}, expected version {VERSION}")
-            }
-            TablesError::Damaged => f.write_str("the tables are damaged"),
-            TablesError::Exhausted(why) => why.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for TablesError {}
-
-impl From<Exhausted> for TablesError {
-    fn from(why: Exhausted) -> Self {
-        TablesError::Exhausted(why)
-    }
-}
-
 const FILE: &str = "domineering.tables";
-const MARK: &[u8] = b"kelvin domineering tables\n";
-const VERSION: u32 = 2;
-
-/// FNV-1a over words of eight bytes.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.chunks(8).fold(0xcbf2_9ce4_8422_2325 ^ bytes.len() as u64, |sum, chunk| {
-        let mut word = [0; 8];
-        word[..chunk.len()].copy_from_slice(chunk);
-        let mixed = (sum ^ u64::from_le_bytes(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        mixed ^ (mixed >> 29)
-    })
-}
+const SEAL: Seal = Seal { mark: b"kelvin domineering tables\n", version: 2 };
 
 /// Values in an order in which each comes after its options.
 #[derive(Default)]
@@ -265,49 +195,36 @@ fn small(value: &NumberUpStar) -> Option<(i64, u32, i64, i64)> {
     Some((numerator, exponent, up?, star?))
 }
 
-struct Reader<'b>(&'b [u8]);
-
-impl<'b> Reader<'b> {
-    fn take(&mut self, count: usize) -> Result<&'b [u8], TablesError> {
-        let (taken, rest) = self.0.split_at_checked(count).ok_or(TablesError::Damaged)?;
-        self.0 = rest;
-        Ok(taken)
+/// Reads what [`Followers`] wrote.
+fn values<'u>(reader: &mut Reader<'_>, work: &Work<'u, '_>) -> Result<Vec<Game<'u>>, KeptError> {
+    let count = u32::from_le_bytes(reader.array()?);
+    let mut values: Vec<Game> = Vec::new();
+    for _ in 0..count {
+        let value = match reader.take(1)? {
+            [0] => {
+                let numerator = i64::from_le_bytes(reader.array()?);
+                let exponent = u32::from_le_bytes(reader.array()?);
+                let [up, star] = [i64::from_le_bytes(reader.array()?), i64::from_le_bytes(reader.array()?)];
+                work.universe().number_up_star(NumberUpStar {
+                    number: Dyadic::from_small(numerator, exponent.min(1 << 10)),
+                    up: Integer::from(up),
+                    star: Integer::from(star.max(0)),
+                })
+            }
+            _ => {
+                let mut options = || {
+                    (0..u32::from_le_bytes(reader.array()?))
+                        .map(|_| {
+                            let place = u32::from_le_bytes(reader.array()?) as usize;
+                            values.get(place).copied().ok_or(KeptError::Damaged)
+                        })
+                        .collect::<Result<Vec<_>, _>>()
+                };
+                let [left, right] = [options()?, options()?];
+                work.game(&left, &right)?
+            }
+        };
+        values.push(value);
     }
-
-    fn array<const N: usize>(&mut self) -> Result<[u8; N], TablesError> {
-        self.take(N)?.try_into().map_err(|_| TablesError::Damaged)
-    }
-
-    fn values<'u>(&mut self, work: &Work<'u, '_>) -> Result<Vec<Game<'u>>, TablesError> {
-        let count = u32::from_le_bytes(self.array()?);
-        let mut values: Vec<Game> = Vec::new();
-        for _ in 0..count {
-            let value = match self.take(1)? {
-                [0] => {
-                    let numerator = i64::from_le_bytes(self.array()?);
-                    let exponent = u32::from_le_bytes(self.array()?);
-                    let [up, star] = [i64::from_le_bytes(self.array()?), i64::from_le_bytes(self.array()?)];
-                    work.universe().number_up_star(NumberUpStar {
-                        number: Dyadic::from_small(numerator, exponent.min(1 << 10)),
-                        up: Integer::from(up),
-                        star: Integer::from(star.max(0)),
-                    })
-                }
-                _ => {
-                    let mut options = || {
-                        (0..u32::from_le_bytes(self.array()?))
-                            .map(|_| {
-                                let place = u32::from_le_bytes(self.array()?) as usize;
-                                values.get(place).copied().ok_or(TablesError::Damaged)
-                            })
-                            .collect::<Result<Vec<_>, _>>()
-                    };
-                    let [left, right] = [options()?, options()?];
-                    work.game(&left, &right)?
-                }
-            };
-            values.push(value);
-        }
-        Ok(values)
-    }
+    Ok(values)
 }

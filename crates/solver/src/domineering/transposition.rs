@@ -68,6 +68,30 @@ impl Transpositions {
     }
 }
 
+/// A position with what is known of it.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    pub key: u128,
+    pub wins: bool,
+    /// The logarithm of the work it took.
+    pub effort: u32,
+}
+
+impl Transpositions {
+    /// All that is known.
+    pub fn entries(&self) -> impl Iterator<Item = Entry> {
+        self.words[self.start..self.start + self.buckets * BUCKET].chunks_exact(2).filter_map(|entry| {
+            let second = entry[1].load(Ordering::Relaxed);
+            let first = entry[0].load(Ordering::Relaxed) ^ second;
+            (second & PRESENT != 0).then_some(Entry {
+                key: u128::from(second & HIGH) << 64 | u128::from(first),
+                wins: second & WIN != 0,
+                effort: (second >> EFFORT) as u32,
+            })
+        })
+    }
+}
+
 const HIGH: u64 = (1 << (KEY_BITS - 64)) - 1;
 const PRESENT: u64 = 1 << 56;
 const WIN: u64 = 1 << 57;

@@ -1,16 +1,18 @@
 //! What is known of a sum that nobody could solve.
 
 use super::problem::Problem;
-use kelvin_positions::Position;
-use kelvin_values::Player;
+use kelvin_budget::Budget;
+use kelvin_numbers::Dyadic;
+use kelvin_positions::{Analyst, Position};
+use kelvin_values::{Game, Player};
 use rustc_hash::FxHashMap;
 use std::fmt;
 
-/// Integers between which the value of the positions of a sum lies.
+/// Integers between which a sum lies.
 ///
-/// If a player can make at most n moves in a row in G, the opponent passing, then the other player, moving second
-/// in G - n or G + n, answers every move in the integer and is never short of a move. So G is at most n for Left, and at least -n
-/// for Right.
+/// A component whose value is known lies between its stops. For the others moves are counted: if a player can make at most n moves
+/// in a row in G, the opponent passing, then the opponent, moving second in G - n or G + n, answers every move in the integer
+/// and is never short of a move. So G is at most n for Left, and at least -n for Right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// The value is at least this, if it is known.
@@ -20,16 +22,59 @@ pub struct Bounds {
 }
 
 /// Positions looked at for the longest row of moves of one component.
-const EFFORT: usize = 20_000;
+const ROW: usize = 5_000;
+/// Positions, and steps of arithmetic, for the value of one component.
+const POSITIONS: u64 = 500;
+const STEPS: u64 = 50_000;
 
 impl Bounds {
-    /// Bounds on the value of the positions of a problem; the value that is added to them is known.
+    /// Bounds on a sum.
     pub fn of(problem: &Problem<'_>) -> Bounds {
-        let [left, right] = Player::BOTH.map(|player| {
-            problem.position.components().try_fold(0, |sum, part| Some(sum + longest_row(&part, player)?))
-        });
-        Bounds { at_least: right.map(|n: i64| -n), at_most: left }
+        Bounds::by(&Analyst::new(problem.value.universe()), problem)
     }
+
+    /// Bounds on a sum by what an analyst knows already, or finds with little effort.
+    pub(super) fn by<'u>(analyst: &Analyst<'u>, problem: &Problem<'u>) -> Bounds {
+        let mut values = vec![problem.value];
+        let mut rows = [Some(0), Some(0)];
+        for part in problem.position.components() {
+            let little = Budget::unlimited().positions(POSITIONS).steps(STEPS);
+            match analyst.value(&part, &little) {
+                Ok(value) => values.push(value),
+                Err(_) => {
+                    for player in Player::BOTH {
+                        let row = &mut rows[player.index()];
+                        *row = row.and_then(|sum: i64| sum.checked_add(longest_row(&part, player)?));
+                    }
+                }
+            }
+        }
+        let [at_most, at_least] = Player::BOTH.map(|player| {
+            let bound = beyond_stops(&values, player)?;
+            let row = rows[player.index()]?;
+            if player == Player::Left { bound.checked_add(row) } else { bound.checked_sub(row) }
+        });
+        Bounds { at_least, at_most }
+    }
+}
+
+/// The least integer that is at least the sum of some values, or for Right the greatest that is at most the sum, as far as the
+/// stops tell: if each value is at most its Left stop so is the sum at most their sum, and if one is not, like ↑, it is still less
+/// than every greater number.
+fn beyond_stops(values: &[Game<'_>], player: Player) -> Option<i64> {
+    let stops = values.iter().map(|value| value.stop(player));
+    let sum = stops.fold(Dyadic::ZERO, |sum, stop| sum + stop);
+    let within = values.iter().all(|value| {
+        let stop = value.universe().number(&value.stop(player));
+        if player == Player::Left { *value <= stop } else { stop <= *value }
+    });
+    let bound = match (player, within) {
+        (Player::Left, true) => sum.ceiling(),
+        (Player::Left, false) => sum.floor() + 1,
+        (Player::Right, true) => sum.floor(),
+        (Player::Right, false) => sum.ceiling() - 1,
+    };
+    i64::try_from(&bound).ok()
 }
 
 impl fmt::Display for Bounds {
@@ -52,7 +97,7 @@ fn longest_row(position: &Position, player: Player) -> Option<i64> {
         if known.contains_key(&position) {
             continue;
         }
-        if known.len() + stack.len() > EFFORT {
+        if known.len() + stack.len() > ROW {
             return None;
         }
         match options {
@@ -61,7 +106,7 @@ fn longest_row(position: &Position, player: Player) -> Option<i64> {
                 known.insert(position, longest.map_or(0, |n| n + 1));
             }
             None => {
-                let options: Vec<_> = position.moves(player).into_iter().map(|(_, option)| option).collect();
+                let options = position.options(player);
                 let unknown: Vec<_> =
                     options.iter().filter(|option| !known.contains_key(*option)).cloned().collect();
                 stack.push((position, Some(options)));

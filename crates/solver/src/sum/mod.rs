@@ -1,11 +1,14 @@
 //! Sums of positions of any rulesets, and of values.
 
 mod bounds;
+mod component;
 mod problem;
 mod search;
 mod solver;
+mod stops;
 mod strategy;
 mod summary;
+mod values;
 
 pub use bounds::Bounds;
 pub use problem::Problem;

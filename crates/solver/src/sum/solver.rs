@@ -1,11 +1,13 @@
 //! Who wins a sum, and by which move.
 
 use super::bounds::Bounds;
+use super::component::Components;
 use super::problem::Problem;
 use super::search::{Search, Shared};
 use super::summary::Summary;
+use super::values;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::{Analyst, Memo, Signed};
+use kelvin_positions::{Analyst, Memo};
 use kelvin_values::{Player, Universe};
 use parking_lot::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -60,17 +62,20 @@ pub struct WinningMove<'u> {
 }
 
 /// Positions a component may take to be evaluated, if nothing is said.
-const EFFORT: u64 = 5_000;
+const EFFORT: u64 = 30;
 /// What tables and values may take, if nothing is said.
 const BYTES: u64 = 1 << 30;
+
+/// Steps of arithmetic and sums looked at in the first round; each round takes so many times as many.
+const STEPS: u64 = 20_000;
+const SUMS: u64 = 2_000;
+const MORE: u64 = 4;
 
 impl<'u> SumSolver<'u> {
     /// A solver that knows nothing yet.
     pub fn new(universe: &'u Universe) -> Self {
-        let analyst = Analyst::new(universe);
-        let shared =
-            Shared { analyst, decided: Memo::new(), hard: Memo::new(), effort: EFFORT, bytes: BYTES / 2 };
-        SumSolver { shared, threads: 1 }.memory(BYTES)
+        let components = Components::new(Analyst::new(universe), EFFORT, BYTES);
+        SumSolver { shared: Shared { components, decided: Memo::new() }, threads: 1 }.memory(BYTES)
     }
 
     /// Lets so many threads search.
@@ -83,44 +88,72 @@ impl<'u> SumSolver<'u> {
     /// Lets what is remembered take about so many bytes; then less useful things are forgotten.
     #[must_use]
     pub fn memory(mut self, bytes: u64) -> Self {
-        self.shared.bytes = bytes / 2;
-        // Sums are kept with a few components each, which the table does not see.
-        self.shared.decided.limit(Some(bytes / 8));
-        self.shared.hard.limit(Some(bytes / 16));
+        self.shared.components.bytes = bytes / 2;
+        // Sums of many components take more than the table sees.
+        self.shared.decided.limit(Some(bytes / 4));
         self
     }
 
-    /// Lets a component take so many positions to be evaluated before it is searched instead.
+    /// Lets a component take so many positions to be evaluated when sums are searched. With 0 nothing is evaluated, and
+    /// the moves alone tell.
     #[must_use]
     pub fn effort(mut self, positions: u64) -> Self {
-        self.shared.effort = positions;
+        self.shared.components.effort = positions;
         self
     }
 
     /// The universe of the values.
     pub fn universe(&self) -> &'u Universe {
-        self.shared.analyst.universe()
+        self.shared.components.analyst.universe()
     }
 
     /// Who wins when `first` moves first; undecided, and never a guess, when the budget runs out.
     pub fn solve(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Answer {
         match self.winner(problem, first, budget) {
             Ok(winner) => Answer::Decided(winner),
-            Err(why) => Answer::Undecided { why, bounds: Bounds::of(problem) },
+            Err(why) => {
+                Answer::Undecided { why, bounds: Bounds::by(&self.shared.components.analyst, problem) }
+            }
         }
     }
 
     /// As [`SumSolver::solve`].
+    ///
+    /// Nobody knows before whether values or a search are faster, so both are tried in turns, each time with more effort.
     pub fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
-        if let Some(wins) = self.shared.wins_by_values(problem, first, &self.universe().work(budget))? {
-            return Ok(if wins { first } else { !first });
+        let (mut steps, mut sums) = (STEPS, SUMS);
+        loop {
+            let mut found = None;
+            if self.shared.components.effort > 0 {
+                let part = budget.part().steps(steps).positions(budget.positions_left());
+                found = match in_part(budget, part, |part| {
+                    values::first_wins(&self.shared.components.analyst, problem, first, part)
+                }) {
+                    // Values are too large, but a search may need none.
+                    Err(Exhausted::Values | Exhausted::Memory) => None,
+                    result => result?,
+                };
+            }
+            if found.is_none() {
+                let part = budget.part().positions(sums.min(budget.positions_left()));
+                found = in_part(budget, part, |part| self.search(problem, first, part))?;
+            }
+            if let Some(wins) = found {
+                return Ok(if wins { first } else { !first });
+            }
+            steps = steps.saturating_mul(MORE);
+            sums = sums.saturating_mul(MORE);
         }
+    }
+
+    /// Whether `first` wins, by the moves.
+    fn search(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<bool, Exhausted> {
         let over = AtomicBool::new(false);
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         let task = |thread: usize| {
             let result = self
-                .summary(problem, budget)
-                .and_then(|sum| Search::new(&self.shared, budget, &over, thread).wins(&sum, first));
+                .summary(problem, first, budget)
+                .and_then(|sum| Search::new(&self.shared, budget, &over, thread).wins(&sum));
             let late = over.swap(true, Ordering::Relaxed);
             let mut answer = answer.lock();
             // An answer beats another thread's failure; who is late was only stopped.
@@ -135,14 +168,22 @@ impl<'u> SumSolver<'u> {
             }
             task(0);
         });
-        let wins = answer.into_inner()?;
-        Ok(if wins { first } else { !first })
+        answer.into_inner()
     }
 
-    fn summary(&self, problem: &Problem<'u>, budget: &Budget) -> Result<Summary<'u>, Exhausted> {
+    /// The sum as the search sees it: Left moves first.
+    fn summary(
+        &self,
+        problem: &Problem<'u>,
+        first: Player,
+        budget: &Budget,
+    ) -> Result<Summary<'u>, Exhausted> {
         let work = self.universe().work(budget);
-        let more = Signed::same(&problem.position);
-        self.shared.summary(problem.value, vec![], more, &work)
+        let components = &self.shared.components;
+        let mut sum = Summary::new(self.universe().zero());
+        components.add_value(&mut sum, problem.value, &work)?;
+        components.add_position(&mut sum, &problem.position, &work)?;
+        if first == Player::Left { Ok(sum) } else { sum.negative(&work) }
     }
 
     /// A move with which `mover` wins, if there is one.
@@ -159,4 +200,29 @@ impl<'u> SumSolver<'u> {
         }
         Ok(None)
     }
+}
+
+/// Does work within a part of the budget; `None` when that part ran out, but not the whole.
+fn in_part<T>(
+    budget: &Budget,
+    part: Budget,
+    work: impl FnOnce(&Budget) -> Result<T, Exhausted>,
+) -> Result<Option<T>, Exhausted> {
+    match work(&part) {
+        Ok(answer) => {
+            // The answer is there, whatever it took.
+            let _ = budget.count_positions(visited(&part));
+            Ok(Some(answer))
+        }
+        Err(Exhausted::Time | Exhausted::Positions) => {
+            budget.check()?;
+            budget.count_positions(visited(&part))?;
+            Ok(None)
+        }
+        Err(why) => Err(why),
+    }
+}
+
+fn visited(budget: &Budget) -> u64 {
+    budget.progress().positions.load(Ordering::Relaxed)
 }

@@ -1,0 +1,96 @@
+//! Any ruleset with both players' moves for both.
+
+use crate::board::Board;
+use crate::position::Position;
+use crate::ruleset::{Ruleset, Signed};
+use kelvin_values::Player;
+
+/// The **impartial** version of a ruleset: whoever is to move makes a move of either player. Domineering becomes Cram.
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_positions::{Analyst, Position};
+/// use kelvin_values::Universe;
+///
+/// let universe = Universe::new();
+/// let analyst = Analyst::new(&universe);
+/// let budget = Budget::unlimited();
+/// let value = |ruleset, board| analyst.value(&Position::parse(ruleset, board).unwrap(), &budget).unwrap();
+/// assert_eq!(value("impartial(domineering)", "3x4"), value("cram", "3x4"));
+/// ```
+///
+/// A position is one of the ruleset, whatever that is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Impartial;
+
+impl Ruleset for Impartial {
+    type Position = Position;
+    type Move = String;
+
+    const IMPARTIAL: bool = true;
+
+    fn moves(&self, position: &Position, _: Player, visit: &mut impl FnMut(String, Position)) {
+        let mut seen = Vec::new();
+        for player in Player::BOTH {
+            for chosen in position.moves(player) {
+                // What both players may do is one move.
+                if !seen.contains(&chosen) {
+                    seen.push(chosen.clone());
+                    let (name, option) = chosen;
+                    visit(name, option);
+                }
+            }
+        }
+    }
+
+    fn options(&self, position: &Position, _: Player, visit: &mut impl FnMut(Position)) {
+        Player::BOTH.into_iter().flat_map(|player| position.options(player)).for_each(visit);
+    }
+
+    fn components(&self, position: Position, visit: &mut impl FnMut(Position)) {
+        position.components().for_each(visit);
+    }
+
+    /// An exchange of the players, which negates a partizan position, changes nothing here.
+    fn representative(&self, position: Position) -> Signed<Position> {
+        Signed::same(position.components_up_to_symmetry().map(|part| part.position).sum())
+    }
+
+    fn board(&self, position: &Position) -> Board {
+        // Components and options of one board are one board, or nothing.
+        position.boards().into_iter().next().unwrap_or(Board::Text("0".into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::RULESETS;
+    use crate::tests::reference::assert_sound;
+
+    /// Parts and symmetries that are right for two players are right here.
+    #[test]
+    fn small_boards_of_every_ruleset_are_evaluated_as_their_moves_tell() {
+        let boards = [
+            ("amazons", "x..|..o"),
+            ("cannibal-clobber", "xox|oxo"),
+            ("clobber", "xox|oxo"),
+            ("elephants-and-rhinos", "t..f.t..f"),
+            ("fission", "....|.x..|...."),
+            ("konane", "xoxo|oxox"),
+            ("leaping-toads(1,2,1,1)", "t.tf.f"),
+            ("nogo", ".x.|..."),
+            ("toads-and-frogs", "tt..ff"),
+            ("toppling-dominoes", "lreelr"),
+        ];
+        let mut checked = 0;
+        for (ruleset, board) in boards.into_iter().chain(RULESETS.iter().map(|entry| entry.example)) {
+            let position = Position::parse(ruleset, board).unwrap();
+            if crate::GameGraph::of(&position, 400).complete {
+                assert_sound(&Impartial, &position);
+                checked += 1;
+            }
+        }
+        assert!(checked > 25, "{checked}");
+    }
+}

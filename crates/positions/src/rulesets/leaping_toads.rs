@@ -1,0 +1,246 @@
+//! Toads and Frogs with other steps and leaps.
+
+use super::toads_and_frogs::{Hop, Pond, ahead, behind, bits};
+use crate::board::{Board, BoardError};
+use crate::ruleset::{Known, Ruleset, Signed};
+use kelvin_values::Player;
+
+/// **Toads and Frogs with generalised moves.** On a strip, Left moves a toad to the right or Right a frog to the left: over some number
+/// of free cells, or with a leap over some number of animals that stand before it onto the free cell behind them.
+///
+/// Toads and Frogs itself has steps of one cell and leaps over one animal of the other kind. Without leaps it is *Elephants and
+/// Rhinos*, in which animals only block each other.
+///
+/// ```text
+///   t.tf..f   steps of 1 or 2, leaps over 1 or 2 of any kind: the first toad may go to the 2nd or the 5th cell
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeapingToads {
+    /// The shortest step.
+    pub least: u32,
+    /// The longest step.
+    pub most: u32,
+    /// How many animals a leap goes over at most; at 0 there are no leaps.
+    pub over: u32,
+    /// Whether animals leap over their own kind as well.
+    pub own: bool,
+}
+
+impl LeapingToads {
+    /// Elephants and Rhinos: steps of one cell, and no leaps.
+    pub const ELEPHANTS: LeapingToads = LeapingToads { least: 1, most: 1, over: 0, own: false };
+
+    /// The animals that might move sooner or later; too many rather than too few.
+    fn movable(self, pond: Pond) -> [u64; 2] {
+        let mut movable = [0; 2];
+        loop {
+            let open = pond.free | movable[0] | movable[1];
+            let next = Player::BOTH.map(|player| {
+                // Cells from which a step, and cells from which a leap may end in an open cell.
+                let (mut near, mut starts) = (open, 0);
+                for step in 1..=self.most.min(64) {
+                    near = behind(player, near);
+                    if step >= self.least {
+                        starts |= near;
+                    }
+                    near &= open;
+                }
+                let mut far = behind(player, open);
+                for _ in 0..self.over.min(64) {
+                    far = behind(player, far & pond.cells());
+                    starts |= far;
+                }
+                pond.animals[player.index()] & starts
+            });
+            if next == movable {
+                return movable;
+            }
+            movable = next;
+        }
+    }
+
+    /// The cells that are not between one wall and the next: runs of animals that never move and are too long to leap over, or
+    /// stand beside a wall, where they are of no use to anybody.
+    fn open(self, pond: Pond) -> u64 {
+        let movable = self.movable(pond);
+        let mut open = pond.free | movable[0] | movable[1];
+        let mut stuck = pond.cells() & !open;
+        while stuck != 0 {
+            let start = stuck.trailing_zeros();
+            let length = (stuck >> start).trailing_ones();
+            let run = (u64::MAX >> (64 - length)) << start;
+            stuck &= !run;
+            let between = open & (run << 1) & !run != 0 && open & (run >> 1) & !run != 0;
+            if length <= self.over && between {
+                open |= run;
+            }
+        }
+        open
+    }
+}
+
+impl Ruleset for LeapingToads {
+    type Position = Pond;
+    type Move = Hop;
+
+    fn moves(&self, pond: &Pond, player: Player, visit: &mut impl FnMut(Hop, Pond)) {
+        let other = pond.animals[(!player).index()];
+        let passed = if self.own { other | pond.animals[player.index()] } else { other };
+        for start in bits(pond.animals[player.index()]) {
+            let mut land = |end: u64| {
+                let mut next = *pond;
+                next.animals[player.index()] ^= start | end;
+                next.free ^= start | end;
+                visit(Hop { from: start.trailing_zeros(), to: end.trailing_zeros() }, next);
+            };
+            let mut end = start;
+            for step in 1..=self.most {
+                end = ahead(player, end);
+                if end & pond.free == 0 {
+                    break;
+                }
+                if step >= self.least {
+                    land(end);
+                }
+            }
+            let mut last = start;
+            for _ in 0..self.over {
+                last = ahead(player, last);
+                if last & passed == 0 {
+                    break;
+                }
+                let end = ahead(player, last);
+                if end & pond.free != 0 {
+                    land(end);
+                }
+            }
+        }
+    }
+
+    /// Walls cut the strip. Where nobody leaps, a frog and a toad to the right of it have parted for ever too: no animal passes
+    /// either of them.
+    fn components(&self, pond: Pond, visit: &mut impl FnMut(Pond)) {
+        let mut open = self.open(pond);
+        while open != 0 {
+            let start = open.trailing_zeros();
+            let length = (open >> start).trailing_ones();
+            let run = (u64::MAX >> (64 - length)) << start;
+            open &= !run;
+            let mut rest = pond.part(run);
+            if self.over == 0 {
+                loop {
+                    let frogs = rest.animals[1];
+                    let before = (frogs & frogs.wrapping_neg()).wrapping_sub(1);
+                    // The first toad after a frog.
+                    let toads = if frogs == 0 { 0 } else { rest.animals[0] & !before };
+                    if toads == 0 {
+                        break;
+                    }
+                    let cut = (toads & toads.wrapping_neg()) - 1;
+                    visit(rest.part(cut));
+                    rest = rest.part(!cut);
+                }
+            }
+            if rest.animals != [0, 0] {
+                visit(rest);
+            }
+        }
+    }
+
+    fn representative(&self, pond: Pond) -> Signed<Pond> {
+        let (same, negative) = (pond.at_start(), pond.opposite().at_start());
+        if negative < same { Signed { position: negative, negated: true } } else { Signed::same(same) }
+    }
+
+    /// With animals of one kind only, one player alone moves, and makes the shortest steps: one for each free cell ahead of each
+    /// animal.
+    fn known_value(&self, pond: &Pond) -> Option<Known> {
+        if self.least != 1 {
+            return None;
+        }
+        let player = match pond.animals {
+            [_, 0] => Player::Left,
+            [0, _] => Player::Right,
+            _ => return None,
+        };
+        let mut steps = 0;
+        for animal in bits(pond.animals[player.index()]) {
+            let mut cell = ahead(player, animal);
+            while cell & pond.cells() != 0 {
+                steps += i64::from(cell & pond.free != 0);
+                cell = ahead(player, cell);
+            }
+        }
+        Some(Known::Integer(if player == Player::Left { steps } else { -steps }))
+    }
+
+    fn board(&self, pond: &Pond) -> Board {
+        pond.board()
+    }
+}
+
+impl LeapingToads {
+    /// The position given as text: `t` is a toad, `f` a frog, `.` a free cell, `#` a wall.
+    pub fn parse(text: &str) -> Result<Pond, BoardError> {
+        super::ToadsAndFrogs::parse(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulesets::ToadsAndFrogs;
+    use crate::tests::reference::{assert_sound, assert_worth};
+    use proptest::prelude::*;
+
+    fn moves<R: Ruleset<Position = Pond, Move = Hop>>(
+        ruleset: &R,
+        pond: &Pond,
+        player: Player,
+    ) -> Vec<String> {
+        let mut all = Vec::new();
+        ruleset.moves(pond, player, &mut |hop, _| all.push(hop.to_string()));
+        all.sort();
+        all
+    }
+
+    #[test]
+    fn steps_and_leaps_are_as_long_as_the_rules_say() {
+        let rules = LeapingToads { least: 2, most: 3, over: 2, own: false };
+        let hops = |text: &str| moves(&rules, &LeapingToads::parse(text).unwrap(), Player::Left);
+        assert_eq!(hops("t....f"), ["1-3", "1-4"]);
+        assert_eq!(hops("t.f."), [""; 0]);
+        assert_eq!(hops("tff.f"), ["1-4"]);
+        assert_eq!(hops("ttf."), ["2-4"]);
+        let own = LeapingToads { own: true, ..rules };
+        assert_eq!(moves(&own, &LeapingToads::parse("ttf.").unwrap(), Player::Left), ["1-4", "2-4"]);
+        let worth = |strip: &str, value: &str| {
+            assert_worth(&LeapingToads::ELEPHANTS, &LeapingToads::parse(strip).unwrap(), value);
+        };
+        worth("t.f", "*");
+        worth("t..f", "0");
+        worth("tf.", "0");
+        worth("t.f.t.f", "0");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        #[test]
+        fn components_symmetry_and_known_values_keep_the_value(
+            strip in "[tf.#]{1,9}", least in 1u32..3, more in 0u32..3, over in 0u32..4, own in any::<bool>(),
+        ) {
+            let rules = LeapingToads { least, most: least + more, over, own };
+            assert_sound(&rules, &LeapingToads::parse(&strip).unwrap());
+        }
+
+        #[test]
+        fn steps_of_one_and_leaps_over_one_are_toads_and_frogs(strip in "[tf.#]{1,16}") {
+            let rules = LeapingToads { least: 1, most: 1, over: 1, own: false };
+            let pond = LeapingToads::parse(&strip).unwrap();
+            for player in Player::BOTH {
+                prop_assert_eq!(moves(&rules, &pond, player), moves(&ToadsAndFrogs, &pond, player));
+            }
+        }
+    }
+}

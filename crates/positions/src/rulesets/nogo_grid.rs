@@ -1,0 +1,179 @@
+//! NoGo on grids.
+
+use super::nogo::NoGo;
+use super::regions::{draw, image_count, images, pair, read, sides};
+use crate::bits::{Bitboard, Square8};
+use crate::board::{Board, BoardError, Cell, Grid, Letters, MarkedGraph, Square};
+use crate::ruleset::{Ruleset, Signed};
+use kelvin_values::Player;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// [`NoGo`] on a grid, where sets of cells are words and all that symmetry makes equal is one position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GridNoGo<B = Square8>(PhantomData<B>);
+
+/// The free cells and the stones of each player; other cells have nothing to do with the play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stand<B> {
+    free: B,
+    stones: [B; 2],
+}
+
+/// Where a stone is placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place(Square);
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The cells of `set` that are connected with `seeds` within it.
+#[inline]
+fn connected<B: Bitboard>(seeds: B, set: B) -> B {
+    let mut part = seeds & set;
+    loop {
+        let grown = part | (part.beside() & set);
+        if grown == part {
+            return part;
+        }
+        part = grown;
+    }
+}
+
+impl<B: Bitboard> GridNoGo<B> {
+    /// The position given as text: `x` is Left's stone, `o` Right's, `#` no cell.
+    pub fn parse(text: &str) -> Result<Stand<B>, BoardError> {
+        // The rules of graphs refuse captured stones.
+        NoGo::parse(text)?;
+        let grid = Grid::parse(text, Letters::CROSSES)?;
+        let piece = |player| read(&grid, |cell| cell == Cell::Piece(player));
+        Ok(Stand {
+            free: read(&grid, |cell| cell == Cell::Empty)?,
+            stones: [piece(Player::Left)?, piece(Player::Right)?],
+        })
+    }
+}
+
+impl<B: Bitboard> Stand<B> {
+    /// Whether all groups of these stones breathe.
+    #[inline]
+    fn breathe(stones: B, free: B) -> bool {
+        connected(free.beside(), stones) == stones
+    }
+
+    fn may_place(&self, player: Player, cell: B) -> bool {
+        let (own, other) = sides(&self.stones, player);
+        let free = self.free.without(cell);
+        Self::breathe(own | cell, free) && Self::breathe(other, free)
+    }
+}
+
+impl<B: Bitboard> Ruleset for GridNoGo<B> {
+    type Position = Stand<B>;
+    type Move = Place;
+
+    fn moves(&self, stand: &Stand<B>, player: Player, visit: &mut impl FnMut(Place, Stand<B>)) {
+        let (own, other) = sides(&stand.stones, player);
+        for cell in stand.free.cells() {
+            if stand.may_place(player, cell) {
+                let next = Stand { free: stand.free.without(cell), stones: pair(player, own | cell, other) };
+                visit(Place(cell.place().into()), next);
+            }
+        }
+    }
+
+    /// As in [`NoGo`]: a free cell that neither player may take stays free, and makes the groups beside it safe. Neither these eyes nor
+    /// safe groups tie anything together.
+    fn components(&self, stand: Stand<B>, visit: &mut impl FnMut(Stand<B>)) {
+        let mut live = B::default();
+        for cell in stand.free.cells() {
+            if Player::BOTH.into_iter().any(|player| stand.may_place(player, cell)) {
+                live = live | cell;
+            }
+        }
+        let eyes = stand.free.without(live);
+        let safe = stand.stones.map(|stones| connected(eyes.beside(), stones));
+        let [left, right] = [0, 1].map(|i| stand.stones[i].without(safe[i]));
+        // Stones of different colours take no breath from each other any more.
+        let tied = |part: B| {
+            (part & live).beside()
+                | (part & left).beside().without(right)
+                | (part & right).beside().without(left)
+        };
+        (live | left | right).parts(tied, |part| {
+            if !part.meets(live) {
+                return;
+            }
+            let with_safe_groups_beside =
+                |part: B| safe.into_iter().fold(part, |all, stones| all | connected(part.beside(), stones));
+            let mut all = with_safe_groups_beside(part);
+            // An eye comes with all groups around it: they are why nobody may take it.
+            all = all | with_safe_groups_beside(eyes & all.beside());
+            visit(Stand { free: stand.free & all, stones: stand.stones.map(|stones| stones & all) });
+        });
+    }
+
+    /// Reflections keep the value, and an exchange of the players negates it.
+    fn representative(&self, stand: Stand<B>) -> Signed<Stand<B>> {
+        let bounds = (stand.free | stand.stones[0] | stand.stones[1]).bounds();
+        let free = images(stand.free, bounds);
+        let [left, right] = stand.stones.map(|stones| images(stones, bounds));
+        let candidates = (0..image_count::<B>()).flat_map(|i| {
+            let place = |stones, negated| Signed { position: Stand { free: free[i], stones }, negated };
+            [place([left[i], right[i]], false), place([right[i], left[i]], true)]
+        });
+        Signed::least(candidates).unwrap_or(Signed::same(stand))
+    }
+
+    /// The graph of the grid, as for all other boards of NoGo.
+    fn board(&self, stand: &Stand<B>) -> Board {
+        let [left, right] = stand.stones;
+        let grid = draw(stand.free | left | right, Letters::CROSSES, |cell| {
+            match Player::BOTH.into_iter().find(|player| cell.meets(stand.stones[player.index()])) {
+                Some(player) => Cell::Piece(player),
+                None if cell.meets(stand.free) => Cell::Empty,
+                None => Cell::Hole,
+            }
+        });
+        MarkedGraph::parse(&grid.to_string()).map_or(Board::Grid(grid), Board::Graph)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bits::Strip64;
+    use crate::evaluator::Evaluator;
+    use crate::tests::reference::assert_sound;
+    use kelvin_budget::Budget;
+    use kelvin_values::Universe;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(150))]
+
+        #[test]
+        fn components_and_symmetry_keep_the_value(strip in "[xo...]{1,9}", grid in "[xo..]{3}\\|[xo..#]{3}\\|[xo..]{2}#") {
+            if let Ok(stand) = GridNoGo::parse(&strip) {
+                assert_sound(&GridNoGo::<Strip64>::default(), &stand);
+            }
+            if let Ok(stand) = GridNoGo::parse(&grid) {
+                assert_sound(&GridNoGo::<Square8>::default(), &stand);
+            }
+        }
+
+        #[test]
+        fn grids_are_graphs(grid in "[xo..]{3}\\|[xo..#]{3}\\|[xo..]{2}#") {
+            let universe = Universe::new();
+            let budget = Budget::unlimited();
+            if let Ok((graph, goban)) = NoGo::parse(&grid) {
+                let stand = GridNoGo::parse(&grid).unwrap();
+                let ours = Evaluator::new(&universe, GridNoGo::<Square8>::default()).value(&stand, &budget);
+                prop_assert_eq!(ours, Evaluator::new(&universe, graph).value(&goban, &budget));
+            }
+        }
+    }
+}

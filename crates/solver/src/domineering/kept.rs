@@ -1,0 +1,121 @@
+//! Files that are kept between runs: a mark, a version, a checksum, and what is kept.
+
+use kelvin_budget::Exhausted;
+use std::fmt;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// What a file begins with, and the version of what follows.
+pub struct Seal {
+    pub mark: &'static [u8],
+    pub version: u32,
+}
+
+/// Why a file is not used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeptError {
+    /// It is something else.
+    Other,
+    /// It is of another version.
+    Version {
+        /// Its version.
+        found: u32,
+        /// The version that can be read.
+        expected: u32,
+    },
+    /// It is not what was written.
+    Damaged,
+    /// The budget ran out while it was read.
+    Exhausted(Exhausted),
+}
+
+impl fmt::Display for KeptError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            KeptError::Other => f.write_str("not a file of this kind"),
+            KeptError::Version { found, expected } => {
+                write!(f, "a file of version {found}, expected version {expected}")
+            }
+            KeptError::Damaged => f.write_str("the file is damaged"),
+            KeptError::Exhausted(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for KeptError {}
+
+impl From<Exhausted> for KeptError {
+    fn from(why: Exhausted) -> Self {
+        KeptError::Exhausted(why)
+    }
+}
+
+impl Seal {
+    /// The file that holds this.
+    pub fn close(&self, body: &[u8]) -> Vec<u8> {
+        let mut file = self.mark.to_vec();
+        file.extend(self.version.to_le_bytes());
+        file.extend(checksum(body).to_le_bytes());
+        file.extend(body);
+        file
+    }
+
+    /// What a file holds.
+    pub fn open<'b>(&self, file: &'b [u8]) -> Result<Reader<'b>, KeptError> {
+        let mut reader = Reader(file);
+        if reader.take(self.mark.len()) != Ok(self.mark) {
+            return Err(KeptError::Other);
+        }
+        let found = u32::from_le_bytes(reader.array()?);
+        if found != self.version {
+            return Err(KeptError::Version { found, expected: self.version });
+        }
+        if u64::from_le_bytes(reader.array()?) != checksum(reader.0) {
+            return Err(KeptError::Damaged);
+        }
+        Ok(reader)
+    }
+}
+
+/// Writes a file aside and renames it then, so that nobody reads half of it.
+pub fn keep(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+    let aside = folder.join(format!("{name}.{}", std::process::id()));
+    let kept = std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::File::create(&aside))
+        .and_then(|mut file| file.write_all(bytes))
+        .and_then(|()| std::fs::rename(&aside, folder.join(name)));
+    if kept.is_err() {
+        // There is nothing to remove if it could not be made.
+        let _ = std::fs::remove_file(&aside);
+    }
+    kept
+}
+
+/// FNV-1a over words of eight bytes.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.chunks(8).fold(0xcbf2_9ce4_8422_2325 ^ bytes.len() as u64, |sum, chunk| {
+        let mut word = [0; 8];
+        word[..chunk.len()].copy_from_slice(chunk);
+        let mixed = (sum ^ u64::from_le_bytes(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed ^ (mixed >> 29)
+    })
+}
+
+/// What was not read yet.
+pub struct Reader<'b>(&'b [u8]);
+
+impl<'b> Reader<'b> {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn take(&mut self, count: usize) -> Result<&'b [u8], KeptError> {
+        let (taken, rest) = self.0.split_at_checked(count).ok_or(KeptError::Damaged)?;
+        self.0 = rest;
+        Ok(taken)
+    }
+
+    pub fn array<const N: usize>(&mut self) -> Result<[u8; N], KeptError> {
+        self.take(N)?.try_into().map_err(|_| KeptError::Damaged)
+    }
+}

@@ -1,0 +1,324 @@
+//! The components that sums are made of.
+
+use super::stops::{Narrowing, Stops};
+use super::summary::Summary;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_positions::{Analyst, Memo, Position, Signed};
+use kelvin_values::{Game, Player, Work};
+use smallvec::SmallVec;
+use std::sync::OnceLock;
+use std::sync::atomic::Ordering;
+
+/// A component of sums, or its negative: its place among the components, whether it is its own negative, and its sign.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Term(u32);
+
+const NEGATED: u32 = 1;
+const OWN_NEGATIVE: u32 = 2;
+
+impl Term {
+    /// The negative, which is the term itself for games like `{1|-1}`.
+    pub fn negative(self) -> Term {
+        if self.0 & OWN_NEGATIVE == 0 { Term(self.0 ^ NEGATED) } else { self }
+    }
+
+    fn signed(self, negated: bool) -> Term {
+        if negated { self.negative() } else { self }
+    }
+
+    fn negated(self) -> bool {
+        self.0 & NEGATED != 0
+    }
+
+    fn place(self) -> usize {
+        (self.0 >> 2) as usize
+    }
+}
+
+/// A position whose value is not known, or a value that is not added up: sums of complicated values are far more
+/// complicated still.
+enum Kind<'u> {
+    Position(Position),
+    Value(Game<'u>),
+}
+
+struct Component<'u> {
+    kind: Kind<'u>,
+    stops: Narrowing,
+    lean: i64,
+    moves: usize,
+    choices: [OnceLock<Box<[Choice<'u>]>>; 2],
+}
+
+/// What is seen of a component at once.
+#[derive(Clone, Copy)]
+pub struct Look {
+    pub stops: Stops,
+    /// How much better it seems to be for Left, in the units of stops: only a guess, to order moves by.
+    pub lean: i64,
+    /// How many moves there are, about.
+    pub moves: usize,
+}
+
+impl Look {
+    /// Who has more moves is ahead, by half of them.
+    fn lean([left, right]: [usize; 2]) -> i64 {
+        (left as i64 - right as i64) * (Stops::ONE / 2)
+    }
+}
+
+/// Where a move in a component leads: to a sum of a value, kept with its negative, and other components.
+pub struct Choice<'u> {
+    values: [Game<'u>; 2],
+    terms: SmallVec<[Term; 4]>,
+}
+
+impl<'u> Choice<'u> {
+    /// The value, or its negative.
+    pub fn value(&self, negated: bool) -> Game<'u> {
+        self.values[usize::from(negated)]
+    }
+
+    /// The components, or their negatives.
+    pub fn terms(&self, negated: bool) -> impl Iterator<Item = Term> + '_ {
+        self.terms.iter().map(move |term| term.signed(negated))
+    }
+}
+
+/// What became of a position that cannot be taken apart.
+#[derive(Clone, Copy)]
+enum Known<'u> {
+    /// A number with ups and a nimber, which arithmetic adds to others at once.
+    Value(Game<'u>),
+    Term(Term),
+}
+
+/// All components met, with what was learned of them; threads share them.
+pub struct Components<'u> {
+    pub analyst: Analyst<'u>,
+    all: boxcar::Vec<Component<'u>>,
+    positions: Memo<Position, Known<'u>>,
+    values: Memo<Game<'u>, Term>,
+    /// How many positions a component may take to be evaluated.
+    pub effort: u64,
+    /// How many bytes the values may take, and the components.
+    pub bytes: u64,
+}
+
+/// Components with more moves than these are not evaluated in a search: attempts take long, and the values are complicated.
+const MOVES: usize = 4;
+
+/// Values, and steps of their arithmetic, that the positions of a component may take each, on average, before they are too
+/// complicated.
+const VALUES: u64 = 20;
+const STEPS: u64 = 200;
+
+/// About what a component takes, with its choices.
+const COMPONENT: u64 = 500;
+
+impl<'u> Components<'u> {
+    pub fn new(analyst: Analyst<'u>, effort: u64, bytes: u64) -> Self {
+        let (positions, values) = (Memo::new(), Memo::new());
+        Components { analyst, all: boxcar::Vec::new(), positions, values, effort, bytes }
+    }
+
+    /// The value of a position, if it takes little to find.
+    pub fn value(&self, position: &Position, budget: &Budget) -> Result<Option<Game<'u>>, Exhausted> {
+        if self.effort == 0 {
+            return Ok(None);
+        }
+        let values = self.analyst.universe().len().saturating_add(self.effort.saturating_mul(VALUES));
+        let steps = self.effort.saturating_mul(STEPS);
+        let little = budget.part().positions(self.effort).values(values).steps(steps).bytes(self.bytes);
+        let value = self.analyst.value(position, &little);
+        budget.count_positions(little.progress().positions.load(Ordering::Relaxed))?;
+        match value {
+            Ok(value) => Ok(Some(value)),
+            Err(_) => {
+                budget.check()?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Adds a position to a sum: components that are easily evaluated become their values.
+    pub fn add_position(
+        &self,
+        sum: &mut Summary<'u>,
+        position: &Position,
+        work: &Work<'u, '_>,
+    ) -> Result<(), Exhausted> {
+        for Signed { position, negated } in position.components_up_to_symmetry() {
+            match self.known(position, work)? {
+                Known::Value(value) if negated => sum.value = work.subtract(sum.value, value)?,
+                Known::Value(value) => sum.value = work.add(sum.value, value)?,
+                Known::Term(term) => sum.add_term(term.signed(negated)),
+            }
+        }
+        Ok(())
+    }
+
+    fn known(&self, position: Position, work: &Work<'u, '_>) -> Result<Known<'u>, Exhausted> {
+        if let Some(known) = self.positions.get(&position) {
+            return Ok(known);
+        }
+        let moves = Player::BOTH.map(|player| position.move_count(player));
+        let small = moves[0] + moves[1] <= MOVES;
+        let value = if small { self.value(&position, work.budget())? } else { None };
+        let known = match value {
+            Some(value) => self.known_value(value, work)?,
+            None => {
+                let look =
+                    Look { stops: Stops::UNKNOWN, lean: Look::lean(moves), moves: moves[0] + moves[1] };
+                Known::Term(self.insert(Kind::Position(position.clone()), look, 0)?)
+            }
+        };
+        self.positions.insert(position, known, 1);
+        Ok(known)
+    }
+
+    /// Adds a value to a sum: it is a component of its own unless arithmetic handles it.
+    pub fn add_value(
+        &self,
+        sum: &mut Summary<'u>,
+        value: Game<'u>,
+        work: &Work<'u, '_>,
+    ) -> Result<(), Exhausted> {
+        match self.known_value(value, work)? {
+            Known::Value(value) => sum.value = work.add(sum.value, value)?,
+            Known::Term(term) => sum.add_term(term),
+        }
+        Ok(())
+    }
+
+    fn known_value(&self, value: Game<'u>, work: &Work<'u, '_>) -> Result<Known<'u>, Exhausted> {
+        if value.number_up_star().is_some() {
+            return Ok(Known::Value(value));
+        }
+        let negative = work.negate(value)?;
+        let negated = negative.word() < value.word();
+        let least = if negated { negative } else { value };
+        let term = match self.values.get(&least) {
+            Some(term) => term,
+            None => {
+                let own_negative = if value == negative { OWN_NEGATIVE } else { 0 };
+                let stops = Stops::of(least);
+                let look = Look { stops, lean: stops.middle(), moves: 2 };
+                let term = self.insert(Kind::Value(least), look, own_negative)?;
+                self.values.insert(least, term, 1);
+                term
+            }
+        };
+        Ok(Known::Term(term.signed(negated)))
+    }
+
+    fn insert(&self, kind: Kind<'u>, look: Look, flags: u32) -> Result<Term, Exhausted> {
+        let Look { stops, lean, moves } = look;
+        let stops = Narrowing::new(stops);
+        let place = self.all.push(Component { kind, stops, lean, moves, choices: Default::default() });
+        if place as u64 * COMPONENT > self.bytes {
+            return Err(Exhausted::Memory);
+        }
+        // Fits, as memory ends before.
+        let place = u32::try_from(place).ok().and_then(|place| place.checked_mul(4));
+        place.map(|place| Term(place | flags)).ok_or(Exhausted::Memory)
+    }
+
+    /// How a term looks.
+    pub fn look(&self, term: Term) -> Look {
+        let Component { stops, lean, moves, .. } = &self.all[term.place()];
+        let (stops, lean, moves) = (stops.get(), *lean, *moves);
+        if term.negated() {
+            Look { stops: stops.negative(), lean: -lean, moves }
+        } else {
+            Look { stops, lean, moves }
+        }
+    }
+
+    /// Takes note of what the choices in a term tell of its stops by now.
+    pub fn narrow(&self, term: Term) {
+        let component = &self.all[term.place()];
+        if !component.stops.get().exact() {
+            let [left, right] = [0, 1].map(|i| {
+                let choices = component.choices[i].get()?;
+                Some(choices.iter().map(|choice| {
+                    let terms = choice.terms.iter().map(|&term| self.look(term).stops);
+                    terms.chain([Stops::of(choice.values[0])]).sum::<Stops>()
+                }))
+            });
+            component.stops.narrow(Stops::by_options(left, right));
+        }
+    }
+
+    /// The choices of a player in a term, and whether their negatives are meant: in the negative of a position the players have
+    /// exchanged their parts.
+    pub fn choices(
+        &self,
+        term: Term,
+        player: Player,
+        work: &Work<'u, '_>,
+    ) -> Result<(&[Choice<'u>], bool), Exhausted> {
+        let mover = if term.negated() { !player } else { player };
+        let component = &self.all[term.place()];
+        let known = &component.choices[mover.index()];
+        let choices = match known.get() {
+            Some(choices) => choices,
+            None => {
+                let found = self.find_choices(&component.kind, mover, work)?;
+                known.get_or_init(|| found)
+            }
+        };
+        Ok((choices, term.negated()))
+    }
+
+    fn find_choices(
+        &self,
+        kind: &Kind<'u>,
+        mover: Player,
+        work: &Work<'u, '_>,
+    ) -> Result<Box<[Choice<'u>]>, Exhausted> {
+        let mut sums: Vec<Summary<'u>> = Vec::new();
+        let fresh = || Summary::new(work.universe().zero());
+        match kind {
+            Kind::Position(position) => {
+                for option in position.options(mover) {
+                    let mut sum = fresh();
+                    self.add_position(&mut sum, &option, work)?;
+                    sums.push(sum);
+                }
+            }
+            Kind::Value(value) => {
+                for option in value.options(mover) {
+                    let mut sum = fresh();
+                    self.add_value(&mut sum, option, work)?;
+                    sums.push(sum);
+                }
+            }
+        }
+        // Of two choices that differ in the value alone only the better one is of use.
+        let mut best: Vec<Summary<'u>> = Vec::new();
+        'sums: for sum in sums {
+            let mut place = 0;
+            while place < best.len() {
+                if best[place].terms == sum.terms {
+                    let (a, b) = (sum.value, best[place].value);
+                    let [worse, better] = if mover == Player::Left { [a, b] } else { [b, a] };
+                    if work.le(worse, better)? {
+                        continue 'sums;
+                    }
+                    if work.le(better, worse)? {
+                        best.swap_remove(place);
+                        continue;
+                    }
+                }
+                place += 1;
+            }
+            best.push(sum);
+        }
+        best.into_iter()
+            .map(|Summary { value, terms }| {
+                Ok(Choice { values: [value, work.negate(value)?], terms: terms.into_iter().collect() })
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,31 @@
+//! Who wins a sum, by the values of its components.
+
+use super::problem::Problem;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_positions::{Analyst, Signed};
+use kelvin_values::Player;
+
+/// Whether `first`, moving first, wins, if all components are evaluated: all values but the largest are added up, and their sum is
+/// compared with the negative of that one. The last sum, which would be the longest by far, is never formed.
+pub fn first_wins<'u>(
+    analyst: &Analyst<'u>,
+    problem: &Problem<'u>,
+    first: Player,
+    budget: &Budget,
+) -> Result<bool, Exhausted> {
+    let work = analyst.universe().work(budget);
+    let mut values = vec![problem.value];
+    for Signed { position, negated } in problem.position.components_up_to_symmetry() {
+        let value = analyst.value(&position, budget)?;
+        values.push(if negated { work.negate(value)? } else { value });
+    }
+    // The range of the stops tells about how long a value is, and a nimber's many options are not counted.
+    values.sort_by_key(|value| value.stop(Player::Left) - value.stop(Player::Right));
+    let last = values.pop().unwrap_or(work.universe().zero());
+    let sum = values.into_iter().try_fold(work.universe().zero(), |sum, value| work.add(sum, value))?;
+    let other = work.negate(last)?;
+    Ok(match first {
+        Player::Left => !work.le(sum, other)?,
+        Player::Right => !work.le(other, sum)?,
+    })
+}

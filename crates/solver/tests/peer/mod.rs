@@ -1,0 +1,118 @@
+//! The tables of another solver, and what their rows mean.
+
+use kelvin_numbers::Dyadic;
+use kelvin_positions::Position;
+use kelvin_solver::Problem;
+use kelvin_values::{Game, Player, Universe};
+use std::path::PathBuf;
+
+/// The rows of a table, or `None` with a word when it is not there.
+pub fn table(name: &str) -> Option<Vec<Vec<String>>> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/peer-facts/mcgs").join(name);
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        println!("skipped: {name} is not present");
+        return None;
+    };
+    Some(text.lines().skip(1).map(columns).collect())
+}
+
+/// The columns of a row; a column in quotes may hold commas.
+fn columns(row: &str) -> Vec<String> {
+    let mut all = vec![String::new()];
+    let mut quoted = false;
+    for letter in row.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ',' if !quoted => all.push(String::new()),
+            _ => all.last_mut().unwrap().push(letter),
+        }
+    }
+    all
+}
+
+/// Left is B there, and Right W.
+pub fn player(letter: &str) -> Player {
+    if letter == "B" { Player::Left } else { Player::Right }
+}
+
+/// The sum of a row; `None` when it is of another game, or beyond the limits of boards.
+pub fn problem<'u>(universe: &'u Universe, kind: &str, text: &str) -> Option<Problem<'u>> {
+    let mut sum = Problem { position: Position::default(), value: universe.zero() };
+    for summand in text.split(" + ").filter(|summand| !summand.is_empty()) {
+        let (kind, text) = match summand.strip_prefix('[').and_then(|rest| rest.split_once("] ")) {
+            Some((kind, text)) => (kind, text),
+            None => (kind, summand),
+        };
+        let (impartial, kind) = match kind.strip_prefix("impartial ") {
+            Some(kind) => (true, kind),
+            None => (false, kind),
+        };
+        match value(universe, kind, text) {
+            Some(value) if impartial => {
+                // What the options of other values are is that solver's choice.
+                if !matches!(kind, "integer_game" | "nimber" | "dyadic_rational") {
+                    return None;
+                }
+                sum.value += universe.star(nimber(value));
+            }
+            Some(value) => sum.value += value,
+            None => sum.position = sum.position + position(kind, text, impartial)?,
+        }
+    }
+    Some(sum)
+}
+
+/// A summand that is a value.
+fn value<'u>(universe: &'u Universe, kind: &str, text: &str) -> Option<Game<'u>> {
+    let number = |text: &str| {
+        let (numerator, denominator) = text.trim().split_once('/').unwrap_or((text.trim(), "1"));
+        let exponent = denominator.parse::<u64>().ok()?.trailing_zeros();
+        Some(universe.number(&Dyadic::new(numerator.parse::<i64>().ok()?, exponent)))
+    };
+    match kind {
+        "integer_game" | "dyadic_rational" => number(text),
+        "nimber" => Some(universe.star(text.trim().parse::<u32>().ok()?)),
+        "switch_game" => {
+            let (left, right) = text.split_once(", ").or(text.split_once(' '))?;
+            Some(universe.game(&[number(left)?], &[number(right)?]))
+        }
+        "up_star" => {
+            let (ups, star) = match text.trim().strip_suffix('*') {
+                Some(ups) => (ups.trim(), 1),
+                None => (text.trim(), 0),
+            };
+            Some(universe.up(if ups.is_empty() { 0 } else { ups.parse::<i64>().ok()? }) + universe.star(star))
+        }
+        _ => None,
+    }
+}
+
+/// The nimber of a value when both players make either's moves.
+fn nimber(value: Game<'_>) -> u32 {
+    let options: Vec<u32> =
+        Player::BOTH.into_iter().flat_map(|player| value.options(player)).map(nimber).collect();
+    (0..).find(|n| !options.contains(n)).unwrap()
+}
+
+/// A summand that is a position.
+fn position(kind: &str, text: &str, impartial: bool) -> Option<Position> {
+    let toads = |text: &str| text.replace('X', "t").replace('O', "f");
+    let (ruleset, board) = match kind {
+        "amazons" | "clobber" | "domineering" | "fission" | "kayles" | "nogo" => {
+            (kind.to_owned(), text.to_owned())
+        }
+        "clobber_1xn" => ("clobber".to_owned(), text.to_owned()),
+        "cannibal_clobber" => ("cannibal-clobber".to_owned(), text.to_owned()),
+        "nogo_1xn" => ("nogo".to_owned(), text.to_owned()),
+        "elephants" => ("elephants-and-rhinos".to_owned(), toads(text)),
+        "gen_toads" => {
+            let (rules, strip) = text.split_once(':').unwrap();
+            (format!("leaping-toads({rules})"), toads(strip))
+        }
+        // A green domino is written as #.
+        "toppling_dominoes" => ("toppling-dominoes".to_owned(), text.replace('#', "e")),
+        _ => return None,
+    };
+    let ruleset = if impartial { format!("impartial({ruleset})") } else { ruleset };
+    Position::parse(&ruleset, &board).ok()
+}
