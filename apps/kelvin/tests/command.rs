@@ -90,6 +90,23 @@ fn a_stream_answers_before_it_is_asked_again() {
 fn answers_come_in_several_alphabets() {
     assert_eq!(stdout(&kelvin(&["eval", "--format", "unicode", "^^*", "+-1"], "")), "⇑*\n±1\n");
     assert_eq!(stdout(&kelvin(&["eval", "--format", "latex", "2/3"], "")), "\\frac{2}{3}\n");
+    let numbers = [
+        "omega^(omega+1)*3-1/2",
+        "*omega",
+        "omega.SignExpansion",
+        "{1/2,omega}",
+        "{1 => *}",
+        "(1/(omega+1)).Series(2)",
+    ];
+    let latex = kelvin(&[&["eval", "--format", "latex"], &numbers[..]].concat(), "");
+    assert_eq!(
+        stdout(&latex),
+        concat!(
+            "(\\omega^{\\omega+1}\\cdot 6-1)/2\n{\\ast}\\omega\n+^{\\omega}\n",
+            "\\left\\{\\tfrac{1}{2},\\omega\\right\\}\n\\left\\{1 \\mapsto {\\ast}\\right\\}\n",
+            "\\omega^{-1}-\\omega^{-2}+O(\\omega^{-3})\n",
+        )
+    );
     let json = kelvin(&["eval", "--format", "json", "1/2", "x"], "");
     let lines: Vec<serde_json::Value> =
         stdout(&json).lines().map(|line| serde_json::from_str(line).unwrap()).collect();

@@ -249,3 +249,47 @@ fn a_complex_is_recovered_from_its_game_graph() {
     assert_eq!(ran.status, Some(1));
     assert!(ran.errors.contains("from 0 to 3 there are 0 paths RL, not 1"), "{}", ran.errors);
 }
+
+/// Macaulay2 reads the text for it whole, and finds the same vectors and Betti numbers. Without Macaulay2 there is
+/// nothing to ask.
+#[test]
+fn macaulay2_agrees() {
+    use std::process::Command;
+    if Command::new("M2").arg("--version").output().is_err() {
+        println!("skipped: Macaulay2 is not installed");
+        return;
+    }
+    let questions = "
+        betti2 = I -> sort apply(select(pairs betti res I, (k, v) -> v != 0), (k, v) -> {k#0, k#2, v})
+        print toString(fVector D, betti2 ideal illegalIdeal, betti2 ideal legalIdeal)
+        print toString(ideal D == ideal illegalIdeal, ideal facets D == ideal legalIdeal, isPure D)
+        print toString apply(toList(0..dim D), i -> rank HH_i D)
+        print(#leftVertices + #rightVertices == 2 * #gens R or #leftVertices + #rightVertices == #gens R)";
+    for game in
+        [["snort", "P3"], ["col", "C4"], ["nogo", "P4"], ["domineering", "2x3"], ["node-kayles", "C5"]]
+    {
+        let complex = |option: &str| output(&["complex", game[0], game[1], option]);
+        let report: Value = serde_json::from_str(&complex("--json")).unwrap();
+        let script = std::env::temp_dir().join(format!("kelvin-{}-{}.m2", std::process::id(), game[0]));
+        std::fs::write(&script, complex("--m2") + questions + "\n").unwrap();
+        let ran = Command::new("M2").arg("--script").arg(&script).output().unwrap();
+        std::fs::remove_file(&script).unwrap();
+        let answers = String::from_utf8(ran.stdout).unwrap();
+        assert!(ran.status.success(), "{game:?}: {}", String::from_utf8_lossy(&ran.stderr));
+        // Its lists are those of JSON but for the brackets.
+        let list =
+            |value: &Value| value.to_string().replace('[', "{").replace(']', "}").replace(['"', ' '], "");
+        let betti = |ideal: &str| list(&report[format!("betti_numbers__{ideal}_ideal_over_q")]);
+        let expected = format!("({},{},{})", list(&report["f_vector"]), betti("illegal"), betti("legal"));
+        let lines: Vec<String> = answers.lines().map(|line| line.replace(' ', "")).collect();
+        assert_eq!(lines[0], expected, "{game:?}");
+        assert_eq!(lines[1], format!("(true,true,{})", report["pure"]), "{game:?}");
+        let ranks = lines[2].trim_matches(['{', '}']).split(',').enumerate();
+        for (degree, rank) in ranks.filter(|(_, rank)| *rank != "0") {
+            let group = if rank == "1" { "Z".to_owned() } else { format!("Z^{rank}") };
+            let homology = report["reduced_homology"].as_str().unwrap();
+            assert!(homology.contains(&format!("H_{degree} = {group}")), "{game:?}: {homology} {}", lines[2]);
+        }
+        assert_eq!(lines[3], "true", "{game:?}");
+    }
+}

@@ -62,6 +62,29 @@ fn check(picture: &Picture) {
     assert!(!tikz.contains("NaN") && !svg.contains("NaN") && !svg.contains("inf"));
 }
 
+/// Several games in one picture are told apart by marks, on their walls and in the legend, also without colours.
+#[test]
+fn each_game_of_a_picture_has_its_mark() {
+    let universe = Universe::new();
+    let heat = Heat::new(&universe);
+    let budget = Budget::unlimited();
+    let work = universe.work(&budget);
+    let games = ["{5|1}", "{4||2|-2}", "+-1", "+-1"];
+    let mut picture = Picture::new("Thermographs");
+    for text in games {
+        let game = read(&universe, text);
+        picture = picture.thermograph(text, heat.thermograph(&work, game).unwrap().into_owned());
+    }
+    let text = picture.terminal(80);
+    let (drawing, legend) = text.split_once('└').unwrap();
+    let drawing: String = drawing.lines().flat_map(|line| line.split(['│', '┤']).nth(1)).collect();
+    for (mark, game) in ('1'..).zip(games) {
+        assert_eq!(drawing.matches(mark).count(), 2, "{mark} on both walls:\n{text}");
+        assert!(legend.contains(&format!("\n{mark}━ {game}: mean")), "{text}");
+    }
+    assert!(!Picture::of_game(&heat, &work, read(&universe, "+-1")).unwrap().terminal(80).contains('━'));
+}
+
 #[test]
 fn the_gallery_is_readable() {
     let universe = Universe::new();

@@ -4,6 +4,8 @@
 //! contents small numbers, positions grids. The same instructions then run many times faster, and positions
 //! go through the evaluator of the built-in rulesets, with its tables.
 
+mod fuse;
+
 use crate::board::grid::Grid;
 use kelvin_positions::board::Board;
 use kelvin_positions::{Ruleset, Signed};
@@ -55,6 +57,20 @@ pub(crate) enum Step {
     IsInBounds,
     Concat,
     Return,
+    /// The grid of the position: `Word`, `Grid`. This and the following are made by [`Program::fused`].
+    Board,
+    /// The sum of two variables.
+    Sum(u32, u32),
+    /// The content of the place that is the sum of two variables.
+    ContentAt(u32, u32),
+    /// The piece of the player in a variable, or of the opponent.
+    Piece(u32, bool),
+    /// Jumps unless two values are equal, or unless they are not.
+    JumpUnlessEqual(bool, u32),
+    /// The next of a collection, into a variable.
+    EachInto(u16, u32, u32),
+    /// The grid with so many changes.
+    Change(u32),
 }
 
 /// The code of a method.
@@ -148,13 +164,35 @@ impl Program {
                     }
                     _ => return None,
                 },
-                Step::Add | Step::Subtract => {
+                Step::Add => {
+                    let (b, a) = (stack.pop()?, stack.pop()?);
+                    let (row, column) = sum(&a, &b)?;
+                    stack.push(Item::Place(row, column));
+                }
+                Step::Subtract => {
                     let (Item::Place(k, l), Item::Place(i, j)) = (stack.pop()?, stack.pop()?) else {
                         return None;
                     };
-                    let add = *step == Step::Add;
-                    let combine = |a: i32, b: i32| if add { a.checked_add(b) } else { a.checked_sub(b) };
-                    stack.push(Item::Place(combine(i, k)?, combine(j, l)?));
+                    stack.push(Item::Place(i.checked_sub(k)?, j.checked_sub(l)?));
+                }
+                Step::Sum(a, b) => {
+                    let (row, column) = sum(slots.get(*a as usize)?, slots.get(*b as usize)?)?;
+                    stack.push(Item::Place(row, column));
+                }
+                Step::ContentAt(a, b) => {
+                    let (row, column) = sum(slots.get(*a as usize)?, slots.get(*b as usize)?)?;
+                    stack.push(Item::Content(board.get(row, column)));
+                }
+                Step::Board => stack.push(Item::Board),
+                Step::Piece(player, of_opponent) => {
+                    let Item::Player(player) = *slots.get(*player as usize)? else { return None };
+                    stack.push(Item::Content(Some(piece(if *of_opponent { !player } else { player }))));
+                }
+                Step::JumpUnlessEqual(wanted, to) => {
+                    let (b, a) = (stack.pop()?, stack.pop()?);
+                    if same(&a, &b)? != *wanted {
+                        at = *to as usize;
+                    }
                 }
                 Step::Equal(wanted) => {
                     let (b, a) = (stack.pop()?, stack.pop()?);
@@ -206,23 +244,14 @@ impl Program {
                     *slots.get_mut(slot)? = stack.pop()?;
                     *slots.get_mut(slot + 1)? = Item::Turn(0);
                 }
-                Step::EachNext(slot, exit) => {
-                    let [collection, Item::Turn(turn)] = slots.get_mut(usize::from(*slot)..)?.get_mut(..2)?
-                    else {
-                        return None;
-                    };
-                    let item = match collection {
-                        Item::Places(places) => places.get(*turn).map(|&(row, col)| Item::Place(row, col)),
-                        Item::Found(places) => places.get(*turn).map(|&(row, col)| Item::Place(row, col)),
-                        Item::Grids(grids) => grids.get(*turn).map(|grid| Item::Grid(Box::new(grid.clone()))),
-                        _ => return None,
-                    };
-                    *turn += 1;
-                    match item {
-                        Some(item) => stack.push(item),
-                        None => at = *exit as usize,
-                    }
-                }
+                Step::EachNext(slot, exit) => match next_of(slots.get_mut(usize::from(*slot)..)?)? {
+                    Some(item) => stack.push(item),
+                    None => at = *exit as usize,
+                },
+                Step::EachInto(slot, exit, local) => match next_of(slots.get_mut(usize::from(*slot)..)?)? {
+                    Some(item) => *slots.get_mut(*local as usize)? = item,
+                    None => at = *exit as usize,
+                },
                 Step::Index => {
                     let (Item::Place(row, column), grid) = (stack.pop()?, stack.pop()?) else { return None };
                     stack.push(Item::Content(borrowed(&grid, board)?.get(row, column)));
@@ -233,7 +262,7 @@ impl Program {
                 },
                 Step::Ordinal => {
                     let Item::Player(player) = stack.pop()? else { return None };
-                    stack.push(Item::Content(Some(if player == Player::Left { 1 } else { 2 })));
+                    stack.push(Item::Content(Some(piece(player))));
                 }
                 // A grid is as good as the position on it.
                 Step::Make => {
@@ -254,6 +283,18 @@ impl Program {
                         grid.set(row, column, content).ok()?;
                     }
                     stack.push(Item::Grid(Box::new(grid)));
+                }
+                Step::Change(count) => {
+                    let from = stack.len().checked_sub(2 * *count as usize)?;
+                    let mut grid = grid_of(stack.get(from.checked_sub(1)?)?.clone(), board)?;
+                    for pair in stack.get(from..)?.chunks_exact(2) {
+                        let [Item::Place(row, column), Item::Content(Some(content))] = *pair else {
+                            return None;
+                        };
+                        grid.set(row, column, content).ok()?;
+                    }
+                    stack.truncate(from);
+                    *stack.last_mut()? = Item::Grid(Box::new(grid));
                 }
                 Step::Updated => {
                     let (Item::Content(Some(content)), Item::Place(row, column)) =
@@ -290,6 +331,33 @@ impl Program {
     }
 }
 
+/// The sum of two places.
+#[inline]
+fn sum(a: &Item, b: &Item) -> Option<(i32, i32)> {
+    let (Item::Place(i, j), Item::Place(k, l)) = (a, b) else { return None };
+    Some((i.checked_add(*k)?, j.checked_add(*l)?))
+}
+
+/// What a player's piece is on a grid.
+fn piece(player: Player) -> i8 {
+    if player == Player::Left { 1 } else { 2 }
+}
+
+/// The next item of a loop, whose collection and turn are the first variables: `Some(None)` at the end.
+#[inline]
+fn next_of(slots: &mut [Item]) -> Option<Option<Item>> {
+    let [collection, Item::Turn(turn), ..] = slots else { return None };
+    let item = match collection {
+        Item::Places(places) => places.get(*turn).map(|&(row, column)| Item::Place(row, column)),
+        Item::Found(places) => places.get(*turn).map(|&(row, column)| Item::Place(row, column)),
+        Item::Grids(grids) => grids.get(*turn).map(|grid| Item::Grid(Box::new(grid.clone()))),
+        _ => return None,
+    };
+    *turn += 1;
+    Some(item)
+}
+
+#[inline]
 fn same(a: &Item, b: &Item) -> Option<bool> {
     Some(match (a, b) {
         (Item::Content(a), Item::Content(b)) => a == b,
@@ -347,8 +415,8 @@ impl Rules {
     pub(crate) fn new(options: Program, decomposition: Option<Program>) -> Rules {
         Rules {
             plain: decomposition.as_ref().is_some_and(Program::gives_the_parts),
-            options: options.into(),
-            decomposition: decomposition.map(Arc::new),
+            options: options.fused().into(),
+            decomposition: decomposition.map(|program| Arc::new(program.fused())),
             state: Arc::new(AtomicU8::new(UNKNOWN)),
         }
     }
@@ -396,7 +464,7 @@ impl Ruleset for Rules {
     fn components(&self, board: Grid, visit: &mut impl FnMut(Grid)) {
         let Some(decomposition) = &self.decomposition else { return visit(board) };
         if self.plain {
-            return board.decomposition(0).into_iter().for_each(visit);
+            return board.parts(0, visit);
         }
         match decomposition.run(&board, None) {
             Some(parts) if parts.iter().all(|part| part.pieces() <= board.pieces()) => {

@@ -15,7 +15,7 @@ use crate::order;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_numbers::{HackenbushString, Integer};
+use kelvin_numbers::{HackenbushString, Integer, latex};
 use kelvin_values::notation::{Printer, Style};
 use std::fmt::Write;
 use std::sync::Arc;
@@ -87,12 +87,14 @@ impl<'u> Output<'_, 'u> {
             Value::Set(set) => {
                 let mut items: Vec<_> = set.items.iter().cloned().collect();
                 order::sort(&mut items, &mut self.printer);
-                self.items("{", &items, ",", "}")?;
+                let [open, close] = self.braces();
+                self.items(open, &items, ",", close)?;
             }
-            Value::Map(map) if map.entries.is_empty() => self.push("{=>}"),
+            Value::Map(map) if map.entries.is_empty() && self.style != Style::Latex => self.push("{=>}"),
             Value::Map(map) => {
                 let entries = self.sorted_entries(&map.entries);
-                self.items("{", &entries, ", ", "}")?;
+                let [open, close] = self.braces();
+                self.items(open, &entries, ", ", close)?;
             }
             Value::Range(range) => {
                 let _ = write!(self.text, "{}..{}", range.from, range.to);
@@ -100,7 +102,10 @@ impl<'u> Output<'_, 'u> {
                     let _ = write!(self.text, "..{}", range.by);
                 }
             }
-            Value::Entry(entry) => self.items("", entry.items(), " => ", "")?,
+            Value::Entry(entry) => {
+                let arrow = if self.style == Style::Latex { r" \mapsto " } else { " => " };
+                self.items("", entry.items(), arrow, "")?;
+            }
             Value::Function(function) => match &**function {
                 Function::Closure(closure) => self.push(&closure.code.text),
                 Function::Native(native) => self.push(native.method.name),
@@ -123,6 +128,7 @@ impl<'u> Output<'_, 'u> {
     fn object(&mut self, object: &Object<'u>) -> Result<()> {
         let class = &self.world.classes[object.class];
         match &object.body {
+            Body::Named(series) if object.class == ClassId::SERIES => self.written(series),
             Body::Named(name) => self.push(name),
             Body::Instance(_) if class.singleton => self.push(&class.name),
             Body::Instance(instance) => {
@@ -222,15 +228,19 @@ impl<'u> Output<'_, 'u> {
                 let _ = write!(self.text, "{thermograph}");
             }
             Body::Signs(signs) => {
-                let _ = match () {
-                    () if signs.is_empty() => write!(self.text, "(empty)"),
-                    () if object.class == ClassId::SIGN_EXPANSION => write!(self.text, "{signs}"),
-                    () => write!(self.text, "{}", HackenbushString::from((**signs).clone())),
+                match () {
+                    () if signs.is_empty() => self.push("(empty)"),
+                    () if object.class == ClassId::SIGN_EXPANSION => self.written(&**signs),
+                    () => self.written(&HackenbushString::from((**signs).clone())),
                 };
             }
             Body::Nimber(index) => {
                 let simple = index.terms().len() == 1 && index.terms()[0].coefficient == Integer::ONE;
-                let _ = if simple { write!(self.text, "*{index}") } else { write!(self.text, "*({index})") };
+                self.push(if self.style == Style::Latex { r"{\ast}" } else { "*" });
+                let [open, close] = if simple { ["", ""] } else { ["(", ")"] };
+                self.push(open);
+                self.written(&**index);
+                self.push(close);
             }
             Body::Confusion(confusion) => {
                 let _ = write!(self.text, "{confusion}");
@@ -334,11 +344,23 @@ impl<'u> Output<'_, 'u> {
             (Style::Latex, Number::Infinite { negative }, _) => {
                 self.push(if *negative { "-\\infty" } else { "\\infty" });
             }
-            _ => {
-                let _ = write!(self.text, "{number}");
-            }
+            _ => self.written(number),
         }
         Ok(())
+    }
+
+    /// The braces of a set, which LaTeX would not show.
+    fn braces(&self) -> [&'static str; 2] {
+        if self.style == Style::Latex { [r"\left\{", r"\right\}"] } else { ["{", "}"] }
+    }
+
+    /// Writes a number of any kind.
+    fn written(&mut self, number: &impl std::fmt::Display) {
+        // Writing to a string cannot fail.
+        let _ = match self.style {
+            Style::Latex => write!(self.text, "{}", latex(number)),
+            _ => write!(self.text, "{number}"),
+        };
     }
 
     fn sorted_entries(&mut self, entries: &crate::collection::HashedMap<'u>) -> Vec<Value<'u>> {

@@ -51,6 +51,15 @@ pub(crate) const MAX_HEIGHT: usize = 100;
 /// How many terms an ordinal or a surreal number may have, those of its exponents among them.
 pub(crate) const MAX_TERMS: usize = 1 << 12;
 
+/// Whether a normal form with so many terms, and so high a stack of exponents, can be worked with.
+pub(crate) fn within_limits((terms, height): (usize, usize)) -> Result<(), SurrealError> {
+    match () {
+        () if height > MAX_HEIGHT => Err(SurrealError::TooHigh),
+        () if terms > MAX_TERMS => Err(SurrealError::TooManyTerms),
+        () => Ok(()),
+    }
+}
+
 impl Ordinal {
     /// 0.
     pub const ZERO: Ordinal = Ordinal { terms: Vec::new() };
@@ -99,11 +108,7 @@ impl Ordinal {
 
     /// Itself, unless it is too long or too high to be worked with.
     fn checked(self) -> Result<Ordinal, SurrealError> {
-        let (terms, height) = self.size();
-        if height > MAX_HEIGHT {
-            return Err(SurrealError::TooHigh);
-        }
-        if terms > MAX_TERMS { Err(SurrealError::TooManyTerms) } else { Ok(self) }
+        within_limits(self.size()).map(|()| self)
     }
 
     /// Whether this is 0.

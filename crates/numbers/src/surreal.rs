@@ -7,7 +7,7 @@ mod text;
 
 use std::cmp::Ordering;
 
-use crate::ordinal::{MAX_HEIGHT, MAX_TERMS};
+use crate::ordinal::within_limits;
 use crate::{Dyadic, Integer, Ordinal, Rational, Surd};
 pub use error::{ParseSurrealError, ParseSurrealReason, SurrealError};
 pub use series::Series;
@@ -100,11 +100,7 @@ impl Surreal {
 
     /// Itself, unless it is too long or too high to be worked with.
     fn checked(self) -> Result<Surreal, SurrealError> {
-        let (terms, height) = self.size();
-        if height > MAX_HEIGHT {
-            return Err(SurrealError::TooHigh);
-        }
-        if terms > MAX_TERMS { Err(SurrealError::TooManyTerms) } else { Ok(self) }
+        within_limits(self.size()).map(|()| self)
     }
 
     /// Whether this is 0.

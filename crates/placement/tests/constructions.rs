@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::{complex, labelled};
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face};
 use kelvin_placement::constructions::{GammaGame, cycles};
@@ -11,18 +12,6 @@ use proptest::prelude::*;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-
-fn complex(text: &str) -> LabelledComplex {
-    text.parse().unwrap()
-}
-
-/// A complex on at most six vertices, some of them Left's.
-fn labelled(faces: &[Vec<usize>], left: u8) -> LabelledComplex {
-    let name = |v: &usize| format!("{}{v}", if left >> v & 1 == 1 { 'x' } else { 'y' });
-    let faces: Vec<String> =
-        faces.iter().map(|face| face.iter().map(name).collect::<Vec<_>>().join(" ")).collect();
-    complex(&faces.join(", "))
-}
 
 fn assert_same(found: &LabelledComplex, wanted: &LabelledComplex) {
     let names = |complex: &LabelledComplex| {

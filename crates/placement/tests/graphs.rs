@@ -1,22 +1,13 @@
 //! Game trees, game graphs and game posets.
 
+mod common;
+
+use common::{complex, labelled};
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face};
 use kelvin_placement::{LabelledComplex, MoveGraph, PlacementGame, Step, Violation};
 use kelvin_values::{Universe, notation};
 use proptest::prelude::*;
-
-fn complex(text: &str) -> LabelledComplex {
-    text.parse().unwrap()
-}
-
-/// A complex on at most six vertices from lists of numbers, with some of the vertices Left's.
-fn labelled(faces: &[Vec<usize>], left: u8) -> LabelledComplex {
-    let name = |v: &usize| format!("{}{v}", if left >> v & 1 == 1 { 'x' } else { 'y' });
-    let faces: Vec<String> =
-        faces.iter().map(|face| face.iter().map(name).collect::<Vec<_>>().join(" ")).collect();
-    complex(&faces.join(", "))
-}
 
 fn faces() -> impl Strategy<Value = Vec<Vec<usize>>> {
     proptest::collection::vec(proptest::collection::vec(0..6usize, 1..4), 1..6)

@@ -152,26 +152,42 @@ impl Work<'_, '_> {
     }
 
     /// The opponent's reply to `option` that is at least as good for them as the whole game, if any.
+    ///
+    /// The replies x + *j to x + *k have the same sections for all j > 0, so that where those refuse one, they
+    /// refuse all the others.
     fn reversing_reply(&self, player: Player, option: Id, draft: &Draft) -> Result<Option<Id>, Exhausted> {
-        for reply in self.universe.options(option, !player) {
+        let replies = self.universe.options(option, !player);
+        let stars = replies.are_stars();
+        for reply in replies {
             self.tick()?;
             if self.prefers_to_draft(!player, reply, draft)? {
                 return Ok(Some(reply));
             }
+            if stars
+                && !self.universe.is_number(reply)
+                && self.prefers_to_draft_by_cuts(!player, reply, draft) == Some(false)
+            {
+                return Ok(None);
+            }
         }
         Ok(None)
+    }
+
+    /// What the sections alone tell of [`Work::prefers_to_draft`].
+    #[inline]
+    fn prefers_to_draft_by_cuts(&self, player: Player, a: Id, draft: &Draft) -> Option<bool> {
+        let cuts = self.universe.cuts(a);
+        match player {
+            Player::Left => self.at_most_by_cuts(draft.cuts, cuts),
+            Player::Right => self.at_most_by_cuts(cuts, draft.cuts),
+        }
     }
 
     /// Whether `a` is at least as good for `player` as the drafted game G: by definition, no option of
     /// `player` in G is at least as good as `a`, and no reply of the opponent in `a` is at least as good
     /// for them as G.
     pub(crate) fn prefers_to_draft(&self, player: Player, a: Id, draft: &Draft) -> Result<bool, Exhausted> {
-        let cuts = self.universe.cuts(a);
-        let known = match player {
-            Player::Left => self.at_most_by_cuts(draft.cuts, cuts),
-            Player::Right => self.at_most_by_cuts(cuts, draft.cuts),
-        };
-        if let Some(known) = known {
+        if let Some(known) = self.prefers_to_draft_by_cuts(player, a, draft) {
             return Ok(known);
         }
         self.tick()?;

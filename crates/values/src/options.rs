@@ -27,6 +27,11 @@ impl Options<'_> {
     pub(crate) fn few(ids: SmallVec<[Id; 4]>) -> Self {
         Options::Few(ids.into_iter())
     }
+
+    /// Whether they are `x + *j` for very many `j`.
+    pub(crate) fn are_stars(&self) -> bool {
+        matches!(self, Options::Stars { .. })
+    }
 }
 
 impl Iterator for Options<'_> {

@@ -28,6 +28,30 @@ fn numbers_ups_and_nimbers_of_any_size_take_no_room() {
     assert!(universe.len() < 100);
 }
 
+/// The options of a nimber are not looked at one by one where sections tell of them all.
+#[test]
+fn a_large_nimber_is_an_option_as_good_as_any() {
+    let universe = Universe::new();
+    let budget = Budget::unlimited().time(Duration::from_secs(20));
+    let work = universe.work(&budget);
+    let huge: Integer = "1000000000000000000000000000000".parse().unwrap();
+    for (number, star) in [(huge.clone(), Integer::from(1_000_000)), (Integer::from(5), huge)] {
+        let (number, star) = (universe.integer(number), universe.star(star));
+        let switch = work.game(&[number], &[star]).unwrap();
+        assert_eq!(switch.to_string(), format!("{{{number}|{star}}}"));
+        assert_eq!(work.game(&[star], &[-number]).unwrap(), -switch);
+    }
+    // The same with small nimbers, whose options are looked at all.
+    for star in [2, 3, 7, 40, 70, 200] {
+        for number in [-1, 1, 2] {
+            let [number, star] = [universe.integer(number), universe.star(star)];
+            let (game, small) =
+                (universe.game(&[number], &[star]), universe.game(&[number], &[universe.star(2)]));
+            assert_eq!(game.to_string(), small.to_string().replace("*2", &star.to_string()));
+        }
+    }
+}
+
 #[test]
 fn where_peers_are_wrong() {
     let universe = Universe::new();

@@ -167,3 +167,20 @@ fn the_text_does_not_depend_on_what_was_met_before() {
     };
     assert_eq!(texts(false), texts(true));
 }
+
+/// Bars in LaTeX stand near each other, and not on each other.
+#[test]
+fn latex_has_the_braces_and_bars_of_papers() {
+    let universe = Universe::new();
+    let budget = Budget::unlimited();
+    let mut printer = Printer::new(&universe, Style::Latex);
+    for (text, latex) in [
+        ("{3||2*|1/2}", r"\left\{3\,\middle|\!\middle|\,2{\ast}\,\middle|\,\tfrac{1}{2}\right\}"),
+        ("^3*5", r"3{\cdot}{\uparrow}{\ast}5"),
+        ("+-2", r"\pm 2"),
+        ("Tiny(2)", "{+}_{2}"),
+    ] {
+        let game = parse(text, &universe.work(&budget)).unwrap();
+        assert_eq!(printer.print(game, &budget).unwrap(), latex);
+    }
+}

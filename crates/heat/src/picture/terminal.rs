@@ -3,7 +3,7 @@
 use super::approximate::long_label;
 use super::frame::Frame;
 use super::name::lines;
-use super::scene::{colour, legend};
+use super::scene::{LegendRow, colour, legend};
 use super::{Layer, Picture, Tint};
 use kelvin_values::Player;
 
@@ -13,6 +13,11 @@ struct Canvas {
     rows: usize,
     dots: Vec<u8>,
     colours: Vec<Option<&'static str>>,
+    /// What has drawn in each cell, a bit for each path.
+    owners: Vec<u64>,
+    /// The cells of each path, with the mark of its layer.
+    paths: Vec<(char, Vec<usize>)>,
+    marks: Vec<Option<char>>,
 }
 
 /// The bit of each dot of a Braille character, by row and column.
@@ -20,7 +25,42 @@ const BITS: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x8
 
 impl Canvas {
     fn new(columns: usize, rows: usize) -> Canvas {
-        Canvas { columns, rows, dots: vec![0; columns * rows], colours: vec![None; columns * rows] }
+        let cells = columns * rows;
+        Canvas {
+            columns,
+            rows,
+            dots: vec![0; cells],
+            colours: vec![None; cells],
+            owners: vec![0; cells],
+            paths: vec![],
+            marks: vec![None; cells],
+        }
+    }
+
+    /// Begins a path of a layer.
+    fn begin(&mut self, mark: char) {
+        self.paths.push((mark, vec![]));
+    }
+
+    /// Puts the marks of the layers that the legend speaks of on their paths: in the cell nearest to the middle
+    /// that only this path goes through, or else only its layer, or else in any that is not taken yet.
+    fn mark(&mut self, layers: &[char]) {
+        for at in 0..self.paths.len() {
+            let (mark, path) = &self.paths[at];
+            if !layers.contains(mark) {
+                continue;
+            }
+            let paths = (0..self.paths.len()).filter(|&other| self.paths[other].0 == *mark);
+            let layer = paths.fold(0, |layer, path| layer | bit(path));
+            let nearest = |owners: u64| {
+                let fits = |cell: usize| self.marks[cell].is_none() && self.owners[cell] & !owners == 0;
+                let places = (0..path.len()).filter(|&i| fits(path[i]));
+                places.min_by_key(|&i| i.abs_diff(path.len() / 2)).map(|i| path[i])
+            };
+            if let Some(cell) = [bit(at), layer, u64::MAX].into_iter().find_map(nearest) {
+                self.marks[cell] = Some(*mark);
+            }
+        }
     }
 
     fn dot(&mut self, x: i64, y: i64, colour: &'static str) {
@@ -30,6 +70,13 @@ impl Canvas {
             let cell = row * self.columns + column;
             self.dots[cell] |= BITS[y % 4][x % 2];
             self.colours[cell] = Some(colour);
+            let path = self.paths.len().saturating_sub(1);
+            self.owners[cell] |= bit(path);
+            if let Some((_, cells)) = self.paths.get_mut(path)
+                && cells.last() != Some(&cell)
+            {
+                cells.push(cell);
+            }
         }
     }
 
@@ -58,9 +105,10 @@ impl Canvas {
     fn row(&self, row: usize, empty: char, in_colour: bool) -> String {
         let mut text = String::new();
         for cell in row * self.columns..(row + 1) * self.columns {
-            let c = match self.dots[cell] {
-                0 => empty,
-                dots => char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' '),
+            let c = match (self.marks[cell], self.dots[cell]) {
+                (Some(mark), _) => mark,
+                (None, 0) => empty,
+                (None, dots) => char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' '),
             };
             match self.colours[cell] {
                 Some(colour) if in_colour => text.push_str(&format!("{}{c}\x1b[0m", ansi(colour))),
@@ -69,6 +117,16 @@ impl Canvas {
         }
         text
     }
+}
+
+/// The bit of a path; those after the 63rd, which no legend speaks of, share one.
+fn bit(path: usize) -> u64 {
+    1 << path.min(63)
+}
+
+/// The mark of a layer: 1, 2, …, 9, a, b, …
+fn mark_of(layer: usize) -> char {
+    u32::try_from(layer + 1).ok().and_then(|n| char::from_digit(n, 36)).unwrap_or('?')
 }
 
 /// The escape sequence of a colour `#rrggbb`.
@@ -100,9 +158,12 @@ impl Picture {
         let frame = Frame::new(self, columns as f64 * 2.0 - 1.0, rows as f64 * 4.0 - 1.0, 4.0);
         let rows = (frame.height / 4.0).ceil() as usize;
         let mut canvas = Canvas::new(columns, rows);
-        for layer in self.layers() {
-            draw(&mut canvas, &frame, layer);
+        for (place, layer) in self.layers().iter().enumerate() {
+            draw(&mut canvas, &frame, layer, mark_of(place));
         }
+        let legend = legend(self);
+        let shown: Vec<_> = (0..legend.len()).filter(|&i| legend[i].line.is_some()).map(mark_of).collect();
+        canvas.mark(&shown);
         let mut labels = vec![String::new(); rows];
         let mut zero = None;
         for (t, label) in frame.temperatures(7.0) {
@@ -122,7 +183,7 @@ impl Picture {
             text.push('\n');
         }
         text.push_str(&self.value_labels(&frame, gutter, columns));
-        text.push_str(&self.captions(&frame, width, in_colour));
+        text.push_str(&self.captions(&frame, &legend, width, in_colour));
         text
     }
 
@@ -154,7 +215,7 @@ impl Picture {
     }
 
     /// What the diagram cannot say by itself.
-    fn captions(&self, frame: &Frame, width: usize, in_colour: bool) -> String {
+    fn captions(&self, frame: &Frame, legend: &[LegendRow], width: usize, in_colour: bool) -> String {
         let mut text = String::new();
         let mut say = |sentence: String| {
             for line in lines(&sentence, width) {
@@ -172,10 +233,12 @@ impl Picture {
             let [temperature, mean] = [long_label(&temperature), long_label(&mean)];
             say(format!("mean {mean}, temperature {temperature}, Left stop {left}, Right stop {right}"));
         }
-        for row in legend(self) {
+        for (place, row) in legend.iter().enumerate() {
             let (swatch, colour) = match row.line {
-                Some((colour, _, dashed)) => (if dashed { "┄┄" } else { "━━" }, Some(colour)),
-                None => ("  ", None),
+                Some((colour, _, dashed)) => {
+                    (format!("{}{}", mark_of(place), if dashed { '┄' } else { '━' }), Some(colour))
+                }
+                None => ("  ".to_owned(), None),
             };
             for (number, line) in lines(&row.text.text, width - 3).iter().enumerate() {
                 text.push_str(&match (number, colour) {
@@ -192,8 +255,9 @@ impl Picture {
 /// Masts and marks, which belong to nobody.
 const MARK: &str = "#888888";
 
-fn draw(canvas: &mut Canvas, frame: &Frame, layer: &Layer) {
+fn draw(canvas: &mut Canvas, frame: &Frame, layer: &Layer, mark: char) {
     let mut path = |trajectory, step, colour| {
+        canvas.begin(mark);
         let points = frame.path(trajectory);
         let places: Vec<_> = points.iter().map(|(t, value)| (frame.x(value), frame.y(t))).collect();
         for pair in places.windows(2) {
@@ -205,6 +269,7 @@ fn draw(canvas: &mut Canvas, frame: &Frame, layer: &Layer) {
             path(trajectory, if *dashed { 3 } else { 1 }, colour(*tint, Player::Left));
         }
         Layer::Mark { temperature, value, .. } => {
+            canvas.begin(mark);
             let (x, y) = (frame.x(value).round() as i64, frame.y(temperature).round() as i64);
             (0..frame.width as i64).step_by(4).for_each(|place| canvas.dot(place, y, MARK));
             // A small cross.

@@ -1,14 +1,24 @@
 //! Grids of small integers. A strip is a grid of one row.
 
 use crate::error::{Error, Result};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// Rows of cells, each from -128 to 127; places count from 1.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Grid {
     rows: i32,
     columns: i32,
-    cells: Box<[i8]>,
+    cells: Cells,
+}
+
+/// Most of the many grids that are met while a board is evaluated are small.
+type Cells = SmallVec<[i8; 16]>;
+
+impl Clone for Grid {
+    #[inline]
+    fn clone(&self) -> Grid {
+        Grid { rows: self.rows, columns: self.columns, cells: Cells::from_slice(&self.cells) }
+    }
 }
 
 /// A way to turn a grid over.
@@ -60,7 +70,7 @@ impl Grid {
         if rows.saturating_mul(columns) > MOST_CELLS {
             return Err(Error::overflow());
         }
-        let cells = vec![0; (rows * columns) as usize].into();
+        let cells = smallvec![0; (rows * columns) as usize];
         let (rows, columns) = if rows * columns == 0 { (0, 0) } else { (rows, columns) };
         Ok(Grid { rows: rows as i32, columns: columns as i32, cells })
     }
@@ -75,7 +85,7 @@ impl Grid {
     pub(crate) fn parse(text: &str, letters: &str) -> Result<Grid> {
         let rows: Vec<&str> = text.split('|').collect();
         let columns = rows[0].chars().count();
-        let mut cells = Vec::new();
+        let mut cells = Cells::new();
         for row in &rows {
             if row.chars().count() != columns {
                 return Err(Error::value(format!("The rows of a grid must be equally long: \"{text}\"")));
@@ -93,7 +103,7 @@ impl Grid {
             return Err(Error::overflow());
         }
         let (rows, columns) = if columns == 0 { (0, 0) } else { (rows.len(), columns) };
-        Ok(Grid { rows: rows as i32, columns: columns as i32, cells: cells.into() })
+        Ok(Grid { rows: rows as i32, columns: columns as i32, cells })
     }
 
     /// The text that [`Grid::parse`] reads.
@@ -136,6 +146,7 @@ impl Grid {
     }
 
     /// Changes a cell.
+    #[inline]
     pub(crate) fn set(&mut self, row: i32, column: i32, cell: i8) -> Result<()> {
         match self.place(row, column) {
             Some(place) => {
@@ -197,13 +208,16 @@ impl Grid {
         let (rows, columns) = (self.rows as isize, self.columns as isize);
         let last = rows * columns - 1;
         let corners = [(0, 1, 1), (columns - 1, 1, -1), (last - columns + 1, -1, 1), (last, -1, -1)];
+        let mut views = [(0, 0, 0); 8];
+        for (at, (start, down, right)) in corners.into_iter().enumerate() {
+            views[at] = (start, down * columns, right);
+            views[at + 4] = (start, right, down * columns);
+        }
         // The images with fewer rows are less.
-        let level = corners.map(|(start, down, right)| (start, down * columns, right));
-        let turned = corners.map(|(start, down, right)| (start, right, down * columns));
         let views = match rows.cmp(&columns) {
-            std::cmp::Ordering::Less => &level[..],
-            std::cmp::Ordering::Greater => &turned[..],
-            std::cmp::Ordering::Equal => &[level, turned].concat()[..],
+            std::cmp::Ordering::Less => &views[..4],
+            std::cmp::Ordering::Greater => &views[4..],
+            std::cmp::Ordering::Equal => &views[..],
         };
         let (height, width) = (rows.min(columns), rows.max(columns));
         let cell = |(start, down, right): View, exchange: bool, row: isize, column: isize| match self.cells
@@ -214,61 +228,58 @@ impl Grid {
             cell => cell,
         };
         let mut best = (views[0], false);
-        for &view in views {
-            for exchange in [false, true] {
-                'compare: for row in 0..height {
-                    for column in 0..width {
-                        let (new, old) =
-                            (cell(view, exchange, row, column), cell(best.0, best.1, row, column));
-                        if new != old {
-                            if new < old {
-                                best = (view, exchange);
-                            }
-                            break 'compare;
+        for (view, exchange) in views.iter().flat_map(|view| [(*view, false), (*view, true)]).skip(1) {
+            'compare: for row in 0..height {
+                for column in 0..width {
+                    let (new, old) = (cell(view, exchange, row, column), cell(best.0, best.1, row, column));
+                    if new != old {
+                        if new < old {
+                            best = (view, exchange);
                         }
+                        break 'compare;
                     }
                 }
             }
         }
-        let mut cells = Vec::with_capacity(self.cells.len());
+        let mut cells = Cells::with_capacity(self.cells.len());
         for row in 0..height {
             cells.extend((0..width).map(|column| cell(best.0, best.1, row, column)));
         }
-        (Grid { rows: height as i32, columns: width as i32, cells: cells.into() }, best.1)
+        (Grid { rows: height as i32, columns: width as i32, cells }, best.1)
     }
 
     /// The connected parts without the cells of a value, each in the smallest grid that holds it.
     pub(crate) fn decomposition(&self, boundary: i64) -> Vec<Grid> {
         let mut parts = Vec::new();
+        self.parts(boundary, |part| parts.push(part));
+        parts
+    }
+
+    /// Visits the parts of [`Grid::decomposition`].
+    pub(crate) fn parts(&self, boundary: i64, mut visit: impl FnMut(Grid)) {
         let mut met: SmallVec<[bool; 64]> =
             self.cells.iter().map(|&cell| i64::from(cell) == boundary).collect();
         let mut part: SmallVec<[(i32, i32); 64]> = SmallVec::new();
-        for start_row in 1..=self.rows {
-            for start_column in 1..=self.columns {
-                part.clear();
-                part.push((start_row, start_column));
-                let mut next = 0;
-                let first =
-                    self.place(start_row, start_column).map(|place| std::mem::replace(&mut met[place], true));
-                if first != Some(false) {
-                    continue;
-                }
-                while let Some(&(row, column)) = part.get(next) {
-                    next += 1;
-                    for (r, c) in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+        for start in 0..self.cells.len() {
+            if std::mem::replace(&mut met[start], true) {
+                continue;
+            }
+            part.clear();
+            part.push((start as i32 / self.columns + 1, start as i32 % self.columns + 1));
+            let mut next = 0;
+            while let Some(&(row, column)) = part.get(next) {
+                next += 1;
+                for (r, c) in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)] {
+                    if let Some(place) = self.place(r, c)
+                        && !met[place]
                     {
-                        if let Some(place) = self.place(r, c)
-                            && !met[place]
-                        {
-                            met[place] = true;
-                            part.push((r, c));
-                        }
+                        met[place] = true;
+                        part.push((r, c));
                     }
                 }
-                parts.push(self.cut(&part, cell(boundary).unwrap_or(0)));
             }
+            visit(self.cut(&part, cell(boundary).unwrap_or(0)));
         }
-        parts
     }
 
     /// Some places of the grid, in the smallest grid that holds them.
@@ -281,12 +292,12 @@ impl Grid {
         }
         let width = columns[1] - columns[0] + 1;
         let height = rows[1] - rows[0] + 1;
-        let mut cells = vec![around; (width * height) as usize];
+        let mut cells: Cells = smallvec![around; (width * height) as usize];
         for &(row, column) in places {
             // The place lies in the box around all places.
             cells[((row - rows[0]) * width + column - columns[0]) as usize] =
                 self.get(row, column).unwrap_or(around);
         }
-        Grid { rows: height, columns: width, cells: cells.into() }
+        Grid { rows: height, columns: width, cells }
     }
 }

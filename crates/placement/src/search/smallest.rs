@@ -74,6 +74,27 @@ fn visit<'u>(
     Ok(())
 }
 
+/// Visits all labellings of the complexes on at most so many vertices, the smallest first, each with its value.
+fn visit_up_to<'u>(
+    universe: &'u Universe,
+    vertices: usize,
+    budget: &Budget,
+    mut see: impl FnMut(SmallComplex, u32, Game<'u>),
+) -> Result<(), PlacementError> {
+    (0..=vertices).try_for_each(|n| {
+        visit(
+            universe,
+            n,
+            budget,
+            |_| true,
+            |complex, left, value| {
+                see(complex, left, value);
+                true
+            },
+        )
+    })
+}
+
 /// The values of the complexes on at most so many vertices, each with a smallest complex.
 pub(crate) fn values_of_small(
     universe: &Universe,
@@ -81,18 +102,9 @@ pub(crate) fn values_of_small(
     budget: &Budget,
 ) -> Result<Witnesses, PlacementError> {
     let mut found = HashMap::new();
-    for n in 0..=vertices {
-        visit(
-            universe,
-            n,
-            budget,
-            |_| true,
-            |complex, left, value| {
-                found.entry(value.word()).or_insert((complex, left));
-                true
-            },
-        )?;
-    }
+    visit_up_to(universe, vertices, budget, |complex, left, value| {
+        found.entry(value.word()).or_insert((complex, left));
+    })?;
     Ok(found)
 }
 
@@ -107,22 +119,9 @@ impl Dimensions {
     /// Goes through all labelled complexes on at most so many vertices, up to isomorphism.
     pub fn new(universe: &Universe, vertices: usize, budget: &Budget) -> Result<Self, PlacementError> {
         let mut found: BTreeMap<isize, Witnesses> = BTreeMap::new();
-        for n in 0..=vertices {
-            visit(
-                universe,
-                n,
-                budget,
-                |_| true,
-                |complex, left, value| {
-                    found
-                        .entry(complex.dimension())
-                        .or_default()
-                        .entry(value.word())
-                        .or_insert((complex, left));
-                    true
-                },
-            )?;
-        }
+        visit_up_to(universe, vertices, budget, |complex, left, value| {
+            found.entry(complex.dimension()).or_default().entry(value.word()).or_insert((complex, left));
+        })?;
         Ok(Dimensions { found })
     }
 

@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 use kelvin_budget::Budget;
-use kelvin_placement::{Keys, PlacementGame};
+use kelvin_placement::{Keys, LabelledComplex, PlacementGame};
 use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
 
@@ -41,4 +41,17 @@ pub fn regions(height: usize, width: usize) -> impl Iterator<Item = String> {
         let rows = (0..height).map(|row| (0..width).map(|column| cell(row * width + column)).collect());
         rows.collect::<Vec<String>>().join("|")
     })
+}
+
+/// A complex from its facets.
+pub fn complex(text: &str) -> LabelledComplex {
+    text.parse().unwrap()
+}
+
+/// A complex on at most six vertices from lists of numbers, with some of the vertices Left's.
+pub fn labelled(faces: &[Vec<usize>], left: u8) -> LabelledComplex {
+    let name = |v: &usize| format!("{}{v}", if left >> v & 1 == 1 { 'x' } else { 'y' });
+    let faces: Vec<String> =
+        faces.iter().map(|face| face.iter().map(name).collect::<Vec<_>>().join(" ")).collect();
+    complex(&faces.join(", "))
 }

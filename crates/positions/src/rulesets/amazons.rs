@@ -1,8 +1,8 @@
 //! Amazons, its variants, and Knights.
 
-use super::regions::{draw, image_count, images, pair, read, sides};
+use super::regions::{draw_camp, least_camp, pair, read_camp, sides};
 use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::board::{Board, BoardError, Square};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::fmt;
@@ -83,14 +83,8 @@ impl<B: Bitboard> Amazons<B> {
 
     /// The position given as text: `x` is Left's piece, `o` Right's, `#` is burnt.
     pub fn parse(text: &str) -> Result<Camp<B>, BoardError> {
-        let grid = Grid::parse(text, Letters::CROSSES)?;
-        Ok(Camp {
-            free: read(&grid, |cell| cell == Cell::Empty)?,
-            pieces: [
-                read(&grid, |cell| cell == Cell::Piece(Player::Left))?,
-                read(&grid, |cell| cell == Cell::Piece(Player::Right))?,
-            ],
-        })
+        let (free, pieces) = read_camp(text)?;
+        Ok(Camp { free, pieces })
     }
 
     /// Visits the cells that a piece or arrow on `start` reaches over free cells, each with the cells it
@@ -194,35 +188,12 @@ impl<B: Bitboard> Ruleset for Amazons<B> {
 
     #[inline]
     fn representative(&self, camp: Camp<B>) -> Signed<Camp<B>> {
-        let bounds = (camp.free | camp.pieces[0] | camp.pieces[1]).bounds();
-        let free = images(camp.free, bounds);
-        let [left, right] = camp.pieces.map(|set| images(set, bounds));
-        let mut best = Signed::same(camp);
-        for i in 0..image_count::<B>() {
-            // The first image replaces the position itself, which may not lie in the corner.
-            for (negated, pieces) in [(false, [left[i], right[i]]), (true, [right[i], left[i]])] {
-                let position = Camp { free: free[i], pieces };
-                if (i == 0 && !negated) || position < best.position {
-                    best = Signed { position, negated };
-                }
-            }
-        }
-        best
+        let Signed { position: (free, pieces), negated } = least_camp(camp.free, camp.pieces);
+        Signed { position: Camp { free, pieces }, negated }
     }
 
     fn board(&self, camp: &Camp<B>) -> Board {
-        let [left, right] = camp.pieces;
-        Board::Grid(draw(camp.free | left | right, Letters::CROSSES, |cell| {
-            if cell.meets(left) {
-                Cell::Piece(Player::Left)
-            } else if cell.meets(right) {
-                Cell::Piece(Player::Right)
-            } else if cell.meets(camp.free) {
-                Cell::Empty
-            } else {
-                Cell::Hole
-            }
-        }))
+        draw_camp(camp.free, camp.pieces)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Clobber.
 
-use super::regions::{Pair, draw, least_pair, pair, read, sides};
+use super::regions::{Pair, draw_pieces, least_pair, pair, read_pieces, sides};
 use crate::bits::{Bitboard, Compass, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
 use crate::ruleset::{Ruleset, Signed};
@@ -50,11 +50,7 @@ impl<B: Bitboard> Clobber<B> {
 
     /// The position given as text: `x` is Left's stone, `o` Right's.
     pub fn parse(text: &str) -> Result<Pair<B>, BoardError> {
-        let grid = Grid::parse(text, Letters::CROSSES)?;
-        Ok([
-            read(&grid, |cell| cell == Cell::Piece(Player::Left))?,
-            read(&grid, |cell| cell == Cell::Piece(Player::Right))?,
-        ])
+        read_pieces(&Grid::parse(text, Letters::CROSSES)?)
     }
 }
 
@@ -95,16 +91,8 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
         least_pair(stones)
     }
 
-    fn board(&self, &[left, right]: &Pair<B>) -> Board {
-        Board::Grid(draw(left | right, Letters::CROSSES, |cell| {
-            if cell.meets(left) {
-                Cell::Piece(Player::Left)
-            } else if cell.meets(right) {
-                Cell::Piece(Player::Right)
-            } else {
-                Cell::Empty
-            }
-        }))
+    fn board(&self, stones: &Pair<B>) -> Board {
+        draw_pieces(B::default(), *stones, |_| Cell::Empty)
     }
 }
 

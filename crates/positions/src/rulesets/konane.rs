@@ -1,9 +1,9 @@
 //! Konane.
 
 use super::clobber::Way;
-use super::regions::{draw, image_count, images, pair, read, sides};
+use super::regions::{draw_camp, least_camp, pair, read_camp, sides};
 use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Cell, Grid, Letters};
+use crate::board::{Board, BoardError};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
@@ -30,14 +30,8 @@ pub struct Stones<B> {
 impl<B: Bitboard> Konane<B> {
     /// The position given as text: `x` is Left's stone, `o` Right's, `#` no cell.
     pub fn parse(text: &str) -> Result<Stones<B>, BoardError> {
-        let grid = Grid::parse(text, Letters::CROSSES)?;
-        Ok(Stones {
-            free: read(&grid, |cell| cell == Cell::Empty)?,
-            stones: [
-                read(&grid, |cell| cell == Cell::Piece(Player::Left))?,
-                read(&grid, |cell| cell == Cell::Piece(Player::Right))?,
-            ],
-        })
+        let (free, stones) = read_camp(text)?;
+        Ok(Stones { free, stones })
     }
 }
 
@@ -135,29 +129,12 @@ impl<B: Bitboard> Ruleset for Konane<B> {
     }
 
     fn representative(&self, position: Stones<B>) -> Signed<Stones<B>> {
-        let bounds = (position.free | position.stones[0] | position.stones[1]).bounds();
-        let free = images(position.free, bounds);
-        let [left, right] = position.stones.map(|set| images(set, bounds));
-        let candidates = (0..image_count::<B>()).flat_map(|i| {
-            let stones = |stones, negated| Signed { position: Stones { free: free[i], stones }, negated };
-            [stones([left[i], right[i]], false), stones([right[i], left[i]], true)]
-        });
-        Signed::least(candidates).unwrap_or(Signed::same(position))
+        let Signed { position: (free, stones), negated } = least_camp(position.free, position.stones);
+        Signed { position: Stones { free, stones }, negated }
     }
 
     fn board(&self, position: &Stones<B>) -> Board {
-        let [left, right] = position.stones;
-        Board::Grid(draw(position.free | left | right, Letters::CROSSES, |cell| {
-            if cell.meets(left) {
-                Cell::Piece(Player::Left)
-            } else if cell.meets(right) {
-                Cell::Piece(Player::Right)
-            } else if cell.meets(position.free) {
-                Cell::Empty
-            } else {
-                Cell::Hole
-            }
-        }))
+        draw_camp(position.free, position.stones)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What rulesets on grids have in common.
 
 use crate::bits::{Bitboard, Bounds};
-use crate::board::{BoardError, Cell, Grid, Letters};
+use crate::board::{Board, BoardError, Cell, Grid, Letters};
 use crate::ruleset::Signed;
 use kelvin_values::Player;
 
@@ -18,6 +18,34 @@ pub(crate) fn draw<B: Bitboard>(all: B, letters: Letters, cell: impl Fn(B) -> Ce
     let bounds = all.bounds();
     let (height, width) = (bounds.row + bounds.height, bounds.column + bounds.width);
     Grid::from_fn(height.max(1), width.max(1), letters, |row, column| cell(B::cell(row, column)))
+}
+
+/// The pieces of each player, written `x` and `o`.
+pub(crate) fn read_pieces<B: Bitboard>(grid: &Grid) -> Result<Pair<B>, BoardError> {
+    Ok([
+        read(grid, |cell| cell == Cell::Piece(Player::Left))?,
+        read(grid, |cell| cell == Cell::Piece(Player::Right))?,
+    ])
+}
+
+/// The free cells of a board on which others may be holes, and the pieces of each player.
+pub(crate) fn read_camp<B: Bitboard>(text: &str) -> Result<(B, Pair<B>), BoardError> {
+    let grid = Grid::parse(text, Letters::CROSSES)?;
+    Ok((read(&grid, |cell| cell == Cell::Empty)?, read_pieces(&grid)?))
+}
+
+/// The picture of a board from its free cells and the pieces of each player; all other cells are holes.
+pub(crate) fn draw_camp<B: Bitboard>(free: B, pieces: Pair<B>) -> Board {
+    draw_pieces(free, pieces, |cell| if cell.meets(free) { Cell::Empty } else { Cell::Hole })
+}
+
+/// The picture of a board from the pieces of each player and what is on the other cells.
+pub(crate) fn draw_pieces<B: Bitboard>(free: B, [left, right]: Pair<B>, other: impl Fn(B) -> Cell) -> Board {
+    Board::Grid(draw(free | left | right, Letters::CROSSES, |cell| match () {
+        () if cell.meets(left) => Cell::Piece(Player::Left),
+        () if cell.meets(right) => Cell::Piece(Player::Right),
+        () => other(cell),
+    }))
 }
 
 /// How many of the [`images`] there are: on a strip rows do not become columns.
@@ -61,6 +89,24 @@ pub(crate) fn least_pair<B: Bitboard>(pair: Pair<B>) -> Signed<Pair<B>> {
         {
             if candidate.position < best.position {
                 best = candidate;
+            }
+        }
+    }
+    best
+}
+
+/// As [`least_pair`], where cells that are neither free nor a player's are holes.
+#[inline]
+pub(crate) fn least_camp<B: Bitboard>(free: B, pieces: Pair<B>) -> Signed<(B, Pair<B>)> {
+    let bounds = (free | pieces[0] | pieces[1]).bounds();
+    let free = images(free, bounds);
+    let [left, right] = pieces.map(|set| images(set, bounds));
+    let mut best = Signed::same((free[0], [left[0], right[0]]));
+    for i in 0..image_count::<B>() {
+        for (negated, pieces) in [(false, [left[i], right[i]]), (true, [right[i], left[i]])] {
+            let position = (free[i], pieces);
+            if position < best.position {
+                best = Signed { position, negated };
             }
         }
     }

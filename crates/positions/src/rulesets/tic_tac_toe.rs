@@ -1,8 +1,8 @@
 //! Tic-tac-toe, a placement game that is not strong.
 
-use super::regions::{Pair, draw, pair, read, sides};
+use super::regions::{Pair, draw_camp, pair, read_camp, sides};
 use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::board::{Board, BoardError, Square};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
@@ -31,14 +31,8 @@ pub struct Pieces<B> {
 impl<B: Bitboard> TicTacToe<B> {
     /// The position given as text: `x` is Left's piece, `o` Right's, `#` no cell.
     pub fn parse(text: &str) -> Result<Pieces<B>, BoardError> {
-        let grid = Grid::parse(text, Letters::CROSSES)?;
-        Ok(Pieces {
-            free: read(&grid, |cell| cell == Cell::Empty)?,
-            pieces: [
-                read(&grid, |cell| cell == Cell::Piece(Player::Left))?,
-                read(&grid, |cell| cell == Cell::Piece(Player::Right))?,
-            ],
-        })
+        let (free, pieces) = read_camp(text)?;
+        Ok(Pieces { free, pieces })
     }
 }
 
@@ -72,18 +66,7 @@ impl<B: Bitboard> Ruleset for TicTacToe<B> {
     }
 
     fn board(&self, position: &Pieces<B>) -> Board {
-        let [left, right] = position.pieces;
-        Board::Grid(draw(position.free | left | right, Letters::CROSSES, |cell| {
-            if cell.meets(left) {
-                Cell::Piece(Player::Left)
-            } else if cell.meets(right) {
-                Cell::Piece(Player::Right)
-            } else if cell.meets(position.free) {
-                Cell::Empty
-            } else {
-                Cell::Hole
-            }
-        }))
+        draw_camp(position.free, position.pieces)
     }
 }
 

@@ -28,8 +28,9 @@ pub(crate) fn name(universe: &Universe, id: Id) -> Option<Name> {
         .find_map(|favours| power(universe, id, favours).or_else(|| tiny(universe, id, favours)))
 }
 
+/// The first options: names have two at most, and a nimber may have more than can be listed.
 fn options(universe: &Universe, id: Id, player: Player) -> List {
-    universe.options(id, player).collect()
+    universe.options(id, player).take(3).collect()
 }
 
 /// Follows the canonical forms ↑^[n] = {↑^[n-1] | *}, ↑^[n]* = {0, ↑^[n-1]* | 0},

@@ -102,7 +102,7 @@ impl Style {
     /// So many bars.
     pub(crate) fn bars(self, count: usize) -> String {
         match self {
-            Style::Latex => format!(r"\,{}\,", r"\middle|\!\!".repeat(count).trim_end_matches(r"\!\!")),
+            Style::Latex => format!(r"\,{}\,", vec![r"\middle|"; count].join(r"\!")),
             _ => "|".repeat(count),
         }
     }
