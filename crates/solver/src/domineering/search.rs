@@ -241,7 +241,7 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
     /// Whether some move wins. All that is proved by bounds among the next few moves is looked at before the first of
     /// them is searched.
     ///
-    /// Who is likely to lose must look at all moves, and what another thread searches comes last. Who is likely to win mostly does so with
+    /// Who is likely to lose must look at all moves, and what another thread searches comes last of all. Who is likely to win mostly does so with
     /// the first move, so threads stay together there and part further down.
     fn any_wins(&mut self, node: &Node, mover: Player, start: usize) -> Result<bool, Exhausted> {
         let searcher = self.searcher;
@@ -249,6 +249,7 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         let end = self.choices.len();
         let spread =
             !self.alone && self.choices[start..].first().is_some_and(|best| best.rough[0] < best.rough[1]);
+        let mut later = Vec::new();
         for first in (start..end).step_by(LOOK) {
             let mut open = [0; LOOK];
             let mut count = 0;
@@ -264,21 +265,18 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
                     }
                 }
             }
-            let mut later = [0; LOOK];
-            let mut put_off = 0;
             for &cell in &open[..count] {
                 let next = searcher.after(node, mover, cell);
                 if spread && self.is_busy(&next, !mover) {
-                    later[put_off] = cell;
-                    put_off += 1;
+                    later.push(cell);
                 } else if !self.wins(&next, !mover)? {
                     return Ok(true);
                 }
             }
-            for &cell in &later[..put_off] {
-                if !self.wins(&searcher.after(node, mover, cell), !mover)? {
-                    return Ok(true);
-                }
+        }
+        for cell in later {
+            if !self.wins(&searcher.after(node, mover, cell), !mover)? {
+                return Ok(true);
             }
         }
         Ok(false)
