@@ -10,6 +10,7 @@ use kelvin_solver::{Bounds, Problem, Solves, SumSolver, WinningMove};
 use kelvin_values::{Player, Universe, Work};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
 
 /// What searches may use.
 #[derive(Args)]
@@ -48,6 +49,8 @@ struct Large<'u> {
 const LARGE: usize = 24;
 /// Fewer strips are evaluated again as fast as they are read.
 const WORTH_KEEPING: usize = 1000;
+/// What bounds may take where a search has taken too long already.
+const LITTLE: Duration = Duration::from_secs(1);
 /// Positions that are looked at for each move before all of them are looked at longer.
 const ROUNDS: [u64; 3] = [500, 20_000, 1_000_000];
 
@@ -97,7 +100,12 @@ impl<'u> Referee<'u> {
         match large_board(problem) {
             Some(region) => {
                 let [left, right] = Player::BOTH.map(|player| i64::from(region.most_dominoes(player)));
-                Bounds { at_least: Some(-right), at_most: Some(left) }
+                let little = Budget::unlimited().time(LITTLE);
+                let [low, high] = self.tables.get().map_or([-right, left], |tables| {
+                    let solver = Solver::with_memory(tables, &region, 0);
+                    solver.value_between(&region, &little).unwrap_or([-right, left])
+                });
+                Bounds { at_least: Some(low.max(-right)), at_most: Some(high.min(left)) }
             }
             None => Bounds::of(problem),
         }
@@ -123,6 +131,10 @@ impl<'u> Referee<'u> {
             next[choice.board] = choice.to.clone();
             open.push((choice, component::problem(&next, work)?));
         }
+        // A move in a number is the last that one wants to be told of.
+        let in_number =
+            |board: usize| matches!(&components[board], Component::Value(value) if value.number().is_some());
+        open.sort_by_key(|(choice, _)| in_number(choice.board));
         // To find that a move does not win may take long: first those of which it is known, or soon found.
         let soon = |positions| work.budget().part().positions(positions);
         let rounds = ROUNDS.map(soon).into_iter().chain([work.budget().clone()]);

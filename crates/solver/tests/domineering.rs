@@ -104,6 +104,15 @@ proptest! {
     }
 
     #[test]
+    fn values_lie_between_the_integers_that_bands_tell((board, text) in regions(5, 6)) {
+        let position = Position::parse("domineering", &text).unwrap();
+        let value = Analyst::new(&UNIVERSE).value(&position, &Budget::unlimited()).unwrap();
+        let solver = Solver::with_memory(&TABLES, &board, 1 << 20);
+        let [low, high] = solver.value_between(&board, &Budget::unlimited()).unwrap().map(|n| UNIVERSE.integer(n));
+        prop_assert!(low <= value && value <= high, "{low}, {value}, {high}");
+    }
+
+    #[test]
     fn a_winning_move_is_found_exactly_when_there_is_one((board, _) in regions(4, 6)) {
         let solver = Solver::with_memory(&TABLES, &board, 1 << 20);
         let budget = Budget::unlimited();

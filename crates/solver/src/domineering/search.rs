@@ -1,6 +1,7 @@
 //! The search for a winner.
 
 use super::bound::Bounder;
+use super::region::Region;
 use super::shape::Shape;
 use super::tables::Tables;
 use super::transposition::Transpositions;
@@ -87,6 +88,19 @@ impl<'t, 'u> Searcher<'t, 'u> {
     fn after(&self, node: &Node, mover: Player, cell: u32) -> Node {
         let domino = self.shape.domino(mover, cell);
         self.node([node.free[0] & !domino[0], node.free[1] & !domino[1]], node.ahead)
+    }
+
+    /// The least number of free moves with which the bounds tell that a player wins, moving second; it may be negative.
+    pub fn moves_needed(&self, node: &Node, player: Player, budget: &Budget) -> Result<i64, Exhausted> {
+        let floor = self.bounders[player.index()].floor(node.free[player.index()], 0, budget)?;
+        let most = Region::MOST_CELLS as i32;
+        for moves in -most..most {
+            if floor.wins(false, node.ahead_for(player) + moves, &self.tables.worths, budget)? {
+                return Ok(moves.into());
+            }
+        }
+        // Nobody has more moves than there are cells.
+        Ok(most.into())
     }
 
     /// One key for all mirror images; on a square also for the turned board with the players' parts exchanged.

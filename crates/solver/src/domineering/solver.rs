@@ -107,6 +107,19 @@ impl<'t, 'u> Solver<'t, 'u> {
         })
     }
 
+    /// Integers between which the value of a region lies, by the bounds alone: the best that is known where a search does not end.
+    ///
+    /// If a player wins the sum of her bands and n free moves, moving second, then the region is worth at least -n to her.
+    pub fn value_between(&self, region: &Region, budget: &Budget) -> Result<[i64; 2], Exhausted> {
+        let shape = &self.searcher.shape;
+        let node = self.searcher.node(shape.both(region.cells_within(shape)), 0);
+        let mut needs = [0; 2];
+        for player in Player::BOTH {
+            needs[player.index()] = self.searcher.moves_needed(&node, player, budget)?;
+        }
+        Ok([-needs[0], needs[1]])
+    }
+
     /// Keeps what took most work to find of positions in a folder, for a search that goes on later; tells of how many.
     pub fn keep(&self, folder: &Path) -> io::Result<usize> {
         let mut counts = [0usize; 64];
