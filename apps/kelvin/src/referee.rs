@@ -77,6 +77,7 @@ impl<'u> Referee<'u> {
                 Some(folder) => Tables::open(self.universe, folder, budget)?,
                 None => Tables::build(self.universe, COLUMNS, budget)?,
             };
+            tables.limit(self.bytes / 3);
             let _ = self.opened.set(tables.longer());
             // They are wanted as long as the program runs. If another thread was faster these are not needed.
             self.tables.get_or_init(|| Box::leak(Box::new(tables)));

@@ -83,6 +83,17 @@ fn rectangles_up_to_8_by_9_keep_their_winners() {
     }
 }
 
+#[test]
+fn without_memory_for_values_winners_are_the_same() {
+    let universe = Universe::new();
+    let tables = Tables::build(&universe, [5, 4, 3], &Budget::unlimited()).unwrap();
+    tables.limit(0);
+    for board in ["......|......|......|......|......", "....#...|........|..#.....|.......#|....#..."] {
+        let board = Region::parse(board).unwrap();
+        assert_eq!(solved(&tables, &board, 1), solved(&TABLES, &board, 1));
+    }
+}
+
 fn regions(rows: usize, columns: usize) -> impl Strategy<Value = (Region, String)> {
     proptest::collection::vec(0u8..4, rows * columns).prop_map(move |cells| {
         let board = Region::from_fn(rows, columns, |r, c| cells[r * columns + c] > 0).unwrap();

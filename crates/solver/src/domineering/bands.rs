@@ -235,7 +235,7 @@ impl Bands {
         let image = self.strip.least_image(part);
         match self.longer.kind(image) {
             Some(known) => Ok(known),
-            None if image.count_ones() > reach || !Longer::takes(image) => Ok(None),
+            None if image.count_ones() > reach || !Longer::takes(image) || worths.full() => Ok(None),
             None => {
                 let work = worths.universe().work(budget);
                 let value = self.long_value(image, worths, &work)?;

@@ -110,7 +110,7 @@ const MOST_CELLS: u32 = 40;
 fn easier(reach: u32, rows: usize, columns: u32) -> u32 {
     match (reach, rows.min(columns as usize)) {
         (0, _) => 0,
-        (_, 3) if rows == 3 && columns <= 10 => u32::MAX,
+        (_, 3) if rows == 3 && columns <= 10 => 3 * columns,
         (_, 2) => reach + 8,
         (_, 3) => reach + 4,
         _ => reach,
@@ -147,10 +147,22 @@ impl<'t, 'u> Bounder<'t, 'u> {
             return Ok(());
         }
         if floor.count == MOST_PARTS {
-            floor.count -= 1;
             let last = Worth { name: floor.names[MOST_PARTS - 1], whole: 0 };
-            floor.mean -= self.tables.worths.mean(last);
-            worth = self.tables.worths.add(last, worth, budget)?.ok_or(Exhausted::Values)?;
+            match self.tables.worths.add(last, worth, budget)? {
+                Some(sum) => {
+                    floor.count -= 1;
+                    floor.mean -= self.tables.worths.mean(last);
+                    worth = sum;
+                }
+                None => {
+                    // With so many free moves the player wins it moving second: it is worth at least their negative.
+                    let [_, second] = self.tables.worths.facts(worth.name).needs;
+                    worth = Worth::moves(worth.whole - i32::from(second));
+                }
+            }
+            if worth.name == 0 {
+                return self.add(floor, worth, budget);
+            }
         }
         let facts = self.tables.worths.facts(worth.name);
         floor.whole += worth.whole;

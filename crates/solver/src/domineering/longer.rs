@@ -65,7 +65,7 @@ impl Longer {
         if told & IS_MEAN != 0 {
             return Some(Some(i32::from(told as u16 as i16)));
         }
-        (u64::from(reach) <= told).then_some(None)
+        (u64::from(reach.min(64)) <= told).then_some(None)
     }
 
     /// Notes a mean, or that there is none with this reach.
@@ -75,7 +75,8 @@ impl Longer {
                 Ok(mean) => IS_MEAN | u64::from(mean as u16),
                 Err(_) => return,
             },
-            None => u64::from(reach),
+            // No position has more cells than this.
+            None => u64::from(reach.min(64)),
         };
         Longer::tell(&self.quick_means, position, what);
     }

@@ -64,6 +64,11 @@ impl<'u> Tables<'u> {
         kept::keep(folder, FILE, &self.to_bytes())
     }
 
+    /// Lets the values take about so many bytes. Beyond that nothing more is evaluated and bounds are weaker, but a search goes on.
+    pub fn limit(&self, bytes: u64) {
+        self.worths.limit(bytes);
+    }
+
     /// How many positions on strips were evaluated that are too long for the tables.
     pub fn longer(&self) -> usize {
         self.bands.iter().map(|bands| bands.longer.len()).sum()

@@ -52,12 +52,14 @@ pub struct Worths<'u> {
     /// Sums: two names, the name of the sum, and a bit that says that the sum is larger by 1. Zero is no entry, as
     /// the name 0 is never a summand here.
     sums: Box<[AtomicU64]>,
+    /// Beyond so many bytes of the universe nothing more is evaluated: bounds are weaker then, but what is known stays.
+    most_bytes: AtomicU64,
 }
 
 const NAME_BITS: u32 = 21;
 const SUMS: usize = 1 << 20;
 
-/// Beyond so many bytes of the universe no more sums are found.
+/// What the universe may take, unless one says otherwise.
 const MOST_BYTES: u64 = 2 << 30;
 
 impl<'u> Worths<'u> {
@@ -72,7 +74,18 @@ impl<'u> Worths<'u> {
             names: Mutex::new([(universe.zero(), 0)].into_iter().collect()),
             facts,
             sums: bytemuck::zeroed_slice_box(SUMS),
+            most_bytes: AtomicU64::new(MOST_BYTES),
         }
+    }
+
+    /// Lets the universe grow to so many bytes.
+    pub fn limit(&self, bytes: u64) {
+        self.most_bytes.store(bytes, Ordering::Relaxed);
+    }
+
+    /// Whether nothing more is to be evaluated.
+    pub fn full(&self) -> bool {
+        self.universe().bytes() > self.most_bytes.load(Ordering::Relaxed)
     }
 
     pub fn universe(&self) -> &'u Universe {
@@ -115,7 +128,7 @@ impl<'u> Worths<'u> {
         if let Some(&name) = names.get(&rest) {
             return Ok(Some(Worth { name, whole: small }));
         }
-        if names.len() >= 1 << NAME_BITS || self.universe().bytes() > MOST_BYTES {
+        if names.len() >= 1 << NAME_BITS {
             return Ok(None);
         }
         let name = self.games.push(rest) as u32;
@@ -152,6 +165,9 @@ impl<'u> Worths<'u> {
 
     #[cold]
     fn find_sum(&self, a: u32, b: u32, place: usize, budget: &Budget) -> Result<Option<Worth>, Exhausted> {
+        if self.full() {
+            return Ok(None);
+        }
         let work = self.universe().work(budget);
         let sum = work.add(self.game(a), self.game(b))?;
         let Some(sum) = self.name(sum, &work)? else { return Ok(None) };
