@@ -11,6 +11,7 @@ use kelvin_values::Player;
 use parking_lot::Mutex;
 use std::io;
 use std::path::Path;
+use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Solves positions inside one rectangle, and remembers what it learned, also when it was stopped.
@@ -33,6 +34,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 pub struct Solver<'t, 'u> {
     searcher: Searcher<'t, 'u>,
     threads: usize,
+    touched: Once,
 }
 
 /// What was found.
@@ -63,7 +65,7 @@ impl<'t, 'u> Solver<'t, 'u> {
     /// As [`Solver::new`]; what it remembers of positions takes at most so many bytes.
     pub fn with_memory(tables: &'t Tables<'u>, region: &Region, bytes: u64) -> Self {
         let shape = Shape::new(region.rows(), region.columns());
-        Solver { searcher: Searcher::new(shape, tables, bytes), threads: 1 }
+        Solver { searcher: Searcher::new(shape, tables, bytes), threads: 1, touched: Once::new() }
     }
 
     /// Lets so many threads search.
@@ -76,6 +78,9 @@ impl<'t, 'u> Solver<'t, 'u> {
     /// Who wins when `first` moves first. The region must lie in the rectangle the solver was made for; cells outside of it are not there.
     pub fn solve(&self, region: &Region, first: Player, budget: &Budget) -> Result<Verdict, Exhausted> {
         let node = self.searcher.node(self.searcher.shape.both(region.cells_within(&self.searcher.shape)), 0);
+        if self.threads > 1 {
+            self.touched.call_once(|| self.searcher.transpositions.touch());
+        }
         let over = AtomicBool::new(false);
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         let [judged, expanded] = [AtomicU64::new(0), AtomicU64::new(0)];

@@ -13,6 +13,9 @@ pub struct Transpositions {
     buckets: usize,
 }
 
+/// No system has pages of fewer words.
+const PAGE: usize = 512;
+
 /// The words of a bucket of four entries: a cache line.
 const BUCKET: usize = 8;
 
@@ -28,6 +31,14 @@ impl Transpositions {
         let words: Box<[AtomicU64]> = bytemuck::zeroed_slice_box((buckets + 1) * BUCKET);
         let start = (words.as_ptr() as usize).wrapping_neg() % 64 / 8;
         Transpositions { words, start, buckets }
+    }
+
+    /// Has the system give all pages now. A page that is read before it is written is given twice, and the second time all threads
+    /// must be told.
+    pub fn touch(&self) {
+        self.words.iter().step_by(PAGE).for_each(|word| {
+            word.fetch_or(0, Ordering::Relaxed);
+        });
     }
 
     #[inline]
