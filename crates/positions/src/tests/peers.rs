@@ -1,9 +1,9 @@
 //! Outcomes that another solver found, where its tables are present beside the project.
 
+use crate::PositionError;
 use crate::analyst::Analyst;
 use crate::board::BoardError;
 use crate::position::Position;
-use crate::registry::PositionError;
 use kelvin_budget::Budget;
 use kelvin_values::{Game, Player, Universe};
 use std::path::PathBuf;

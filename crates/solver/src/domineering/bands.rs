@@ -236,37 +236,19 @@ impl Bands {
         match self.longer.kind(image) {
             Some(known) => Ok(known),
             None if image.count_ones() > reach || !Longer::takes(image) || worths.full() => Ok(None),
-            None => {
-                let work = worths.universe().work(budget);
-                let value = self.long_value(image, worths, &work)?;
-                match value {
-                    Some(value) => self.note_long(image, value, worths, &work),
-                    None => Ok(None),
-                }
-            }
+            None => self.evaluate(image, worths, &worths.universe().work(budget)),
         }
     }
 
-    fn note_long<'u>(
+    /// Finds what a connected position is worth from its options, and keeps it. The recursion is as deep as dominoes fit into the
+    /// position.
+    #[cold]
+    fn evaluate<'u>(
         &self,
         image: u64,
-        value: Game<'u>,
         worths: &Worths<'u>,
         work: &Work<'u, '_>,
     ) -> Result<Option<Kind>, Exhausted> {
-        let kind = Kind::of(value, worths, work)?;
-        self.longer.insert(image, kind);
-        Ok(kind)
-    }
-
-    /// The value of a connected position from those of its options, which it notes. The recursion is as deep as dominoes fit into the position.
-    #[cold]
-    fn long_value<'u>(
-        &self,
-        image: u64,
-        worths: &Worths<'u>,
-        work: &Work<'u, '_>,
-    ) -> Result<Option<Game<'u>>, Exhausted> {
         work.tick()?;
         let mut options = [Vec::new(), Vec::new()];
         for player in Player::BOTH {
@@ -278,7 +260,9 @@ impl Bands {
             }
         }
         let [left, right] = &options;
-        work.game(left, right).map(Some)
+        let kind = Kind::of(work.game(left, right)?, worths, work)?;
+        self.longer.insert(image, kind);
+        Ok(kind)
     }
 
     fn value<'u>(
@@ -299,10 +283,7 @@ impl Bands {
             } else {
                 match self.longer.kind(part) {
                     Some(known) => known,
-                    None => match self.long_value(part, worths, work)? {
-                        Some(value) => self.note_long(part, value, worths, work)?,
-                        None => None,
-                    },
+                    None => self.evaluate(part, worths, work)?,
                 }
             };
             let Some(kind) = kind else { return Ok(None) };
