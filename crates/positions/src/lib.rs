@@ -23,6 +23,7 @@
 mod analyst;
 pub mod bits;
 pub mod board;
+mod catalogue;
 mod evaluator;
 mod game_graph;
 mod position;
@@ -34,6 +35,7 @@ pub mod rulesets;
 mod tests;
 
 pub use analyst::{Analyst, Move};
+pub use catalogue::{Catalogue, Options, Part, Place};
 pub use evaluator::{Arithmetic, Evaluator, Memo, Nim};
 pub use game_graph::GameGraph;
 pub use position::Position;

@@ -2,6 +2,7 @@
 
 use crate::analyst::{Known, TypedEvaluator};
 use crate::board::Board;
+use crate::catalogue::{Book, TypedBook};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::{Player, Universe};
 use std::any::Any;
@@ -72,6 +73,19 @@ impl Position {
         self.summands.iter().map(|summand| summand.move_count(player)).sum()
     }
 
+    /// Whether both players have the same moves, now and later, as far as the rulesets tell.
+    ///
+    /// ```
+    /// use kelvin_positions::Position;
+    /// let sum = Position::parse("nim", "3")? + Position::parse("cram", "2x3")?;
+    /// assert!(sum.is_impartial());
+    /// assert!(!(sum + Position::parse("domineering", "2x3")?).is_impartial());
+    /// # Ok::<(), kelvin_positions::PositionError>(())
+    /// ```
+    pub fn is_impartial(&self) -> bool {
+        self.summands.iter().all(|summand| summand.is_impartial())
+    }
+
     /// How the summands look.
     pub fn boards(&self) -> Vec<Board> {
         self.summands.iter().map(|summand| summand.board()).collect()
@@ -119,6 +133,10 @@ impl Position {
             let Signed { position, negated } = part.representative();
             Signed { position: Position { summands: vec![position] }, negated }
         })
+    }
+
+    pub(crate) fn of(summand: Arc<dyn Summand>) -> Position {
+        Position { summands: vec![summand] }
     }
 
     pub(crate) fn parts(&self) -> &[Arc<dyn Summand>] {
@@ -185,12 +203,14 @@ pub(crate) trait Summand: Send + Sync {
     fn moves(&self, player: Player) -> Vec<(String, Arc<dyn Summand>)>;
     fn options(&self, player: Player) -> Vec<Arc<dyn Summand>>;
     fn move_count(&self, player: Player) -> usize;
+    fn is_impartial(&self) -> bool;
     fn components(&self) -> Vec<Arc<dyn Summand>>;
     fn representative(&self) -> Signed<Arc<dyn Summand>>;
     fn is(&self, other: &dyn Summand) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
     fn as_any(&self) -> &dyn Any;
     fn evaluator<'u>(&self, universe: &'u Universe, threads: usize) -> Box<dyn Known<'u> + 'u>;
+    fn book(&self) -> Box<dyn Book>;
 }
 
 /// A position with its ruleset.
@@ -231,9 +251,11 @@ impl<R: Ruleset> Summand for Typed<R> {
     }
 
     fn move_count(&self, player: Player) -> usize {
-        let mut count = 0;
-        self.ruleset.moves(&self.position, player, &mut |_, _| count += 1);
-        count
+        self.ruleset.move_count(&self.position, player)
+    }
+
+    fn is_impartial(&self) -> bool {
+        R::IMPARTIAL
     }
 
     fn components(&self) -> Vec<Arc<dyn Summand>> {
@@ -264,5 +286,9 @@ impl<R: Ruleset> Summand for Typed<R> {
 
     fn evaluator<'u>(&self, universe: &'u Universe, threads: usize) -> Box<dyn Known<'u> + 'u> {
         Box::new(TypedEvaluator::new(universe, self.ruleset.clone(), threads))
+    }
+
+    fn book(&self) -> Box<dyn Book> {
+        Box::new(TypedBook::new(self.name.clone(), self.ruleset.clone()))
     }
 }

@@ -37,6 +37,13 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         self.moves(position, player, &mut |_, option| visit(option));
     }
 
+    /// How many moves `player` has.
+    fn move_count(&self, position: &Self::Position, player: Player) -> usize {
+        let mut count = 0;
+        self.moves(position, player, &mut |_, _| count += 1);
+        count
+    }
+
     /// Visits positions of which the position is the sum. Parts without moves may be left out.
     fn components(&self, position: Self::Position, visit: &mut impl FnMut(Self::Position)) {
         visit(position);

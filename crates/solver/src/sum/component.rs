@@ -3,7 +3,7 @@
 use super::stops::{Narrowing, Stops};
 use super::summary::Summary;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::{Analyst, Memo, Position, Signed};
+use kelvin_positions::{Analyst, Catalogue, Known, Memo, Part, Place, Position};
 use kelvin_values::{Game, Player, Work};
 use smallvec::SmallVec;
 use std::sync::OnceLock;
@@ -38,7 +38,7 @@ impl Term {
 /// A position whose value is not known, or a value that is not added up: sums of complicated values are far more
 /// complicated still.
 enum Kind<'u> {
-    Position(Position),
+    Position(Place),
     Value(Game<'u>),
 }
 
@@ -85,20 +85,44 @@ impl<'u> Choice<'u> {
     }
 }
 
-/// What became of a position that cannot be taken apart.
+/// What became of a position that cannot be taken apart, or of a value.
 #[derive(Clone, Copy)]
-enum Known<'u> {
-    /// A number with ups and a nimber, which arithmetic adds to others at once.
-    Value(Game<'u>),
+enum Found {
+    /// A number with ups and a nimber, which arithmetic adds to others at once: its place among those.
+    Value(u32),
     Term(Term),
+}
+
+impl Found {
+    const VALUE: u64 = 1 << 33;
+    const TERM: u64 = 1 << 32;
+
+    /// As a note in the catalogue.
+    fn note(self) -> u64 {
+        match self {
+            Found::Value(place) => u64::from(place) | Found::VALUE,
+            Found::Term(term) => u64::from(term.0) | Found::TERM,
+        }
+    }
+
+    fn read(note: u64) -> Option<Found> {
+        let low = note as u32;
+        match note {
+            0 => None,
+            _ if note & Found::VALUE != 0 => Some(Found::Value(low)),
+            _ => Some(Found::Term(Term(low))),
+        }
+    }
 }
 
 /// All components met, with what was learned of them; threads share them.
 pub struct Components<'u> {
     pub analyst: Analyst<'u>,
+    catalogue: Catalogue,
     all: boxcar::Vec<Component<'u>>,
-    positions: Memo<Position, Known<'u>>,
-    values: Memo<Game<'u>, Term>,
+    /// Values that are added up, with their negatives.
+    simple: boxcar::Vec<[Game<'u>; 2]>,
+    values: Memo<Game<'u>, Found>,
     /// How many positions a component may take to be evaluated.
     pub effort: u64,
     /// How many bytes the values may take, and the components.
@@ -118,8 +142,16 @@ const COMPONENT: u64 = 500;
 
 impl<'u> Components<'u> {
     pub fn new(analyst: Analyst<'u>, effort: u64, bytes: u64) -> Self {
-        let (positions, values) = (Memo::new(), Memo::new());
-        Components { analyst, all: boxcar::Vec::new(), positions, values, effort, bytes }
+        let (all, simple) = (boxcar::Vec::new(), boxcar::Vec::new());
+        Components {
+            analyst,
+            catalogue: Catalogue::default(),
+            all,
+            simple,
+            values: Memo::new(),
+            effort,
+            bytes,
+        }
     }
 
     /// The value of a position, if it takes little to find.
@@ -148,33 +180,68 @@ impl<'u> Components<'u> {
         position: &Position,
         work: &Work<'u, '_>,
     ) -> Result<(), Exhausted> {
-        for Signed { position, negated } in position.components_up_to_symmetry() {
-            match self.known(position, work)? {
-                Known::Value(value) if negated => sum.value = work.subtract(sum.value, value)?,
-                Known::Value(value) => sum.value = work.add(sum.value, value)?,
-                Known::Term(term) => sum.add_term(term.signed(negated)),
+        let mut parts = Vec::new();
+        self.catalogue.enter(position, self.effort > 0, &mut parts, work.budget())?;
+        self.add_parts(sum, &parts, work)
+    }
+
+    fn add_parts(&self, sum: &mut Summary<'u>, parts: &[Part], work: &Work<'u, '_>) -> Result<(), Exhausted> {
+        for part in parts {
+            match part {
+                Part::Known(known) => {
+                    let universe = work.universe();
+                    let value = match known {
+                        Known::Integer(n) => universe.integer(*n),
+                        Known::Number(x) => universe.number(x),
+                        Known::Nimber(n) => universe.star(*n),
+                    };
+                    sum.value = work.add(sum.value, value)?;
+                }
+                &Part::Component { place, negated, note } => {
+                    let found = match Found::read(note) {
+                        Some(found) => found,
+                        None => self.find(place, work)?,
+                    };
+                    self.add_found(sum, found, negated, work)?;
+                }
             }
         }
         Ok(())
     }
 
-    fn known(&self, position: Position, work: &Work<'u, '_>) -> Result<Known<'u>, Exhausted> {
-        if let Some(known) = self.positions.get(&position) {
-            return Ok(known);
+    fn add_found(
+        &self,
+        sum: &mut Summary<'u>,
+        found: Found,
+        negated: bool,
+        work: &Work<'u, '_>,
+    ) -> Result<(), Exhausted> {
+        match found {
+            Found::Value(place) => {
+                let value = self.simple[place as usize][usize::from(negated)];
+                sum.value = work.add(sum.value, value)?;
+            }
+            Found::Term(term) => sum.add_term(term.signed(negated)),
         }
-        let moves = Player::BOTH.map(|player| position.move_count(player));
-        let small = moves[0] + moves[1] <= MOVES;
-        let value = if small { self.value(&position, work.budget())? } else { None };
-        let known = match value {
-            Some(value) => self.known_value(value, work)?,
+        Ok(())
+    }
+
+    /// What a component is that is met for the first time.
+    fn find(&self, place: Place, work: &Work<'u, '_>) -> Result<Found, Exhausted> {
+        let moves = self.catalogue.move_counts(place);
+        let small = self.effort > 0 && moves[0] + moves[1] <= MOVES;
+        let value = if small { self.value(&self.catalogue.position(place), work.budget())? } else { None };
+        let found = match value {
+            Some(value) => self.find_value(value, work)?,
             None => {
                 let look =
                     Look { stops: Stops::UNKNOWN, lean: Look::lean(moves), moves: moves[0] + moves[1] };
-                Known::Term(self.insert(Kind::Position(position.clone()), look, 0)?)
+                let own_negative = if self.catalogue.impartial(place) { OWN_NEGATIVE } else { 0 };
+                Found::Term(self.insert(Kind::Position(place), look, own_negative)?)
             }
         };
-        self.positions.insert(position, known, 1);
-        Ok(known)
+        self.catalogue.note(place, found.note());
+        Ok(found)
     }
 
     /// Adds a value to a sum: it is a component of its own unless arithmetic handles it.
@@ -184,32 +251,34 @@ impl<'u> Components<'u> {
         value: Game<'u>,
         work: &Work<'u, '_>,
     ) -> Result<(), Exhausted> {
-        match self.known_value(value, work)? {
-            Known::Value(value) => sum.value = work.add(sum.value, value)?,
-            Known::Term(term) => sum.add_term(term),
+        if value.number_up_star().is_some() {
+            sum.value = work.add(sum.value, value)?;
+            return Ok(());
         }
-        Ok(())
+        let found = self.find_value(value, work)?;
+        self.add_found(sum, found, false, work)
     }
 
-    fn known_value(&self, value: Game<'u>, work: &Work<'u, '_>) -> Result<Known<'u>, Exhausted> {
-        if value.number_up_star().is_some() {
-            return Ok(Known::Value(value));
+    fn find_value(&self, value: Game<'u>, work: &Work<'u, '_>) -> Result<Found, Exhausted> {
+        if let Some(found) = self.values.get(&value) {
+            return Ok(found);
         }
         let negative = work.negate(value)?;
-        let negated = negative.word() < value.word();
-        let least = if negated { negative } else { value };
-        let term = match self.values.get(&least) {
-            Some(term) => term,
-            None => {
-                let own_negative = if value == negative { OWN_NEGATIVE } else { 0 };
-                let stops = Stops::of(least);
-                let look = Look { stops, lean: stops.middle(), moves: 2 };
-                let term = self.insert(Kind::Value(least), look, own_negative)?;
-                self.values.insert(least, term, 1);
-                term
-            }
+        let (found, opposite) = if value.number_up_star().is_some() {
+            let place = self.simple.push([value, negative]);
+            (Found::Value(u32::try_from(place).map_err(|_| Exhausted::Memory)?), None)
+        } else {
+            let own_negative = if value == negative { OWN_NEGATIVE } else { 0 };
+            let stops = Stops::of(value);
+            let look = Look { stops, lean: stops.middle(), moves: 2 };
+            let term = self.insert(Kind::Value(value), look, own_negative)?;
+            (Found::Term(term), Some(Found::Term(term.negative())))
         };
-        Ok(Known::Term(term.signed(negated)))
+        self.values.insert(value, found, 1);
+        if let Some(opposite) = opposite {
+            self.values.insert(negative, opposite, 1);
+        }
+        Ok(found)
     }
 
     fn insert(&self, kind: Kind<'u>, look: Look, flags: u32) -> Result<Term, Exhausted> {
@@ -280,10 +349,10 @@ impl<'u> Components<'u> {
         let mut sums: Vec<Summary<'u>> = Vec::new();
         let fresh = || Summary::new(work.universe().zero());
         match kind {
-            Kind::Position(position) => {
-                for option in position.options(mover) {
+            Kind::Position(place) => {
+                for parts in self.catalogue.options(*place, mover, self.effort > 0).iter() {
                     let mut sum = fresh();
-                    self.add_position(&mut sum, &option, work)?;
+                    self.add_parts(&mut sum, parts, work)?;
                     sums.push(sum);
                 }
             }

@@ -66,9 +66,10 @@ const EFFORT: u64 = 30;
 /// What tables and values may take, if nothing is said.
 const BYTES: u64 = 1 << 30;
 
-/// Steps of arithmetic and sums looked at in the first round; each round takes so many times as many.
-const STEPS: u64 = 20_000;
-const SUMS: u64 = 2_000;
+/// Steps of arithmetic, also for impartial games, and sums looked at in the first round; each round takes so many times as many.
+const STEPS: u64 = 10_000;
+const NIM_STEPS: u64 = 1_000_000;
+const SUMS: u64 = 10_000;
 const MORE: u64 = 4;
 
 impl<'u> SumSolver<'u> {
@@ -119,30 +120,45 @@ impl<'u> SumSolver<'u> {
 
     /// As [`SumSolver::solve`].
     ///
-    /// Nobody knows before whether values or a search are faster, so both are tried in turns, each time with more effort.
+    /// Nobody knows before whether values or a search are faster, so both are tried in turns, each time with more effort: mostly a
+    /// search, but the values of impartial games are but numbers.
     pub fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
-        let (mut steps, mut sums) = (STEPS, SUMS);
+        let impartial = problem.position.is_impartial();
+        let (mut steps, mut sums) = (if impartial { NIM_STEPS } else { STEPS }, SUMS);
+        let mut values = impartial && self.shared.components.effort > 0;
         loop {
-            let mut found = None;
-            if self.shared.components.effort > 0 {
-                let part = budget.part().steps(steps).positions(budget.positions_left());
-                found = match in_part(budget, part, |part| {
-                    values::first_wins(&self.shared.components.analyst, problem, first, part)
-                }) {
-                    // Values are too large, but a search may need none.
-                    Err(Exhausted::Values | Exhausted::Memory) => None,
-                    result => result?,
-                };
-            }
-            if found.is_none() {
+            let found = if values {
+                self.by_values(problem, first, steps, budget)?
+            } else {
                 let part = budget.part().positions(sums.min(budget.positions_left()));
-                found = in_part(budget, part, |part| self.search(problem, first, part))?;
-            }
+                in_part(budget, part, |part| self.search(problem, first, part))?
+            };
             if let Some(wins) = found {
                 return Ok(if wins { first } else { !first });
             }
-            steps = steps.saturating_mul(MORE);
-            sums = sums.saturating_mul(MORE);
+            if values {
+                steps = steps.saturating_mul(MORE);
+            } else {
+                sums = sums.saturating_mul(MORE);
+            }
+            values = !values && self.shared.components.effort > 0;
+        }
+    }
+
+    /// Whether `first` wins, by the values, if so many steps are enough.
+    fn by_values(
+        &self,
+        problem: &Problem<'u>,
+        first: Player,
+        steps: u64,
+        budget: &Budget,
+    ) -> Result<Option<bool>, Exhausted> {
+        let part = budget.part().steps(steps).positions(budget.positions_left());
+        let analyst = &self.shared.components.analyst;
+        match in_part(budget, part, |part| values::first_wins(analyst, problem, first, part)) {
+            // Values are too large, but a search may need none.
+            Err(Exhausted::Values | Exhausted::Memory) => Ok(None),
+            result => result,
         }
     }
 
