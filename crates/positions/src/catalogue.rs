@@ -109,6 +109,16 @@ impl Catalogue {
         self.books[place.book as usize].move_counts(place.page)
     }
 
+    /// How much better off Left seems to be in a component with so many moves: see [`Ruleset::lean`].
+    pub fn lean(&self, place: Place, moves: [usize; 2]) -> i64 {
+        self.books[place.book as usize].lean(place.page, moves)
+    }
+
+    /// Whether a component is an all-small game.
+    pub fn all_small(&self, place: Place) -> bool {
+        self.books[place.book as usize].all_small()
+    }
+
     /// Whether both players have the same moves in a component and all that follows.
     pub fn impartial(&self, place: Place) -> bool {
         self.books[place.book as usize].impartial()
@@ -138,7 +148,9 @@ pub(crate) trait Book: Send + Sync {
     ) -> Result<(), Exhausted>;
     fn options(&self, place: Place, player: Player, theory: bool, options: &mut Options);
     fn move_counts(&self, page: u32) -> [usize; 2];
+    fn lean(&self, page: u32, moves: [usize; 2]) -> i64;
     fn impartial(&self) -> bool;
+    fn all_small(&self) -> bool;
     fn note(&self, page: u32, note: u64);
     fn summand(&self, page: u32) -> Arc<dyn Summand>;
 }
@@ -215,8 +227,16 @@ impl<R: Ruleset> Book for TypedBook<R> {
         Player::BOTH.map(|player| self.ruleset.move_count(position, player))
     }
 
+    fn lean(&self, page: u32, moves: [usize; 2]) -> i64 {
+        self.ruleset.lean(&self.pages[page as usize].position, moves)
+    }
+
     fn impartial(&self) -> bool {
         R::IMPARTIAL
+    }
+
+    fn all_small(&self) -> bool {
+        self.ruleset.all_small()
     }
 
     fn note(&self, page: u32, note: u64) {

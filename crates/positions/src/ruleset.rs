@@ -44,6 +44,18 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         count
     }
 
+    /// How much better off Left seems to be, in moves, where these are the moves of the players: a guess, by which a search orders
+    /// moves.
+    fn lean(&self, _position: &Self::Position, [left, right]: [usize; 2]) -> i64 {
+        left as i64 - right as i64
+    }
+
+    /// Whether all games are all-small: wherever a player can move, so can the other, now and later. Then all values are
+    /// infinitesimal.
+    fn all_small(&self) -> bool {
+        Self::IMPARTIAL
+    }
+
     /// Visits positions of which the position is the sum. Parts without moves may be left out.
     fn components(&self, position: Self::Position, visit: &mut impl FnMut(Self::Position)) {
         visit(position);

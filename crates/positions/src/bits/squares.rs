@@ -11,6 +11,7 @@ macro_rules! square {
 
         impl BitAnd for $name {
             type Output = Self;
+            #[inline]
             fn bitand(self, other: Self) -> Self {
                 $name(self.0.zip(other.0, |a, b| a & b))
             }
@@ -18,6 +19,7 @@ macro_rules! square {
 
         impl BitOr for $name {
             type Output = Self;
+            #[inline]
             fn bitor(self, other: Self) -> Self {
                 $name(self.0.zip(other.0, |a, b| a | b))
             }
@@ -25,6 +27,7 @@ macro_rules! square {
 
         impl BitXor for $name {
             type Output = Self;
+            #[inline]
             fn bitxor(self, other: Self) -> Self {
                 $name(self.0.zip(other.0, |a, b| a ^ b))
             }
@@ -32,6 +35,7 @@ macro_rules! square {
 
         impl Not for $name {
             type Output = Self;
+            #[inline]
             fn not(self) -> Self {
                 $name(self.0.map(|a| !a))
             }
@@ -41,20 +45,24 @@ macro_rules! square {
             const HEIGHT: usize = $side;
             const WIDTH: usize = $side;
 
+            #[inline]
             fn cell(row: usize, column: usize) -> Self {
                 let mut rows = Rows([0; $side]);
                 rows.0[row] = 1 << column;
                 $name(rows)
             }
 
+            #[inline]
             fn is_empty(self) -> bool {
                 self.0.0.iter().all(|&row| row == 0)
             }
 
+            #[inline]
             fn count(self) -> u32 {
                 self.0.0.iter().map(|row| row.count_ones()).sum()
             }
 
+            #[inline]
             fn first(self) -> Self {
                 let mut rows = Rows([0; $side]);
                 if let Some(row) = self.0.0.iter().position(|&row| row != 0) {
@@ -64,6 +72,7 @@ macro_rules! square {
                 $name(rows)
             }
 
+            #[inline]
             fn place(self) -> (usize, usize) {
                 match self.0.0.iter().position(|&row| row != 0) {
                     Some(row) => (row, self.0.0[row].trailing_zeros() as usize),
@@ -71,6 +80,7 @@ macro_rules! square {
                 }
             }
 
+            #[inline]
             fn step(self, to: Compass) -> Self {
                 let rows = self.0;
                 $name(match to {
@@ -85,6 +95,7 @@ macro_rules! square {
                 })
             }
 
+            #[inline]
             fn bounds(self) -> Bounds {
                 let rows = &self.0.0;
                 let Some(row) = rows.iter().position(|&row| row != 0) else {
@@ -97,20 +108,24 @@ macro_rules! square {
                 Bounds { row, column, height: last + 1 - row, width }
             }
 
+            #[inline]
             fn to_corner(self, bounds: Bounds) -> Self {
                 $name(self.0.north(bounds.row).map(|row| row >> bounds.column))
             }
 
+            #[inline]
             fn flip(self, height: usize) -> Self {
                 let mut rows = self.0;
                 rows.0[..height].reverse();
                 $name(rows)
             }
 
+            #[inline]
             fn mirror(self, width: usize) -> Self {
                 $name(self.0.map(|row| if width == 0 { 0 } else { row.reverse_bits() >> ($side - width) }))
             }
 
+            #[inline]
             fn transpose(self) -> Self {
                 let mut columns = Rows([0; $side]);
                 for (r, &row) in self.0.0.iter().enumerate() {

@@ -136,6 +136,9 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
 
 /// Runs a task in so many threads at once, this one among them.
 fn in_threads(threads: usize, task: &(dyn Fn(usize) + Sync)) {
+    if threads == 1 {
+        return task(0);
+    }
     std::thread::scope(|scope| {
         for thread in 1..threads {
             scope.spawn(move || task(thread));

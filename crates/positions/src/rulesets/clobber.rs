@@ -86,6 +86,16 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
         });
     }
 
+    /// Who clobbers a stone might be clobbered by it.
+    fn all_small(&self) -> bool {
+        !self.cannibal
+    }
+
+    /// Among cannibals who has more stones is ahead; others have the same moves.
+    fn lean(&self, [left, right]: &Pair<B>, _: [usize; 2]) -> i64 {
+        if self.cannibal { i64::from(left.count()) - i64::from(right.count()) } else { 0 }
+    }
+
     #[inline]
     fn representative(&self, stones: Pair<B>) -> Signed<Pair<B>> {
         least_pair(stones)

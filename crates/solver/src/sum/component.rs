@@ -1,5 +1,6 @@
 //! The components that sums are made of.
 
+use super::signs::{Learning, Signs};
 use super::stops::{Narrowing, Stops};
 use super::summary::Summary;
 use kelvin_budget::{Budget, Exhausted};
@@ -7,7 +8,7 @@ use kelvin_positions::{Analyst, Catalogue, Known, Memo, Part, Place, Position};
 use kelvin_values::{Game, Player, Work};
 use smallvec::SmallVec;
 use std::sync::OnceLock;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A component of sums, or its negative: its place among the components, whether it is its own negative, and its sign.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,11 +27,18 @@ impl Term {
         if negated { self.negative() } else { self }
     }
 
-    fn negated(self) -> bool {
+    /// Whether the negative of the component is meant.
+    pub fn negated(self) -> bool {
         self.0 & NEGATED != 0
     }
 
-    fn place(self) -> usize {
+    /// Whether the component is its own negative.
+    pub fn is_own_negative(self) -> bool {
+        self.0 & OWN_NEGATIVE != 0
+    }
+
+    /// The place among the components.
+    pub fn place(self) -> usize {
         (self.0 >> 2) as usize
     }
 }
@@ -45,6 +53,9 @@ enum Kind<'u> {
 struct Component<'u> {
     kind: Kind<'u>,
     stops: Narrowing,
+    signs: Learning,
+    /// The value, once it is known to be one that arithmetic adds up.
+    simple: OnceLock<Option<Game<'u>>>,
     lean: i64,
     moves: usize,
     choices: [OnceLock<Box<[Choice<'u>]>>; 2],
@@ -54,22 +65,18 @@ struct Component<'u> {
 #[derive(Clone, Copy)]
 pub struct Look {
     pub stops: Stops,
+    pub signs: Signs,
     /// How much better it seems to be for Left, in the units of stops: only a guess, to order moves by.
     pub lean: i64,
     /// How many moves there are, about.
     pub moves: usize,
 }
 
-impl Look {
-    /// Who has more moves is ahead, by half of them.
-    fn lean([left, right]: [usize; 2]) -> i64 {
-        (left as i64 - right as i64) * (Stops::ONE / 2)
-    }
-}
-
 /// Where a move in a component leads: to a sum of a value, kept with its negative, and other components.
 pub struct Choice<'u> {
     values: [Game<'u>; 2],
+    /// The stops of the value.
+    stops: Stops,
     terms: SmallVec<[Term; 4]>,
 }
 
@@ -127,6 +134,8 @@ pub struct Components<'u> {
     pub effort: u64,
     /// How many bytes the values may take, and the components.
     pub bytes: u64,
+    /// How many bytes the components take, about.
+    taken: AtomicU64,
 }
 
 /// Components with more moves than these are not evaluated in a search: attempts take long, and the values are complicated.
@@ -137,8 +146,8 @@ const MOVES: usize = 4;
 const VALUES: u64 = 20;
 const STEPS: u64 = 200;
 
-/// About what a component takes, with its choices.
-const COMPONENT: u64 = 500;
+/// About what a position takes in the catalogue.
+const POSITION: usize = 120;
 
 impl<'u> Components<'u> {
     pub fn new(analyst: Analyst<'u>, effort: u64, bytes: u64) -> Self {
@@ -151,6 +160,7 @@ impl<'u> Components<'u> {
             values: Memo::new(),
             effort,
             bytes,
+            taken: AtomicU64::new(0),
         }
     }
 
@@ -234,8 +244,11 @@ impl<'u> Components<'u> {
         let found = match value {
             Some(value) => self.find_value(value, work)?,
             None => {
-                let look =
-                    Look { stops: Stops::UNKNOWN, lean: Look::lean(moves), moves: moves[0] + moves[1] };
+                // Who is ahead by a move is ahead by half of one, as the other moves next.
+                let lean = self.catalogue.lean(place, moves) * (Stops::ONE / 2);
+                // All-small games are infinitesimal (Winning Ways, chapter 8).
+                let stops = if self.catalogue.all_small(place) { Stops::ZERO } else { Stops::UNKNOWN };
+                let look = Look { stops, signs: Signs::UNKNOWN, lean, moves: moves[0] + moves[1] };
                 let own_negative = if self.catalogue.impartial(place) { OWN_NEGATIVE } else { 0 };
                 Found::Term(self.insert(Kind::Position(place), look, own_negative)?)
             }
@@ -270,7 +283,7 @@ impl<'u> Components<'u> {
         } else {
             let own_negative = if value == negative { OWN_NEGATIVE } else { 0 };
             let stops = Stops::of(value);
-            let look = Look { stops, lean: stops.middle(), moves: 2 };
+            let look = Look { stops, signs: Signs::of(value, work)?, lean: stops.middle(), moves: 2 };
             let term = self.insert(Kind::Value(value), look, own_negative)?;
             (Found::Term(term), Some(Found::Term(term.negative())))
         };
@@ -282,26 +295,71 @@ impl<'u> Components<'u> {
     }
 
     fn insert(&self, kind: Kind<'u>, look: Look, flags: u32) -> Result<Term, Exhausted> {
-        let Look { stops, lean, moves } = look;
-        let stops = Narrowing::new(stops);
-        let place = self.all.push(Component { kind, stops, lean, moves, choices: Default::default() });
-        if place as u64 * COMPONENT > self.bytes {
-            return Err(Exhausted::Memory);
-        }
+        let Look { stops, signs, lean, moves } = look;
+        let (stops, signs) = (Narrowing::new(stops), Learning::new(signs));
+        self.take(size_of::<Component<'u>>() + POSITION)?;
+        let place = self.all.push(Component {
+            kind,
+            stops,
+            signs,
+            simple: OnceLock::new(),
+            lean,
+            moves,
+            choices: Default::default(),
+        });
         // Fits, as memory ends before.
         let place = u32::try_from(place).ok().and_then(|place| place.checked_mul(4));
         place.map(|place| Term(place | flags)).ok_or(Exhausted::Memory)
     }
 
+    /// Notes that so many bytes more are taken.
+    fn take(&self, bytes: usize) -> Result<(), Exhausted> {
+        let taken = self.taken.fetch_add(bytes as u64, Ordering::Relaxed);
+        if taken > self.bytes { Err(Exhausted::Memory) } else { Ok(()) }
+    }
+
     /// How a term looks.
     pub fn look(&self, term: Term) -> Look {
-        let Component { stops, lean, moves, .. } = &self.all[term.place()];
-        let (stops, lean, moves) = (stops.get(), *lean, *moves);
+        let Component { stops, signs, lean, moves, .. } = &self.all[term.place()];
+        let (stops, signs, lean, moves) = (stops.get(), signs.get(), *lean, *moves);
         if term.negated() {
-            Look { stops: stops.negative(), lean: -lean, moves }
+            Look { stops: stops.negative(), signs: signs.negative(), lean: -lean, moves }
         } else {
-            Look { stops, lean, moves }
+            Look { stops, signs, lean, moves }
         }
+    }
+
+    /// Takes note of who wins a term alone.
+    pub fn learn(&self, term: Term, first: Player, wins: bool) {
+        let first = if term.negated() { !first } else { first };
+        self.all[term.place()].signs.learn(Signs::when(first, wins));
+    }
+
+    /// Whether a term is worth a value that arithmetic adds up, if that was found out.
+    pub fn simple(&self, term: Term, work: &Work<'u, '_>) -> Result<Option<Option<Game<'u>>>, Exhausted> {
+        Ok(match self.all[term.place()].simple.get() {
+            Some(Some(value)) if term.negated() => Some(Some(work.negate(*value)?)),
+            known => known.copied(),
+        })
+    }
+
+    /// Takes note that a term is worth a value, or none that arithmetic adds up.
+    pub fn simplify(
+        &self,
+        term: Term,
+        value: Option<Game<'u>>,
+        work: &Work<'u, '_>,
+    ) -> Result<(), Exhausted> {
+        let component = &self.all[term.place()];
+        let value = match value {
+            Some(value) if term.negated() => Some(work.negate(value)?),
+            value => value,
+        };
+        let _ = component.simple.set(value);
+        if let (Some(value), Kind::Position(place)) = (value, &component.kind) {
+            self.catalogue.note(*place, self.find_value(value, work)?.note());
+        }
+        Ok(())
     }
 
     /// Takes note of what the choices in a term tell of its stops by now.
@@ -312,7 +370,7 @@ impl<'u> Components<'u> {
                 let choices = component.choices[i].get()?;
                 Some(choices.iter().map(|choice| {
                     let terms = choice.terms.iter().map(|&term| self.look(term).stops);
-                    terms.chain([Stops::of(choice.values[0])]).sum::<Stops>()
+                    terms.chain([choice.stops]).sum::<Stops>()
                 }))
             });
             component.stops.narrow(Stops::by_options(left, right));
@@ -384,9 +442,14 @@ impl<'u> Components<'u> {
             }
             best.push(sum);
         }
+        self.take(best.len() * size_of::<Choice<'u>>())?;
         best.into_iter()
             .map(|Summary { value, terms }| {
-                Ok(Choice { values: [value, work.negate(value)?], terms: terms.into_iter().collect() })
+                Ok(Choice {
+                    values: [value, work.negate(value)?],
+                    stops: Stops::of(value),
+                    terms: terms.into_iter().collect(),
+                })
             })
             .collect()
     }

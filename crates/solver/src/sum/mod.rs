@@ -2,8 +2,10 @@
 
 mod bounds;
 mod component;
+mod outlook;
 mod problem;
 mod search;
+mod signs;
 mod solver;
 mod stops;
 mod strategy;

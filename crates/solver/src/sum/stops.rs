@@ -38,6 +38,9 @@ impl Stops {
     /// Nothing is known.
     pub const UNKNOWN: Stops = Stops { low: [-FAR; 2], high: [FAR; 2] };
 
+    /// The stops of an infinitesimal.
+    pub const ZERO: Stops = Stops { low: [0; 2], high: [0; 2] };
+
     /// The stops of a value.
     pub fn of(value: Game<'_>) -> Stops {
         let stops = Player::BOTH.map(|player| rounded(&value.stop(player)));
@@ -75,25 +78,47 @@ fn rounded(x: &Dyadic) -> [i64; 2] {
     [lower(low), upper(high)]
 }
 
-impl std::iter::Sum for Stops {
-    /// The stops of a sum.
+/// The stops of summands, added up.
+#[derive(Clone, Copy, Default)]
+pub struct Total {
+    count: usize,
+    least: i64,
+    most: i64,
+    gain: i64,
+    loss: i64,
+}
+
+impl Total {
+    pub fn add(&mut self, Stops { low, high }: Stops) {
+        // More are not looked at, so nothing overflows.
+        if self.count <= MOST {
+            self.count += 1;
+            self.least += low[1];
+            self.most += high[0];
+            self.gain = self.gain.max(low[0] - low[1]);
+            self.loss = self.loss.min(high[1] - high[0]);
+        }
+    }
+
+    /// The stops of the sum.
     ///
     /// The Right stop of a sum is at least the sum of the Right stops, as Left answers where Right moves. Its Left stop is at least
     /// one Left stop and the other Right stops: Left moves there first. The mirror images bound them from above (Berlekamp, Conway,
     /// Guy, Winning Ways, chapter 6).
-    fn sum<I: Iterator<Item = Stops>>(all: I) -> Stops {
-        let (mut least, mut most) = (0, 0);
-        let (mut gain, mut loss) = (0, 0);
-        for (i, Stops { low, high }) in all.enumerate() {
-            if i >= MOST {
-                return Stops::UNKNOWN;
-            }
-            least += low[1];
-            most += high[0];
-            gain = gain.max(low[0] - low[1]);
-            loss = loss.min(high[1] - high[0]);
+    pub fn stops(self) -> Stops {
+        let Total { count, least, most, gain, loss } = self;
+        if count > MOST {
+            return Stops::UNKNOWN;
         }
         Stops { low: [least + gain, least].map(lower), high: [most, most + loss].map(upper) }
+    }
+}
+
+impl std::iter::Sum for Stops {
+    fn sum<I: Iterator<Item = Stops>>(all: I) -> Stops {
+        let mut total = Total::default();
+        all.for_each(|stops| total.add(stops));
+        total.stops()
     }
 }
 
@@ -130,7 +155,7 @@ impl Stops {
             (Some(Some(l)), Some(Some(r))) => {
                 Stops { low: [l[0], l[0].min(r[0])], high: [l[1].max(r[1]), r[1]] }
             }
-            (Some(None), Some(None)) => Stops { low: [0; 2], high: [0; 2] },
+            (Some(None), Some(None)) => Stops::ZERO,
             (Some(None), Some(Some(r))) => {
                 let integer = ((r[0] + Stops::ONE - 1) >> UNIT << UNIT) - Stops::ONE;
                 Stops { low: [lower(integer.min(0)); 2], high: [r[1].min(0); 2] }

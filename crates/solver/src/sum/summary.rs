@@ -1,12 +1,13 @@
 //! A sum without what is already known of it.
 
 use super::component::Term;
+use super::outlook::Name;
 use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Work};
 use smallvec::SmallVec;
 
 /// The sum of a number with ups and a nimber, and of components, in an order that does not depend on how they came about.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 pub struct Summary<'u> {
     pub value: Game<'u>,
     pub terms: SmallVec<[Term; 6]>,
@@ -15,6 +16,11 @@ pub struct Summary<'u> {
 impl<'u> Summary<'u> {
     pub fn new(value: Game<'u>) -> Self {
         Summary { value, terms: SmallVec::new() }
+    }
+
+    /// The name of the sum.
+    pub fn name(&self) -> u128 {
+        self.terms.iter().fold(Name::default(), |name, &term| name.and(term)).with(self.value.word())
     }
 
     /// Adds a component. A component and its negative are worth nothing together, whatever they are.
