@@ -1,6 +1,6 @@
 //! The rulesets by name.
 
-use crate::bits::{Bitboard, Square8, Square16, Square64, Strip64};
+use crate::bits::{Bitboard, Square8, Square16, Square64, Strip64, Strip128};
 use crate::board::{BoardError, Grid, Letters};
 use crate::position::Position;
 use crate::position_error::PositionError;
@@ -79,7 +79,8 @@ macro_rules! on_grid {
         })+
         let most = [$($cells::HEIGHT),+].into_iter().max().unwrap_or(0);
         BoardError::limit("rows", height, most)?;
-        BoardError::limit("columns", width, most)?;
+        let widest = [$(if height <= $cells::HEIGHT { $cells::WIDTH } else { 0 }),+].into_iter().max().unwrap_or(0);
+        BoardError::limit("columns", width, widest)?;
         Err($call.wrong())
     }};
 }
@@ -139,7 +140,7 @@ pub static RULESETS: &[Entry] = &[
         help: "Clobber in which stones move onto stones of their own colour as well",
         boards: PIECES,
         example: ("cannibal-clobber", "xox|oxo"),
-        read: |call| on_grid!(call, Clobber, Clobber::cannibal(), Square8 Strip64 Square16 Square64),
+        read: |call| on_grid!(call, Clobber, Clobber::cannibal(), Square8 Strip64 Strip128 Square16 Square64),
     },
     Entry {
         name: "cashing-cheques",
@@ -157,7 +158,7 @@ pub static RULESETS: &[Entry] = &[
         help: "move a stone onto a neighbouring stone of the opponent",
         boards: PIECES,
         example: ("clobber", "xox|oxo"),
-        read: |call| on_grid!(call, Clobber, Clobber::default(), Square8 Strip64 Square16 Square64),
+        read: |call| on_grid!(call, Clobber, Clobber::default(), Square8 Strip64 Strip128 Square16 Square64),
     },
     Entry {
         name: "col",

@@ -1,9 +1,10 @@
 //! The solver of sums against values.
 
 use kelvin_budget::{Budget, Exhausted};
+use kelvin_numbers::Dyadic;
 use kelvin_positions::bits::Square8;
 use kelvin_positions::rulesets::Domineering;
-use kelvin_positions::{Analyst, Evaluator, Position, RULESETS};
+use kelvin_positions::{Analyst, Catalogue, Evaluator, Part, Position, RULESETS};
 use kelvin_solver::{Answer, Bounds, Problem, SumSolver, cut};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
@@ -104,6 +105,17 @@ fn small_positions<'u>(
     found
 }
 
+/// Whether the ruleset claims that a position is all-small.
+fn all_small(position: &Position) -> bool {
+    let catalogue = Catalogue::default();
+    let mut parts = Vec::new();
+    catalogue.enter(position, false, &mut parts, &Budget::unlimited()).unwrap();
+    parts.iter().all(|part| match part {
+        Part::Component { place, .. } => catalogue.all_small(*place),
+        Part::Known(_) => false,
+    })
+}
+
 /// Every ruleset, and sums of all of them with values of all kinds: the moves alone tell what the values tell.
 #[test]
 fn searches_agree_with_values_in_every_ruleset() {
@@ -113,11 +125,16 @@ fn searches_agree_with_values_in_every_ruleset() {
     let budget = || Budget::unlimited().positions(20_000);
     let mut all = Vec::new();
     let mut scarce = Vec::new();
+    let mut infinitesimals = 0;
     for entry in RULESETS {
         let positions = small_positions(&analyst, entry.example, 60, &mut dice);
         let solver = SumSolver::new(&universe).effort(0);
         let mut compared = 0;
         for (position, value) in &positions {
+            if all_small(position) {
+                assert!(Player::BOTH.iter().all(|&player| value.stop(player) == Dyadic::ZERO), "{position}");
+                infinitesimals += 1;
+            }
             let problem = Problem { position: position.clone(), value: universe.zero() };
             for first in Player::BOTH {
                 if let Ok(winner) = solver.winner(&problem, first, &budget()) {
@@ -132,6 +149,7 @@ fn searches_agree_with_values_in_every_ruleset() {
         all.extend(positions);
     }
     println!("{} positions of {} rulesets; few of {scarce:?}", all.len(), RULESETS.len());
+    assert!(infinitesimals > 100, "{infinitesimals}");
     assert!(all.len() > 1_000 && scarce.len() <= 4, "{} {scarce:?}", all.len());
 
     let one = universe.integer(1);

@@ -179,7 +179,7 @@ square!(Square64, u64, 64);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bits::{Square8, Strip64};
+    use crate::bits::{Square8, Strip64, Strip128};
     use proptest::prelude::*;
 
     /// The cells of a set as pairs: the literal meaning of the bits.
@@ -237,11 +237,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn boards_mean_what_their_cells_mean(cells in proptest::collection::vec((0..64usize, 0..64usize), 0..20)) {
+        fn boards_mean_what_their_cells_mean(cells in proptest::collection::vec((0..64usize, 0..128usize), 0..20)) {
             agrees_with_pairs::<Square8>(&cells);
             agrees_with_pairs::<Square16>(&cells);
             agrees_with_pairs::<Square64>(&cells);
             agrees_with_pairs::<Strip64>(&cells);
+            agrees_with_pairs::<Strip128>(&cells);
         }
     }
 }

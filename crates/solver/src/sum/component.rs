@@ -3,45 +3,13 @@
 use super::signs::{Learning, Signs};
 use super::stops::{Narrowing, Stops};
 use super::summary::Summary;
+use super::term::Term;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, Catalogue, Known, Memo, Part, Place, Position};
 use kelvin_values::{Game, Player, Work};
 use smallvec::SmallVec;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
-
-/// A component of sums, or its negative: its place among the components, whether it is its own negative, and its sign.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Term(u32);
-
-const NEGATED: u32 = 1;
-const OWN_NEGATIVE: u32 = 2;
-
-impl Term {
-    /// The negative, which is the term itself for games like `{1|-1}`.
-    pub fn negative(self) -> Term {
-        if self.0 & OWN_NEGATIVE == 0 { Term(self.0 ^ NEGATED) } else { self }
-    }
-
-    fn signed(self, negated: bool) -> Term {
-        if negated { self.negative() } else { self }
-    }
-
-    /// Whether the negative of the component is meant.
-    pub fn negated(self) -> bool {
-        self.0 & NEGATED != 0
-    }
-
-    /// Whether the component is its own negative.
-    pub fn is_own_negative(self) -> bool {
-        self.0 & OWN_NEGATIVE != 0
-    }
-
-    /// The place among the components.
-    pub fn place(self) -> usize {
-        (self.0 >> 2) as usize
-    }
-}
 
 /// A position whose value is not known, or a value that is not added up: sums of complicated values are far more
 /// complicated still.
@@ -108,7 +76,7 @@ impl Found {
     fn note(self) -> u64 {
         match self {
             Found::Value(place) => u64::from(place) | Found::VALUE,
-            Found::Term(term) => u64::from(term.0) | Found::TERM,
+            Found::Term(term) => u64::from(term.word()) | Found::TERM,
         }
     }
 
@@ -117,7 +85,7 @@ impl Found {
         match note {
             0 => None,
             _ if note & Found::VALUE != 0 => Some(Found::Value(low)),
-            _ => Some(Found::Term(Term(low))),
+            _ => Some(Found::Term(Term::of_word(low))),
         }
     }
 }
@@ -249,7 +217,7 @@ impl<'u> Components<'u> {
                 // All-small games are infinitesimal (Winning Ways, chapter 8).
                 let stops = if self.catalogue.all_small(place) { Stops::ZERO } else { Stops::UNKNOWN };
                 let look = Look { stops, signs: Signs::UNKNOWN, lean, moves: moves[0] + moves[1] };
-                let own_negative = if self.catalogue.impartial(place) { OWN_NEGATIVE } else { 0 };
+                let own_negative = self.catalogue.impartial(place);
                 Found::Term(self.insert(Kind::Position(place), look, own_negative)?)
             }
         };
@@ -281,7 +249,7 @@ impl<'u> Components<'u> {
             let place = self.simple.push([value, negative]);
             (Found::Value(u32::try_from(place).map_err(|_| Exhausted::Memory)?), None)
         } else {
-            let own_negative = if value == negative { OWN_NEGATIVE } else { 0 };
+            let own_negative = value == negative;
             let stops = Stops::of(value);
             let look = Look { stops, signs: Signs::of(value, work)?, lean: stops.middle(), moves: 2 };
             let term = self.insert(Kind::Value(value), look, own_negative)?;
@@ -294,7 +262,7 @@ impl<'u> Components<'u> {
         Ok(found)
     }
 
-    fn insert(&self, kind: Kind<'u>, look: Look, flags: u32) -> Result<Term, Exhausted> {
+    fn insert(&self, kind: Kind<'u>, look: Look, own_negative: bool) -> Result<Term, Exhausted> {
         let Look { stops, signs, lean, moves } = look;
         let (stops, signs) = (Narrowing::new(stops), Learning::new(signs));
         self.take(size_of::<Component<'u>>() + POSITION)?;
@@ -307,9 +275,7 @@ impl<'u> Components<'u> {
             moves,
             choices: Default::default(),
         });
-        // Fits, as memory ends before.
-        let place = u32::try_from(place).ok().and_then(|place| place.checked_mul(4));
-        place.map(|place| Term(place | flags)).ok_or(Exhausted::Memory)
+        Term::at(place, own_negative).ok_or(Exhausted::Memory)
     }
 
     /// Notes that so many bytes more are taken.

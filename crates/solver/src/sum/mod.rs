@@ -10,6 +10,7 @@ mod solver;
 mod stops;
 mod strategy;
 mod summary;
+mod term;
 mod values;
 
 pub use bounds::Bounds;

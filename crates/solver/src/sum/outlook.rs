@@ -1,8 +1,9 @@
 //! What is seen of a sum at once.
 
-use super::component::{Look, Term};
+use super::component::Look;
 use super::signs::{Signs, Tally};
 use super::stops::{Stops, Total};
+use super::term::Term;
 
 /// A name for a sum of terms and a value, the same in whatever order they are added: a term and its negative, or a term that is its
 /// own negative and itself, leave no trace.
@@ -79,5 +80,29 @@ impl Outlook {
     /// Whether Left, who moves first, wins, if that is seen.
     pub fn first_wins(&self) -> Option<bool> {
         self.stops.stops().first_wins().or_else(|| self.signs.first_wins())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(terms: &[Term]) -> u128 {
+        terms.iter().fold(Name::default(), |name, &term| name.and(term)).with(0)
+    }
+
+    #[test]
+    fn names_do_not_depend_on_the_order_and_opposites_leave_no_trace() {
+        let [a, b, c] = [1, 2, 3].map(|place| Term::at(place, false).unwrap());
+        let own = Term::at(4, true).unwrap();
+        assert_eq!(own.negative(), own);
+        assert_eq!(name(&[a, b, c]), name(&[c, a, b]));
+        assert_eq!(name(&[a, b, a.negative()]), name(&[b]));
+        assert_eq!(name(&[own, b, own]), name(&[b]));
+        let different = [&[a][..], &[a.negative()], &[b], &[own], &[a, a], &[a, b], &[a, own], &[b, own]];
+        for (i, one) in different.iter().enumerate() {
+            assert_eq!(different.iter().filter(|other| name(other) == name(one)).count(), 1, "{i}");
+        }
+        assert_ne!(Name::default().with(0), Name::default().with(1));
     }
 }

@@ -1,11 +1,12 @@
 //! The search for who wins a sum.
 
-use super::component::{Choice, Components, Term};
+use super::component::{Choice, Components};
 use super::outlook::Outlook;
 use super::problem::value_options;
 use super::signs::Signs;
 use super::stops::Stops;
 use super::summary::Summary;
+use super::term::Term;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::Memo;
 use kelvin_values::{Game, Player, Work};

@@ -39,16 +39,6 @@ impl Signs {
         Signs(self.0 << 2 & 12 | self.0 >> 2)
     }
 
-    /// Whether the component is worth nothing.
-    pub fn zero(self) -> bool {
-        self == Signs::ZERO
-    }
-
-    /// Whether both players' fates are known.
-    pub fn complete(self) -> bool {
-        self.0.count_ones() == 2
-    }
-
     /// Whether Left, moving first, wins, if that is known.
     pub fn left_wins(self) -> Option<bool> {
         match (self.has(Player::Left, WINS), self.has(Player::Left, LOSES)) {
@@ -120,5 +110,63 @@ impl Learning {
     /// Takes note of more.
     pub fn learn(&self, signs: Signs) -> Signs {
         Signs(self.0.fetch_or(signs.0, Ordering::Relaxed) | signs.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kelvin_budget::Budget;
+    use kelvin_values::Universe;
+
+    /// All sums of three values, with all that might be known of the signs of each: what is told is true.
+    #[test]
+    fn signs_of_summands_tell_the_winner_of_the_sum() {
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let work = universe.work(&budget);
+        let one = universe.integer(1);
+        let values = [
+            universe.zero(),
+            one,
+            -one,
+            universe.star(1),
+            universe.star(2),
+            universe.up(1),
+            universe.up(-1),
+            universe.game(&[one], &[-one]),
+            universe.game(&[one + one], &[-one]),
+        ];
+        let signs = values.map(|value| Signs::of(value, &work).unwrap());
+        let mut told = 0;
+        for place in 0..values.len().pow(3) {
+            let picks = [place % 9, place / 9 % 9, place / 81];
+            let sum = picks.iter().fold(universe.zero(), |sum, &pick| sum + values[pick]);
+            let wins = sum.partial_cmp(&universe.zero()).is_none_or(|order| order.is_gt());
+            for hidden in 0..64 {
+                let mut tally = Tally::default();
+                for (i, &pick) in picks.iter().enumerate() {
+                    let mask = [0, 3, 12, 15][hidden >> (2 * i) & 3];
+                    tally.add(Signs(signs[pick].0 & mask));
+                }
+                if let Some(first_wins) = tally.first_wins() {
+                    assert_eq!(first_wins, wins, "{sum}");
+                    told += 1;
+                }
+            }
+        }
+        assert!(told > 1_000, "{told}");
+    }
+
+    #[test]
+    fn the_negative_has_exchanged_signs() {
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let work = universe.work(&budget);
+        for value in [universe.zero(), universe.integer(2), universe.star(1), universe.up(-1)] {
+            let signs = Signs::of(value, &work).unwrap();
+            assert_eq!(signs.negative(), Signs::of(-value, &work).unwrap());
+            assert_eq!(signs.0.count_ones(), 2);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! A sum without what is already known of it.
 
-use super::component::Term;
 use super::outlook::Name;
+use super::term::Term;
 use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Work};
 use smallvec::SmallVec;
