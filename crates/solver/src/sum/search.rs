@@ -102,12 +102,10 @@ impl<'s, 'u> Search<'s, 'u> {
         let before = self.expanded;
         self.expanded += 1;
         self.work.budget().count_positions(1)?;
-        if sum.terms.len() > 1
-            && let Some(wins) = self.classify(sum)?
-        {
-            return Ok(wins);
-        }
-        let wins = stacker::maybe_grow(RED_ZONE, STACK, || self.any_wins(sum))?;
+        let wins = stacker::maybe_grow(RED_ZONE, STACK, || match self.by_components(sum)? {
+            Some(wins) => Ok(wins),
+            None => self.any_wins(sum),
+        })?;
         self.shared.decided.insert(sum.name(), wins, self.expanded - before);
         for &term in &sum.terms {
             self.shared.components.narrow(term);
@@ -119,9 +117,12 @@ impl<'s, 'u> Search<'s, 'u> {
         Ok(wins)
     }
 
-    /// Finds out who wins each component alone but the largest one. Whether the mover wins the sum, if that tells, or if some are
-    /// worth nothing.
-    fn classify(&mut self, sum: &Summary<'u>) -> Result<Option<bool>, Exhausted> {
+    /// Finds out who wins each component alone but the largest one: that takes far less than the sum. Whether the mover wins the sum,
+    /// if that tells, or if some components are worth simple values, and there are fewer without them.
+    fn by_components(&mut self, sum: &Summary<'u>) -> Result<Option<bool>, Exhausted> {
+        if sum.terms.len() < 2 {
+            return Ok(None);
+        }
         let components = &self.shared.components;
         let size = |term| components.look(term).moves;
         let largest = sum.terms.iter().copied().max_by_key(|&term| size(term));
@@ -146,25 +147,18 @@ impl<'s, 'u> Search<'s, 'u> {
         if learned { self.glance(sum) } else { Ok(None) }
     }
 
-    /// Tries whether a component is worth one of the simplest values.
+    /// The value of a component, if it is 0, \*, ↑ or ↓: two games are equal when who moves first
+    /// loses their difference.
     fn simple_value(&mut self, term: Term) -> Result<Option<Game<'u>>, Exhausted> {
         let universe = self.work.universe();
         let zero = universe.zero();
-        let [left, right] = self.compare(term, zero)?;
-        let candidates: &[Game<'u>] = match (left, right) {
-            (false, false) => return Ok(Some(zero)),
-            (true, true) => &[universe.star(1)],
-            (true, false) => &[universe.up(1), universe.up(1) + universe.star(1), universe.integer(1)][..1],
-            (false, true) => {
-                &[universe.up(-1), universe.up(-1) + universe.star(1), universe.integer(-1)][..1]
-            }
+        let value = match self.compare(term, zero)? {
+            [false, false] => return Ok(Some(zero)),
+            [true, true] => universe.star(1),
+            [true, false] => universe.up(1),
+            [false, true] => universe.up(-1),
         };
-        for &value in candidates {
-            if self.compare(term, value)? == [false, false] {
-                return Ok(Some(value));
-            }
-        }
-        Ok(None)
+        Ok((self.compare(term, value)? == [false, false]).then_some(value))
     }
 
     /// Whether each player wins the difference of a component and a value by moving first.
