@@ -11,6 +11,8 @@ static UNIVERSE: LazyLock<Universe> = LazyLock::new(Universe::new);
 /// Small tables, so that small boards are cut too.
 static TABLES: LazyLock<Tables> =
     LazyLock::new(|| Tables::build(&UNIVERSE, [5, 4, 3], &Budget::unlimited()).unwrap());
+static SMALL_TABLES: LazyLock<Tables> =
+    LazyLock::new(|| Tables::build(&UNIVERSE, [2, 2, 2], &Budget::unlimited()).unwrap());
 static TALL_TABLES: LazyLock<Tables> =
     LazyLock::new(|| Tables::build(&UNIVERSE, [9, 8, 6], &Budget::unlimited()).unwrap());
 
@@ -112,6 +114,24 @@ proptest! {
         let position = Position::parse("domineering", &text).unwrap();
         let value = analyst.value(&position, &Budget::unlimited()).unwrap();
         prop_assert_eq!(solved(&TABLES, &board, threads), winners(value));
+    }
+
+    /// Lines that only one player can use are not searched but counted.
+    #[test]
+    fn moves_to_spare_count((_, text) in regions(5, 5), upright in 0usize..8, lying in 0usize..8) {
+        let rows: Vec<&str> = text.split('|').collect();
+        let cell = |row: usize, column: usize| match (row, column) {
+            (0..=4, 0..=4) => rows[row].as_bytes()[column] == b'.',
+            (_, 6) => row < upright,
+            (6, _) => column < lying.min(5),
+            _ => false,
+        };
+        let board = Region::from_fn(7, 7, cell).unwrap();
+        let row = |row: usize| (0..7).map(|column| if cell(row, column) { '.' } else { '#' }).collect::<String>();
+        let text = (0..7).map(row).collect::<Vec<_>>().join("|");
+        let position = Position::parse("domineering", &text).unwrap();
+        let value = Analyst::new(&UNIVERSE).value(&position, &Budget::unlimited()).unwrap();
+        prop_assert_eq!(solved(&SMALL_TABLES, &board, 1), winners(value), "{}", text);
     }
 
     #[test]

@@ -175,28 +175,28 @@ impl<'t, 'u> Bounder<'t, 'u> {
 
     #[inline]
     fn add_part(&self, part: u128, floor: &mut Floor, reach: u32, budget: &Budget) -> Result<(), Exhausted> {
-        let width = self.view.columns;
-        let mask = (1usize << width) - 1;
-        let top = part.trailing_zeros() / width;
-        let count = ((127 - part.leading_zeros()) / width - top + 1) as usize;
-        let mut rows = [0usize; MOST_ROWS];
-        let mut rest = part >> (top * width);
-        let mut all = 0;
-        for row in &mut rows[..count] {
-            *row = rest as usize & mask;
-            all |= *row;
-            rest >>= width;
-        }
-        let low = all.trailing_zeros();
-        let columns = usize::BITS - (all >> low).leading_zeros();
-        for row in &mut rows[..count] {
-            *row >>= low;
-        }
-        let rows = &rows[..count];
+        let part = Part::new(&self.view, part);
+        let (rows, columns) = (part.rows(), part.columns);
         if self.mean(rows, columns, reach, budget)?.is_some() {
             return self.add_band(rows, columns, floor, reach, budget);
         }
         self.cut(rows, columns, floor, reach, budget)
+    }
+
+    /// The sum of a worth and of what a connected part is worth to the player whose view this is, if the tables tell both.
+    #[inline]
+    pub fn add_known(&self, part: u128, sum: Worth, budget: &Budget) -> Result<Option<Worth>, Exhausted> {
+        let part = Part::new(&self.view, part);
+        let worths = &self.tables.worths;
+        let Some((bands, cells, turned)) = self.place(part.rows(), part.columns) else { return Ok(None) };
+        let mut sum = Some(sum);
+        let known = bands.visit(cells, 0, worths, budget, &mut |kind| {
+            if let Some(known) = sum {
+                sum = worths.add(known, if turned { kind.lying } else { kind.upright }, budget)?;
+            }
+            Ok(())
+        })?;
+        Ok(sum.filter(|_| known))
     }
 
     /// Adds the bands of the best cut.
@@ -356,6 +356,41 @@ impl<'t, 'u> Bounder<'t, 'u> {
         let (start, end, mean) = plan.bands[row + 1];
         let (start, end) = (usize::from(start), usize::from(end));
         if start <= row { change } else { change + self.rough(&rows[start..end]) - mean }
+    }
+}
+
+/// The rows of a connected part, from the top, and moved to the left border.
+struct Part {
+    rows: [usize; MOST_ROWS],
+    count: usize,
+    columns: u32,
+}
+
+impl Part {
+    #[inline]
+    fn new(view: &View, part: u128) -> Part {
+        let width = view.columns;
+        let mask = (1usize << width) - 1;
+        let top = part.trailing_zeros() / width;
+        let count = ((127 - part.leading_zeros()) / width - top + 1) as usize;
+        let mut rows = [0usize; MOST_ROWS];
+        let mut rest = part >> (top * width);
+        let mut all = 0;
+        for row in &mut rows[..count] {
+            *row = rest as usize & mask;
+            all |= *row;
+            rest >>= width;
+        }
+        let low = all.trailing_zeros();
+        let columns = usize::BITS - (all >> low).leading_zeros();
+        for row in &mut rows[..count] {
+            *row >>= low;
+        }
+        Part { rows, count, columns }
+    }
+
+    fn rows(&self) -> &[usize] {
+        &self.rows[..self.count]
     }
 }
 

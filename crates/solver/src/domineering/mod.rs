@@ -7,6 +7,7 @@
 
 mod bands;
 mod bound;
+mod habits;
 mod kept;
 mod longer;
 mod region;

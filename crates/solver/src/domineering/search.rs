@@ -1,11 +1,12 @@
 //! The search for a winner.
 
 use super::bound::Bounder;
+use super::habits::Habits;
 use super::region::Region;
 use super::shape::Shape;
 use super::tables::Tables;
 use super::transposition::Transpositions;
-use super::worth::ONE;
+use super::worth::{NAME_BITS, ONE, Worth};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_values::Player;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -45,6 +46,14 @@ struct Choice {
     /// Guesses at the mover's and the opponent's floors after it.
     rough: [i32; 2],
     score: i32,
+}
+
+/// What is known of a position without a search.
+enum Glance {
+    /// Whether the mover wins.
+    Decided(bool),
+    /// Nothing is known of the position with this key.
+    Open(u128),
 }
 
 /// So many moves are judged by the bounds before one is searched.
@@ -103,19 +112,38 @@ impl<'t, 'u> Searcher<'t, 'u> {
         Ok(most.into())
     }
 
-    /// One key for all mirror images; on a square also for the turned board with the players' parts exchanged.
-    fn key(&self, node: &Node, mover: Player) -> u128 {
-        let square = self.shape.is_square();
-        let (free, ahead, side) = if square {
-            (node.free[mover.index()], node.ahead_for(mover), 0)
-        } else {
-            (node.free[0], node.ahead, mover.index() as u128)
-        };
+    /// Positions with the same key have the same value: mirror images, on a square also the turned board with the players' parts exchanged,
+    /// and those whose known parts have the same sum.
+    fn key(&self, node: &Node, mover: Player, budget: &Budget) -> Result<u128, Exhausted> {
+        let (player, side) = if self.shape.is_square() { (mover, 0) } else { (Player::Left, mover.index()) };
+        let (view, bounder) = (&self.shape.views[player.index()], &self.bounders[player.index()]);
+        // On large boards there is no room for the name of a sum that is no integer.
+        let room = view.rows * view.columns <= NAME_PLACE;
+        let mut sum = Worth::ZERO;
+        let (mut unknown, mut rest) = (0, node.free[player.index()]);
+        while rest != 0 {
+            let part = view.first_part(rest);
+            rest &= !part;
+            match bounder.add_known(part, sum, budget)? {
+                Some(more) if room || more.name == 0 => sum = more,
+                _ => unknown |= part,
+            }
+        }
         // No board has more than 56 dominoes.
-        let ahead = (ahead + 64) as u128 & 127;
-        self.shape.views[0].least_image(free) | ahead << 112 | side << 119
+        let ahead = (node.ahead_for(player) + sum.whole + 64) as u128 & 127;
+        let name = u128::from(sum.name) << NAME_PLACE;
+        Ok(view.least_image(unknown) | name | ahead << 112 | (side as u128) << 119)
+    }
+
+    /// Whether a key means the same in another process, where other names may be given.
+    pub fn is_lasting(&self, key: u128) -> bool {
+        let view = &self.shape.views[0];
+        view.rows * view.columns > NAME_PLACE || key >> NAME_PLACE & ((1 << NAME_BITS) - 1) == 0
     }
 }
+
+/// Where in a key the name of the known parts' sum begins.
+const NAME_PLACE: u32 = 112 - NAME_BITS;
 
 /// One thread's search.
 pub(super) struct Search<'s, 't, 'u> {
@@ -131,6 +159,7 @@ pub(super) struct Search<'s, 't, 'u> {
     counted: u64,
     /// How many positions the bounds decided for each of the players.
     proved: [u64; 2],
+    habits: Habits,
     /// The moves of all positions on the path.
     choices: Vec<Choice>,
 }
@@ -142,16 +171,25 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         over: &'s AtomicBool,
         alone: bool,
     ) -> Self {
-        let choices = Vec::with_capacity(4096);
-        let meter = budget.meter();
-        Search { searcher, meter, over, alone, judged: 0, expanded: 0, counted: 0, proved: [0; 2], choices }
+        Search {
+            searcher,
+            meter: budget.meter(),
+            over,
+            alone,
+            judged: 0,
+            expanded: 0,
+            counted: 0,
+            proved: [0; 2],
+            habits: Habits::new(),
+            choices: Vec::with_capacity(4096),
+        }
     }
 
     /// Whether the mover wins.
     pub fn mover_wins(&mut self, node: &Node, mover: Player) -> Result<bool, Exhausted> {
-        match self.judge(node, mover, [0; 2])? {
-            Some(wins) => Ok(wins),
-            None => self.wins(node, mover),
+        match self.glance(node, mover, [0; 2])? {
+            Glance::Decided(wins) => Ok(wins),
+            Glance::Open(key) => self.wins(node, mover, key),
         }
     }
 
@@ -165,6 +203,16 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
             }
         }
         Ok(None)
+    }
+
+    /// Whether the mover wins, as far as that is known or the bounds tell.
+    #[inline]
+    fn glance(&mut self, node: &Node, mover: Player, rough: [i32; 2]) -> Result<Glance, Exhausted> {
+        if let Some(wins) = self.judge(node, mover, rough)? {
+            return Ok(Glance::Decided(wins));
+        }
+        let key = self.searcher.key(node, mover, self.meter.budget())?;
+        Ok(self.searcher.transpositions.get(key).map_or(Glance::Open(key), Glance::Decided))
     }
 
     /// Whether the mover wins, as far as the bounds tell.
@@ -200,16 +248,15 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
     }
 
     /// Whether the mover wins a position that the bounds do not decide.
-    fn wins(&mut self, node: &Node, mover: Player) -> Result<bool, Exhausted> {
+    fn wins(&mut self, node: &Node, mover: Player, key: u128) -> Result<bool, Exhausted> {
+        if let Some(known) = self.searcher.transpositions.get(key) {
+            return Ok(known);
+        }
         if self.meter.tick()? {
             self.count()?;
         }
         if self.over.load(Ordering::Relaxed) {
             return Err(Exhausted::Cancelled);
-        }
-        let key = self.searcher.key(node, mover);
-        if let Some(known) = self.searcher.transpositions.get(key) {
-            return Ok(known);
         }
         let before = self.expanded;
         self.expanded += 1;
@@ -247,8 +294,8 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         Some(place)
     }
 
-    fn is_busy(&self, node: &Node, mover: Player) -> bool {
-        let (place, mark) = self.busy_place(self.searcher.key(node, mover));
+    fn is_busy(&self, key: u128) -> bool {
+        let (place, mark) = self.busy_place(key);
         place.load(Ordering::Relaxed) == mark
     }
 
@@ -264,34 +311,43 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         let spread =
             !self.alone && self.choices[start..].first().is_some_and(|best| best.rough[0] < best.rough[1]);
         let mut later = Vec::new();
+        let mut searched = false;
         for first in (start..end).step_by(LOOK) {
-            let mut open = [0; LOOK];
+            let mut open = [(0, 0); LOOK];
             let mut count = 0;
             for i in first..end.min(first + LOOK) {
                 let Choice { cell, rough, .. } = self.choices[i];
-                let next = searcher.after(node, mover, cell);
-                match self.judge(&next, !mover, [rough[1], rough[0]])? {
-                    Some(false) => return Ok(true),
-                    Some(true) => {}
-                    None => {
-                        open[count] = cell;
+                match self.glance(&searcher.after(node, mover, cell), !mover, [rough[1], rough[0]])? {
+                    Glance::Decided(false) => return Ok(true),
+                    Glance::Decided(true) => {}
+                    Glance::Open(key) => {
+                        open[count] = (cell, key);
                         count += 1;
                     }
                 }
             }
-            for &cell in &open[..count] {
-                let next = searcher.after(node, mover, cell);
-                if spread && self.is_busy(&next, !mover) {
-                    later.push(cell);
-                } else if !self.wins(&next, !mover)? {
+            for &(cell, key) in &open[..count] {
+                if spread && self.is_busy(key) {
+                    later.push((cell, key));
+                    continue;
+                }
+                let wins = !self.wins(&searcher.after(node, mover, cell), !mover, key)?;
+                self.habits.note(mover, cell, wins, !searched);
+                if wins {
                     return Ok(true);
                 }
+                searched = true;
             }
         }
-        for cell in later {
-            if !self.wins(&searcher.after(node, mover, cell), !mover)? {
+        for (cell, key) in later {
+            if !self.wins(&searcher.after(node, mover, cell), !mover, key)? {
                 return Ok(true);
             }
+        }
+        // A move in her own lines costs one of them, so it is the last resort: it wins only where all others are worse than nothing.
+        if node.ahead_for(mover) > 0 {
+            let spent = if mover == Player::Left { 1 } else { -1 };
+            return Ok(!self.mover_wins(&Node { ahead: node.ahead - spent, ..*node }, !mover)?);
         }
         Ok(false)
     }
@@ -306,6 +362,7 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         let [own, other] = [mover, !mover].map(|player| &self.searcher.bounders[player.index()]);
         let plans = [own.plan(node.free[mover.index()]), other.plan(node.free[(!mover).index()])];
         let ahead = node.ahead_for(mover) * ONE;
+        let habits = self.habits.count();
         let mut places = view.upright(node.free[mover.index()]);
         while places != 0 {
             let cell = places.trailing_zeros();
@@ -325,7 +382,8 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
                 + THEIR_PLACES * places(!mover)
                 + OWN_PLACES * places(mover)
                 + BESIDE * beside
-                + ABOVE * above;
+                + ABOVE * above
+                - if habits { self.habits.bonus(mover, cell) } else { 0 };
             self.choices.push(Choice { cell, rough: [mine, theirs], score });
         }
         self.choices[start..].sort_unstable_by_key(|choice| (choice.score, choice.cell));

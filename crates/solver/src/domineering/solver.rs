@@ -54,7 +54,7 @@ const BYTES: u64 = 256 << 20;
 /// Positions that took less than two to this power are not kept, and no more than so many.
 const LEAST_EFFORT: usize = 6;
 const MOST_KEPT: usize = 1 << 22;
-const SEAL: Seal = Seal { mark: b"kelvin domineering positions\n", version: 1 };
+const SEAL: Seal = Seal { mark: b"kelvin domineering positions\n", version: 2 };
 
 impl<'t, 'u> Solver<'t, 'u> {
     /// For positions in the rectangle around a region.
@@ -128,15 +128,18 @@ impl<'t, 'u> Solver<'t, 'u> {
     /// Keeps what took most work to find of positions in a folder, for a search that goes on later; tells of how many.
     pub fn keep(&self, folder: &Path) -> io::Result<usize> {
         let mut counts = [0usize; 64];
-        let known = &self.searcher.transpositions;
-        known.entries().for_each(|entry| counts[entry.effort as usize] += 1);
+        let known = || {
+            let entries = self.searcher.transpositions.entries();
+            entries.filter(|entry| self.searcher.is_lasting(entry.key))
+        };
+        known().for_each(|entry| counts[entry.effort as usize] += 1);
         // The least effort from which on there are not too many.
         let (mut least, mut count) = (64, 0);
         while least > LEAST_EFFORT && count + counts[least - 1] <= MOST_KEPT {
             least -= 1;
             count += counts[least];
         }
-        let kept: Vec<Entry> = known.entries().filter(|entry| entry.effort as usize >= least).collect();
+        let kept: Vec<Entry> = known().filter(|entry| entry.effort as usize >= least).collect();
         let mut body = Vec::with_capacity(kept.len() * 17);
         for Entry { key, wins, effort } in &kept {
             body.extend(key.to_le_bytes());
