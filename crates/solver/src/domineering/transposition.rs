@@ -36,9 +36,10 @@ impl Transpositions {
     /// Has the system give all pages now. A page that is read before it is written is given twice, and the second time all threads
     /// must be told.
     pub fn touch(&self) {
-        self.words.iter().step_by(PAGE).for_each(|word| {
-            word.fetch_or(0, Ordering::Relaxed);
-        });
+        for word in self.words.iter().step_by(PAGE) {
+            // It need not succeed: where a word is not 0 its page was written before.
+            let _ = word.compare_exchange(0, 0, Ordering::Relaxed, Ordering::Relaxed);
+        }
     }
 
     #[inline]
