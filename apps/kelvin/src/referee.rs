@@ -29,8 +29,6 @@ pub struct Referee<'u> {
     sums: SumSolver<'u>,
     /// Built, or read from a file, when a large board is first met.
     tables: OnceLock<&'u Tables<'u>>,
-    /// How many positions were in them that took time.
-    opened: OnceLock<usize>,
     /// What is known of one board and all positions on it.
     large: Mutex<Option<Large<'u>>>,
     cache: Option<PathBuf>,
@@ -47,8 +45,6 @@ struct Large<'u> {
 
 /// Boards of Domineering with more free cells than this are left to the solver made for them.
 const LARGE: usize = 24;
-/// Fewer strips are evaluated again as fast as they are read.
-const WORTH_KEEPING: usize = 1000;
 /// What bounds may take where a search has taken too long already.
 const LITTLE: Duration = Duration::from_secs(1);
 /// Positions that are looked at for each move before all of them are looked at longer.
@@ -62,7 +58,6 @@ impl<'u> Referee<'u> {
             universe,
             sums: SumSolver::new(universe).threads(means.threads).memory(bytes),
             tables: OnceLock::new(),
-            opened: OnceLock::new(),
             large: Mutex::new(None),
             cache: means.cache.clone().or_else(cache),
             threads: means.threads,
@@ -78,7 +73,6 @@ impl<'u> Referee<'u> {
                 None => Tables::build(self.universe, COLUMNS, budget)?,
             };
             tables.limit(self.bytes / 3);
-            let _ = self.opened.set(tables.longer());
             // They are wanted as long as the program runs. If another thread was faster these are not needed.
             self.tables.get_or_init(|| Box::leak(Box::new(tables)));
         }
@@ -88,9 +82,7 @@ impl<'u> Referee<'u> {
     /// Keeps what was found of a large board for the next time, if it took a while. A folder that cannot be written only costs time.
     pub fn keep(&self) {
         let (Some(folder), Some(tables)) = (&self.cache, self.tables.get()) else { return };
-        if tables.longer() > self.opened.get().copied().unwrap_or(0) + WORTH_KEEPING {
-            let _ = tables.keep(folder);
-        }
+        let _ = tables.keep_longer(folder);
         if let Some(known) = &*self.large.lock().unwrap_or_else(PoisonError::into_inner) {
             let _ = known.solver.keep(folder);
         }

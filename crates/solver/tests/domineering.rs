@@ -188,7 +188,7 @@ fn tables_survive_being_written_and_a_damaged_file_is_not_trusted() {
     }
     let mut older = bytes;
     older[26] += 1;
-    assert_eq!(error(&older).to_string(), "a file of version 3, expected version 2");
+    assert_eq!(error(&older).to_string(), "a file of version 4, expected version 3");
 }
 
 #[test]

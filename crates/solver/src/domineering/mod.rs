@@ -7,6 +7,7 @@
 
 mod bands;
 mod bound;
+mod followers;
 mod habits;
 mod kept;
 mod longer;

@@ -99,9 +99,16 @@ impl<'t, 'u> Searcher<'t, 'u> {
         self.node([node.free[0] & !domino[0], node.free[1] & !domino[1]], node.ahead)
     }
 
-    /// The least number of free moves with which the bounds tell that a player wins, moving second; it may be negative.
-    pub fn moves_needed(&self, node: &Node, player: Player, budget: &Budget) -> Result<i64, Exhausted> {
-        let floor = self.bounders[player.index()].floor(node.free[player.index()], 0, budget)?;
+    /// The least number of free moves with which the bounds tell that a player wins, moving second; it may be negative. Strips of up to
+    /// `reach` cells are evaluated.
+    pub fn moves_needed(
+        &self,
+        node: &Node,
+        player: Player,
+        reach: u32,
+        budget: &Budget,
+    ) -> Result<i64, Exhausted> {
+        let floor = self.bounders[player.index()].floor(node.free[player.index()], reach, budget)?;
         let most = Region::MOST_CELLS as i32;
         for moves in -most..most {
             if floor.wins(false, node.ahead_for(player) + moves, &self.tables.worths, budget)? {
@@ -254,6 +261,7 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         }
         if self.meter.tick()? {
             self.count()?;
+            self.searcher.tables.recall_longer(self.expanded, self.meter.budget())?;
         }
         if self.over.load(Ordering::Relaxed) {
             return Err(Exhausted::Cancelled);

@@ -51,6 +51,9 @@ pub struct Verdict {
 /// What the table of positions takes if nothing is said.
 const BYTES: u64 = 256 << 20;
 
+/// Cells of the strips that are evaluated to bound a value: first none, which takes no time.
+const REACHES: [u32; 3] = [0, 16, 24];
+
 /// Positions that took less than two to this power are not kept, and no more than so many.
 const LEAST_EFFORT: usize = 6;
 const MOST_KEPT: usize = 1 << 22;
@@ -114,13 +117,21 @@ impl<'t, 'u> Solver<'t, 'u> {
 
     /// Integers between which the value of a region lies, by the bounds alone: the best that is known where a search does not end.
     ///
-    /// If a player wins the sum of her bands and n free moves, moving second, then the region is worth at least -n to her.
+    /// If a player wins the sum of her bands and n free moves, moving second, then the region is worth at least -n to her. The more of the budget
+    /// is left, the longer are the strips that are evaluated for it.
     pub fn value_between(&self, region: &Region, budget: &Budget) -> Result<[i64; 2], Exhausted> {
         let shape = &self.searcher.shape;
         let node = self.searcher.node(shape.both(region.cells_within(shape)), 0);
-        let mut needs = [0; 2];
-        for player in Player::BOTH {
-            needs[player.index()] = self.searcher.moves_needed(&node, player, budget)?;
+        let mut needs = [i64::MAX; 2];
+        for reach in REACHES {
+            for player in Player::BOTH {
+                let needed = &mut needs[player.index()];
+                match self.searcher.moves_needed(&node, player, reach, budget) {
+                    Ok(fewer) => *needed = fewer.min(*needed),
+                    Err(why) if reach == 0 => return Err(why),
+                    Err(_) => {}
+                }
+            }
         }
         Ok([-needs[0], needs[1]])
     }
