@@ -2,7 +2,7 @@
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, Position};
-use kelvin_solver::domineering::{KeptError, Region, Solver, Tables};
+use kelvin_solver::domineering::{COLUMNS, KeptError, Region, Solver, Tables};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
 use std::sync::LazyLock;
@@ -82,6 +82,52 @@ fn rectangles_up_to_8_by_9_keep_their_winners() {
             })
             .collect();
         assert_eq!(found, *known, "{} rows", row + 1);
+    }
+}
+
+/// Cutting a board between columns takes moves from Right only, so it is worth at most the sum of what is left and right of the cut: if Right wins
+/// both moving second he wins the whole so, and moving first if he wins one of them first and the other second. A table that breaks this is wrong.
+#[test]
+fn winners_of_rectangles_agree_with_those_of_their_parts() {
+    let outcome = |row: usize, column: usize| OUTCOMES[row].chars().nth(column).unwrap();
+    let second = |letter: char| matches!(letter, 'R' | 'P');
+    let first = |letter: char| matches!(letter, 'R' | 'N');
+    for row in 0..8 {
+        for (a, b) in (0..8).flat_map(|a| (0..8 - a).map(move |b| (a, b))) {
+            let (parts, whole) = ([outcome(row, a), outcome(row, b)], outcome(row, a + b + 1));
+            let text = format!("{} rows, {} and {} columns", row + 1, a + 1, b + 1);
+            if second(parts[0]) && second(parts[1]) {
+                assert!(second(whole), "{text}");
+            }
+            if first(parts[0]) && second(parts[1]) {
+                assert!(first(whole), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn bounds_alone_decide_many_larger_rectangles() {
+    for (rows, columns, expected) in
+        [(7, 12, 'R'), (7, 13, 'R'), (7, 14, 'R'), (5, 14, 'R'), (8, 11, 'L'), (9, 10, 'R')]
+    {
+        let board = Region::rectangle(rows, columns).unwrap();
+        let solver = Solver::with_memory(&TALL_TABLES, &board, 1 << 22);
+        let found = Player::BOTH.map(|first| solver.solve(&board, first, &Budget::unlimited()).unwrap());
+        assert_eq!(letter(found.map(|verdict| verdict.winner)), expected, "{rows} by {columns}");
+    }
+}
+
+#[test]
+#[ignore = "takes a quarter of an hour"]
+fn who_begins_wins_9_by_9() {
+    let board = Region::rectangle(9, 9).unwrap();
+    let tables = Tables::build(&UNIVERSE, COLUMNS, &Budget::unlimited()).unwrap();
+    let solver = Solver::with_memory(&tables, &board, 2 << 30).threads(2);
+    for first in Player::BOTH {
+        let found = solver.solve(&board, first, &Budget::unlimited()).unwrap();
+        println!("9 by 9, {first} first: {found:?}");
+        assert_eq!(found.winner, first);
     }
 }
 
