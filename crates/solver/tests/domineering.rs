@@ -180,12 +180,48 @@ proptest! {
         prop_assert_eq!(solved(&SMALL_TABLES, &board, 1), winners(value), "{}", text);
     }
 
+    /// Values of all kinds: numbers, switches, nimbers, ups, tinies and what else positions of Domineering and Clobber are.
+    #[test]
+    fn sums_of_regions_and_values_have_the_winners_their_values_tell(
+        (board, text) in regions(5, 5),
+        (_, other) in regions(3, 3),
+        kind in 0usize..9,
+        threads in 1usize..3,
+    ) {
+        let budget = Budget::unlimited();
+        let work = UNIVERSE.work(&budget);
+        let analyst = Analyst::new(&UNIVERSE);
+        let value_of = |ruleset: &str, text: &str| {
+            analyst.value(&Position::parse(ruleset, text).unwrap(), &budget).unwrap()
+        };
+        let number = |n: i32| UNIVERSE.integer(n);
+        let added = match kind {
+            0 => number(2),
+            1 => number(-1),
+            2 => UNIVERSE.star(2),
+            3 => work.game(&[number(1)], &[number(-2)]).unwrap(),
+            4 => work.game(&[number(0)], &[work.game(&[number(0)], &[number(-1)]).unwrap()]).unwrap(),
+            5 => work.game(&[number(0)], &[number(1)]).unwrap(),
+            6 => value_of("clobber", "xoxo|oxx."),
+            7 => work.game(&[number(20)], &[number(-30)]).unwrap(),
+            _ => value_of("domineering", &other),
+        };
+        let solver = Solver::with_memory(&SMALL_TABLES, &board, 1 << 20).threads(threads);
+        let beside = solver.beside(added, &budget).unwrap().unwrap();
+        let sum = work.add(value_of("domineering", &text), added).unwrap();
+        let found = Player::BOTH.map(|first| solver.solve_beside(&board, &beside, first, &budget).unwrap());
+        prop_assert_eq!(found.map(|verdict| verdict.winner), winners(sum), "{} + {}", text, added);
+        let [low, high] = solver.value_between(&board, &beside, &budget).unwrap().map(|n| UNIVERSE.integer(n));
+        prop_assert!(low <= sum && sum <= high, "{low}, {sum}, {high}");
+    }
+
     #[test]
     fn values_lie_between_the_integers_that_bands_tell((board, text) in regions(5, 6)) {
         let position = Position::parse("domineering", &text).unwrap();
         let value = Analyst::new(&UNIVERSE).value(&position, &Budget::unlimited()).unwrap();
         let solver = Solver::with_memory(&TABLES, &board, 1 << 20);
-        let [low, high] = solver.value_between(&board, &Budget::unlimited()).unwrap().map(|n| UNIVERSE.integer(n));
+        let beside = solver.beside(UNIVERSE.zero(), &Budget::unlimited()).unwrap().unwrap();
+        let [low, high] = solver.value_between(&board, &beside, &Budget::unlimited()).unwrap().map(|n| UNIVERSE.integer(n));
         prop_assert!(low <= value && value <= high, "{low}, {value}, {high}");
     }
 
@@ -261,6 +297,19 @@ fn what_was_found_of_positions_is_kept_and_a_search_goes_on_from_it() {
     std::fs::write(&path, bytes).unwrap();
     assert_eq!(other.recall(&folder), Err(KeptError::Damaged));
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_is_too_large_does_not_stand_beside_a_board() {
+    let budget = Budget::unlimited();
+    let [small, large] = [(8, 8), (10, 10)].map(|(rows, columns)| {
+        Solver::with_memory(&TABLES, &Region::rectangle(rows, columns).unwrap(), 1 << 16)
+    });
+    let taken = |solver: &Solver, value: Game<'static>| solver.beside(value, &budget).unwrap().is_some();
+    assert!(taken(&small, UNIVERSE.integer(64)) && taken(&large, UNIVERSE.integer(-64)));
+    assert!(!taken(&small, UNIVERSE.integer(65)));
+    assert!(taken(&small, UNIVERSE.star(3)) && !taken(&large, UNIVERSE.star(3)));
+    assert!(!taken(&small, UNIVERSE.star(1_000_000)));
 }
 
 #[test]

@@ -126,11 +126,18 @@ impl<'t, 'u> Bounder<'t, 'u> {
         Bounder { view, tables, one, tallest }
     }
 
-    /// What the free cells are worth at least to the player whose view this is. Connected positions on strips that are in no table are evaluated
-    /// if they have at most `reach` cells.
+    /// What the free cells, and what stands beside them, are worth at least to the player whose view this is. Connected positions on strips
+    /// that are in no table are evaluated if they have at most `reach` cells.
     #[inline]
-    pub fn floor(&self, mut free: u128, reach: u32, budget: &Budget) -> Result<Floor, Exhausted> {
+    pub fn floor(
+        &self,
+        mut free: u128,
+        beside: Worth,
+        reach: u32,
+        budget: &Budget,
+    ) -> Result<Floor, Exhausted> {
         let mut floor = Floor::ZERO;
+        self.add(&mut floor, beside, budget)?;
         while free != 0 {
             let part = self.view.first_part(free);
             free &= !part;

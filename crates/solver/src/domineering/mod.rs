@@ -6,6 +6,7 @@
 //! (`longer.rs`); few names stand for all of them, and sums of names are looked up (`worth.rs`).
 
 mod bands;
+mod beside;
 mod bound;
 mod followers;
 mod habits;
@@ -20,6 +21,7 @@ mod tables;
 mod transposition;
 mod worth;
 
+pub use beside::Beside;
 pub use kept::KeptError;
 pub use region::{Region, RegionError};
 pub use solver::{Solver, Verdict};

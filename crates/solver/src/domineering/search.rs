@@ -1,12 +1,13 @@
 //! The search for a winner.
 
+use super::beside::{Beside, LARGEST};
 use super::bound::Bounder;
 use super::habits::Habits;
 use super::region::Region;
 use super::shape::Shape;
 use super::tables::Tables;
 use super::transposition::Transpositions;
-use super::worth::{NAME_BITS, ONE, Worth};
+use super::worth::{NAME_BITS, ONE};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_values::Player;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -21,12 +22,13 @@ pub(super) struct Searcher<'t, 'u> {
     busy: Box<[AtomicU64]>,
 }
 
-/// The free cells in the views of Left and Right, without the lines that only one player can use, and how many
-/// moves Left has more than Right in those.
+/// The free cells in the views of Left and Right, without the lines that only one player can use; how many
+/// moves Left has more than Right in those; and which follower of a value stands beside them.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub free: [u128; 2],
     ahead: i32,
+    beside: u16,
 }
 
 impl Node {
@@ -38,11 +40,19 @@ impl Node {
     }
 }
 
+/// A move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Step {
+    /// The upper cell of a domino as the mover sees it.
+    Domino(u32),
+    /// In the value beside the board: to this follower, and by how much Left is ahead then.
+    Beside(u16, i32),
+}
+
 /// A move that is not decided yet.
 #[derive(Clone, Copy)]
 struct Choice {
-    /// The upper cell of the domino as the mover sees it.
-    cell: u32,
+    step: Step,
     /// Guesses at the mover's and the opponent's floors after it.
     rough: [i32; 2],
     score: i32,
@@ -85,18 +95,27 @@ impl<'t, 'u> Searcher<'t, 'u> {
         Searcher { shape, tables, bounders, transpositions: Transpositions::new(bytes), busy }
     }
 
+    pub fn tables(&self) -> &'t Tables<'u> {
+        self.tables
+    }
+
     /// A position without its lines.
     #[inline]
-    pub fn node(&self, free: [u128; 2], ahead: i32) -> Node {
+    pub fn node(&self, free: [u128; 2], ahead: i32, beside: u16) -> Node {
         let (left, counts) = self.shape.views[0].strip_lines(free[0]);
         let (right, _) = self.shape.views[1].strip_lines(free[1]);
-        Node { free: [left, right], ahead: ahead + counts[0] as i32 - counts[1] as i32 }
+        Node { free: [left, right], ahead: ahead + counts[0] as i32 - counts[1] as i32, beside }
     }
 
     #[inline]
-    fn after(&self, node: &Node, mover: Player, cell: u32) -> Node {
-        let domino = self.shape.domino(mover, cell);
-        self.node([node.free[0] & !domino[0], node.free[1] & !domino[1]], node.ahead)
+    fn after(&self, node: &Node, mover: Player, step: Step) -> Node {
+        match step {
+            Step::Domino(cell) => {
+                let domino = self.shape.domino(mover, cell);
+                self.node([node.free[0] & !domino[0], node.free[1] & !domino[1]], node.ahead, node.beside)
+            }
+            Step::Beside(beside, more) => Node { ahead: node.ahead + more, beside, ..*node },
+        }
     }
 
     /// The least number of free moves with which the bounds tell that a player wins, moving second; it may be negative. Strips of up to
@@ -104,29 +123,30 @@ impl<'t, 'u> Searcher<'t, 'u> {
     pub fn moves_needed(
         &self,
         node: &Node,
+        beside: &Beside,
         player: Player,
         reach: u32,
         budget: &Budget,
     ) -> Result<i64, Exhausted> {
-        let floor = self.bounders[player.index()].floor(node.free[player.index()], reach, budget)?;
-        let most = Region::MOST_CELLS as i32;
+        let worth = beside.worth(node.beside, player);
+        let floor = self.bounders[player.index()].floor(node.free[player.index()], worth, reach, budget)?;
+        let most = Region::MOST_CELLS as i32 + LARGEST;
         for moves in -most..most {
             if floor.wins(false, node.ahead_for(player) + moves, &self.tables.worths, budget)? {
                 return Ok(moves.into());
             }
         }
-        // Nobody has more moves than there are cells.
+        // Nobody has more moves than that.
         Ok(most.into())
     }
 
     /// Positions with the same key have the same value: mirror images, on a square also the turned board with the players' parts exchanged,
     /// and those whose known parts have the same sum.
-    fn key(&self, node: &Node, mover: Player, budget: &Budget) -> Result<u128, Exhausted> {
+    fn key(&self, node: &Node, beside: &Beside, mover: Player, budget: &Budget) -> Result<u128, Exhausted> {
         let (player, side) = if self.shape.is_square() { (mover, 0) } else { (Player::Left, mover.index()) };
         let (view, bounder) = (&self.shape.views[player.index()], &self.bounders[player.index()]);
-        // On large boards there is no room for the name of a sum that is no integer.
-        let room = view.rows * view.columns <= NAME_PLACE;
-        let mut sum = Worth::ZERO;
+        let room = self.has_room();
+        let mut sum = beside.worth(node.beside, player);
         let (mut unknown, mut rest) = (0, node.free[player.index()]);
         while rest != 0 {
             let part = view.first_part(rest);
@@ -136,16 +156,21 @@ impl<'t, 'u> Searcher<'t, 'u> {
                 _ => unknown |= part,
             }
         }
-        // No board has more than 56 dominoes.
-        let ahead = (node.ahead_for(player) + sum.whole + 64) as u128 & 127;
+        // No board has more than 56 dominoes, and what is beside it is not larger than 64.
+        let ahead = (node.ahead_for(player) + sum.whole + 128) as u128 & 255;
         let name = u128::from(sum.name) << NAME_PLACE;
-        Ok(view.least_image(unknown) | name | ahead << 112 | (side as u128) << 119)
+        Ok(view.least_image(unknown) | name | ahead << 112 | (side as u128) << 120)
+    }
+
+    /// Whether a key has room for the name of a sum that is no integer: not on large boards.
+    pub fn has_room(&self) -> bool {
+        let view = &self.shape.views[0];
+        view.rows * view.columns <= NAME_PLACE
     }
 
     /// Whether a key means the same in another process, where other names may be given.
     pub fn is_lasting(&self, key: u128) -> bool {
-        let view = &self.shape.views[0];
-        view.rows * view.columns > NAME_PLACE || key >> NAME_PLACE & ((1 << NAME_BITS) - 1) == 0
+        !self.has_room() || key >> NAME_PLACE & ((1 << NAME_BITS) - 1) == 0
     }
 }
 
@@ -155,6 +180,8 @@ const NAME_PLACE: u32 = 112 - NAME_BITS;
 /// One thread's search.
 pub(super) struct Search<'s, 't, 'u> {
     searcher: &'s Searcher<'t, 'u>,
+    /// What stands beside the board.
+    beside: &'s Beside,
     meter: Meter<'s>,
     /// Raised when another thread has the answer.
     over: &'s AtomicBool,
@@ -174,12 +201,14 @@ pub(super) struct Search<'s, 't, 'u> {
 impl<'s, 't, 'u> Search<'s, 't, 'u> {
     pub fn new(
         searcher: &'s Searcher<'t, 'u>,
+        beside: &'s Beside,
         budget: &'s Budget,
         over: &'s AtomicBool,
         alone: bool,
     ) -> Self {
         Search {
             searcher,
+            beside,
             meter: budget.meter(),
             over,
             alone,
@@ -200,13 +229,13 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         }
     }
 
-    /// A move that wins: the upper cell of the domino as the mover sees it.
-    pub fn winning_move(&mut self, node: &Node, mover: Player) -> Result<Option<u32>, Exhausted> {
+    /// A move that wins.
+    pub fn winning_move(&mut self, node: &Node, mover: Player) -> Result<Option<Step>, Exhausted> {
         self.order_moves(node, mover);
         for choice in std::mem::take(&mut self.choices) {
-            let next = self.searcher.after(node, mover, choice.cell);
+            let next = self.searcher.after(node, mover, choice.step);
             if !self.mover_wins(&next, !mover)? {
-                return Ok(Some(choice.cell));
+                return Ok(Some(choice.step));
             }
         }
         Ok(None)
@@ -218,7 +247,7 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         if let Some(wins) = self.judge(node, mover, rough)? {
             return Ok(Glance::Decided(wins));
         }
-        let key = self.searcher.key(node, mover, self.meter.budget())?;
+        let key = self.searcher.key(node, self.beside, mover, self.meter.budget())?;
         Ok(self.searcher.transpositions.get(key).map_or(Glance::Open(key), Glance::Decided))
     }
 
@@ -234,6 +263,7 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
             }
             let floor = self.searcher.bounders[player.index()].floor(
                 node.free[player.index()],
+                self.beside.worth(node.beside, player),
                 self.reach(player),
                 budget,
             )?;
@@ -321,34 +351,36 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         let mut later = Vec::new();
         let mut searched = false;
         for first in (start..end).step_by(LOOK) {
-            let mut open = [(0, 0); LOOK];
+            let mut open = [(Step::Domino(0), 0); LOOK];
             let mut count = 0;
             for i in first..end.min(first + LOOK) {
-                let Choice { cell, rough, .. } = self.choices[i];
-                match self.glance(&searcher.after(node, mover, cell), !mover, [rough[1], rough[0]])? {
+                let Choice { step, rough, .. } = self.choices[i];
+                match self.glance(&searcher.after(node, mover, step), !mover, [rough[1], rough[0]])? {
                     Glance::Decided(false) => return Ok(true),
                     Glance::Decided(true) => {}
                     Glance::Open(key) => {
-                        open[count] = (cell, key);
+                        open[count] = (step, key);
                         count += 1;
                     }
                 }
             }
-            for &(cell, key) in &open[..count] {
+            for &(step, key) in &open[..count] {
                 if spread && self.is_busy(key) {
-                    later.push((cell, key));
+                    later.push((step, key));
                     continue;
                 }
-                let wins = !self.wins(&searcher.after(node, mover, cell), !mover, key)?;
-                self.habits.note(mover, cell, wins, !searched);
+                let wins = !self.wins(&searcher.after(node, mover, step), !mover, key)?;
+                if let Step::Domino(cell) = step {
+                    self.habits.note(mover, cell, wins, !searched);
+                }
                 if wins {
                     return Ok(true);
                 }
                 searched = true;
             }
         }
-        for (cell, key) in later {
-            if !self.wins(&searcher.after(node, mover, cell), !mover, key)? {
+        for (step, key) in later {
+            if !self.wins(&searcher.after(node, mover, step), !mover, key)? {
                 return Ok(true);
             }
         }
@@ -369,15 +401,19 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         let view = &self.searcher.shape.views[mover.index()];
         let [own, other] = [mover, !mover].map(|player| &self.searcher.bounders[player.index()]);
         let plans = [own.plan(node.free[mover.index()]), other.plan(node.free[(!mover).index()])];
-        let ahead = node.ahead_for(mover) * ONE;
+        let worths = &self.searcher.tables.worths;
+        let mean = |node: &Node, player: Player| {
+            node.ahead_for(player) * ONE + worths.mean(self.beside.worth(node.beside, player))
+        };
+        let means = [mean(node, mover), mean(node, !mover)];
         let habits = self.habits.count();
         let mut places = view.upright(node.free[mover.index()]);
         while places != 0 {
             let cell = places.trailing_zeros();
             places &= places - 1;
             let (row, column) = (cell / view.columns, cell % view.columns);
-            let mine = plans[0].mean + own.change(&plans[0], row as usize, column, true) + ahead;
-            let theirs = plans[1].mean + other.change(&plans[1], column as usize, row, false) - ahead;
+            let mine = plans[0].mean + own.change(&plans[0], row as usize, column, true) + means[0];
+            let theirs = plans[1].mean + other.change(&plans[1], column as usize, row, false) + means[1];
             let domino = self.searcher.shape.domino(mover, cell);
             let places = |player: Player| {
                 let free = node.free[player.index()] & !domino[player.index()];
@@ -392,8 +428,23 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
                 + BESIDE * beside
                 + ABOVE * above
                 - if habits { self.habits.bonus(mover, cell) } else { 0 };
-            self.choices.push(Choice { cell, rough: [mine, theirs], score });
+            self.choices.push(Choice { step: Step::Domino(cell), rough: [mine, theirs], score });
         }
-        self.choices[start..].sort_unstable_by_key(|choice| (choice.score, choice.cell));
+        let open = [mover, !mover].map(|player| self.places(node, player));
+        for &(beside, more) in self.beside.options(node.beside, mover) {
+            let step = Step::Beside(beside, more);
+            let next = self.searcher.after(node, mover, step);
+            let [mine, theirs] = [plans[0].mean + mean(&next, mover), plans[1].mean + mean(&next, !mover)];
+            let score =
+                THEIR_FLOOR * theirs + OWN_FLOOR * mine + THEIR_PLACES * open[1] + OWN_PLACES * open[0];
+            self.choices.push(Choice { step, rough: [mine, theirs], score });
+        }
+        self.choices[start..].sort_unstable_by_key(|choice| (choice.score, choice.step));
+    }
+
+    /// The places for dominoes of a player.
+    fn places(&self, node: &Node, player: Player) -> i32 {
+        let view = &self.searcher.shape.views[player.index()];
+        view.upright(node.free[player.index()]).count_ones() as i32
     }
 }

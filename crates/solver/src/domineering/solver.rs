@@ -1,13 +1,14 @@
 //! Who wins a position of Domineering.
 
+use super::beside::Beside;
 use super::kept::{self, KeptError, Seal};
 use super::region::Region;
-use super::search::{Search, Searcher};
+use super::search::{Node, Search, Searcher, Step};
 use super::shape::Shape;
 use super::tables::Tables;
 use super::transposition::Entry;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_values::Player;
+use kelvin_values::{Game, Player};
 use parking_lot::Mutex;
 use std::io;
 use std::path::Path;
@@ -57,7 +58,7 @@ const REACHES: [u32; 3] = [0, 16, 24];
 /// Positions that took less than two to this power are not kept, and no more than so many.
 const LEAST_EFFORT: usize = 6;
 const MOST_KEPT: usize = 1 << 22;
-const SEAL: Seal = Seal { mark: b"kelvin domineering positions\n", version: 2 };
+const SEAL: Seal = Seal { mark: b"kelvin domineering positions\n", version: 3 };
 
 impl<'t, 'u> Solver<'t, 'u> {
     /// For positions in the rectangle around a region.
@@ -80,7 +81,30 @@ impl<'t, 'u> Solver<'t, 'u> {
 
     /// Who wins when `first` moves first. The region must lie in the rectangle the solver was made for; cells outside of it are not there.
     pub fn solve(&self, region: &Region, first: Player, budget: &Budget) -> Result<Verdict, Exhausted> {
-        let node = self.searcher.node(self.searcher.shape.both(region.cells_within(&self.searcher.shape)), 0);
+        self.solve_beside(region, &Beside::nothing(), first, budget)
+    }
+
+    /// A value that can stand beside regions; `None` if it is too complicated, or the rectangle too large for it to be no integer.
+    pub fn beside(&self, value: Game<'u>, budget: &Budget) -> Result<Option<Beside>, Exhausted> {
+        let worths = &self.searcher.tables().worths;
+        let beside = Beside::new(value, worths, &worths.universe().work(budget))?;
+        Ok(beside.filter(|beside| beside.is_integer() || self.searcher.has_room()))
+    }
+
+    fn start(&self, region: &Region, beside: &Beside) -> Node {
+        let shape = &self.searcher.shape;
+        self.searcher.node(shape.both(region.cells_within(shape)), beside.whole, beside.start())
+    }
+
+    /// Who wins the sum of a region and a value when `first` moves first.
+    pub fn solve_beside(
+        &self,
+        region: &Region,
+        beside: &Beside,
+        first: Player,
+        budget: &Budget,
+    ) -> Result<Verdict, Exhausted> {
+        let node = self.start(region, beside);
         if self.threads > 1 {
             self.touched.call_once(|| self.searcher.transpositions.touch());
         }
@@ -88,7 +112,7 @@ impl<'t, 'u> Solver<'t, 'u> {
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         let [judged, expanded] = [AtomicU64::new(0), AtomicU64::new(0)];
         let task = || {
-            let mut search = Search::new(&self.searcher, budget, &over, self.threads == 1);
+            let mut search = Search::new(&self.searcher, beside, budget, &over, self.threads == 1);
             let result = search.mover_wins(&node, first);
             let late = over.swap(true, Ordering::Relaxed);
             judged.fetch_add(search.judged, Ordering::Relaxed);
@@ -115,18 +139,22 @@ impl<'t, 'u> Solver<'t, 'u> {
         })
     }
 
-    /// Integers between which the value of a region lies, by the bounds alone: the best that is known where a search does not end.
+    /// Integers between which the value of a region, with what stands beside it, lies, by the bounds alone: the best that is known where a search does not end.
     ///
     /// If a player wins the sum of her bands and n free moves, moving second, then the region is worth at least -n to her. The more of the budget
     /// is left, the longer are the strips that are evaluated for it.
-    pub fn value_between(&self, region: &Region, budget: &Budget) -> Result<[i64; 2], Exhausted> {
-        let shape = &self.searcher.shape;
-        let node = self.searcher.node(shape.both(region.cells_within(shape)), 0);
+    pub fn value_between(
+        &self,
+        region: &Region,
+        beside: &Beside,
+        budget: &Budget,
+    ) -> Result<[i64; 2], Exhausted> {
+        let node = self.start(region, beside);
         let mut needs = [i64::MAX; 2];
         for reach in REACHES {
             for player in Player::BOTH {
                 let needed = &mut needs[player.index()];
-                match self.searcher.moves_needed(&node, player, reach, budget) {
+                match self.searcher.moves_needed(&node, beside, player, reach, budget) {
                     Ok(fewer) => *needed = fewer.min(*needed),
                     Err(why) if reach == 0 => return Err(why),
                     Err(_) => {}
@@ -193,16 +221,19 @@ impl<'t, 'u> Solver<'t, 'u> {
     ) -> Result<Option<[(u32, u32); 2]>, Exhausted> {
         let shape = &self.searcher.shape;
         let free = shape.both(region.cells_within(shape));
-        let node = self.searcher.node(free, 0);
+        let (node, nothing) = (self.searcher.node(free, 0, 0), Beside::nothing());
         let over = AtomicBool::new(false);
-        let mut search = Search::new(&self.searcher, budget, &over, true);
-        let mut cell = search.winning_move(&node, mover)?;
+        let mut search = Search::new(&self.searcher, &nothing, budget, &over, true);
+        let mut cell = match search.winning_move(&node, mover)? {
+            Some(Step::Domino(cell)) => Some(cell),
+            _ => None,
+        };
         let view = &shape.views[mover.index()];
         if cell.is_none() {
             let lines = view.upright(free[mover.index()] & !node.free[mover.index()]);
             for place in (0..view.rows * view.columns).filter(|place| lines >> place & 1 == 1) {
                 let domino = shape.domino(mover, place);
-                let next = self.searcher.node([free[0] & !domino[0], free[1] & !domino[1]], 0);
+                let next = self.searcher.node([free[0] & !domino[0], free[1] & !domino[1]], 0, 0);
                 if !search.mover_wins(&next, !mover)? {
                     cell = Some(place);
                     break;
