@@ -305,11 +305,16 @@ fn what_is_too_large_does_not_stand_beside_a_board() {
     let [small, large] = [(8, 8), (10, 10)].map(|(rows, columns)| {
         Solver::with_memory(&TABLES, &Region::rectangle(rows, columns).unwrap(), 1 << 16)
     });
-    let taken = |solver: &Solver, value: Game<'static>| solver.beside(value, &budget).unwrap().is_some();
+    let taken = |solver: &Solver, value: Game<'static>| {
+        solver.beside(value, &budget).unwrap().is_some_and(|beside| solver.takes(&beside))
+    };
     assert!(taken(&small, UNIVERSE.integer(64)) && taken(&large, UNIVERSE.integer(-64)));
     assert!(!taken(&small, UNIVERSE.integer(65)));
     assert!(taken(&small, UNIVERSE.star(3)) && !taken(&large, UNIVERSE.star(3)));
     assert!(!taken(&small, UNIVERSE.star(1_000_000)));
+    let star = large.beside(UNIVERSE.star(3), &budget).unwrap().unwrap();
+    let board = Region::rectangle(10, 10).unwrap();
+    assert_eq!(large.solve_beside(&board, &star, Player::Left, &budget), Err(Exhausted::Values));
 }
 
 #[test]

@@ -84,11 +84,15 @@ impl<'t, 'u> Solver<'t, 'u> {
         self.solve_beside(region, &Beside::nothing(), first, budget)
     }
 
-    /// A value that can stand beside regions; `None` if it is too complicated, or the rectangle too large for it to be no integer.
+    /// A value that can stand beside regions; `None` if it is too complicated.
     pub fn beside(&self, value: Game<'u>, budget: &Budget) -> Result<Option<Beside>, Exhausted> {
         let worths = &self.searcher.tables().worths;
-        let beside = Beside::new(value, worths, &worths.universe().work(budget))?;
-        Ok(beside.filter(|beside| beside.is_integer() || self.searcher.has_room()))
+        Beside::new(value, worths, &worths.universe().work(budget))
+    }
+
+    /// Whether sums with such a value are solved: beside a rectangle of more than 91 cells it must be an integer.
+    pub fn takes(&self, beside: &Beside) -> bool {
+        beside.is_integer() || self.searcher.has_room()
     }
 
     fn start(&self, region: &Region, beside: &Beside) -> Node {
@@ -96,7 +100,7 @@ impl<'t, 'u> Solver<'t, 'u> {
         self.searcher.node(shape.both(region.cells_within(shape)), beside.whole, beside.start())
     }
 
-    /// Who wins the sum of a region and a value when `first` moves first.
+    /// Who wins the sum of a region and a value when `first` moves first, if the solver [takes](Solver::takes) it.
     pub fn solve_beside(
         &self,
         region: &Region,
@@ -104,6 +108,9 @@ impl<'t, 'u> Solver<'t, 'u> {
         first: Player,
         budget: &Budget,
     ) -> Result<Verdict, Exhausted> {
+        if !self.takes(beside) {
+            return Err(Exhausted::Values);
+        }
         let node = self.start(region, beside);
         if self.threads > 1 {
             self.touched.call_once(|| self.searcher.transpositions.touch());
