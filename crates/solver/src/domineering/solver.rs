@@ -3,7 +3,8 @@
 use super::beside::Beside;
 use super::kept::{self, KeptError, Seal};
 use super::region::Region;
-use super::search::{Node, Search, Searcher, Step};
+use super::search::Search;
+use super::searcher::{Node, Searcher, Step};
 use super::shape::Shape;
 use super::tables::Tables;
 use super::transposition::Entry;
@@ -86,7 +87,7 @@ impl<'t, 'u> Solver<'t, 'u> {
 
     /// A value that can stand beside regions; `None` if it is too complicated.
     pub fn beside(&self, value: Game<'u>, budget: &Budget) -> Result<Option<Beside>, Exhausted> {
-        let worths = &self.searcher.tables().worths;
+        let worths = &self.searcher.tables.worths;
         Beside::new(value, worths, &worths.universe().work(budget))
     }
 
