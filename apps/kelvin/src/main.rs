@@ -11,6 +11,7 @@ mod failure;
 mod family;
 mod file;
 mod hyphens;
+mod large;
 mod layout;
 mod limits;
 mod matches;

@@ -1,11 +1,14 @@
 //! Who wins, and by which move, from the solver that suits the sum.
 
 use crate::component::{self, Choice, Component};
+use crate::large::Large;
 use crate::value::threads;
 use clap::Args;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::board::{Board, Cell, Square};
-use kelvin_solver::domineering::{COLUMNS, Region, Solver, Tables};
+use kelvin_numbers::Dyadic;
+use kelvin_positions::Analyst;
+use kelvin_positions::board::Square;
+use kelvin_solver::domineering::{Beside, COLUMNS, Region, Solver, Tables};
 use kelvin_solver::{Bounds, Problem, Solves, SumSolver, WinningMove};
 use kelvin_values::{Player, Universe, Work};
 use std::path::PathBuf;
@@ -23,32 +26,39 @@ pub struct Means {
     pub cache: Option<PathBuf>,
 }
 
-/// Solves sums; a large board of Domineering alone is left to the solver made for it.
+/// Solves sums; large boards of Domineering, with a value beside them, are left to the solver made for them.
 pub struct Referee<'u> {
     universe: &'u Universe,
     sums: SumSolver<'u>,
+    /// Finds what stands beside a large board.
+    analyst: Analyst<'u>,
     /// Built, or read from a file, when a large board is first met.
     tables: OnceLock<&'u Tables<'u>>,
-    /// How many positions were in them that took time.
-    opened: OnceLock<usize>,
     /// What is known of one board and all positions on it.
-    large: Mutex<Option<Large<'u>>>,
+    known: Mutex<Option<Known<'u>>>,
     cache: Option<PathBuf>,
     threads: usize,
     bytes: u64,
 }
 
 #[derive(Clone)]
-struct Large<'u> {
+struct Known<'u> {
     rows: u32,
     columns: u32,
     solver: Arc<Solver<'u, 'u>>,
 }
 
-/// Boards of Domineering with more free cells than this are left to the solver made for them.
-const LARGE: usize = 24;
-/// Fewer strips are evaluated again as fast as they are read.
-const WORTH_KEEPING: usize = 1000;
+/// A large board, the value beside it, and a solver that takes both.
+struct Task<'u> {
+    region: Region,
+    beside: Beside,
+    solver: Arc<Solver<'u, 'u>>,
+}
+
+/// What may be looked at to find the value of what stands beside a large board.
+const BESIDE: u64 = 20_000;
+/// A larger integer beside a board of at most 112 cells changes nothing: nobody has so many moves there.
+const LARGEST: i32 = 57;
 /// What bounds may take where a search has taken too long already.
 const LITTLE: Duration = Duration::from_secs(1);
 /// Positions that are looked at for each move before all of them are looked at longer.
@@ -61,9 +71,9 @@ impl<'u> Referee<'u> {
         Referee {
             universe,
             sums: SumSolver::new(universe).threads(means.threads).memory(bytes),
+            analyst: Analyst::new(universe),
             tables: OnceLock::new(),
-            opened: OnceLock::new(),
-            large: Mutex::new(None),
+            known: Mutex::new(None),
             cache: means.cache.clone().or_else(cache),
             threads: means.threads,
             bytes,
@@ -72,13 +82,12 @@ impl<'u> Referee<'u> {
 
     /// Builds the tables that a sum needs and that are not there.
     pub fn prepare(&self, problem: &Problem<'u>, budget: &Budget) -> Result<(), Exhausted> {
-        if large_board(problem).is_some() && self.tables.get().is_none() {
+        if Large::of(problem).is_some() && self.tables.get().is_none() {
             let tables = match &self.cache {
                 Some(folder) => Tables::open(self.universe, folder, budget)?,
                 None => Tables::build(self.universe, COLUMNS, budget)?,
             };
             tables.limit(self.bytes / 3);
-            let _ = self.opened.set(tables.longer());
             // They are wanted as long as the program runs. If another thread was faster these are not needed.
             self.tables.get_or_init(|| Box::leak(Box::new(tables)));
         }
@@ -88,25 +97,25 @@ impl<'u> Referee<'u> {
     /// Keeps what was found of a large board for the next time, if it took a while. A folder that cannot be written only costs time.
     pub fn keep(&self) {
         let (Some(folder), Some(tables)) = (&self.cache, self.tables.get()) else { return };
-        if tables.longer() > self.opened.get().copied().unwrap_or(0) + WORTH_KEEPING {
-            let _ = tables.keep(folder);
-        }
-        if let Some(known) = &*self.large.lock().unwrap_or_else(PoisonError::into_inner) {
+        let _ = tables.keep_longer(folder);
+        if let Some(known) = &*self.known.lock().unwrap_or_else(PoisonError::into_inner) {
             let _ = known.solver.keep(folder);
         }
     }
 
     /// What is known of a sum that was not solved.
     pub fn bounds(&self, problem: &Problem<'u>) -> Bounds {
-        match large_board(problem) {
-            Some(region) => {
+        let little = Budget::unlimited().time(LITTLE);
+        let task = self.tables.get().and_then(|_| self.task(problem, &little).ok().flatten());
+        let between =
+            task.and_then(|task| task.solver.value_between(&task.region, &task.beside, &little).ok());
+        if let Some([low, high]) = between {
+            return Bounds { at_least: Some(low), at_most: Some(high) };
+        }
+        match Large::of(problem).filter(|large| large.is_alone(problem)) {
+            Some(Large { region, .. }) => {
                 let [left, right] = Player::BOTH.map(|player| i64::from(region.most_dominoes(player)));
-                let little = Budget::unlimited().time(LITTLE);
-                let [low, high] = self.tables.get().map_or([-right, left], |tables| {
-                    let solver = Solver::with_memory(tables, &region, 0);
-                    solver.value_between(&region, &little).unwrap_or([-right, left])
-                });
-                Bounds { at_least: Some(low.max(-right)), at_most: Some(high.min(left)) }
+                Bounds { at_least: Some(-right), at_most: Some(left) }
             }
             None => Bounds::of(problem),
         }
@@ -120,7 +129,7 @@ impl<'u> Referee<'u> {
         work: &Work<'u, '_>,
     ) -> Result<Option<Choice<'u>>, Exhausted> {
         let problem = component::problem(components, work)?;
-        if large_board(&problem).is_some() {
+        if Large::of(&problem).is_some_and(|large| large.is_alone(&problem)) {
             let winning = self.winning_move(&problem, mover, work.budget())?;
             let name = winning.map(|winning| winning.name);
             let mut choices = component::choices(components, mover).into_iter();
@@ -136,18 +145,26 @@ impl<'u> Referee<'u> {
         let in_number =
             |board: usize| matches!(&components[board], Component::Value(value) if value.number().is_some());
         open.sort_by_key(|(choice, _)| in_number(choice.board));
-        // To find that a move does not win may take long: first those of which it is known, or soon found.
-        let soon = |positions| work.budget().part().positions(positions);
-        let rounds = ROUNDS.map(soon).into_iter().chain([work.budget().clone()]);
+        self.first_winning(open, mover, work.budget())
+    }
+
+    /// The first of some moves that wins; to find that one does not may take long, so first those of which it is known, or soon found.
+    fn first_winning<T>(
+        &self,
+        mut open: Vec<(T, Problem<'u>)>,
+        mover: Player,
+        budget: &Budget,
+    ) -> Result<Option<T>, Exhausted> {
+        let rounds = ROUNDS.map(|positions| budget.part().positions(positions));
         let mut ended = None;
-        for budget in rounds {
+        for round in rounds.into_iter().chain([budget.clone()]) {
             let mut undecided = vec![];
             for (choice, next) in open {
-                match self.winner(&next, !mover, &budget.part()) {
+                match self.winner(&next, !mover, &round.part()) {
                     Ok(winner) if winner == mover => return Ok(Some(choice)),
                     Ok(_) => {}
                     Err(why) => {
-                        work.budget().check()?;
+                        budget.check()?;
                         ended = Some(why);
                         undecided.push((choice, next));
                     }
@@ -161,39 +178,55 @@ impl<'u> Referee<'u> {
         }
     }
 
-    /// The board and its solver, which remembers all positions on it.
-    fn large(
+    /// A sum as a task for the solver of large boards: what stands beside the boards must have a value that is soon found.
+    fn task(&self, problem: &Problem<'u>, budget: &Budget) -> Result<Option<Task<'u>>, Exhausted> {
+        let Some(Large { region, rest }) = Large::of(problem) else { return Ok(None) };
+        let little = budget.part().positions(BESIDE);
+        let value = self.analyst.value(&rest.position, &little);
+        let value = value.and_then(|value| self.universe.work(&little).add(value, rest.value));
+        let Ok(mut value) = value else { return budget.check().map(|()| None) };
+        if let Some(number) = value.number().filter(Dyadic::is_integer) {
+            let [low, high] = [-LARGEST, LARGEST].map(Dyadic::integer);
+            value = self.universe.number(&number.clamp(low, high));
+        }
+        let Some(solver) = self.solver(problem, &region, budget)? else { return Ok(None) };
+        let beside = solver.beside(value, budget)?;
+        Ok(beside.map(|beside| Task { region, beside, solver }))
+    }
+
+    /// The solver of boards that fit into this one, which remembers all positions on them.
+    fn solver(
         &self,
         problem: &Problem<'u>,
+        region: &Region,
         budget: &Budget,
-    ) -> Result<Option<(Region, Arc<Solver<'u, 'u>>)>, Exhausted> {
-        let Some(region) = large_board(problem) else { return Ok(None) };
+    ) -> Result<Option<Arc<Solver<'u, 'u>>>, Exhausted> {
         self.prepare(problem, budget)?;
         let Some(&tables) = self.tables.get() else { return Ok(None) };
-        let mut large = self.large.lock().unwrap_or_else(PoisonError::into_inner);
-        let fits = |known: &&Large<'u>| region.rows() <= known.rows && region.columns() <= known.columns;
-        let known = match large.as_ref().filter(fits) {
+        let mut all = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let fits = |known: &&Known<'u>| region.rows() <= known.rows && region.columns() <= known.columns;
+        let known = match all.as_ref().filter(fits) {
             Some(known) => known.clone(),
             None => {
                 // The table of the board before is given back first.
-                *large = None;
-                let solver = Solver::with_memory(tables, &region, self.bytes / 4).threads(self.threads);
+                *all = None;
+                let solver = Solver::with_memory(tables, region, self.bytes / 4).threads(self.threads);
                 if let Some(folder) = &self.cache {
                     // What cannot be read is found again.
                     let _ = solver.recall(folder);
                 }
                 let (rows, columns) = (region.rows(), region.columns());
-                large.insert(Large { rows, columns, solver: Arc::new(solver) }).clone()
+                all.insert(Known { rows, columns, solver: Arc::new(solver) }).clone()
             }
         };
-        Ok(Some((region, known.solver)))
+        Ok(Some(known.solver))
     }
 }
 
 impl<'u> Solves<'u> for Referee<'u> {
     fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
-        match self.large(problem, budget)? {
-            Some((region, solver)) => Ok(solver.solve(&region, first, budget)?.winner),
+        match self.task(problem, budget)?.filter(|task| task.solver.takes(&task.beside)) {
+            Some(task) => Ok(task.solver.solve_beside(&task.region, &task.beside, first, budget)?.winner),
             None => self.sums.winner(problem, first, budget),
         }
     }
@@ -204,29 +237,20 @@ impl<'u> Solves<'u> for Referee<'u> {
         mover: Player,
         budget: &Budget,
     ) -> Result<Option<WinningMove<'u>>, Exhausted> {
-        let Some((region, solver)) = self.large(problem, budget)? else {
-            return self.sums.winning_move(problem, mover, budget);
-        };
-        let Some(cells) = solver.winning_move(&region, mover, budget)? else { return Ok(None) };
+        let Some(large) = Large::of(problem) else { return self.sums.winning_move(problem, mover, budget) };
+        let moves = problem.moves(mover)?.into_iter();
+        if !large.is_alone(problem) {
+            let moves =
+                moves.map(|(name, leads_to)| (WinningMove { name, leads_to: leads_to.clone() }, leads_to));
+            return self.first_winning(moves.collect(), mover, budget);
+        }
+        let Some(solver) = self.solver(problem, &large.region, budget)? else { return Ok(None) };
+        let Some(cells) = solver.winning_move(&large.region, mover, budget)? else { return Ok(None) };
         let [a, b] = cells.map(|(row, column)| Square::from((row as usize, column as usize)));
-        let name = format!("{a}-{b}");
-        let mut moves = problem.moves(mover)?.into_iter();
-        let found = moves.find(|(legal, _)| *legal == name);
+        let winning = format!("{a}-{b}");
+        let found = moves.into_iter().find(|(name, _)| *name == winning);
         Ok(found.map(|(name, leads_to)| WinningMove { name, leads_to }))
     }
-}
-
-/// The board, if a sum is one large board of Domineering and nothing else.
-fn large_board(problem: &Problem<'_>) -> Option<Region> {
-    if problem.position.rulesets() != ["domineering"] || !problem.value.is_zero() {
-        return None;
-    }
-    let Some(Board::Grid(grid)) = problem.position.boards().pop() else { return None };
-    let free = grid.cells().filter(|&(.., cell)| cell == Cell::Empty).count();
-    if free <= LARGE {
-        return None;
-    }
-    Region::from_fn(grid.height(), grid.width(), |row, column| grid.at(row, column) == Cell::Empty).ok()
 }
 
 /// Where a user's programs keep what they can build again.

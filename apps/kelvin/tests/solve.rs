@@ -96,6 +96,37 @@ fn large_boards_have_the_winners_that_their_values_tell() {
     }
 }
 
+/// 5x5 is worth nothing, so what stands beside it decides; and it is large enough for its own solver.
+#[test]
+fn large_boards_stand_beside_other_summands() {
+    for rest in [
+        &["clobber", "xoxo", "+", "{2|-1}"][..],
+        &["domineering", "3x3", "+", "1/2", "+", "*3"],
+        &["-1000"],
+        &["snort", "P4", "+", "{1||0|-3}"],
+    ] {
+        let winners = |words: &[&str]| -> Vec<Value> {
+            let text = output(&[&["solve"], words, &["--json", "--strategy", "1"]].concat());
+            let found = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+            found
+                .map(|found| {
+                    assert_eq!(found["move"].is_string(), found["first"] == found["winner"], "{found}");
+                    assert!(found["checked"].is_u64(), "{found}");
+                    found["winner"].clone()
+                })
+                .collect()
+        };
+        assert_eq!(winners(&[&["domineering", "5x5", "+"], rest].concat()), winners(rest), "{rest:?}");
+    }
+    let text =
+        output(&["solve", "domineering", "10x10", "+", "*", "--timeout", "4", "--json", "--first", "left"]);
+    let found: Value = serde_json::from_str(&text).unwrap();
+    assert!(
+        found["at_least"].as_i64().unwrap() >= -50 && found["at_most"].as_i64().unwrap() <= 51,
+        "{found}"
+    );
+}
+
 #[test]
 fn what_is_not_decided_in_time_is_no_guess() {
     let text =

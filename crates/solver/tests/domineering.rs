@@ -2,7 +2,7 @@
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, Position};
-use kelvin_solver::domineering::{KeptError, Region, Solver, Tables};
+use kelvin_solver::domineering::{COLUMNS, KeptError, Region, Solver, Tables};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
 use std::sync::LazyLock;
@@ -11,6 +11,8 @@ static UNIVERSE: LazyLock<Universe> = LazyLock::new(Universe::new);
 /// Small tables, so that small boards are cut too.
 static TABLES: LazyLock<Tables> =
     LazyLock::new(|| Tables::build(&UNIVERSE, [5, 4, 3], &Budget::unlimited()).unwrap());
+static SMALL_TABLES: LazyLock<Tables> =
+    LazyLock::new(|| Tables::build(&UNIVERSE, [2, 2, 2], &Budget::unlimited()).unwrap());
 static TALL_TABLES: LazyLock<Tables> =
     LazyLock::new(|| Tables::build(&UNIVERSE, [9, 8, 6], &Budget::unlimited()).unwrap());
 
@@ -83,6 +85,52 @@ fn rectangles_up_to_8_by_9_keep_their_winners() {
     }
 }
 
+/// Cutting a board between columns takes moves from Right only, so it is worth at most the sum of what is left and right of the cut: if Right wins
+/// both moving second he wins the whole so, and moving first if he wins one of them first and the other second. A table that breaks this is wrong.
+#[test]
+fn winners_of_rectangles_agree_with_those_of_their_parts() {
+    let outcome = |row: usize, column: usize| OUTCOMES[row].chars().nth(column).unwrap();
+    let second = |letter: char| matches!(letter, 'R' | 'P');
+    let first = |letter: char| matches!(letter, 'R' | 'N');
+    for row in 0..8 {
+        for (a, b) in (0..8).flat_map(|a| (0..8 - a).map(move |b| (a, b))) {
+            let (parts, whole) = ([outcome(row, a), outcome(row, b)], outcome(row, a + b + 1));
+            let text = format!("{} rows, {} and {} columns", row + 1, a + 1, b + 1);
+            if second(parts[0]) && second(parts[1]) {
+                assert!(second(whole), "{text}");
+            }
+            if first(parts[0]) && second(parts[1]) {
+                assert!(first(whole), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn bounds_alone_decide_many_larger_rectangles() {
+    for (rows, columns, expected) in
+        [(7, 12, 'R'), (7, 13, 'R'), (7, 14, 'R'), (5, 14, 'R'), (8, 11, 'L'), (9, 10, 'R')]
+    {
+        let board = Region::rectangle(rows, columns).unwrap();
+        let solver = Solver::with_memory(&TALL_TABLES, &board, 1 << 22);
+        let found = Player::BOTH.map(|first| solver.solve(&board, first, &Budget::unlimited()).unwrap());
+        assert_eq!(letter(found.map(|verdict| verdict.winner)), expected, "{rows} by {columns}");
+    }
+}
+
+#[test]
+#[ignore = "takes a quarter of an hour"]
+fn who_begins_wins_9_by_9() {
+    let board = Region::rectangle(9, 9).unwrap();
+    let tables = Tables::build(&UNIVERSE, COLUMNS, &Budget::unlimited()).unwrap();
+    let solver = Solver::with_memory(&tables, &board, 2 << 30).threads(2);
+    for first in Player::BOTH {
+        let found = solver.solve(&board, first, &Budget::unlimited()).unwrap();
+        println!("9 by 9, {first} first: {found:?}");
+        assert_eq!(found.winner, first);
+    }
+}
+
 #[test]
 fn without_memory_for_values_winners_are_the_same() {
     let universe = Universe::new();
@@ -114,12 +162,66 @@ proptest! {
         prop_assert_eq!(solved(&TABLES, &board, threads), winners(value));
     }
 
+    /// Lines that only one player can use are not searched but counted.
+    #[test]
+    fn moves_to_spare_count((_, text) in regions(5, 5), upright in 0usize..8, lying in 0usize..8) {
+        let rows: Vec<&str> = text.split('|').collect();
+        let cell = |row: usize, column: usize| match (row, column) {
+            (0..=4, 0..=4) => rows[row].as_bytes()[column] == b'.',
+            (_, 6) => row < upright,
+            (6, _) => column < lying.min(5),
+            _ => false,
+        };
+        let board = Region::from_fn(7, 7, cell).unwrap();
+        let row = |row: usize| (0..7).map(|column| if cell(row, column) { '.' } else { '#' }).collect::<String>();
+        let text = (0..7).map(row).collect::<Vec<_>>().join("|");
+        let position = Position::parse("domineering", &text).unwrap();
+        let value = Analyst::new(&UNIVERSE).value(&position, &Budget::unlimited()).unwrap();
+        prop_assert_eq!(solved(&SMALL_TABLES, &board, 1), winners(value), "{}", text);
+    }
+
+    /// Values of all kinds: numbers, switches, nimbers, ups, tinies and what else positions of Domineering and Clobber are.
+    #[test]
+    fn sums_of_regions_and_values_have_the_winners_their_values_tell(
+        (board, text) in regions(5, 5),
+        (_, other) in regions(3, 3),
+        kind in 0usize..9,
+        threads in 1usize..3,
+    ) {
+        let budget = Budget::unlimited();
+        let work = UNIVERSE.work(&budget);
+        let analyst = Analyst::new(&UNIVERSE);
+        let value_of = |ruleset: &str, text: &str| {
+            analyst.value(&Position::parse(ruleset, text).unwrap(), &budget).unwrap()
+        };
+        let number = |n: i32| UNIVERSE.integer(n);
+        let added = match kind {
+            0 => number(2),
+            1 => number(-1),
+            2 => UNIVERSE.star(2),
+            3 => work.game(&[number(1)], &[number(-2)]).unwrap(),
+            4 => work.game(&[number(0)], &[work.game(&[number(0)], &[number(-1)]).unwrap()]).unwrap(),
+            5 => work.game(&[number(0)], &[number(1)]).unwrap(),
+            6 => value_of("clobber", "xoxo|oxx."),
+            7 => work.game(&[number(20)], &[number(-30)]).unwrap(),
+            _ => value_of("domineering", &other),
+        };
+        let solver = Solver::with_memory(&SMALL_TABLES, &board, 1 << 20).threads(threads);
+        let beside = solver.beside(added, &budget).unwrap().unwrap();
+        let sum = work.add(value_of("domineering", &text), added).unwrap();
+        let found = Player::BOTH.map(|first| solver.solve_beside(&board, &beside, first, &budget).unwrap());
+        prop_assert_eq!(found.map(|verdict| verdict.winner), winners(sum), "{} + {}", text, added);
+        let [low, high] = solver.value_between(&board, &beside, &budget).unwrap().map(|n| UNIVERSE.integer(n));
+        prop_assert!(low <= sum && sum <= high, "{low}, {sum}, {high}");
+    }
+
     #[test]
     fn values_lie_between_the_integers_that_bands_tell((board, text) in regions(5, 6)) {
         let position = Position::parse("domineering", &text).unwrap();
         let value = Analyst::new(&UNIVERSE).value(&position, &Budget::unlimited()).unwrap();
         let solver = Solver::with_memory(&TABLES, &board, 1 << 20);
-        let [low, high] = solver.value_between(&board, &Budget::unlimited()).unwrap().map(|n| UNIVERSE.integer(n));
+        let beside = solver.beside(UNIVERSE.zero(), &Budget::unlimited()).unwrap().unwrap();
+        let [low, high] = solver.value_between(&board, &beside, &Budget::unlimited()).unwrap().map(|n| UNIVERSE.integer(n));
         prop_assert!(low <= value && value <= high, "{low}, {value}, {high}");
     }
 
@@ -168,7 +270,7 @@ fn tables_survive_being_written_and_a_damaged_file_is_not_trusted() {
     }
     let mut older = bytes;
     older[26] += 1;
-    assert_eq!(error(&older).to_string(), "a file of version 3, expected version 2");
+    assert_eq!(error(&older).to_string(), "a file of version 4, expected version 3");
 }
 
 #[test]
@@ -195,6 +297,24 @@ fn what_was_found_of_positions_is_kept_and_a_search_goes_on_from_it() {
     std::fs::write(&path, bytes).unwrap();
     assert_eq!(other.recall(&folder), Err(KeptError::Damaged));
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_is_too_large_does_not_stand_beside_a_board() {
+    let budget = Budget::unlimited();
+    let [small, large] = [(8, 8), (10, 10)].map(|(rows, columns)| {
+        Solver::with_memory(&TABLES, &Region::rectangle(rows, columns).unwrap(), 1 << 16)
+    });
+    let taken = |solver: &Solver, value: Game<'static>| {
+        solver.beside(value, &budget).unwrap().is_some_and(|beside| solver.takes(&beside))
+    };
+    assert!(taken(&small, UNIVERSE.integer(64)) && taken(&large, UNIVERSE.integer(-64)));
+    assert!(!taken(&small, UNIVERSE.integer(65)));
+    assert!(taken(&small, UNIVERSE.star(3)) && !taken(&large, UNIVERSE.star(3)));
+    assert!(!taken(&small, UNIVERSE.star(1_000_000)));
+    let star = large.beside(UNIVERSE.star(3), &budget).unwrap().unwrap();
+    let board = Region::rectangle(10, 10).unwrap();
+    assert_eq!(large.solve_beside(&board, &star, Player::Left, &budget), Err(Exhausted::Values));
 }
 
 #[test]

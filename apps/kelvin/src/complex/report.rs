@@ -282,7 +282,7 @@ fn shellable(complex: &Complex, budget: &Budget, name: &'static str) -> Result<F
             let order: Vec<String> = shelling.order().iter().map(|facet| complex.spell(facet)).collect();
             let text = match order.len() > WRITTEN {
                 true => format!("yes: a shelling of {} facets (--json shows it)", order.len()),
-                false => format!("yes: {}", order.join(", ")),
+                false => format!("yes: {{{}}}", order.join("}, {")),
             };
             Ok(Fact::new(name, text, json!({ "answer": true, "shelling": order })))
         }

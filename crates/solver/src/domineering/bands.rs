@@ -101,7 +101,7 @@ impl Bands {
                 }
             };
         }
-        Ok(Bands::restore(strip, columns, table, kinds, Longer::default(), worths))
+        Ok(Bands::restore(strip, columns, table, kinds, worths))
     }
 
     /// A table that was kept.
@@ -110,12 +110,11 @@ impl Bands {
         columns: u32,
         table: Box<[u16]>,
         kinds: Vec<Kind>,
-        longer: Longer,
         worths: &Worths<'_>,
     ) -> Self {
         let mean = |kind: &Kind| worths.mean(kind.upright).clamp(-64 * ONE, 64 * ONE) as i16;
         let means = kinds.iter().map(mean).collect();
-        Bands { strip, columns, table, kinds, means, spread: spread(strip.rows), longer }
+        Bands { strip, columns, table, kinds, means, spread: spread(strip.rows), longer: Longer::default() }
     }
 
     /// All kinds, and the place of each position's kind among them.

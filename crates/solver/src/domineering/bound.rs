@@ -16,12 +16,12 @@ use kelvin_budget::{Budget, Exhausted};
 
 /// A player's view with the tables for its bands.
 pub struct Bounder<'t, 'u> {
-    view: View,
-    tables: &'t Tables<'u>,
+    pub view: View,
+    pub tables: &'t Tables<'u>,
     /// For each row of cells the lying dominoes that fit.
-    one: Vec<i8>,
+    pub one: Vec<i8>,
     /// Bands have at most so many rows.
-    tallest: usize,
+    pub tallest: usize,
 }
 
 /// A sum of values that is at most what a position is worth to a player.
@@ -96,7 +96,7 @@ impl Floor {
     }
 }
 
-const MOST_ROWS: usize = 32;
+pub const MOST_ROWS: usize = 32;
 
 /// No band has more rows than this.
 const TALLEST: usize = 8;
@@ -126,11 +126,18 @@ impl<'t, 'u> Bounder<'t, 'u> {
         Bounder { view, tables, one, tallest }
     }
 
-    /// What the free cells are worth at least to the player whose view this is. Connected positions on strips that are in no table are evaluated
-    /// if they have at most `reach` cells.
+    /// What the free cells, and what stands beside them, are worth at least to the player whose view this is. Connected positions on strips
+    /// that are in no table are evaluated if they have at most `reach` cells.
     #[inline]
-    pub fn floor(&self, mut free: u128, reach: u32, budget: &Budget) -> Result<Floor, Exhausted> {
+    pub fn floor(
+        &self,
+        mut free: u128,
+        beside: Worth,
+        reach: u32,
+        budget: &Budget,
+    ) -> Result<Floor, Exhausted> {
         let mut floor = Floor::ZERO;
+        self.add(&mut floor, beside, budget)?;
         while free != 0 {
             let part = self.view.first_part(free);
             free &= !part;
@@ -175,28 +182,28 @@ impl<'t, 'u> Bounder<'t, 'u> {
 
     #[inline]
     fn add_part(&self, part: u128, floor: &mut Floor, reach: u32, budget: &Budget) -> Result<(), Exhausted> {
-        let width = self.view.columns;
-        let mask = (1usize << width) - 1;
-        let top = part.trailing_zeros() / width;
-        let count = ((127 - part.leading_zeros()) / width - top + 1) as usize;
-        let mut rows = [0usize; MOST_ROWS];
-        let mut rest = part >> (top * width);
-        let mut all = 0;
-        for row in &mut rows[..count] {
-            *row = rest as usize & mask;
-            all |= *row;
-            rest >>= width;
-        }
-        let low = all.trailing_zeros();
-        let columns = usize::BITS - (all >> low).leading_zeros();
-        for row in &mut rows[..count] {
-            *row >>= low;
-        }
-        let rows = &rows[..count];
+        let part = Part::new(&self.view, part);
+        let (rows, columns) = (part.rows(), part.columns);
         if self.mean(rows, columns, reach, budget)?.is_some() {
             return self.add_band(rows, columns, floor, reach, budget);
         }
         self.cut(rows, columns, floor, reach, budget)
+    }
+
+    /// The sum of a worth and of what a connected part is worth to the player whose view this is, if the tables tell both.
+    #[inline]
+    pub fn add_known(&self, part: u128, sum: Worth, budget: &Budget) -> Result<Option<Worth>, Exhausted> {
+        let part = Part::new(&self.view, part);
+        let worths = &self.tables.worths;
+        let Some((bands, cells, turned)) = self.place(part.rows(), part.columns) else { return Ok(None) };
+        let mut sum = Some(sum);
+        let known = bands.visit(cells, 0, worths, budget, &mut |kind| {
+            if let Some(known) = sum {
+                sum = worths.add(known, if turned { kind.lying } else { kind.upright }, budget)?;
+            }
+            Ok(())
+        })?;
+        Ok(sum.filter(|_| known))
     }
 
     /// Adds the bands of the best cut.
@@ -295,77 +302,41 @@ impl<'t, 'u> Bounder<'t, 'u> {
         // What had a mean is known.
         if known { Ok(()) } else { Err(Exhausted::Values) }
     }
-
-    /// A cut of all rows into bands of one to three, to guess by what moves do.
-    pub fn plan(&self, free: u128) -> Plan {
-        let width = self.view.columns;
-        let mask = (1usize << width) - 1;
-        let mut rows = [0usize; MOST_ROWS];
-        let count = self.view.rows as usize;
-        let mut rest = free;
-        for row in &mut rows[..count] {
-            *row = rest as usize & mask;
-            rest >>= width;
-        }
-        let mut best = [(0i32, 0usize); MOST_ROWS + 1];
-        for end in 1..=count {
-            best[end] = (best[end - 1].0 + self.rough(&rows[end - 1..end]), 1);
-            for height in 2..=end.min(self.tallest.min(3)) {
-                let mean = best[end - height].0 + self.rough(&rows[end - height..end]);
-                if mean > best[end].0 {
-                    best[end] = (mean, height);
-                }
-            }
-        }
-        let mut plan = Plan { rows, bands: [(0, 0, 0); MOST_ROWS], mean: best[count].0 };
-        let mut end = count;
-        while end > 0 {
-            let start = end - best[end].1;
-            let mean = best[end].0 - best[start].0;
-            for row in start..end {
-                plan.bands[row] = (start as u8, end as u8, mean);
-            }
-            end = start;
-        }
-        plan
-    }
-
-    #[inline]
-    fn rough(&self, rows: &[usize]) -> i32 {
-        match rows {
-            [row] => -i32::from(self.one[*row]) * ONE,
-            [_, _] => self.tables.bands[0].rough_mean(self.tables.bands[0].position(rows)),
-            _ => self.tables.bands[1].rough_mean(self.tables.bands[1].position(rows)),
-        }
-    }
-
-    /// How the sum of the means of a plan's bands changes when these cells are covered: a domino that stands upright, or lies,
-    /// from this cell on.
-    #[inline]
-    pub fn change(&self, plan: &Plan, row: usize, column: u32, upright: bool) -> i32 {
-        let (start, end, mean) = plan.bands[row];
-        let (start, end) = (usize::from(start), usize::from(end));
-        let mut rows = plan.rows;
-        if !upright {
-            rows[row] &= !(3 << column);
-            return self.rough(&rows[start..end]) - mean;
-        }
-        rows[row] &= !(1 << column);
-        rows[row + 1] &= !(1 << column);
-        let change = self.rough(&rows[start..end]) - mean;
-        let (start, end, mean) = plan.bands[row + 1];
-        let (start, end) = (usize::from(start), usize::from(end));
-        if start <= row { change } else { change + self.rough(&rows[start..end]) - mean }
-    }
 }
 
-/// A cut of a board into bands.
-pub struct Plan {
+/// The rows of a connected part, from the top, and moved to the left border.
+struct Part {
     rows: [usize; MOST_ROWS],
-    /// For each row where its band starts and ends, and the mean of the band.
-    bands: [(u8, u8, i32); MOST_ROWS],
-    /// The sum of the means of the bands.
-    pub mean: i32,
+    count: usize,
+    columns: u32,
+}
+
+impl Part {
+    #[inline]
+    fn new(view: &View, part: u128) -> Part {
+        let width = view.columns;
+        let mask = (1usize << width) - 1;
+        let top = part.trailing_zeros() / width;
+        let count = ((127 - part.leading_zeros()) / width - top + 1) as usize;
+        let mut rows = [0usize; MOST_ROWS];
+        let mut rest = part >> (top * width);
+        let mut all = 0;
+        for row in &mut rows[..count] {
+            *row = rest as usize & mask;
+            all |= *row;
+            rest >>= width;
+        }
+        let low = all.trailing_zeros();
+        let columns = usize::BITS - (all >> low).leading_zeros();
+        for row in &mut rows[..count] {
+            *row >>= low;
+        }
+        Part { rows, count, columns }
+    }
+
+    fn rows(&self) -> &[usize] {
+        &self.rows[..self.count]
+    }
 }
 
 fn lying_dominoes(row: u32) -> u32 {

@@ -6,11 +6,17 @@
 //! (`longer.rs`); few names stand for all of them, and sums of names are looked up (`worth.rs`).
 
 mod bands;
+mod beside;
 mod bound;
+mod followers;
+mod habits;
 mod kept;
 mod longer;
+mod order;
+mod plan;
 mod region;
 mod search;
+mod searcher;
 mod shape;
 mod solver;
 mod strip;
@@ -18,6 +24,7 @@ mod tables;
 mod transposition;
 mod worth;
 
+pub use beside::Beside;
 pub use kept::KeptError;
 pub use region::{Region, RegionError};
 pub use solver::{Solver, Verdict};

@@ -1,50 +1,20 @@
 //! The search for a winner.
 
-use super::bound::Bounder;
-use super::region::Region;
-use super::shape::Shape;
-use super::tables::Tables;
-use super::transposition::Transpositions;
+use super::beside::Beside;
+use super::habits::Habits;
+use super::order::{Choice, order_moves};
+use super::searcher::{BUSY, Node, Searcher, Step};
 use super::worth::ONE;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_values::Player;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// What the threads of a search share.
-pub(super) struct Searcher<'t, 'u> {
-    pub shape: Shape,
-    tables: &'t Tables<'u>,
-    bounders: [Bounder<'t, 'u>; 2],
-    pub transpositions: Transpositions,
-    /// Positions that some thread is at work on.
-    busy: Box<[AtomicU64]>,
-}
-
-/// The free cells in the views of Left and Right, without the lines that only one player can use, and how many
-/// moves Left has more than Right in those.
-#[derive(Clone, Copy)]
-pub(super) struct Node {
-    pub free: [u128; 2],
-    ahead: i32,
-}
-
-impl Node {
-    fn ahead_for(&self, player: Player) -> i32 {
-        match player {
-            Player::Left => self.ahead,
-            Player::Right => -self.ahead,
-        }
-    }
-}
-
-/// A move that is not decided yet.
-#[derive(Clone, Copy)]
-struct Choice {
-    /// The upper cell of the domino as the mover sees it.
-    cell: u32,
-    /// Guesses at the mover's and the opponent's floors after it.
-    rough: [i32; 2],
-    score: i32,
+/// What is known of a position without a search.
+enum Glance {
+    /// Whether the mover wins.
+    Decided(bool),
+    /// Nothing is known of the position with this key.
+    Open(u128),
 }
 
 /// So many moves are judged by the bounds before one is searched.
@@ -58,68 +28,11 @@ const HOPE: [i32; 2] = [-2 * ONE, -ONE];
 const REACH: u32 = 10;
 const SOON: u64 = 500;
 
-/// What a move is judged by, in the units of means: the floors of both players after it, the places each of them has left, and how far
-/// it is from the borders beside it, and above and below. Small sums are good. Measured on rectangles from 4×17 to 8×10: only time depends on these.
-const THEIR_FLOOR: i32 = 4;
-const OWN_FLOOR: i32 = -10;
-const THEIR_PLACES: i32 = 80;
-const OWN_PLACES: i32 = -149;
-const BESIDE: i32 = 110;
-const ABOVE: i32 = 45;
-
-const BUSY: usize = 1 << 12;
-
-impl<'t, 'u> Searcher<'t, 'u> {
-    pub fn new(shape: Shape, tables: &'t Tables<'u>, bytes: u64) -> Self {
-        let bounders = shape.views.map(|view| Bounder::new(view, tables));
-        let busy = bytemuck::zeroed_slice_box(BUSY);
-        Searcher { shape, tables, bounders, transpositions: Transpositions::new(bytes), busy }
-    }
-
-    /// A position without its lines.
-    #[inline]
-    pub fn node(&self, free: [u128; 2], ahead: i32) -> Node {
-        let (left, counts) = self.shape.views[0].strip_lines(free[0]);
-        let (right, _) = self.shape.views[1].strip_lines(free[1]);
-        Node { free: [left, right], ahead: ahead + counts[0] as i32 - counts[1] as i32 }
-    }
-
-    #[inline]
-    fn after(&self, node: &Node, mover: Player, cell: u32) -> Node {
-        let domino = self.shape.domino(mover, cell);
-        self.node([node.free[0] & !domino[0], node.free[1] & !domino[1]], node.ahead)
-    }
-
-    /// The least number of free moves with which the bounds tell that a player wins, moving second; it may be negative.
-    pub fn moves_needed(&self, node: &Node, player: Player, budget: &Budget) -> Result<i64, Exhausted> {
-        let floor = self.bounders[player.index()].floor(node.free[player.index()], 0, budget)?;
-        let most = Region::MOST_CELLS as i32;
-        for moves in -most..most {
-            if floor.wins(false, node.ahead_for(player) + moves, &self.tables.worths, budget)? {
-                return Ok(moves.into());
-            }
-        }
-        // Nobody has more moves than there are cells.
-        Ok(most.into())
-    }
-
-    /// One key for all mirror images; on a square also for the turned board with the players' parts exchanged.
-    fn key(&self, node: &Node, mover: Player) -> u128 {
-        let square = self.shape.is_square();
-        let (free, ahead, side) = if square {
-            (node.free[mover.index()], node.ahead_for(mover), 0)
-        } else {
-            (node.free[0], node.ahead, mover.index() as u128)
-        };
-        // No board has more than 56 dominoes.
-        let ahead = (ahead + 64) as u128 & 127;
-        self.shape.views[0].least_image(free) | ahead << 112 | side << 119
-    }
-}
-
 /// One thread's search.
-pub(super) struct Search<'s, 't, 'u> {
+pub struct Search<'s, 't, 'u> {
     searcher: &'s Searcher<'t, 'u>,
+    /// What stands beside the board.
+    beside: &'s Beside,
     meter: Meter<'s>,
     /// Raised when another thread has the answer.
     over: &'s AtomicBool,
@@ -131,6 +44,7 @@ pub(super) struct Search<'s, 't, 'u> {
     counted: u64,
     /// How many positions the bounds decided for each of the players.
     proved: [u64; 2],
+    habits: Habits,
     /// The moves of all positions on the path.
     choices: Vec<Choice>,
 }
@@ -138,33 +52,54 @@ pub(super) struct Search<'s, 't, 'u> {
 impl<'s, 't, 'u> Search<'s, 't, 'u> {
     pub fn new(
         searcher: &'s Searcher<'t, 'u>,
+        beside: &'s Beside,
         budget: &'s Budget,
         over: &'s AtomicBool,
         alone: bool,
     ) -> Self {
-        let choices = Vec::with_capacity(4096);
-        let meter = budget.meter();
-        Search { searcher, meter, over, alone, judged: 0, expanded: 0, counted: 0, proved: [0; 2], choices }
+        Search {
+            searcher,
+            beside,
+            meter: budget.meter(),
+            over,
+            alone,
+            judged: 0,
+            expanded: 0,
+            counted: 0,
+            proved: [0; 2],
+            habits: Habits::new(),
+            choices: Vec::with_capacity(4096),
+        }
     }
 
     /// Whether the mover wins.
     pub fn mover_wins(&mut self, node: &Node, mover: Player) -> Result<bool, Exhausted> {
-        match self.judge(node, mover, [0; 2])? {
-            Some(wins) => Ok(wins),
-            None => self.wins(node, mover),
+        match self.glance(node, mover, [0; 2])? {
+            Glance::Decided(wins) => Ok(wins),
+            Glance::Open(key) => self.wins(node, mover, key),
         }
     }
 
-    /// A move that wins: the upper cell of the domino as the mover sees it.
-    pub fn winning_move(&mut self, node: &Node, mover: Player) -> Result<Option<u32>, Exhausted> {
-        self.order_moves(node, mover);
+    /// A move that wins.
+    pub fn winning_move(&mut self, node: &Node, mover: Player) -> Result<Option<Step>, Exhausted> {
+        self.order(node, mover);
         for choice in std::mem::take(&mut self.choices) {
-            let next = self.searcher.after(node, mover, choice.cell);
+            let next = self.searcher.after(node, mover, choice.step);
             if !self.mover_wins(&next, !mover)? {
-                return Ok(Some(choice.cell));
+                return Ok(Some(choice.step));
             }
         }
         Ok(None)
+    }
+
+    /// Whether the mover wins, as far as that is known or the bounds tell.
+    #[inline]
+    fn glance(&mut self, node: &Node, mover: Player, rough: [i32; 2]) -> Result<Glance, Exhausted> {
+        if let Some(wins) = self.judge(node, mover, rough)? {
+            return Ok(Glance::Decided(wins));
+        }
+        let key = self.searcher.key(node, self.beside, mover, self.meter.budget())?;
+        Ok(self.searcher.transpositions.get(key).map_or(Glance::Open(key), Glance::Decided))
     }
 
     /// Whether the mover wins, as far as the bounds tell.
@@ -179,6 +114,7 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
             }
             let floor = self.searcher.bounders[player.index()].floor(
                 node.free[player.index()],
+                self.beside.worth(node.beside, player),
                 self.reach(player),
                 budget,
             )?;
@@ -200,16 +136,16 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
     }
 
     /// Whether the mover wins a position that the bounds do not decide.
-    fn wins(&mut self, node: &Node, mover: Player) -> Result<bool, Exhausted> {
+    fn wins(&mut self, node: &Node, mover: Player, key: u128) -> Result<bool, Exhausted> {
+        if let Some(known) = self.searcher.transpositions.get(key) {
+            return Ok(known);
+        }
         if self.meter.tick()? {
             self.count()?;
+            self.searcher.tables.recall_longer(self.expanded, self.meter.budget())?;
         }
         if self.over.load(Ordering::Relaxed) {
             return Err(Exhausted::Cancelled);
-        }
-        let key = self.searcher.key(node, mover);
-        if let Some(known) = self.searcher.transpositions.get(key) {
-            return Ok(known);
         }
         let before = self.expanded;
         self.expanded += 1;
@@ -247,8 +183,8 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
         Some(place)
     }
 
-    fn is_busy(&self, node: &Node, mover: Player) -> bool {
-        let (place, mark) = self.busy_place(self.searcher.key(node, mover));
+    fn is_busy(&self, key: u128) -> bool {
+        let (place, mark) = self.busy_place(key);
         place.load(Ordering::Relaxed) == mark
     }
 
@@ -259,75 +195,55 @@ impl<'s, 't, 'u> Search<'s, 't, 'u> {
     /// the first move, so threads stay together there and part further down.
     fn any_wins(&mut self, node: &Node, mover: Player, start: usize) -> Result<bool, Exhausted> {
         let searcher = self.searcher;
-        self.order_moves(node, mover);
+        self.order(node, mover);
         let end = self.choices.len();
         let spread =
             !self.alone && self.choices[start..].first().is_some_and(|best| best.rough[0] < best.rough[1]);
         let mut later = Vec::new();
+        let mut searched = false;
         for first in (start..end).step_by(LOOK) {
-            let mut open = [0; LOOK];
+            let mut open = [(Step::Domino(0), 0); LOOK];
             let mut count = 0;
             for i in first..end.min(first + LOOK) {
-                let Choice { cell, rough, .. } = self.choices[i];
-                let next = searcher.after(node, mover, cell);
-                match self.judge(&next, !mover, [rough[1], rough[0]])? {
-                    Some(false) => return Ok(true),
-                    Some(true) => {}
-                    None => {
-                        open[count] = cell;
+                let Choice { step, rough, .. } = self.choices[i];
+                match self.glance(&searcher.after(node, mover, step), !mover, [rough[1], rough[0]])? {
+                    Glance::Decided(false) => return Ok(true),
+                    Glance::Decided(true) => {}
+                    Glance::Open(key) => {
+                        open[count] = (step, key);
                         count += 1;
                     }
                 }
             }
-            for &cell in &open[..count] {
-                let next = searcher.after(node, mover, cell);
-                if spread && self.is_busy(&next, !mover) {
-                    later.push(cell);
-                } else if !self.wins(&next, !mover)? {
+            for &(step, key) in &open[..count] {
+                if spread && self.is_busy(key) {
+                    later.push((step, key));
+                    continue;
+                }
+                let wins = !self.wins(&searcher.after(node, mover, step), !mover, key)?;
+                if let Step::Domino(cell) = step {
+                    self.habits.note(mover, cell, wins, !searched);
+                }
+                if wins {
                     return Ok(true);
                 }
+                searched = true;
             }
         }
-        for cell in later {
-            if !self.wins(&searcher.after(node, mover, cell), !mover)? {
+        for (step, key) in later {
+            if !self.wins(&searcher.after(node, mover, step), !mover, key)? {
                 return Ok(true);
             }
+        }
+        // A move in her own lines costs one of them, so it is the last resort: it wins only where all others are worse than nothing.
+        if node.ahead_for(mover) > 0 {
+            let spent = if mover == Player::Left { 1 } else { -1 };
+            return Ok(!self.mover_wins(&Node { ahead: node.ahead - spent, ..*node }, !mover)?);
         }
         Ok(false)
     }
 
-    /// Adds the moves, the most promising first.
-    ///
-    /// What counts is not only which moves win but how long it takes to prove that. That is why few places and
-    /// the borders come in: positions there have fewer moves and fall apart sooner.
-    fn order_moves(&mut self, node: &Node, mover: Player) {
-        let start = self.choices.len();
-        let view = &self.searcher.shape.views[mover.index()];
-        let [own, other] = [mover, !mover].map(|player| &self.searcher.bounders[player.index()]);
-        let plans = [own.plan(node.free[mover.index()]), other.plan(node.free[(!mover).index()])];
-        let ahead = node.ahead_for(mover) * ONE;
-        let mut places = view.upright(node.free[mover.index()]);
-        while places != 0 {
-            let cell = places.trailing_zeros();
-            places &= places - 1;
-            let (row, column) = (cell / view.columns, cell % view.columns);
-            let mine = plans[0].mean + own.change(&plans[0], row as usize, column, true) + ahead;
-            let theirs = plans[1].mean + other.change(&plans[1], column as usize, row, false) - ahead;
-            let domino = self.searcher.shape.domino(mover, cell);
-            let places = |player: Player| {
-                let free = node.free[player.index()] & !domino[player.index()];
-                self.searcher.shape.views[player.index()].upright(free).count_ones() as i32
-            };
-            let beside = column.min(view.columns - 1 - column) as i32;
-            let above = row.min(view.rows - 2 - row) as i32;
-            let score = THEIR_FLOOR * theirs
-                + OWN_FLOOR * mine
-                + THEIR_PLACES * places(!mover)
-                + OWN_PLACES * places(mover)
-                + BESIDE * beside
-                + ABOVE * above;
-            self.choices.push(Choice { cell, rough: [mine, theirs], score });
-        }
-        self.choices[start..].sort_unstable_by_key(|choice| (choice.score, choice.cell));
+    fn order(&mut self, node: &Node, mover: Player) {
+        order_moves(self.searcher, self.beside, &self.habits, node, mover, &mut self.choices);
     }
 }

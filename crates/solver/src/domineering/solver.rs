@@ -1,13 +1,15 @@
 //! Who wins a position of Domineering.
 
+use super::beside::Beside;
 use super::kept::{self, KeptError, Seal};
 use super::region::Region;
-use super::search::{Search, Searcher};
+use super::search::Search;
+use super::searcher::{Node, Searcher, Step};
 use super::shape::Shape;
 use super::tables::Tables;
 use super::transposition::Entry;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_values::Player;
+use kelvin_values::{Game, Player};
 use parking_lot::Mutex;
 use std::io;
 use std::path::Path;
@@ -51,10 +53,13 @@ pub struct Verdict {
 /// What the table of positions takes if nothing is said.
 const BYTES: u64 = 256 << 20;
 
+/// Cells of the strips that are evaluated to bound a value: first none, which takes no time.
+const REACHES: [u32; 3] = [0, 16, 24];
+
 /// Positions that took less than two to this power are not kept, and no more than so many.
 const LEAST_EFFORT: usize = 6;
 const MOST_KEPT: usize = 1 << 22;
-const SEAL: Seal = Seal { mark: b"kelvin domineering positions\n", version: 1 };
+const SEAL: Seal = Seal { mark: b"kelvin domineering positions\n", version: 3 };
 
 impl<'t, 'u> Solver<'t, 'u> {
     /// For positions in the rectangle around a region.
@@ -77,7 +82,37 @@ impl<'t, 'u> Solver<'t, 'u> {
 
     /// Who wins when `first` moves first. The region must lie in the rectangle the solver was made for; cells outside of it are not there.
     pub fn solve(&self, region: &Region, first: Player, budget: &Budget) -> Result<Verdict, Exhausted> {
-        let node = self.searcher.node(self.searcher.shape.both(region.cells_within(&self.searcher.shape)), 0);
+        self.solve_beside(region, &Beside::nothing(), first, budget)
+    }
+
+    /// A value that can stand beside regions; `None` if it is too complicated.
+    pub fn beside(&self, value: Game<'u>, budget: &Budget) -> Result<Option<Beside>, Exhausted> {
+        let worths = &self.searcher.tables.worths;
+        Beside::new(value, worths, &worths.universe().work(budget))
+    }
+
+    /// Whether sums with such a value are solved: beside a rectangle of more than 91 cells it must be an integer.
+    pub fn takes(&self, beside: &Beside) -> bool {
+        beside.is_integer() || self.searcher.has_room()
+    }
+
+    fn start(&self, region: &Region, beside: &Beside) -> Node {
+        let shape = &self.searcher.shape;
+        self.searcher.node(shape.both(region.cells_within(shape)), beside.whole, beside.start())
+    }
+
+    /// Who wins the sum of a region and a value when `first` moves first, if the solver [takes](Solver::takes) it.
+    pub fn solve_beside(
+        &self,
+        region: &Region,
+        beside: &Beside,
+        first: Player,
+        budget: &Budget,
+    ) -> Result<Verdict, Exhausted> {
+        if !self.takes(beside) {
+            return Err(Exhausted::Values);
+        }
+        let node = self.start(region, beside);
         if self.threads > 1 {
             self.touched.call_once(|| self.searcher.transpositions.touch());
         }
@@ -85,7 +120,7 @@ impl<'t, 'u> Solver<'t, 'u> {
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         let [judged, expanded] = [AtomicU64::new(0), AtomicU64::new(0)];
         let task = || {
-            let mut search = Search::new(&self.searcher, budget, &over, self.threads == 1);
+            let mut search = Search::new(&self.searcher, beside, budget, &over, self.threads == 1);
             let result = search.mover_wins(&node, first);
             let late = over.swap(true, Ordering::Relaxed);
             judged.fetch_add(search.judged, Ordering::Relaxed);
@@ -112,15 +147,27 @@ impl<'t, 'u> Solver<'t, 'u> {
         })
     }
 
-    /// Integers between which the value of a region lies, by the bounds alone: the best that is known where a search does not end.
+    /// Integers between which the value of a region, with what stands beside it, lies, by the bounds alone: the best that is known where a search does not end.
     ///
-    /// If a player wins the sum of her bands and n free moves, moving second, then the region is worth at least -n to her.
-    pub fn value_between(&self, region: &Region, budget: &Budget) -> Result<[i64; 2], Exhausted> {
-        let shape = &self.searcher.shape;
-        let node = self.searcher.node(shape.both(region.cells_within(shape)), 0);
-        let mut needs = [0; 2];
-        for player in Player::BOTH {
-            needs[player.index()] = self.searcher.moves_needed(&node, player, budget)?;
+    /// If a player wins the sum of her bands and n free moves, moving second, then the region is worth at least -n to her. The more of the budget
+    /// is left, the longer are the strips that are evaluated for it.
+    pub fn value_between(
+        &self,
+        region: &Region,
+        beside: &Beside,
+        budget: &Budget,
+    ) -> Result<[i64; 2], Exhausted> {
+        let node = self.start(region, beside);
+        let mut needs = [i64::MAX; 2];
+        for reach in REACHES {
+            for player in Player::BOTH {
+                let needed = &mut needs[player.index()];
+                match self.searcher.moves_needed(&node, beside, player, reach, budget) {
+                    Ok(fewer) => *needed = fewer.min(*needed),
+                    Err(why) if reach == 0 => return Err(why),
+                    Err(_) => {}
+                }
+            }
         }
         Ok([-needs[0], needs[1]])
     }
@@ -128,15 +175,18 @@ impl<'t, 'u> Solver<'t, 'u> {
     /// Keeps what took most work to find of positions in a folder, for a search that goes on later; tells of how many.
     pub fn keep(&self, folder: &Path) -> io::Result<usize> {
         let mut counts = [0usize; 64];
-        let known = &self.searcher.transpositions;
-        known.entries().for_each(|entry| counts[entry.effort as usize] += 1);
+        let known = || {
+            let entries = self.searcher.transpositions.entries();
+            entries.filter(|entry| self.searcher.is_lasting(entry.key))
+        };
+        known().for_each(|entry| counts[entry.effort as usize] += 1);
         // The least effort from which on there are not too many.
         let (mut least, mut count) = (64, 0);
         while least > LEAST_EFFORT && count + counts[least - 1] <= MOST_KEPT {
             least -= 1;
             count += counts[least];
         }
-        let kept: Vec<Entry> = known.entries().filter(|entry| entry.effort as usize >= least).collect();
+        let kept: Vec<Entry> = known().filter(|entry| entry.effort as usize >= least).collect();
         let mut body = Vec::with_capacity(kept.len() * 17);
         for Entry { key, wins, effort } in &kept {
             body.extend(key.to_le_bytes());
@@ -179,16 +229,19 @@ impl<'t, 'u> Solver<'t, 'u> {
     ) -> Result<Option<[(u32, u32); 2]>, Exhausted> {
         let shape = &self.searcher.shape;
         let free = shape.both(region.cells_within(shape));
-        let node = self.searcher.node(free, 0);
+        let (node, nothing) = (self.searcher.node(free, 0, 0), Beside::nothing());
         let over = AtomicBool::new(false);
-        let mut search = Search::new(&self.searcher, budget, &over, true);
-        let mut cell = search.winning_move(&node, mover)?;
+        let mut search = Search::new(&self.searcher, &nothing, budget, &over, true);
+        let mut cell = match search.winning_move(&node, mover)? {
+            Some(Step::Domino(cell)) => Some(cell),
+            _ => None,
+        };
         let view = &shape.views[mover.index()];
         if cell.is_none() {
             let lines = view.upright(free[mover.index()] & !node.free[mover.index()]);
             for place in (0..view.rows * view.columns).filter(|place| lines >> place & 1 == 1) {
                 let domino = shape.domino(mover, place);
-                let next = self.searcher.node([free[0] & !domino[0], free[1] & !domino[1]], 0);
+                let next = self.searcher.node([free[0] & !domino[0], free[1] & !domino[1]], 0, 0);
                 if !search.mover_wins(&next, !mover)? {
                     cell = Some(place);
                     break;

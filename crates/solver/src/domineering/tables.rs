@@ -1,15 +1,15 @@
 //! The values of all small strips, built once and kept on disk.
 
-use super::bands::{Bands, Kind};
-use super::kept::{self, KeptError, Reader, Seal};
-use super::longer::Longer;
+use super::bands::Bands;
+use super::followers::{Followers, Read};
+use super::kept::{self, KeptError, Seal};
 use super::strip::Strip;
-use super::worth::{Worth, Worths};
+use super::worth::Worths;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_numbers::{Dyadic, Integer};
-use kelvin_values::{Game, NumberUpStar, Player, Universe, Work};
-use rustc_hash::FxHashMap;
-use std::path::Path;
+use kelvin_values::Universe;
+use parking_lot::Mutex;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The values of all positions on strips of two, three and four rows.
 ///
@@ -25,6 +25,10 @@ use std::path::Path;
 pub struct Tables<'u> {
     pub(super) worths: Worths<'u>,
     pub(super) bands: [Bands; 3],
+    /// What was kept of longer strips.
+    unread: Mutex<Option<Unread>>,
+    /// How many of those were read.
+    read: AtomicUsize,
 }
 
 /// How many columns the tables have on strips of 2, 3 and 4 rows, unless one asks for others.
@@ -34,34 +38,37 @@ pub const COLUMNS: [u32; 3] = [11, 8, 6];
 const MOST_CELLS: u32 = 24;
 
 impl<'u> Tables<'u> {
+    fn new(worths: Worths<'u>, bands: [Bands; 3]) -> Self {
+        Tables { worths, bands, unread: Mutex::new(None), read: AtomicUsize::new(0) }
+    }
+
     /// Builds tables of strips of 2, 3 and 4 rows that have so many columns: at most 24 cells each.
     pub fn build(universe: &'u Universe, columns: [u32; 3], budget: &Budget) -> Result<Self, Exhausted> {
         let worths = Worths::new(universe);
         let [two, three, four] = [2, 3, 4].map(|rows| {
             Bands::build(rows, columns[rows as usize - 2].min(MOST_CELLS / rows), &worths, budget)
         });
-        Ok(Tables { bands: [two?, three?, four?], worths })
+        Ok(Tables::new(worths, [two?, three?, four?]))
     }
 
     /// Takes the tables from a folder, or builds them and keeps them there for the next time.
     ///
     /// A file of another version, or one that is damaged, is built anew. A folder that cannot be written only costs
-    /// time.
+    /// time. What was found of longer strips is read when a search turns out to take long.
     pub fn open(universe: &'u Universe, folder: &Path, budget: &Budget) -> Result<Self, Exhausted> {
-        if let Ok(bytes) = std::fs::read(folder.join(FILE))
-            && let Ok(tables) = Tables::from_bytes(universe, &bytes, budget)
-        {
-            return Ok(tables);
-        }
-        let tables = Tables::build(universe, COLUMNS, budget)?;
-        // They are built again if they cannot be kept.
-        let _ = tables.keep(folder);
+        let kept = std::fs::read(folder.join(FILE)).ok();
+        let mut tables = match kept.and_then(|bytes| Tables::from_bytes(universe, &bytes, budget).ok()) {
+            Some(tables) => tables,
+            None => {
+                let tables = Tables::build(universe, COLUMNS, budget)?;
+                // They are built again if they cannot be kept.
+                let _ = kept::keep(folder, FILE, &tables.to_bytes());
+                tables
+            }
+        };
+        let path = folder.join(LONGER_FILE);
+        *tables.unread.get_mut() = path.metadata().ok().map(|file| Unread { path, bytes: file.len() });
         Ok(tables)
-    }
-
-    /// Keeps the tables in a folder with all that was found of longer strips.
-    pub fn keep(&self, folder: &Path) -> std::io::Result<()> {
-        kept::keep(folder, FILE, &self.to_bytes())
     }
 
     /// Lets the values take about so many bytes. Beyond that nothing more is evaluated and bounds are weaker, but a search goes on.
@@ -74,8 +81,56 @@ impl<'u> Tables<'u> {
         self.bands.iter().map(|bands| bands.longer.len()).sum()
     }
 
-    /// The tables as a file: the values with all their followers, each
-    /// after its options; then for each height the kinds, the places, and the kinds of longer positions.
+    /// Keeps what was found of longer strips in a folder; unless that is little, or no search took so long that what is kept there was
+    /// read. Tells whether it did.
+    pub fn keep_longer(&self, folder: &Path) -> std::io::Result<bool> {
+        let little = self.longer() < self.read.load(Ordering::Relaxed) + WORTH_KEEPING;
+        if little || self.unread.lock().is_some() {
+            return Ok(false);
+        }
+        let mut values = Followers::default();
+        let mut strips = Vec::new();
+        for bands in &self.bands {
+            let longer = bands.longer.all();
+            strips.extend((longer.len() as u32).to_le_bytes());
+            for (position, kind) in longer {
+                strips.extend(position.to_le_bytes());
+                values.write(&kind, &self.worths, &mut strips);
+            }
+        }
+        kept::keep(folder, LONGER_FILE, &LONGER_SEAL.close(&values.before(&strips)))?;
+        Ok(true)
+    }
+
+    /// Reads what was kept of longer strips, once a search has expanded so many positions that reading takes no longer than it took. A file that
+    /// cannot be read is of no use.
+    pub(super) fn recall_longer(&self, expanded: u64, budget: &Budget) -> Result<(), Exhausted> {
+        // While one thread reads the others go on.
+        let Some(mut unread) = self.unread.try_lock() else { return Ok(()) };
+        if unread.as_ref().is_none_or(|file| file.bytes > expanded.saturating_mul(BYTES_WHILE_EXPANDING)) {
+            return Ok(());
+        }
+        let Some(file) = unread.take().and_then(|file| std::fs::read(file.path).ok()) else { return Ok(()) };
+        match self.read_longer(&file, budget) {
+            Err(KeptError::Exhausted(why)) => Err(why),
+            _ => Ok(()),
+        }
+    }
+
+    fn read_longer(&self, file: &[u8], budget: &Budget) -> Result<(), KeptError> {
+        let mut reader = LONGER_SEAL.open(file)?;
+        let values = Read::new(&mut reader, &self.worths, &self.worths.universe().work(budget))?;
+        for bands in &self.bands {
+            for _ in 0..u32::from_le_bytes(reader.array()?) {
+                let position = u64::from_le_bytes(reader.array()?);
+                bands.longer.insert(position, Some(values.kind(&mut reader)?));
+                self.read.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+        Ok(())
+    }
+
+    /// The tables as a file: the values with all their followers; then for each height the kinds and the places.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut values = Followers::default();
         let mut tables = Vec::new();
@@ -83,55 +138,25 @@ impl<'u> Tables<'u> {
             let (kinds, places) = bands.parts();
             tables.extend(bands.columns.to_le_bytes());
             tables.extend((kinds.len() as u32).to_le_bytes());
-            let mut write = |kind: &Kind, tables: &mut Vec<u8>| {
-                for worth in [kind.upright, kind.lying] {
-                    tables.extend(worth.whole.to_le_bytes());
-                    tables.extend(values.place(self.worths.game(worth.name)).to_le_bytes());
-                }
-            };
-            kinds.iter().for_each(|kind| write(kind, &mut tables));
+            kinds.iter().for_each(|kind| values.write(kind, &self.worths, &mut tables));
             places.iter().for_each(|place| tables.extend(place.to_le_bytes()));
-            let longer = bands.longer.all();
-            tables.extend((longer.len() as u32).to_le_bytes());
-            for (position, kind) in longer {
-                tables.extend(position.to_le_bytes());
-                write(&kind, &mut tables);
-            }
         }
-        let mut body = (values.places.len() as u32).to_le_bytes().to_vec();
-        body.extend(values.bytes);
-        body.extend(tables);
-        SEAL.close(&body)
+        SEAL.close(&values.before(&tables))
     }
 
     /// Reads what [`Tables::to_bytes`] wrote.
     pub fn from_bytes(universe: &'u Universe, file: &[u8], budget: &Budget) -> Result<Self, KeptError> {
         let mut reader = SEAL.open(file)?;
         let worths = Worths::new(universe);
-        let work = universe.work(budget);
-        let values = values(&mut reader, &work)?;
-        let worth_of = values
-            .into_iter()
-            .map(|value| Ok(worths.name(value, &work)?.ok_or(Exhausted::Values)?))
-            .collect::<Result<Vec<Worth>, KeptError>>()?;
+        let values = Read::new(&mut reader, &worths, &universe.work(budget))?;
         let mut bands = Vec::new();
         for rows in [2, 3, 4] {
             let columns = u32::from_le_bytes(reader.array()?);
             if rows * columns > MOST_CELLS {
                 return Err(KeptError::Damaged);
             }
-            let kind = |reader: &mut Reader<'_>| {
-                let mut worth = || {
-                    let whole = i32::from_le_bytes(reader.array()?);
-                    let place = u32::from_le_bytes(reader.array()?) as usize;
-                    let &(mut worth) = worth_of.get(place).ok_or(KeptError::Damaged)?;
-                    worth.whole += whole;
-                    Ok::<_, KeptError>(worth)
-                };
-                Ok::<_, KeptError>(Kind { upright: worth()?, lying: worth()? })
-            };
             let count = u32::from_le_bytes(reader.array()?);
-            let kinds = (0..count).map(|_| kind(&mut reader)).collect::<Result<Vec<_>, _>>()?;
+            let kinds = (0..count).map(|_| values.kind(&mut reader)).collect::<Result<Vec<_>, _>>()?;
             let table: Box<[u16]> = reader
                 .take(2 << (rows * columns))?
                 .chunks_exact(2)
@@ -140,96 +165,77 @@ impl<'u> Tables<'u> {
             if table.iter().any(|&place| usize::from(place) >= kinds.len()) {
                 return Err(KeptError::Damaged);
             }
-            let longer = Longer::default();
-            for _ in 0..u32::from_le_bytes(reader.array()?) {
-                let position = u64::from_le_bytes(reader.array()?);
-                longer.insert(position, Some(kind(&mut reader)?));
-            }
-            bands.push(Bands::restore(Strip { rows }, columns, table, kinds, longer, &worths));
+            bands.push(Bands::restore(Strip { rows }, columns, table, kinds, &worths));
         }
         let bands = bands.try_into().map_err(|_| KeptError::Damaged)?;
-        Ok(Tables { worths, bands })
+        Ok(Tables::new(worths, bands))
     }
 }
+
+/// A file that was not read yet.
+struct Unread {
+    path: PathBuf,
+    bytes: u64,
+}
+
+/// Fewer strips are evaluated again as fast as they are read.
+const WORTH_KEEPING: usize = 1000;
+
+/// About so many bytes of such a file are read in the time in which a position is expanded.
+const BYTES_WHILE_EXPANDING: u64 = 1000;
 
 const FILE: &str = "domineering.tables";
-const SEAL: Seal = Seal { mark: b"kelvin domineering tables\n", version: 2 };
+const SEAL: Seal = Seal { mark: b"kelvin domineering tables\n", version: 3 };
+const LONGER_FILE: &str = "domineering-strips.tables";
+const LONGER_SEAL: Seal = Seal { mark: b"kelvin domineering strips\n", version: 1 };
 
-/// Values in an order in which each comes after its options.
-#[derive(Default)]
-struct Followers<'u> {
-    places: FxHashMap<Game<'u>, u32>,
-    bytes: Vec<u8>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl<'u> Followers<'u> {
-    /// The place of a value, which is written with its followers if it was not yet. Values of strips are shallow:
-    /// no deeper than they have cells.
-    fn place(&mut self, game: Game<'u>) -> u32 {
-        if let Some(&place) = self.places.get(&game) {
-            return place;
+    #[test]
+    fn longer_strips_are_kept_and_read_when_a_search_takes_long() {
+        let folder = std::env::temp_dir().join(format!("kelvin-strips-{}", std::process::id()));
+        let budget = Budget::unlimited();
+        let universe = Universe::new();
+        let tables = || Tables::build(&universe, [2, 2, 2], &budget).unwrap();
+        let found = tables();
+        for bands in &found.bands {
+            let strip = (1 << (bands.strip.rows * (20 / bands.strip.rows))) - 1;
+            bands.mean(strip, 64, &found.worths, &budget).unwrap();
         }
-        let mut record = Vec::new();
-        match game.number_up_star().as_ref().and_then(small) {
-            Some((numerator, exponent, up, star)) => {
-                record.push(0);
-                record.extend(numerator.to_le_bytes());
-                record.extend(exponent.to_le_bytes());
-                record.extend(up.to_le_bytes());
-                record.extend(star.to_le_bytes());
-            }
-            None => {
-                record.push(1);
-                for player in Player::BOTH {
-                    let options: Vec<u32> = game.options(player).map(|option| self.place(option)).collect();
-                    record.extend((options.len() as u32).to_le_bytes());
-                    options.iter().for_each(|option| record.extend(option.to_le_bytes()));
-                }
-            }
-        }
-        self.bytes.extend(record);
-        let place = self.places.len() as u32;
-        self.places.insert(game, place);
-        place
-    }
-}
+        assert!(found.longer() > WORTH_KEEPING, "{}", found.longer());
+        assert!(found.keep_longer(&folder).unwrap());
 
-fn small(value: &NumberUpStar) -> Option<(i64, u32, i64, i64)> {
-    let (numerator, exponent) = value.number.small()?;
-    let [up, star] = [&value.up, &value.star].map(|n| i64::try_from(n.clone()).ok());
-    Some((numerator, exponent, up?, star?))
-}
-
-/// Reads what [`Followers`] wrote.
-fn values<'u>(reader: &mut Reader<'_>, work: &Work<'u, '_>) -> Result<Vec<Game<'u>>, KeptError> {
-    let count = u32::from_le_bytes(reader.array()?);
-    let mut values: Vec<Game> = Vec::new();
-    for _ in 0..count {
-        let value = match reader.take(1)? {
-            [0] => {
-                let numerator = i64::from_le_bytes(reader.array()?);
-                let exponent = u32::from_le_bytes(reader.array()?);
-                let [up, star] = [i64::from_le_bytes(reader.array()?), i64::from_le_bytes(reader.array()?)];
-                work.universe().number_up_star(NumberUpStar {
-                    number: Dyadic::from_small(numerator, exponent.min(1 << 10)),
-                    up: Integer::from(up),
-                    star: Integer::from(star.max(0)),
-                })
-            }
-            _ => {
-                let mut options = || {
-                    (0..u32::from_le_bytes(reader.array()?))
-                        .map(|_| {
-                            let place = u32::from_le_bytes(reader.array()?) as usize;
-                            values.get(place).copied().ok_or(KeptError::Damaged)
-                        })
-                        .collect::<Result<Vec<_>, _>>()
-                };
-                let [left, right] = [options()?, options()?];
-                work.game(&left, &right)?
-            }
+        let path = folder.join(LONGER_FILE);
+        let waiting = || {
+            let mut tables = tables();
+            *tables.unread.get_mut() =
+                Some(Unread { path: path.clone(), bytes: path.metadata().unwrap().len() });
+            tables
         };
-        values.push(value);
+        let again = waiting();
+        again.recall_longer(1, &budget).unwrap();
+        assert_eq!(again.longer(), 0);
+        // What was not read is not overwritten.
+        assert!(!again.keep_longer(&folder).unwrap());
+        again.recall_longer(u64::MAX, &budget).unwrap();
+        assert_eq!(again.longer(), found.longer());
+        let work = universe.work(&budget);
+        for (bands, others) in found.bands.iter().zip(&again.bands) {
+            for ((position, kind), (other, like)) in bands.longer.all().into_iter().zip(others.longer.all()) {
+                let value = found.worths.whole_game(kind.upright, &work).unwrap();
+                assert_eq!((position, value), (other, again.worths.whole_game(like.upright, &work).unwrap()));
+            }
+        }
+        assert!(!again.keep_longer(&folder).unwrap(), "there is nothing new");
+
+        let mut bytes = std::fs::read(&path).unwrap();
+        bytes[80] ^= 1;
+        std::fs::write(&path, bytes).unwrap();
+        let damaged = waiting();
+        damaged.recall_longer(u64::MAX, &budget).unwrap();
+        assert_eq!(damaged.longer(), 0);
+        std::fs::remove_dir_all(&folder).unwrap();
     }
-    Ok(values)
 }

@@ -20,7 +20,7 @@ const PAGE: usize = 512;
 const BUCKET: usize = 8;
 
 /// Keys have so many bits; the rest of 128 is for what is known.
-pub const KEY_BITS: u32 = 120;
+pub const KEY_BITS: u32 = 121;
 
 impl Transpositions {
     /// A table that takes about so many bytes.
@@ -36,9 +36,10 @@ impl Transpositions {
     /// Has the system give all pages now. A page that is read before it is written is given twice, and the second time all threads
     /// must be told.
     pub fn touch(&self) {
-        self.words.iter().step_by(PAGE).for_each(|word| {
-            word.fetch_or(0, Ordering::Relaxed);
-        });
+        for word in self.words.iter().step_by(PAGE) {
+            // It need not succeed: where a word is not 0 its page was written before.
+            let _ = word.compare_exchange(0, 0, Ordering::Relaxed, Ordering::Relaxed);
+        }
     }
 
     #[inline]
@@ -65,7 +66,7 @@ impl Transpositions {
     pub fn put(&self, key: u128, wins: bool, work: u64) {
         let (low, high) = (key as u64, (key >> 64) as u64);
         let bucket = self.bucket(key);
-        let effort = u64::from(work.max(1).ilog2()) << EFFORT;
+        let effort = u64::from(work.max(1).ilog2().min(MOST_EFFORT)) << EFFORT;
         let word = high | PRESENT | if wins { WIN } else { 0 } | effort;
         let rank = |entry: &[AtomicU64]| {
             let second = entry[1].load(Ordering::Relaxed);
@@ -104,6 +105,7 @@ impl Transpositions {
 }
 
 const HIGH: u64 = (1 << (KEY_BITS - 64)) - 1;
-const PRESENT: u64 = 1 << 56;
-const WIN: u64 = 1 << 57;
-const EFFORT: u32 = 58;
+const PRESENT: u64 = 1 << 57;
+const WIN: u64 = 1 << 58;
+const EFFORT: u32 = 59;
+const MOST_EFFORT: u32 = 31;

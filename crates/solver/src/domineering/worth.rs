@@ -56,7 +56,8 @@ pub struct Worths<'u> {
     most_bytes: AtomicU64,
 }
 
-const NAME_BITS: u32 = 21;
+/// A name has so many bits.
+pub const NAME_BITS: u32 = 21;
 const SUMS: usize = 1 << 20;
 
 /// What the universe may take, unless one says otherwise.

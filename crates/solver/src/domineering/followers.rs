@@ -1,0 +1,132 @@
+//! Values in files: each with its followers, after its options.
+
+use super::bands::Kind;
+use super::kept::{KeptError, Reader};
+use super::worth::{Worth, Worths};
+use kelvin_budget::Exhausted;
+use kelvin_numbers::{Dyadic, Integer};
+use kelvin_values::{Game, NumberUpStar, Player, Work};
+use rustc_hash::FxHashMap;
+
+/// Values in an order in which each comes after its options.
+#[derive(Default)]
+pub struct Followers<'u> {
+    places: FxHashMap<Game<'u>, u32>,
+    bytes: Vec<u8>,
+}
+
+impl<'u> Followers<'u> {
+    /// Writes what a position is worth to a file, and its values here.
+    pub fn write(&mut self, kind: &Kind, worths: &Worths<'u>, file: &mut Vec<u8>) {
+        for worth in [kind.upright, kind.lying] {
+            file.extend(worth.whole.to_le_bytes());
+            file.extend(self.place(worths.game(worth.name)).to_le_bytes());
+        }
+    }
+
+    /// The values, and after them what refers to them.
+    pub fn before(self, rest: &[u8]) -> Vec<u8> {
+        let mut body = (self.places.len() as u32).to_le_bytes().to_vec();
+        body.extend(self.bytes);
+        body.extend(rest);
+        body
+    }
+
+    /// The place of a value, which is written with its followers if it was not yet. Values of strips are shallow:
+    /// no deeper than they have cells.
+    fn place(&mut self, game: Game<'u>) -> u32 {
+        if let Some(&place) = self.places.get(&game) {
+            return place;
+        }
+        let mut record = Vec::new();
+        match game.number_up_star().as_ref().and_then(small) {
+            Some((numerator, exponent, up, star)) => {
+                record.push(0);
+                record.extend(numerator.to_le_bytes());
+                record.extend(exponent.to_le_bytes());
+                record.extend(up.to_le_bytes());
+                record.extend(star.to_le_bytes());
+            }
+            None => {
+                record.push(1);
+                for player in Player::BOTH {
+                    let options: Vec<u32> = game.options(player).map(|option| self.place(option)).collect();
+                    record.extend((options.len() as u32).to_le_bytes());
+                    options.iter().for_each(|option| record.extend(option.to_le_bytes()));
+                }
+            }
+        }
+        self.bytes.extend(record);
+        let place = self.places.len() as u32;
+        self.places.insert(game, place);
+        place
+    }
+}
+
+fn small(value: &NumberUpStar) -> Option<(i64, u32, i64, i64)> {
+    let (numerator, exponent) = value.number.small()?;
+    let [up, star] = [&value.up, &value.star].map(|n| i64::try_from(n.clone()).ok());
+    Some((numerator, exponent, up?, star?))
+}
+
+/// The values that [`Followers`] wrote.
+pub struct Read(Vec<Worth>);
+
+impl Read {
+    pub fn new<'u>(
+        reader: &mut Reader<'_>,
+        worths: &Worths<'u>,
+        work: &Work<'u, '_>,
+    ) -> Result<Read, KeptError> {
+        let values = values(reader, work)?.into_iter();
+        values
+            .map(|value| Ok(worths.name(value, work)?.ok_or(Exhausted::Values)?))
+            .collect::<Result<_, _>>()
+            .map(Read)
+    }
+
+    /// What a position is worth, as [`Followers::write`] wrote it.
+    pub fn kind(&self, reader: &mut Reader<'_>) -> Result<Kind, KeptError> {
+        let mut worth = || {
+            let whole = i32::from_le_bytes(reader.array()?);
+            let place = u32::from_le_bytes(reader.array()?) as usize;
+            let &(mut worth) = self.0.get(place).ok_or(KeptError::Damaged)?;
+            worth.whole += whole;
+            Ok::<_, KeptError>(worth)
+        };
+        Ok(Kind { upright: worth()?, lying: worth()? })
+    }
+}
+
+fn values<'u>(reader: &mut Reader<'_>, work: &Work<'u, '_>) -> Result<Vec<Game<'u>>, KeptError> {
+    let count = u32::from_le_bytes(reader.array()?);
+    let mut values: Vec<Game> = Vec::new();
+    for _ in 0..count {
+        let value = match reader.take(1)? {
+            [0] => {
+                let numerator = i64::from_le_bytes(reader.array()?);
+                let exponent = u32::from_le_bytes(reader.array()?);
+                let [up, star] = [i64::from_le_bytes(reader.array()?), i64::from_le_bytes(reader.array()?)];
+                work.universe().number_up_star(NumberUpStar {
+                    number: Dyadic::from_small(numerator, exponent.min(1 << 10)),
+                    up: Integer::from(up),
+                    star: Integer::from(star.max(0)),
+                })
+            }
+            _ => {
+                let mut options = || {
+                    (0..u32::from_le_bytes(reader.array()?))
+                        .map(|_| {
+                            let place = u32::from_le_bytes(reader.array()?) as usize;
+                            values.get(place).copied().ok_or(KeptError::Damaged)
+                        })
+                        .collect::<Result<Vec<_>, _>>()
+                };
+                let [left, right] = [options()?, options()?];
+                work.game(&left, &right)?
+            }
+        };
+        values.push(value);
+    }
+    Ok(values)
+}

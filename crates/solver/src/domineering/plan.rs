@@ -1,0 +1,77 @@
+//! One cut of a board, to guess by what moves do to it.
+
+use super::bound::{Bounder, MOST_ROWS};
+use super::worth::ONE;
+
+/// A cut of a board into bands.
+pub struct Plan {
+    rows: [usize; MOST_ROWS],
+    /// For each row where its band starts and ends, and the mean of the band.
+    bands: [(u8, u8, i32); MOST_ROWS],
+    /// The sum of the means of the bands.
+    pub mean: i32,
+}
+
+impl Bounder<'_, '_> {
+    /// A cut of all rows into bands of one to three, to guess by what moves do.
+    pub fn plan(&self, free: u128) -> Plan {
+        let width = self.view.columns;
+        let mask = (1usize << width) - 1;
+        let mut rows = [0usize; MOST_ROWS];
+        let count = self.view.rows as usize;
+        let mut rest = free;
+        for row in &mut rows[..count] {
+            *row = rest as usize & mask;
+            rest >>= width;
+        }
+        let mut best = [(0i32, 0usize); MOST_ROWS + 1];
+        for end in 1..=count {
+            best[end] = (best[end - 1].0 + self.rough(&rows[end - 1..end]), 1);
+            for height in 2..=end.min(self.tallest.min(3)) {
+                let mean = best[end - height].0 + self.rough(&rows[end - height..end]);
+                if mean > best[end].0 {
+                    best[end] = (mean, height);
+                }
+            }
+        }
+        let mut plan = Plan { rows, bands: [(0, 0, 0); MOST_ROWS], mean: best[count].0 };
+        let mut end = count;
+        while end > 0 {
+            let start = end - best[end].1;
+            let mean = best[end].0 - best[start].0;
+            for row in start..end {
+                plan.bands[row] = (start as u8, end as u8, mean);
+            }
+            end = start;
+        }
+        plan
+    }
+
+    #[inline]
+    fn rough(&self, rows: &[usize]) -> i32 {
+        match rows {
+            [row] => -i32::from(self.one[*row]) * ONE,
+            [_, _] => self.tables.bands[0].rough_mean(self.tables.bands[0].position(rows)),
+            _ => self.tables.bands[1].rough_mean(self.tables.bands[1].position(rows)),
+        }
+    }
+
+    /// How the sum of the means of a plan's bands changes when these cells are covered: a domino that stands upright, or lies,
+    /// from this cell on.
+    #[inline]
+    pub fn change(&self, plan: &Plan, row: usize, column: u32, upright: bool) -> i32 {
+        let (start, end, mean) = plan.bands[row];
+        let (start, end) = (usize::from(start), usize::from(end));
+        let mut rows = plan.rows;
+        if !upright {
+            rows[row] &= !(3 << column);
+            return self.rough(&rows[start..end]) - mean;
+        }
+        rows[row] &= !(1 << column);
+        rows[row + 1] &= !(1 << column);
+        let change = self.rough(&rows[start..end]) - mean;
+        let (start, end, mean) = plan.bands[row + 1];
+        let (start, end) = (usize::from(start), usize::from(end));
+        if start <= row { change } else { change + self.rough(&rows[start..end]) - mean }
+    }
+}
