@@ -17,7 +17,7 @@ impl Graph {
     /// | `K3,4` | complete bipartite graph |
     /// | `star 5` | star with 5 leaves |
     /// | `wheel 6` | wheel with a rim of 6 |
-    /// | `grid 2x3` | grid graph of 2 rows and 3 columns |
+    /// | `2x3`, `grid 2x3` | grid graph of 2 rows and 3 columns |
     /// | `Q3`, `hypercube 3` | hypercube |
     /// | `petersen` | Petersen graph |
     /// | `tree 0 0 1` | tree: vertices 1, 2, 3 hang on 0, 0, 1 |
@@ -34,7 +34,8 @@ impl Graph {
             return Ok(Graph::petersen());
         }
         if text.starts_with(|c: char| c.is_ascii_digit()) {
-            return from_edges(None, text, start);
+            let edges = text.contains('-') || !text.contains(['x', 'X']);
+            return if edges { from_edges(None, text, start) } else { grid(text, start) };
         }
         let word = text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
         let (name, rest) = text.split_at(word);
@@ -50,10 +51,7 @@ impl Graph {
                 [a, b] => Graph::complete_bipartite(a, b),
                 _ => Err(BoardError::at(offset, format!("{rest:?}"), "one or two sizes, such as K4 or K3,4")),
             },
-            "grid" => match numbers(rest, &['x', 'X', ','], offset)?[..] {
-                [height, width] => Graph::grid(height, width),
-                _ => Err(BoardError::at(offset, format!("{rest:?}"), "a size such as 2x3")),
-            },
+            "grid" => grid(rest, offset),
             "tree" => Graph::tree(&numbers(rest, &[',', ' '], offset)?),
             "edges" => {
                 let Some((order, edges)) = rest.split_once(':') else {
@@ -100,6 +98,14 @@ fn one(text: &str, offset: usize) -> Result<usize, BoardError> {
     match numbers(text, &[' '], offset)?[..] {
         [n] => Ok(n),
         _ => Err(BoardError::at(offset, format!("{:?}", text.trim()), "one number")),
+    }
+}
+
+/// A grid of a size `2x3`.
+fn grid(text: &str, offset: usize) -> Result<Graph, BoardError> {
+    match numbers(text, &['x', 'X', ','], offset)?[..] {
+        [height, width] => Graph::grid(height, width),
+        _ => Err(BoardError::at(offset, format!("{text:?}"), "a size such as 2x3")),
     }
 }
 
@@ -172,7 +178,7 @@ mod tests {
         assert_eq!(size("K3,4"), (7, 12));
         assert_eq!(size("star 4"), (5, 4));
         assert_eq!(size("wheel 5"), (6, 10));
-        assert_eq!(size("grid 2x3"), (6, 7));
+        assert_eq!([size("grid 2x3"), size("2x3")], [(6, 7); 2]);
         assert_eq!(size("Q3"), (8, 12));
         assert_eq!(size("Petersen"), (10, 15));
         assert_eq!(size("tree 0 0 1"), (4, 3));
@@ -198,6 +204,7 @@ mod tests {
         assert_eq!(error("P"), "character 2: found \"\", expected one number");
         assert_eq!(error("P3z"), "character 2: found 'z', expected a number");
         assert_eq!(error("C2"), "a cycle has at least 3 vertices, not 2");
+        assert_eq!(error("2x3x4"), "character 1: found \"2x3x4\", expected a size such as 2x3");
         assert_eq!(error("0-1, 2"), "character 6: found \"2\", expected an edge such as 0-1");
         assert_eq!(error("edges 2: 0-5"), "the edge 0-5 ends in 5, but the vertices are the numbers below 2");
         assert_eq!(error("tree 3"), "vertex 1 of a tree hangs on a vertex before it, not on 3");
