@@ -11,6 +11,8 @@ pub struct Large<'u> {
     pub region: Region,
     /// The other summands.
     pub rest: Problem<'u>,
+    /// Whether it is one board and nothing else.
+    pub alone: bool,
 }
 
 /// Boards of Domineering with more free cells than this are large.
@@ -31,56 +33,46 @@ impl<'u> Large<'u> {
         if grids.iter().map(free).sum::<usize>() <= LARGE {
             return None;
         }
-        Some(Large { region: in_a_row(&grids).or_else(|| in_a_column(&grids))?, rest })
-    }
-
-    /// Whether it is one board and nothing else.
-    pub fn is_alone(&self, problem: &Problem<'u>) -> bool {
-        problem.value.is_zero() && problem.position.summands().count() == 1
+        let alone = grids.len() == 1 && rest.position.summands().next().is_none() && rest.value.is_zero();
+        let region = [true, false].into_iter().find_map(|in_a_row| laid_out(&grids, in_a_row))?;
+        Some(Large { region, rest, alone })
     }
 }
 
-fn is_free(grid: &Grid, row: usize, column: usize) -> bool {
-    row < grid.height() && column < grid.width() && grid.at(row, column) == Cell::Empty
+/// The boards from left to right, or from top to bottom, with a line that is not there between them.
+fn laid_out(grids: &[Grid], in_a_row: bool) -> Option<Region> {
+    let size = |grid: &Grid| {
+        let [along, across] = [grid.width(), grid.height()];
+        if in_a_row { [along, across] } else { [across, along] }
+    };
+    let is_free = |grid: &Grid, row: usize, column: usize| {
+        row < grid.height() && column < grid.width() && grid.at(row, column) == Cell::Empty
+    };
+    let along = grids.iter().map(|grid| size(grid)[0] + 1).sum::<usize>() - 1;
+    let across = grids.iter().map(|grid| size(grid)[1]).max()?;
+    let [rows, columns] = if in_a_row { [across, along] } else { [along, across] };
+    let cell = |row: usize, column: usize| {
+        let place = if in_a_row { column } else { row };
+        let found = board_at(grids, place, |grid| size(grid)[0]);
+        found.is_some_and(
+            |(grid, place)| {
+                if in_a_row { is_free(grid, row, place) } else { is_free(grid, place, column) }
+            },
+        )
+    };
+    Region::from_fn(rows, columns, cell).ok()
 }
 
-/// The boards from left to right, with a column that is not there between them.
-fn in_a_row(grids: &[Grid]) -> Option<Region> {
-    let columns = grids.iter().map(|grid| grid.width() + 1).sum::<usize>() - 1;
-    let rows = grids.iter().map(Grid::height).max()?;
-    Region::from_fn(rows, columns, |row, column| {
-        on(grids, column, Grid::width, |grid, column| is_free(grid, row, column))
-    })
-    .ok()
-}
-
-/// The boards from top to bottom, with a row that is not there between them.
-fn in_a_column(grids: &[Grid]) -> Option<Region> {
-    let rows = grids.iter().map(|grid| grid.height() + 1).sum::<usize>() - 1;
-    let columns = grids.iter().map(Grid::width).max()?;
-    Region::from_fn(rows, columns, |row, column| {
-        on(grids, row, Grid::height, |grid, row| is_free(grid, row, column))
-    })
-    .ok()
-}
-
-/// Asks the board that has this place along the line of all.
-fn on(
-    grids: &[Grid],
-    mut place: usize,
-    length: impl Fn(&Grid) -> usize,
-    ask: impl Fn(&Grid, usize) -> bool,
-) -> bool {
+/// The board that has this place along the line of all, and the place on it.
+fn board_at(grids: &[Grid], mut place: usize, length: impl Fn(&Grid) -> usize) -> Option<(&Grid, usize)> {
     for grid in grids {
         if place < length(grid) {
-            return ask(grid, place);
+            return Some((grid, place));
         }
-        if place == length(grid) {
-            return false;
-        }
-        place -= length(grid) + 1;
+        // The line after a board belongs to none.
+        place = place.checked_sub(length(grid) + 1)?;
     }
-    false
+    None
 }
 
 #[cfg(test)]

@@ -112,7 +112,7 @@ impl<'u> Referee<'u> {
         if let Some([low, high]) = between {
             return Bounds { at_least: Some(low), at_most: Some(high) };
         }
-        match Large::of(problem).filter(|large| large.is_alone(problem)) {
+        match Large::of(problem).filter(|large| large.alone) {
             Some(Large { region, .. }) => {
                 let [left, right] = Player::BOTH.map(|player| i64::from(region.most_dominoes(player)));
                 Bounds { at_least: Some(-right), at_most: Some(left) }
@@ -129,7 +129,7 @@ impl<'u> Referee<'u> {
         work: &Work<'u, '_>,
     ) -> Result<Option<Choice<'u>>, Exhausted> {
         let problem = component::problem(components, work)?;
-        if Large::of(&problem).is_some_and(|large| large.is_alone(&problem)) {
+        if Large::of(&problem).is_some_and(|large| large.alone) {
             let winning = self.winning_move(&problem, mover, work.budget())?;
             let name = winning.map(|winning| winning.name);
             let mut choices = component::choices(components, mover).into_iter();
@@ -180,7 +180,7 @@ impl<'u> Referee<'u> {
 
     /// A sum as a task for the solver of large boards: what stands beside the boards must have a value that is soon found.
     fn task(&self, problem: &Problem<'u>, budget: &Budget) -> Result<Option<Task<'u>>, Exhausted> {
-        let Some(Large { region, rest }) = Large::of(problem) else { return Ok(None) };
+        let Some(Large { region, rest, .. }) = Large::of(problem) else { return Ok(None) };
         let little = budget.part().positions(BESIDE);
         let value = self.analyst.value(&rest.position, &little);
         let value = value.and_then(|value| self.universe.work(&little).add(value, rest.value));
@@ -239,7 +239,7 @@ impl<'u> Solves<'u> for Referee<'u> {
     ) -> Result<Option<WinningMove<'u>>, Exhausted> {
         let Some(large) = Large::of(problem) else { return self.sums.winning_move(problem, mover, budget) };
         let moves = problem.moves(mover)?.into_iter();
-        if !large.is_alone(problem) {
+        if !large.alone {
             let moves =
                 moves.map(|(name, leads_to)| (WinningMove { name, leads_to: leads_to.clone() }, leads_to));
             return self.first_winning(moves.collect(), mover, budget);

@@ -14,7 +14,7 @@ static TABLES: LazyLock<Tables> =
 static SMALL_TABLES: LazyLock<Tables> =
     LazyLock::new(|| Tables::build(&UNIVERSE, [2, 2, 2], &Budget::unlimited()).unwrap());
 static TALL_TABLES: LazyLock<Tables> =
-    LazyLock::new(|| Tables::build(&UNIVERSE, [9, 8, 6], &Budget::unlimited()).unwrap());
+    LazyLock::new(|| Tables::build(&UNIVERSE, COLUMNS, &Budget::unlimited()).unwrap());
 
 /// Who wins a game when each of the players begins.
 fn winners(value: Game<'_>) -> [Player; 2] {
@@ -115,6 +115,7 @@ fn bounds_alone_decide_many_larger_rectangles() {
         let solver = Solver::with_memory(&TALL_TABLES, &board, 1 << 22);
         let found = Player::BOTH.map(|first| solver.solve(&board, first, &Budget::unlimited()).unwrap());
         assert_eq!(letter(found.map(|verdict| verdict.winner)), expected, "{rows} by {columns}");
+        assert_eq!(found.map(|verdict| verdict.expanded), [0; 2], "{rows} by {columns}");
     }
 }
 
@@ -122,8 +123,7 @@ fn bounds_alone_decide_many_larger_rectangles() {
 #[ignore = "takes a quarter of an hour"]
 fn who_begins_wins_9_by_9() {
     let board = Region::rectangle(9, 9).unwrap();
-    let tables = Tables::build(&UNIVERSE, COLUMNS, &Budget::unlimited()).unwrap();
-    let solver = Solver::with_memory(&tables, &board, 2 << 30).threads(2);
+    let solver = Solver::with_memory(&TALL_TABLES, &board, 2 << 30).threads(2);
     for first in Player::BOTH {
         let found = solver.solve(&board, first, &Budget::unlimited()).unwrap();
         println!("9 by 9, {first} first: {found:?}");
