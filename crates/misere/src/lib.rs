@@ -38,6 +38,7 @@ mod link;
 mod mate;
 pub mod notation;
 mod options;
+pub mod quotient;
 mod store;
 mod sum;
 mod universe;
