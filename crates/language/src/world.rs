@@ -126,7 +126,8 @@ impl<'u> World<'u> {
         let file = format!("{}.cgs", path.replace('.', "/"));
         self.folders.iter().find_map(|folder| {
             let place = folder.join(&file);
-            let text = std::fs::read_to_string(&place).ok()?;
+            // A pipe of this name would let one wait for ever.
+            let text = place.is_file().then(|| std::fs::read_to_string(&place).ok()).flatten()?;
             Some(Source::new(place.display().to_string(), text))
         })
     }
