@@ -19,17 +19,15 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     pub(crate) fn carousel(
         &self,
         positions: &Positions<'u>,
-        simple: &Positions<'u>,
+        simple: &[(u32, [Vec<u32>; 2])],
         infinite: Infinite,
     ) -> Result<LoopyGame<'u>, Exhausted> {
-        let lists = |positions: &Positions<'u>, vertex| {
-            Player::BOTH.map(|player| positions.graph.options(vertex, player).to_vec())
-        };
-        let mut options: Options = (0..positions.sought).map(|vertex| lists(positions, vertex)).collect();
+        let lists = |vertex| Player::BOTH.map(|player| positions.graph.options(vertex, player).to_vec());
+        let mut options: Options = (0..positions.sought).map(lists).collect();
         let mut best = positions.with_options(&options);
-        for vertex in 0..positions.sought {
+        for (vertex, lists) in simple {
             let mut trial = options.clone();
-            trial[vertex as usize] = lists(simple, vertex);
+            trial[*vertex as usize] = lists.clone();
             self.keep_if_equal(&mut options, &mut best, trial, &Player::BOTH, infinite)?;
         }
         loop {

@@ -161,40 +161,50 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> Duel<'g, K> {
         }
     }
 
-    /// All states that are no pairs of known values.
-    fn unknown(&self) -> impl Iterator<Item = State> + use<'g, K> {
-        let (first, second) = (self.first, self.second);
-        first.graph.vertices().flat_map(move |g| {
-            let end = if g < first.first_known { second.graph.len() as u32 } else { second.first_known };
-            (0..end).flat_map(move |h| Player::BOTH.map(|player| (g, h, player)))
-        })
+    /// Visits all states that are no pairs of known values.
+    #[inline]
+    fn each_unknown(
+        &mut self,
+        mut visit: impl FnMut(&mut Self, State, usize) -> Result<(), Exhausted>,
+    ) -> Result<(), Exhausted> {
+        for g in self.first.graph.vertices() {
+            let all = g < self.first.first_known;
+            let end = if all { self.second.graph.len() as u32 } else { self.second.first_known };
+            for h in 0..end {
+                for player in Player::BOTH {
+                    let place = self.place((g, h, player));
+                    visit(self, (g, h, player), place)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Marks the states in which Right can force Left to run out of moves.
     fn mark_lost(&mut self, meter: &Meter<'_>) -> Result<(), Exhausted> {
         let mut waiting = Vec::new();
-        for state in self.unknown() {
+        self.each_unknown(|duel, state, place| {
             meter.tick()?;
             // Left needs one move that is not lost; Right needs one that is.
             let (mut lost, mut open) = (false, 0);
             for component in 0..2 {
-                for &vertex in Self::edges(self.graphs(), component, state) {
+                for &vertex in Self::edges(duel.graphs(), component, state) {
                     let after = Self::replace(component, state, vertex);
-                    if !self.is_known(after.0, after.1) || !self.is_lost(after)? {
+                    if !duel.is_known(after.0, after.1) || !duel.is_lost(after)? {
                         open += 1;
                     } else {
                         lost = true;
                     }
                 }
             }
-            let place = self.place(state);
-            self.counts[place] = open;
+            duel.counts[place] = open;
             let (.., player) = state;
             if (player == Player::Left && open == 0) || (player == Player::Right && lost) {
-                self.marks[place] = LOST;
+                duel.marks[place] = LOST;
                 waiting.push(state);
             }
-        }
+            Ok(())
+        })?;
         self.spread_loss(waiting, meter)
     }
 
@@ -231,31 +241,31 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> Duel<'g, K> {
         let mut pending = vec![0; self.marks.len()];
         loop {
             let mut waiting = Vec::new();
-            for state in self.unknown() {
+            self.each_unknown(|duel, state, place| {
                 meter.tick()?;
-                let place = self.place(state);
-                if self.marks[place] & LOST != 0 {
-                    continue;
+                if duel.marks[place] & LOST != 0 {
+                    return Ok(());
                 }
-                self.marks[place] &= !FORCED;
+                duel.marks[place] &= !FORCED;
                 let (.., player) = state;
                 let forced = if player == Player::Left {
-                    self.has_forcing_move(good, bad, state)?
+                    duel.has_forcing_move(good, bad, state)?
                 } else {
                     // No move of Right's leads to a loss of Left's, or this state would be lost.
                     let mut open = 0;
-                    for &vertex in Self::edges(self.graphs(), bad, state) {
+                    for &vertex in Self::edges(duel.graphs(), bad, state) {
                         let (g, h, _) = Self::replace(bad, state, vertex);
-                        open += u32::from(!self.is_known(g, h));
+                        open += u32::from(!duel.is_known(g, h));
                     }
                     pending[place] = open;
                     open == 0
                 };
                 if forced {
-                    self.marks[place] |= FORCED;
+                    duel.marks[place] |= FORCED;
                     waiting.push(state);
                 }
-            }
+                Ok(())
+            })?;
             while let Some(state) = waiting.pop() {
                 meter.tick()?;
                 self.visit_before(bad, state, |duel, before, place| {
@@ -273,16 +283,16 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> Duel<'g, K> {
                     waiting.push(before);
                 });
             }
-            let unforced: Vec<State> = self
-                .unknown()
-                .filter(|&state| self.marks[self.place(state)] & (LOST | FORCED) == 0)
-                .collect();
+            let mut unforced = Vec::new();
+            self.each_unknown(|duel, state, place| {
+                if duel.marks[place] & (LOST | FORCED) == 0 {
+                    duel.marks[place] |= LOST;
+                    unforced.push(state);
+                }
+                Ok(())
+            })?;
             if unforced.is_empty() {
                 return Ok(());
-            }
-            for &state in &unforced {
-                let place = self.place(state);
-                self.marks[place] |= LOST;
             }
             self.spread_loss(unforced, meter)?;
         }
