@@ -61,7 +61,9 @@ impl<'u> LoopyWork<'_, 'u, '_> {
             None => Target::Sought(position),
         };
         let mut options: Options<'u> = (0..positions.sought)
-            .map(|p| Player::BOTH.map(|player| positions.graph.options(p, player).iter().map(target).collect()))
+            .map(|p| {
+                Player::BOTH.map(|player| positions.graph.options(p, player).iter().map(target).collect())
+            })
             .collect();
         let mut form = Form::new(&options, self)?;
         for (vertex, lists) in simple {
