@@ -67,8 +67,10 @@ fn read(text: &str) -> Result<Vec<Vec<&str>>, FormatError> {
             _ => {
                 if let Some(bad) = names.iter().find(|name| name.contains(['<', '>', '{', '}'])) {
                     let place = Some(place_of(text, bad));
-                    let problem =
-                        Problem::Expected { expected: "the name of a vertex", found: format!("`{bad}`") };
+                    let problem = Problem::Expected {
+                        expected: "the name of a vertex".into(),
+                        found: format!("`{bad}`"),
+                    };
                     return Err(FormatError { place, problem });
                 }
                 faces.push(names);
@@ -81,7 +83,7 @@ fn read(text: &str) -> Result<Vec<Vec<&str>>, FormatError> {
 fn error_at_end(text: &str) -> FormatError {
     FormatError {
         place: Some(place(text, text.trim_end().len())),
-        problem: Problem::Expected { expected: "`>`", found: "the end of the text".to_owned() },
+        problem: Problem::Expected { expected: "`>`".into(), found: "the end of the text".to_owned() },
     }
 }
 
