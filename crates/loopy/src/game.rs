@@ -177,16 +177,22 @@ impl<'u> LoopyGame<'u> {
     /// assert!(!game.is_stopper());
     /// ```
     pub fn from_graph(universe: &'u Universe, options: &[[Vec<u32>; 2]], root: u32) -> Option<Self> {
-        let count = options.len();
-        let fits = options.iter().flatten().flatten().chain([&root]).all(|&v| (v as usize) < count);
+        let fits = options.iter().flatten().flatten().chain([&root]).all(|&v| (v as usize) < options.len());
         if !fits {
             return None;
         }
-        let mut graph = Graph::default();
-        for [left, right] in options {
-            graph.push(left.iter().copied(), right.iter().copied());
+        let mut builder = Builder::new(universe);
+        for _ in options {
+            builder.vertex();
         }
-        Some(LoopyGame { universe, graph, values: vec![None; count], root }.packed())
+        for (vertex, lists) in (0..).zip(options) {
+            for player in Player::BOTH {
+                for &option in &lists[player.index()] {
+                    builder.allow(vertex, player, option);
+                }
+            }
+        }
+        Some(builder.finish(root))
     }
 
     /// The universe of its short games.

@@ -250,6 +250,7 @@ impl<'u> Parser<'_, '_, '_, 'u, '_> {
                 (position, Token::Bars(_) | Token::CloseBrace) if comma => {
                     return Err((position, Reason::ExpectedValue));
                 }
+                (position, Token::End) => return Err((position, Reason::Expected('}'))),
                 (_, Token::Bars(count)) => {
                     self.lexer.next(false)?;
                     bars.push(count);
