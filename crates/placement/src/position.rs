@@ -5,7 +5,7 @@ use crate::rulesets;
 use kelvin_positions::{Position, PositionError};
 
 /// The most groups of stones, times basic positions, of a picture that is played on.
-const MOST: usize = 1 << 20;
+const MOST: usize = 1 << 19;
 
 /// The position of a named ruleset on a board given as text: what [`Position::parse`] reads, but compiled into its
 /// picture of conflicts where that makes it faster to evaluate.
