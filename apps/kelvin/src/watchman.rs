@@ -35,6 +35,9 @@ const SPEED: u64 = 8 << 20;
 /// least so much.
 const BEYOND: (u64, u64) = (7, 48 << 20);
 
+/// Code that is read in while the program runs, and stacks.
+const ITSELF: u64 = 16 << 20;
+
 /// Who presses Ctrl-C twice in a session means it, unless it was done at once.
 const TWICE: Duration = Duration::from_secs(1);
 
@@ -159,6 +162,11 @@ impl Watchman {
         }
     }
 
+    /// What the program takes for itself, which no limit counts: what it had at its start, its code and its stacks.
+    fn itself(&self) -> u64 {
+        self.at_start.saturating_add(ITSELF)
+    }
+
     /// The status that a signal which came since the last look would end the program with.
     fn signal(&self) -> Option<i32> {
         let [interrupt, terminate] = [&self.interrupt, &self.terminate].map(|flag| flag.swap(false, Relaxed));
@@ -177,7 +185,7 @@ impl Watchman {
         if charge.deadline.is_some_and(|deadline| now >= deadline) {
             charge.cancel.raise_for(Exhausted::Time);
         }
-        let limit = charge.bytes.saturating_add(self.at_start);
+        let limit = charge.bytes.saturating_add(self.itself());
         if taken.is_some_and(|taken| taken > limit) {
             charge.cancel.raise_for(Exhausted::Memory);
         }
@@ -198,7 +206,7 @@ impl Watchman {
     fn pause(&self, least: Option<u64>, taken: Option<u64>) -> Duration {
         let [shortest, longest] = PAUSE;
         let (Some(least), Some(taken)) = (least, taken) else { return longest };
-        let room = least.saturating_add(self.at_start).saturating_sub(taken);
+        let room = least.saturating_add(self.itself()).saturating_sub(taken);
         Duration::from_millis(room / SPEED).clamp(shortest, longest)
     }
 }
