@@ -41,10 +41,12 @@ pub(crate) struct Party<'g> {
 
 /// Most states of one duel.
 const MOST_STATES: u64 = 1 << 29;
+/// Answers about pairs of known values are kept if there are no more pairs than this.
+const MOST_ASKED: u64 = 1 << 16;
 
 const LOST: u8 = 1;
 const FORCED: u8 = 2;
-/// For pairs of known values.
+/// For pairs of known values, beside LOST for Left to move and the next bit for Right to move.
 const ASKED: u8 = 8;
 
 /// Which states of G - H Left survives, for all vertices G of one graph and H of another.
@@ -53,8 +55,11 @@ pub(crate) struct Duel<'g, K> {
     second: Party<'g>,
     /// Whether Left survives the difference of two known values, for Left and for Right to move.
     known: K,
+    /// What is known of each state that is no pair of known values.
     marks: Vec<u8>,
     counts: Vec<u32>,
+    /// What is known of the states of pairs of known values, if they are few.
+    asked: Vec<u8>,
 }
 
 /// A state: the vertices and who is to move.
@@ -69,13 +74,21 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> Duel<'g, K> {
         known: K,
         meter: &Meter<'_>,
     ) -> Result<Self, Exhausted> {
-        let states = (first.graph.len() as u64).saturating_mul(second.graph.len() as u64).saturating_mul(2);
-        let limit = meter.budget().byte_limit().map_or(MOST_STATES, |bytes| MOST_STATES.min(bytes / 5));
+        let counts = |party: Party| {
+            let (all, sought) = (party.graph.len() as u64, u64::from(party.first_known));
+            (all, sought, all - sought)
+        };
+        let ((_, sought, known_first), (all, other, known_second)) = (counts(first), counts(second));
+        let states =
+            sought.saturating_mul(all).saturating_add(known_first.saturating_mul(other)).saturating_mul(2);
+        let limit = meter.budget().byte_limit().map_or(MOST_STATES, |bytes| MOST_STATES.min(bytes / 10));
         if states > limit {
             return Err(Exhausted::Memory);
         }
         let states = states as usize;
-        let mut duel = Duel { first, second, known, marks: vec![0; states], counts: vec![0; states] };
+        let pairs = known_first.saturating_mul(known_second);
+        let asked = vec![0; if pairs <= MOST_ASKED { pairs as usize } else { 0 }];
+        let mut duel = Duel { first, second, known, marks: vec![0; states], counts: vec![0; states], asked };
         duel.mark_lost(meter)?;
         match infinite {
             Infinite::Any => {}
@@ -90,9 +103,17 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> Duel<'g, K> {
         Ok(!self.is_lost((g, h, Player::Right))?)
     }
 
+    /// The place of a state that is no pair of known values.
     #[inline]
     fn place(&self, (g, h, player): State) -> usize {
-        2 * (g as usize * self.second.graph.len() + h as usize) + player.index()
+        let (g, h, sought) = (g as usize, h as usize, self.first.first_known as usize);
+        let width = self.second.graph.len();
+        let pair = if g < sought {
+            g * width + h
+        } else {
+            sought * width + (g - sought) * self.second.first_known as usize + h
+        };
+        2 * pair + player.index()
     }
 
     #[inline]
@@ -103,16 +124,28 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> Duel<'g, K> {
     /// Whether Left loses, as far as is known.
     #[inline]
     fn is_lost(&mut self, state: State) -> Result<bool, Exhausted> {
-        let place = self.place(state);
-        let (g, h, _) = state;
-        if self.is_known(g, h) && self.marks[place] & ASKED == 0 {
-            let survives = (self.known)(g, h)?;
-            for player in Player::BOTH {
-                let place = self.place((g, h, player));
-                self.marks[place] = if survives[player.index()] { ASKED } else { ASKED | LOST };
-            }
+        let (g, h, player) = state;
+        if self.is_known(g, h) {
+            return self.is_lost_for_sure(g, h, player);
         }
-        Ok(self.marks[place] & LOST != 0)
+        Ok(self.marks[self.place(state)] & LOST != 0)
+    }
+
+    /// Whether Left loses the difference of two known values.
+    fn is_lost_for_sure(&mut self, g: u32, h: u32, player: Player) -> Result<bool, Exhausted> {
+        let width = self.second.graph.len() as u32 - self.second.first_known;
+        let pair =
+            (g - self.first.first_known) as usize * width as usize + (h - self.second.first_known) as usize;
+        let bit = |player: Player| LOST << player.index();
+        match self.asked.get(pair) {
+            Some(&marks) if marks & ASKED != 0 => return Ok(marks & bit(player) != 0),
+            _ => {}
+        }
+        let survives = (self.known)(g, h)?;
+        if let Some(marks) = self.asked.get_mut(pair) {
+            *marks = Player::BOTH.into_iter().filter(|p| !survives[p.index()]).fold(ASKED, |m, p| m | bit(p));
+        }
+        Ok(!survives[player.index()])
     }
 
     /// Where the player to move can move in G or in H, by vertices of that component. The edges of `graphs`
@@ -161,40 +194,50 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> Duel<'g, K> {
         }
     }
 
-    /// All states that are no pairs of known values.
-    fn unknown(&self) -> impl Iterator<Item = State> + use<'g, K> {
-        let (first, second) = (self.first, self.second);
-        first.graph.vertices().flat_map(move |g| {
-            let end = if g < first.first_known { second.graph.len() as u32 } else { second.first_known };
-            (0..end).flat_map(move |h| Player::BOTH.map(|player| (g, h, player)))
-        })
+    /// Visits all states that are no pairs of known values.
+    #[inline]
+    fn each_unknown(
+        &mut self,
+        mut visit: impl FnMut(&mut Self, State, usize) -> Result<(), Exhausted>,
+    ) -> Result<(), Exhausted> {
+        for g in self.first.graph.vertices() {
+            let all = g < self.first.first_known;
+            let end = if all { self.second.graph.len() as u32 } else { self.second.first_known };
+            for h in 0..end {
+                for player in Player::BOTH {
+                    let place = self.place((g, h, player));
+                    visit(self, (g, h, player), place)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Marks the states in which Right can force Left to run out of moves.
     fn mark_lost(&mut self, meter: &Meter<'_>) -> Result<(), Exhausted> {
         let mut waiting = Vec::new();
-        for state in self.unknown() {
+        self.each_unknown(|duel, state, place| {
             meter.tick()?;
             // Left needs one move that is not lost; Right needs one that is.
             let (mut lost, mut open) = (false, 0);
             for component in 0..2 {
-                for &vertex in Self::edges(self.graphs(), component, state) {
+                for &vertex in Self::edges(duel.graphs(), component, state) {
                     let after = Self::replace(component, state, vertex);
-                    if !self.is_known(after.0, after.1) || !self.is_lost(after)? {
+                    if !duel.is_known(after.0, after.1) || !duel.is_lost(after)? {
                         open += 1;
                     } else {
                         lost = true;
                     }
                 }
             }
-            let place = self.place(state);
-            self.counts[place] = open;
+            duel.counts[place] = open;
             let (.., player) = state;
             if (player == Player::Left && open == 0) || (player == Player::Right && lost) {
-                self.marks[place] = LOST;
+                duel.marks[place] = LOST;
                 waiting.push(state);
             }
-        }
+            Ok(())
+        })?;
         self.spread_loss(waiting, meter)
     }
 
@@ -231,31 +274,31 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> Duel<'g, K> {
         let mut pending = vec![0; self.marks.len()];
         loop {
             let mut waiting = Vec::new();
-            for state in self.unknown() {
+            self.each_unknown(|duel, state, place| {
                 meter.tick()?;
-                let place = self.place(state);
-                if self.marks[place] & LOST != 0 {
-                    continue;
+                if duel.marks[place] & LOST != 0 {
+                    return Ok(());
                 }
-                self.marks[place] &= !FORCED;
+                duel.marks[place] &= !FORCED;
                 let (.., player) = state;
                 let forced = if player == Player::Left {
-                    self.has_forcing_move(good, bad, state)?
+                    duel.has_forcing_move(good, bad, state)?
                 } else {
                     // No move of Right's leads to a loss of Left's, or this state would be lost.
                     let mut open = 0;
-                    for &vertex in Self::edges(self.graphs(), bad, state) {
+                    for &vertex in Self::edges(duel.graphs(), bad, state) {
                         let (g, h, _) = Self::replace(bad, state, vertex);
-                        open += u32::from(!self.is_known(g, h));
+                        open += u32::from(!duel.is_known(g, h));
                     }
                     pending[place] = open;
                     open == 0
                 };
                 if forced {
-                    self.marks[place] |= FORCED;
+                    duel.marks[place] |= FORCED;
                     waiting.push(state);
                 }
-            }
+                Ok(())
+            })?;
             while let Some(state) = waiting.pop() {
                 meter.tick()?;
                 self.visit_before(bad, state, |duel, before, place| {
@@ -273,16 +316,16 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> Duel<'g, K> {
                     waiting.push(before);
                 });
             }
-            let unforced: Vec<State> = self
-                .unknown()
-                .filter(|&state| self.marks[self.place(state)] & (LOST | FORCED) == 0)
-                .collect();
+            let mut unforced = Vec::new();
+            self.each_unknown(|duel, state, place| {
+                if duel.marks[place] & (LOST | FORCED) == 0 {
+                    duel.marks[place] |= LOST;
+                    unforced.push(state);
+                }
+                Ok(())
+            })?;
             if unforced.is_empty() {
                 return Ok(());
-            }
-            for &state in &unforced {
-                let place = self.place(state);
-                self.marks[place] |= LOST;
             }
             self.spread_loss(unforced, meter)?;
         }

@@ -19,8 +19,9 @@
 //! dominated or reversible, and everything equal is fused.
 
 use crate::duel::Infinite;
+use crate::graph::Graph;
 use crate::order::Order;
-use crate::positions::Positions;
+use crate::positions::{Positions, Target};
 use crate::{LoopyWork, Stopper};
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
@@ -28,10 +29,11 @@ use kelvin_values::Player;
 
 /// What is known of positions after simplification.
 pub(crate) struct Simplified<'u> {
-    /// The stoppers that the positions are equal to, where there are any.
+    /// The stoppers that the wanted positions are equal to, where there are any.
     pub(crate) stoppers: Vec<Option<Stopper<'u>>>,
-    /// The positions with the options that canonical forms of stoppers equal to them would have.
-    pub(crate) positions: Positions<'u>,
+    /// The options that the canonical form of a stopper equal to a position would have, for those positions
+    /// that were looked at.
+    pub(crate) options: Vec<(u32, [Vec<u32>; 2])>,
 }
 
 /// Whose infinite play counts how, while options are looked for.
@@ -54,22 +56,18 @@ impl Search<'_, '_, '_> {
         Ok(self.order.at_least(a, b)? && self.order.at_least(b, a)?)
     }
 
-    /// The first position of each class of equal positions whose values are sought; a known one if there is
-    /// one in the class.
-    fn classes(&mut self) -> Result<Vec<u32>, Exhausted> {
+    /// The first of the positions that are equal to one; a known one, if there is any.
+    fn class(&mut self, position: u32) -> Result<u32, Exhausted> {
         let (sought, all) = (self.positions.sought, self.positions.graph.len() as u32);
-        let mut classes = Vec::new();
-        for position in 0..sought {
-            let mut class = position;
-            for other in (sought..all).chain(0..position) {
-                if self.equal(position, other)? {
-                    class = other;
-                    break;
-                }
-            }
-            classes.push(class);
+        if position >= sought {
+            return Ok(position);
         }
-        Ok(classes)
+        for other in (sought..all).chain(0..position) {
+            if self.equal(position, other)? {
+                return Ok(other);
+            }
+        }
+        Ok(position)
     }
 
     /// The options of `player` in the simplest form of position `g`.
@@ -170,79 +168,108 @@ impl Search<'_, '_, '_> {
 }
 
 impl<'u> LoopyWork<'_, 'u, '_> {
-    /// Simplifies all positions whose values are sought, on the side that `infinite` names.
+    /// Simplifies the wanted positions, on the side that `infinite` names.
     pub(crate) fn simplify(
         &self,
         positions: &Positions<'u>,
+        wanted: &[u32],
         infinite: Infinite,
     ) -> Result<Simplified<'u>, Exhausted> {
         let mut order = self.order(positions, positions, infinite)?;
         let mut search = Search { positions, order: &mut order, infinite };
-        let classes = search.classes()?;
-        let class = |position: u32| classes.get(position as usize).copied().unwrap_or(position);
-        let mut options: Vec<[Vec<u32>; 2]> = Vec::new();
-        for position in 0..positions.sought {
+        let mut form = Form { places: vec![None; positions.sought as usize], classes: Vec::new() };
+        let mut roots = Vec::with_capacity(wanted.len());
+        for &position in wanted {
+            roots.push(form.target(position, &mut search)?);
+        }
+        let mut sought = Vec::new();
+        let mut options = Vec::new();
+        while let Some(&class) = form.classes.get(sought.len()) {
             self.tick()?;
-            let mut lists = [Vec::new(), Vec::new()];
-            if class(position) == position {
-                for player in Player::BOTH {
-                    let found = search.canonical_options(position, player)?;
-                    lists[player.index()] = found.into_iter().map(class).collect();
+            let mut found = [Vec::new(), Vec::new()];
+            let mut targets = [Vec::new(), Vec::new()];
+            for player in Player::BOTH {
+                found[player.index()] = search.canonical_options(class, player)?;
+                for &option in &found[player.index()] {
+                    targets[player.index()].push(form.target(option, &mut search)?);
                 }
             }
-            options.push(lists);
+            options.push((class, found));
+            sought.push(targets);
         }
-        let simple = positions.with_options(&options);
-        let equal = if infinite == Infinite::Any {
-            vec![true; positions.sought as usize]
-        } else {
-            let mut above = self.order(&simple, positions, infinite)?;
-            let mut below = self.order(positions, &simple, infinite)?;
-            (0..positions.sought)
-                .map(|p| Ok(above.at_least(class(p), p)? && below.at_least(p, class(p))?))
-                .collect::<Result<_, Exhausted>>()?
+        let simple = Positions::new(&sought, [], self)?;
+        let named = self.name_stoppers(positions, &simple, &form.classes, infinite)?;
+        let stopper = |root: &Target<'u>| match *root {
+            Target::Known(stopper) => Some(stopper),
+            Target::Sought(place) => named[place as usize],
         };
-        let stoppers = self.name_stoppers(&simple, &equal, &classes)?;
-        Ok(Simplified { stoppers, positions: simple })
+        Ok(Simplified { stoppers: roots.iter().map(stopper).collect(), options })
     }
 
-    /// The stoppers among simplified positions.
+    /// The stoppers among simplified positions: those that are stoppers, and equal to the positions that they
+    /// are forms of.
     fn name_stoppers(
         &self,
+        positions: &Positions<'u>,
         simple: &Positions<'u>,
-        equal: &[bool],
         classes: &[u32],
+        infinite: Infinite,
     ) -> Result<Vec<Option<Stopper<'u>>>, Exhausted> {
-        let mut strange = simple.graph.alternating();
-        for (strange, equal) in strange.iter_mut().zip(equal) {
-            *strange |= !equal;
+        let mut strange = simple.graph.reaching(&simple.graph.alternating());
+        let endless = strange.iter().take(classes.len()).all(|&strange| strange);
+        // The canonical form of a stopper is known to be equal to it.
+        if infinite != Infinite::Any && !endless {
+            let mut above = self.order(simple, positions, infinite)?;
+            let mut below = self.order(positions, simple, infinite)?;
+            for (&class, place) in classes.iter().zip(0..) {
+                strange[place as usize] |=
+                    !(above.at_least(place, class)? && below.at_least(class, place)?);
+            }
+            strange = simple.graph.reaching(&strange);
         }
-        let strange = simple.graph.reaching(&strange);
-        // The others, one of each class, with the known ones below them.
-        let count = simple.graph.len();
-        let is_named = |p: usize| !strange[p] && (p >= classes.len() || classes[p] == p as u32);
-        let mut places = vec![0; count];
-        let named: Vec<u32> = (0..count as u32).filter(|&p| is_named(p as usize)).collect();
-        for (place, &position) in named.iter().enumerate() {
-            places[position as usize] = place as u32;
-        }
-        let mut graph = crate::graph::Graph::default();
+        let mut places = vec![0; strange.len()];
+        let mut graph = Graph::default();
         let mut values = Vec::new();
-        for &position in &named {
+        let fine = || simple.graph.vertices().filter(|&position| !strange[position as usize]);
+        for (position, place) in fine().zip(0..) {
+            places[position as usize] = place;
+        }
+        for position in fine() {
             values.push(simple.stopper(position));
-            let [left, right] = Player::BOTH.map(|player| {
-                let known = simple.stopper(position).is_some();
-                let list = if known { &[][..] } else { simple.graph.options(position, player) };
-                list.iter().map(|&option| places[option as usize])
+            let [left, right] = Player::BOTH.map(|player| match simple.stopper(position) {
+                Some(_) => [].iter(),
+                None => simple.graph.options(position, player).iter(),
             });
-            graph.push(left, right);
+            graph.push(left.map(|&o| places[o as usize]), right.map(|&o| places[o as usize]));
         }
         let values = self.loopy().intern(&graph, values, self)?;
-        let stopper = |&class: &u32| match simple.stopper(class) {
-            Some(known) => Some(known),
-            None if strange[class as usize] => None,
-            None => Some(values[places[class as usize] as usize]),
-        };
-        Ok(classes.iter().map(stopper).collect())
+        let named = |place: usize| (!strange[place]).then(|| values[places[place] as usize]);
+        Ok((0..classes.len()).map(named).collect())
+    }
+}
+
+/// The positions of a simplest form: one for each class of equal positions.
+struct Form {
+    /// The place of each position that is the first of its class.
+    places: Vec<Option<u32>>,
+    classes: Vec<u32>,
+}
+
+impl Form {
+    fn target<'u>(
+        &mut self,
+        position: u32,
+        search: &mut Search<'_, '_, 'u>,
+    ) -> Result<Target<'u>, Exhausted> {
+        let class = search.class(position)?;
+        if let Some(stopper) = search.positions.stopper(class) {
+            return Ok(Target::Known(stopper));
+        }
+        let next = self.classes.len() as u32;
+        let place = *self.places[class as usize].get_or_insert(next);
+        if place == next {
+            self.classes.push(class);
+        }
+        Ok(Target::Sought(place))
     }
 }

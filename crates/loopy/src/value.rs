@@ -164,7 +164,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(match (values[game.root as usize], last) {
             (Some(stopper), _) => Side::Stopper(stopper),
             (None, Some(Solved { positions, simplified })) => {
-                Side::Carousel(self.carousel(&positions, &simplified.positions, Infinite::won_by(winner))?)
+                Side::Carousel(self.carousel(&positions, &simplified.options, Infinite::won_by(winner))?)
             }
             (None, None) => Side::Carousel(game.clone()),
         })
@@ -210,7 +210,10 @@ impl<'u> LoopyWork<'_, 'u, '_> {
             }));
         }
         let positions = Positions::new(&sought, [], self)?;
-        let simplified = self.simplify(&positions, infinite)?;
+        // Of the last component only the root matters.
+        let wanted: Vec<u32> =
+            if first == game.root { vec![0] } else { (0..component.len() as u32).collect() };
+        let simplified = self.simplify(&positions, &wanted, infinite)?;
         for (&vertex, &stopper) in component.iter().zip(&simplified.stoppers) {
             values[vertex as usize] = stopper;
         }

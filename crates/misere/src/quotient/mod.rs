@@ -24,6 +24,7 @@
 mod bipartite;
 mod bits;
 mod monoid;
+mod octal;
 mod presentation;
 mod rules;
 mod solver;
@@ -32,6 +33,7 @@ mod transitions;
 mod trial;
 mod word;
 
+pub use octal::OctalQuotient;
 pub use presentation::Presentation;
 pub use rules::{Places, Rules};
 pub use solver::QuotientSolver;

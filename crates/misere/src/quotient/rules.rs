@@ -1,8 +1,8 @@
 //! The games of a quotient.
 
 use crate::MisereGame;
-use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::rulesets::{Octal, Piles};
+use kelvin_budget::{Budget, Exhausted, Meter};
+use kelvin_positions::rulesets::{Code, Piles, TakeAndBreak};
 use kelvin_positions::{Position, Ruleset};
 use kelvin_values::Player;
 use rustc_hash::FxHashMap;
@@ -47,6 +47,11 @@ impl Rules {
         known
     }
 
+    /// Takes the last heap away again.
+    pub(super) fn pop(&mut self) {
+        self.heaps.pop();
+    }
+
     /// How many heaps there are.
     pub fn len(&self) -> usize {
         self.heaps.len()
@@ -63,23 +68,24 @@ impl Rules {
     }
 
     /// The heaps of an octal or hexadecimal game from 0 to `most`; a subtraction game is one, too: `0.033` takes 2 or 3.
-    pub fn octal(
-        code: &kelvin_positions::rulesets::Code,
-        most: u32,
-        budget: &Budget,
-    ) -> Result<Rules, Exhausted> {
+    pub fn octal(code: &Code, most: u32, budget: &Budget) -> Result<Rules, Exhausted> {
         let (mut rules, meter) = (Rules::default(), budget.meter());
-        let game = Octal::new(code.clone());
         for size in 0..=most {
-            let heap = Piles::from_iter((size > 0).then_some(size));
-            let mut options = Vec::new();
-            game.options(&heap, Player::Left, &mut |option| options.push(Places::from_iter(option)));
-            for _ in &options {
-                meter.tick()?;
-            }
-            rules.push(options);
+            rules.push(Rules::octal_options(code, size, &meter)?);
         }
         Ok(rules)
+    }
+
+    /// What moves leave of a heap, as heaps.
+    pub(super) fn octal_options(code: &Code, size: u32, meter: &Meter<'_>) -> Result<Vec<Places>, Exhausted> {
+        let heap = Piles::from_iter((size > 0).then_some(size));
+        let mut options = Vec::new();
+        let game = TakeAndBreak::impartial(code.clone());
+        game.options(&heap, Player::Left, &mut |option| options.push(Places::from_iter(option)));
+        for _ in &options {
+            meter.tick()?;
+        }
+        Ok(options)
     }
 
     /// Games and all that follows from them, the simplest first, and the places of these games.
@@ -128,7 +134,8 @@ struct Finder {
 
 impl Finder {
     fn sum(&mut self, position: &Position, budget: &Budget) -> Result<Places, Exhausted> {
-        let parts: Vec<Position> = position.components_up_to_symmetry().map(|part| part.position).collect();
+        // Not up to symmetry: positions of equal values in normal play may be one there.
+        let parts: Vec<Position> = position.components().collect();
         parts.iter().map(|part| self.place(part, budget)).collect()
     }
 

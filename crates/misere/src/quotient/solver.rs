@@ -5,6 +5,7 @@ use super::bipartite::Bipartite;
 use super::bits::Bits;
 use super::monoid::{Cycle, Product};
 use super::rules::{Places, Rules};
+use super::structure::Period;
 use super::transitions::Transitions;
 use super::trial::Trial;
 use super::word::Word;
@@ -26,8 +27,9 @@ use kelvin_budget::{Budget, Exhausted, Meter};
 /// let mut solver = QuotientSolver::default();
 /// solver.solve(&kayles, &budget)?;
 /// let quotient = solver.quotient();
-/// // Heaps of 1, 2 and 3 lose when the player to move moves first.
-/// assert!(!quotient.is_previous_win(&[1, 2]) && quotient.is_previous_win(&[1, 2, 3]));
+/// // Heaps of 1, 2 and 3 are lost for the player to move.
+/// assert_eq!(quotient.is_previous_win(&[1, 2]), Some(false));
+/// assert_eq!(quotient.is_previous_win(&[1, 2, 3]), Some(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Default)]
@@ -89,32 +91,43 @@ impl QuotientSolver {
         }
     }
 
+    pub(super) fn has_period(&self, parts: usize, taken: usize) -> bool {
+        self.known.as_ref().is_some_and(|known| Period::of(&known.quotient.heaps, parts, taken).is_some())
+    }
+
     /// Adds a heap with these options, sums of the heaps that are there.
     pub fn add(&mut self, options: &[Places], budget: &Budget) -> Result<(), Exhausted> {
-        let meter = budget.meter();
-        let mut rules = self.rules.clone();
-        if !rules.push(options.iter().cloned()) {
+        if !self.rules.push(options.iter().cloned()) {
             return Ok(());
         }
         let known = self.known.get_or_insert_with(Known::default);
-        if !known.adds(&rules, &meter)? {
-            let (quotient, transitions) = expand(&known.quotient, &rules, &meter)?;
-            *known = Known::new(quotient, transitions);
+        let added = known.add(&self.rules, &budget.meter());
+        if added.is_err() {
+            self.rules.pop();
         }
-        self.rules = rules;
+        added
+    }
+}
+
+impl Known {
+    fn add(&mut self, rules: &Rules, meter: &Meter<'_>) -> Result<(), Exhausted> {
+        if !self.pretends(rules, meter)? {
+            let (quotient, transitions) = expand(&self.quotient, rules, meter)?;
+            *self = Known::new(quotient, transitions);
+        }
         Ok(())
     }
 }
 
 impl Known {
     /// Adds the last heap of a list if it can pretend to be an element that is there.
-    fn adds(&mut self, rules: &Rules, meter: &Meter<'_>) -> Result<bool, Exhausted> {
+    fn pretends(&mut self, rules: &Rules, meter: &Meter<'_>) -> Result<bool, Exhausted> {
         let heap = rules.len() - 1;
         let options = elements(&self.quotient, rules, heap);
         if options.is_empty() {
             self.quotient.heaps.push(0);
-            self.transitions.extend(&self.quotient, options, meter)?;
-            return Ok(true);
+            // Nothing to look at, so that nothing runs out.
+            return self.transitions.extend(&self.quotient, options, meter).map(|_| true);
         }
         let is_p = !options.meets(&self.quotient.p);
         let candidates: Vec<u32> = (0..self.quotient.order() as u32)
@@ -130,11 +143,13 @@ impl Known {
             meter.tick()?;
             let mut transitions = self.transitions.clone();
             self.quotient.heaps.push(element);
-            if transitions.extend(&self.quotient, options.clone(), meter)?.is_none() {
+            let failure = transitions.extend(&self.quotient, options.clone(), meter);
+            if let Ok(None) = failure {
                 self.transitions = transitions;
                 return Ok(true);
             }
             self.quotient.heaps.pop();
+            failure?;
         }
         Ok(false)
     }

@@ -9,6 +9,7 @@ use std::fmt;
 pub struct Quotient {
     bipartite: Bipartite,
     presentation: Presentation,
+    period: Option<Period>,
 }
 
 /// An element of a quotient.
@@ -32,7 +33,7 @@ pub struct Period {
 impl Quotient {
     pub(super) fn new(bipartite: Bipartite) -> Quotient {
         let presentation = Presentation::of(&bipartite);
-        Quotient { bipartite, presentation }
+        Quotient { bipartite, presentation, period: None }
     }
 
     /// How many elements it has.
@@ -40,9 +41,14 @@ impl Quotient {
         self.bipartite.order()
     }
 
-    /// How many heaps pretend to be its elements.
+    /// How many heaps were looked at.
     pub fn heaps(&self) -> usize {
         self.bipartite.heaps.len()
+    }
+
+    /// How the pretending function goes on for ever, if that is proved: the quotient is then that of all heaps.
+    pub fn period(&self) -> Option<Period> {
+        self.period
     }
 
     /// Its elements, the identity first.
@@ -65,20 +71,25 @@ impl Quotient {
         self.bipartite.p.iter().map(Element).collect()
     }
 
-    /// The element a heap pretends to be, which is the pretending function; `None` beyond the heaps of the quotient.
+    /// The element a heap pretends to be, which is the pretending function; `None` beyond the heaps that are known.
     pub fn pretends(&self, heap: usize) -> Option<Element> {
-        self.bipartite.heaps.get(heap).map(|&element| Element(element))
+        let known = match self.period {
+            Some(Period { preperiod, period }) if heap >= self.heaps() => {
+                preperiod + (heap - preperiod) % period
+            }
+            _ => heap,
+        };
+        self.bipartite.heaps.get(known).map(|&element| Element(element))
     }
 
-    /// The element of a sum of heaps of the quotient.
+    /// The element of a sum of heaps, if all of them are known.
     pub fn element(&self, heaps: &[usize]) -> Option<Element> {
-        let pretended: Option<Vec<Element>> = heaps.iter().map(|&heap| self.pretends(heap)).collect();
-        Some(pretended?.into_iter().fold(Element::IDENTITY, |sum, element| self.product(sum, element)))
+        heaps.iter().try_fold(Element::IDENTITY, |sum, &heap| Some(self.product(sum, self.pretends(heap)?)))
     }
 
-    /// Whether the player to move loses a sum of heaps of the quotient.
-    pub fn is_previous_win(&self, heaps: &[usize]) -> bool {
-        self.element(heaps).is_some_and(|element| self.is_p(element))
+    /// Whether the player to move loses a sum of heaps, if all of them are known.
+    pub fn is_previous_win(&self, heaps: &[usize]) -> Option<bool> {
+        self.element(heaps).map(|element| self.is_p(element))
     }
 
     /// Generators and relations.
@@ -150,20 +161,27 @@ impl Quotient {
         }
     }
 
-    /// The least period that is proved to go on for ever.
+    pub(super) fn prove_period(&mut self, parts: usize, taken: usize) {
+        self.period = Period::of(&self.bipartite.heaps, parts, taken);
+    }
+}
+
+impl Period {
+    /// The least period of a pretending function that goes on for ever.
     ///
-    /// If heaps may be split into at most `parts`, at most `taken` counters are taken, and `Φ(n + p) = Φ(n)` for
-    /// n₀ ≤ n < parts·n₀ + (parts - 1)·p + taken, then each larger heap has among its parts one of at least n₀ + p, which
+    /// If heaps are split into at most `parts`, at most `taken` counters are taken, and `Φ(n + p) = Φ(n)` for
+    /// n₀ ≤ n < parts·n₀ + (parts - 1)·p + taken with n₀ > 0, then each larger heap leaves among its parts one of at least n₀ + p, which
     /// may be replaced by one that is smaller by p: its options are those of the heap smaller by p, and so it pretends to be the
-    /// same (Plambeck, Siegel, theorem 5.6; Guy, Smith). The quotient is then that of all heaps.
-    pub fn period(&self, parts: usize, taken: usize) -> Option<Period> {
-        let heaps = &self.bipartite.heaps;
+    /// same (Plambeck, Siegel; Guy, Smith for normal play).
+    pub(super) fn of(heaps: &[u32], parts: usize, taken: usize) -> Option<Period> {
         (1..=heaps.len()).find_map(|period| {
             let differs =
                 (1..heaps.len().saturating_sub(period)).rev().find(|&n| heaps[n] != heaps[n + period]);
             let preperiod = differs.map_or(1, |n| n + 1);
-            let needed = parts * preperiod + parts * period + taken;
-            (needed <= heaps.len()).then_some(Period { preperiod, period })
+            let needed = parts * (preperiod + period) + taken;
+            let from_zero = preperiod == 1 && heaps.first() == heaps.get(period);
+            (needed <= heaps.len())
+                .then_some(Period { preperiod: if from_zero { 0 } else { preperiod }, period })
         })
     }
 }
