@@ -1,9 +1,10 @@
 //! Answers and errors as text.
 
 use crate::arguments::{Format, Limits};
+use crate::help;
 use crate::limits::budget;
 use crate::memory::Guard;
-use kelvin_language::{Error, Session, Source};
+use kelvin_language::{Error, ErrorKind, Session, Source};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -23,6 +24,16 @@ pub fn answer(
     limits: &Limits,
     guard: &Guard,
 ) -> Answer {
+    if let Some(name) = help::asked(source.text()) {
+        return match help::told(session, name) {
+            Ok(text) if format == Format::Json => Answer {
+                output: Some(json!({ "input": source.text(), "help": text }).to_string()),
+                error: None,
+            },
+            Ok(text) => Answer { output: Some(text), error: None },
+            Err(nothing) => Answer { output: None, error: Some(Error::new(ErrorKind::Name, nothing)) },
+        };
+    }
     let budget = &guard.budget(budget(limits));
     let result = session.evaluate(source, budget).and_then(|value| match value {
         None => Ok(None),

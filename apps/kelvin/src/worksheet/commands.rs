@@ -1,6 +1,7 @@
 //! Commands of the worksheet.
 
 use super::{Reply, Worksheet};
+use crate::count::count;
 use crate::failure::Failure;
 use kelvin_values::notation::Style;
 use std::path::Path;
@@ -34,11 +35,7 @@ impl Worksheet<'_, '_> {
             },
             ("save", file) => {
                 let good: Vec<String> = self.good_inputs().map(ended).collect();
-                written(
-                    file,
-                    good.concat().as_bytes(),
-                    &format!("{} cell{}", good.len(), if good.len() == 1 { "" } else { "s" }),
-                )
+                written(file, good.concat().as_bytes(), &count(good.len(), "cell"))
             }
             ("export", what) => match what.split_once(char::is_whitespace) {
                 Some((kind @ ("tex" | "svg" | "png"), file)) => self.export(kind, file.trim()),
@@ -50,11 +47,11 @@ impl Worksheet<'_, '_> {
                 Reply::say(format!("The time {state}; the last answer took {:.1?}.", self.took))
             }
             ("memory", "") => Reply::say(format!(
-                "{} values in {:.1} MB.",
-                self.universe.len(),
+                "{} in {:.1} MB.",
+                count(self.universe.len(), "value"),
                 self.universe.bytes() as f64 / f64::from(1 << 20)
             )),
-            ("full", "") => match self.outputs.last().map(|value| self.show(value)) {
+            ("full", "") => match self.outputs.last().cloned().map(|value| self.show(&value)) {
                 None => Reply::fail("There is no answer yet."),
                 Some(Ok(text)) => Reply::say(text),
                 Some(Err(error)) => Reply::fail(error.to_string()),
@@ -64,8 +61,10 @@ impl Worksheet<'_, '_> {
     }
 
     /// Writes the last answer to a file: as LaTeX, or as a picture.
-    fn export(&self, kind: &str, file: &str) -> Reply {
-        let Some(value) = self.outputs.last() else { return Reply::fail("There is no answer yet.") };
+    fn export(&mut self, kind: &str, file: &str) -> Reply {
+        let Some(value) = &self.outputs.last().cloned() else {
+            return Reply::fail("There is no answer yet.");
+        };
         let budget = self.guard.budget(crate::limits::budget(self.limits));
         if kind == "tex" {
             return match self.session.show(value, Style::Latex, &budget) {
