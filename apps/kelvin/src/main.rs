@@ -3,6 +3,8 @@
 mod answer;
 mod arguments;
 mod board;
+mod calculation;
+mod class_folders;
 mod complex;
 mod component;
 mod count;
@@ -15,11 +17,9 @@ mod help;
 mod hyphens;
 mod large;
 mod layout;
-mod limits;
 mod matches;
 mod maxima;
 mod measure;
-mod memory;
 mod moves;
 mod number;
 mod own_rules;
@@ -35,6 +35,7 @@ mod thermograph;
 mod tour;
 mod value;
 mod watch;
+mod watchman;
 mod worksheet;
 
 use arguments::{Arguments, Task};
@@ -43,6 +44,7 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    watchman::start();
     let words = hyphens::options_first(&Arguments::command(), std::env::args_os());
     if let Some(name) = help::name_on_the_command_line(&words) {
         return ended(failure::report(help::run(name)));

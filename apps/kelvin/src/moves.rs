@@ -2,6 +2,7 @@
 
 use crate::arguments::{Format, Limits};
 use crate::board::position;
+use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::measure::Measure;
 use crate::value::threads;
@@ -67,8 +68,8 @@ const LONGEST: usize = 200;
 
 /// Prints the moves, each with what is worth having of it.
 pub fn run(task: &Moves) -> Result<(), Failure> {
+    let budget = Calculation::begin(&task.limits);
     let position = position(&task.ruleset, &task.board)?;
-    let budget = watch::budget(&task.limits);
     let universe = Universe::new();
     let analyst = Analyst::new(&universe).threads(threads());
     let watch = watch::Watch::new(&budget);

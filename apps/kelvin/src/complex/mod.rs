@@ -11,8 +11,9 @@ mod subject;
 mod table;
 
 use crate::arguments::Limits;
+use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
-use crate::{file, watch};
+use crate::file;
 use clap::{Args, Subcommand, ValueEnum};
 use drawing::Drawing;
 use kelvin_complexes::formats::{graph6, lists, macaulay2};
@@ -177,7 +178,7 @@ pub fn run(task: &ComplexTask) -> Result<(), Failure> {
 }
 
 fn one(task: &One) -> Result<(), Failure> {
-    let budget = watch::budget(&task.limits);
+    let budget = Calculation::begin(&task.limits);
     let subject = match (&task.ruleset, &task.board, &task.facets) {
         (Some(ruleset), Some(board), None) => Subject::of_game(ruleset, board)?,
         (None, None, Some(path)) => {
@@ -200,7 +201,7 @@ fn one(task: &One) -> Result<(), Failure> {
         writeln!(output, "{}", export(&subject, format, &budget)?.trim_end())?;
     } else {
         let report =
-            Report { subject: &subject, field: task.field, limits: &task.limits, json: task.form.json };
+            Report { subject: &subject, field: task.field, calculation: &budget, json: task.form.json };
         let mut fields = serde_json::Map::new();
         let complete = report.tell(|fact| {
             if task.form.json {
