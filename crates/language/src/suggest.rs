@@ -2,7 +2,7 @@
 
 /// The name nearest to a misspelt one, if one is near.
 pub(crate) fn nearest<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    let allowed = 1 + wrong.chars().count() / 4;
+    let allowed = 1 + wrong.chars().count() / 5;
     let near = names.filter_map(|name| Some((distance(wrong, name, allowed)?, name)));
     near.min().map(|(_, name)| name)
 }

@@ -41,7 +41,7 @@ fn an_unknown_path_names_the_part_that_is_unknown() {
     );
     assert_eq!(
         message("game.grid.SuperClobber(\"xo\")"),
-        "There is no `SuperClobber` in `game.grid`; did you mean `game.grid.HotClobber`?"
+        "There is no `SuperClobber` in `game.grid`; did you mean `game.grid.Clobber`?"
     );
     assert_eq!(
         message("game.strip.Clobber(\"xo\")"),
