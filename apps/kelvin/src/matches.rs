@@ -3,6 +3,7 @@
 use crate::arguments::Limits;
 use crate::calculation::Calculation;
 use crate::component::Component;
+use crate::count::count;
 use crate::failure::Failure;
 use crate::play::engine::Engine;
 use crate::summands;
@@ -126,7 +127,10 @@ pub fn run(task: &Match) -> Result<(), Failure> {
             }
             Err(Stopped::Budget) => undecided += 1,
             Err(Stopped::Cold) => {
-                let why = format!("chance finds no hot sum of {} positions on these boards", task.components);
+                let why = format!(
+                    "chance finds no hot sum of {} on these boards",
+                    count(task.components, "position")
+                );
                 return Err(Failure::told(why));
             }
         }
@@ -140,7 +144,7 @@ pub fn run(task: &Match) -> Result<(), Failure> {
         return Ok(());
     }
     let until = if stopped { ", then stopped" } else { "" };
-    write!(output, "{played} sums of {} positions{until}", task.components)?;
+    write!(output, "{} of {}{until}", count(played, "sum"), count(task.components, "position"))?;
     match undecided {
         0 => writeln!(output)?,
         _ => {

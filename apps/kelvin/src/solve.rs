@@ -3,6 +3,7 @@
 use crate::arguments::Limits;
 use crate::calculation::{Calculation, LastWords, undisturbed};
 use crate::component;
+use crate::count::count;
 use crate::failure::Failure;
 use crate::referee::{Means, Referee};
 use crate::summands;
@@ -184,7 +185,8 @@ fn line(found: &Found) -> String {
                 Some(Ok(count)) => format!("; {count} replies checked"),
                 Some(Err(why)) => format!("; its replies are not checked, as {}", told(*why)),
             };
-            let searched = if *positions > 0 { format!(" ({positions} positions)") } else { String::new() };
+            let searched =
+                if *positions > 0 { format!(" ({})", count(*positions, "position")) } else { String::new() };
             format!("{first} first: {winner} wins{by}{searched}{checked}")
         }
         Answer::Undecided { why, bounds } => {

@@ -289,7 +289,7 @@ fn shellable(complex: &Complex, budget: &Budget, name: &'static str) -> Result<F
         Shellability::NotShellable(why) => {
             let why = match why {
                 NotShellable::NegativeCount { size, restriction, count } => format!(
-                    "the h-triangle has {count} at facets of {size} vertices and restrictions of {restriction}"
+                    "the h-triangle has {count} at facets of size {size} and restrictions of size {restriction}"
                 ),
                 NotShellable::NotSequentiallyCohenMacaulay(why) => {
                     format!("it is not sequentially Cohen–Macaulay: {}", why.explain(complex))

@@ -5,6 +5,7 @@ use super::share::Share;
 use super::subject;
 use crate::arguments::Limits;
 use crate::calculation::Calculation;
+use crate::count::count;
 use crate::failure::{Failure, wrong_usage};
 use crate::family::Family;
 use crate::layout::Layout;
@@ -107,7 +108,9 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     }
     match open {
         0 => Ok(()),
-        _ => Err(Failure::told(format!("{open} questions could not be decided within the limits"))),
+        _ => {
+            Err(Failure::told(format!("{} could not be decided within the limits", count(open, "question"))))
+        }
     }
 }
 
