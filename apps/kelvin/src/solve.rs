@@ -1,8 +1,8 @@
 //! `kelvin solve`.
 
-use crate::arguments::Limits;
+use crate::arguments::{Limits, Output};
 use crate::component;
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::referee::{Means, Referee};
 use crate::summands;
 use crate::watch::{self, Watch};
@@ -40,9 +40,8 @@ pub struct Solve {
     strategy: Option<usize>,
     #[command(flatten)]
     means: Means,
-    /// Print an object for each answer.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: Output,
     #[command(flatten)]
     limits: Limits,
 }
@@ -117,8 +116,8 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     drop(watch);
     let mut output = io::stdout().lock();
     for found in &all {
-        match task.json {
-            true => writeln!(output, "{}", object(&problem, found))?,
+        match task.output.is_json() {
+            true => writeln!(output, "{}", object(&task.words.join(" "), found))?,
             false => writeln!(output, "{}", line(found))?,
         }
     }
@@ -180,9 +179,9 @@ fn told(why: Exhausted) -> String {
     }
 }
 
-fn object(problem: &Problem<'_>, found: &Found) -> serde_json::Value {
+fn object(sum: &str, found: &Found) -> serde_json::Value {
     let mut object = json!({
-        "sum": problem.to_string(),
+        "sum": sum,
         "first": found.first.to_string(),
         "winner": null,
         "move": null,
@@ -199,7 +198,7 @@ fn object(problem: &Problem<'_>, found: &Found) -> serde_json::Value {
             object["checked"] = checked.and_then(Result::ok).into();
         }
         Answer::Undecided { why, bounds } => {
-            object["undecided"] = why.to_string().into();
+            object["undecided"] = failure::word(*why).into();
             object["at_least"] = bounds.at_least.into();
             object["at_most"] = bounds.at_most.into();
         }

@@ -1,6 +1,6 @@
 //! `kelvin complex make`.
 
-use crate::arguments::Limits;
+use crate::arguments::{Limits, Output};
 use crate::failure::Failure;
 use crate::{expression, limits, watch};
 use clap::Args;
@@ -9,7 +9,6 @@ use kelvin_language::Session;
 use kelvin_placement::LabelledComplex;
 use kelvin_placement::constructions::{universal, values};
 use kelvin_values::{Game, Player, Universe};
-use std::io::{self, Write};
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -32,6 +31,8 @@ pub struct Make {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     dimension: Option<isize>,
     #[command(flatten)]
+    output: Output,
+    #[command(flatten)]
     limits: Limits,
 }
 
@@ -50,8 +51,7 @@ pub fn run(task: &Make) -> Result<(), Failure> {
         )));
     }
     drop(watch);
-    writeln!(io::stdout(), "{}", super::facets(complex.complex()))?;
-    Ok(())
+    super::print_complex(&task.output, &complex, Some(&game.to_string()))
 }
 
 fn complex(game: Game<'_>, dimension: Option<isize>, budget: &Budget) -> Result<LabelledComplex, Failure> {
