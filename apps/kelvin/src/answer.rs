@@ -1,9 +1,10 @@
 //! Answers and errors as text.
 
 use crate::arguments::{Format, Limits};
-use crate::limits::budget;
-use crate::memory::Guard;
-use kelvin_language::{Error, Session, Source};
+use crate::calculation::{Calculation, LastWords};
+use crate::watchman;
+use kelvin_budget::Exhausted;
+use kelvin_language::{Error, ErrorKind, Session, Source};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -21,9 +22,9 @@ pub fn answer(
     source: &Arc<Source>,
     format: Format,
     limits: &Limits,
-    guard: &Guard,
+    last_words: LastWords,
 ) -> Answer {
-    let budget = &guard.budget(budget(limits));
+    let budget = &Calculation::telling(limits, last_words);
     let result = session.evaluate(source, budget).and_then(|value| match value {
         None => Ok(None),
         Some(value) => {
@@ -31,7 +32,7 @@ pub fn answer(
             Ok(Some((text, session.class_name(&value))))
         }
     });
-    match (result.map_err(|error| guard.explained(error)), format) {
+    match (result, format) {
         (Ok(value), Format::Json) => {
             let (text, class) = value.unzip();
             let object =
@@ -40,14 +41,36 @@ pub fn answer(
         }
         (Ok(value), _) => Answer { output: value.map(|(text, _)| text), error: None },
         (Err(error), Format::Json) => {
-            let place = error.place().map(|place| place.line_and_column());
-            let (line, column) = place.unzip();
-            let object = json!({
-                "input": source.text(),
-                "error": { "message": error.message(), "line": line, "column": column },
-            });
-            Answer { output: Some(object.to_string()), error: Some(error) }
+            Answer { output: Some(object(source, &error).to_string()), error: Some(error) }
         }
         (Err(error), _) => Answer { output: None, error: Some(error) },
     }
+}
+
+impl Answer {
+    /// Whether somebody stopped it: then the rest is not wanted either.
+    pub fn is_stopped(&self) -> bool {
+        let stopped = ErrorKind::Exhausted(Exhausted::Cancelled);
+        self.error.as_ref().is_some_and(|error| error.kind() == stopped)
+    }
+}
+
+/// What is told of an evaluation that did not come back, where its answer would stand.
+pub fn last_words(source: &Arc<Source>, format: Format) -> LastWords {
+    let source = source.clone();
+    Box::new(move |why| {
+        let error = Error::from(why);
+        if format == Format::Json {
+            watchman::say(&format!("{}\n", object(&source, &error)));
+        }
+        watchman::complain(&error.to_string());
+    })
+}
+
+fn object(source: &Source, error: &Error) -> serde_json::Value {
+    let (line, column) = error.place().map(|place| place.line_and_column()).unzip();
+    json!({
+        "input": source.text(),
+        "error": { "message": error.message(), "line": line, "column": column },
+    })
 }

@@ -77,7 +77,7 @@ pub enum Task {
     #[command(after_help = complex::EXAMPLES)]
     Complex(ComplexTask),
     /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
-    #[command(after_help = number::EXAMPLES)]
+    #[command(after_help = number::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
     Number(Number),
 }
 
@@ -161,10 +161,10 @@ impl Format {
 /// What a calculation may take.
 #[derive(Args)]
 pub struct Limits {
-    /// Give an expression up after so many seconds.
+    /// Give up after so many seconds, an expression or all of it.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<f64>,
-    /// Give up when the tables hold so many megabytes.
+    /// Give up when the program takes so many megabytes more than at its start.
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     pub memory: u64,
     /// Look for classes in the files of this folder too (after the working folder).

@@ -1,9 +1,9 @@
 //! `kelvin eval`.
 
-use crate::answer::answer;
+use crate::answer::{answer, last_words};
 use crate::arguments::{Eval, Format};
-use crate::limits::{guard, look_for_classes};
-use crate::memory::Guard;
+use crate::class_folders::look_for_classes;
+use crate::watchman;
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
 use std::io::{self, BufRead, Write};
@@ -13,14 +13,15 @@ pub fn run(task: &Eval) -> io::Result<bool> {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     look_for_classes(&mut session, &task.limits);
-    let guard = &guard(&task.limits);
     if task.expressions == ["-"] {
-        return stream(task, &mut session, guard);
+        return stream(task, &mut session);
     }
     let mut failed = false;
     for expression in &task.expressions {
         let source = Source::new("", expression.as_str());
-        let answer = answer(&mut session, &source, task.answers.format, &task.limits, guard);
+        let format = task.answers.format;
+        let answer = answer(&mut session, &source, format, &task.limits, last_words(&source, format));
+        let stopped = answer.is_stopped();
         if let Some(output) = answer.output {
             writeln!(io::stdout(), "{output}")?;
         }
@@ -28,12 +29,15 @@ pub fn run(task: &Eval) -> io::Result<bool> {
             failed = true;
             eprintln!("{error}");
         }
+        if stopped {
+            break;
+        }
     }
     Ok(failed)
 }
 
 /// One line of output for each line of input, as soon as it is there.
-fn stream(task: &Eval, session: &mut Session<'_>, guard: &Guard) -> io::Result<bool> {
+fn stream(task: &Eval, session: &mut Session<'_>) -> io::Result<bool> {
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
     let mut failed = false;
@@ -45,7 +49,12 @@ fn stream(task: &Eval, session: &mut Session<'_>, guard: &Guard) -> io::Result<b
         }
         let text = String::from_utf8_lossy(&line);
         let source = Source::new("", text.trim_end_matches(['\n', '\r']));
-        let answer = answer(session, &source, task.answers.format, &task.limits, guard);
+        let last_words = match task.answers.format {
+            Format::Json => last_words(&source, Format::Json),
+            _ => Box::new(|why| watchman::say(&format!("!! {why}\n"))),
+        };
+        let answer = answer(session, &source, task.answers.format, &task.limits, last_words);
+        let stopped = answer.is_stopped();
         failed |= answer.error.is_some();
         let text = match (answer.output, answer.error) {
             (Some(output), None) => output,
@@ -55,6 +64,9 @@ fn stream(task: &Eval, session: &mut Session<'_>, guard: &Guard) -> io::Result<b
         };
         writeln!(output, "{}", one_line(&text))?;
         output.flush()?;
+        if stopped {
+            return Ok(true);
+        }
     }
 }
 

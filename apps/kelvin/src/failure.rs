@@ -12,6 +12,8 @@ pub enum Failure {
     Output(io::Error),
     /// Anything else, as it is told.
     Told(String),
+    /// There is no answer, which was told where the answer would stand.
+    Undecided,
 }
 
 impl Failure {
@@ -29,12 +31,17 @@ impl From<io::Error> for Failure {
 
 impl From<Exhausted> for Failure {
     fn from(why: Exhausted) -> Failure {
-        Failure::Told(match why {
-            Exhausted::Time => format!("{why} (--timeout)"),
-            Exhausted::Memory => format!("{why} (--memory)"),
-            Exhausted::Cancelled => "stopped".to_owned(),
-            _ => why.to_string(),
-        })
+        Failure::Told(told(why))
+    }
+}
+
+/// What ran out, and what gives more of it.
+pub fn told(why: Exhausted) -> String {
+    match why {
+        Exhausted::Time => format!("{why} (--timeout)"),
+        Exhausted::Memory => format!("{why} (--memory)"),
+        Exhausted::Cancelled => "stopped".to_owned(),
+        _ => why.to_string(),
     }
 }
 
@@ -61,6 +68,7 @@ pub fn report(result: Result<(), Failure>) -> io::Result<bool> {
     match result {
         Ok(()) => Ok(false),
         Err(Failure::Output(error)) => Err(error),
+        Err(Failure::Undecided) => Ok(true),
         Err(Failure::Told(what)) => {
             eprintln!("kelvin: {what}");
             Ok(true)

@@ -4,6 +4,8 @@ mod answer;
 mod arguments;
 mod ascii;
 mod board;
+mod calculation;
+mod class_folders;
 mod complex;
 mod component;
 mod eval;
@@ -14,11 +16,9 @@ mod file;
 mod hyphens;
 mod large;
 mod layout;
-mod limits;
 mod matches;
 mod maxima;
 mod measure;
-mod memory;
 mod moves;
 mod number;
 mod own_rules;
@@ -34,6 +34,7 @@ mod thermograph;
 mod tour;
 mod value;
 mod watch;
+mod watchman;
 mod worksheet;
 
 use arguments::{Arguments, Task};
@@ -42,6 +43,7 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    watchman::start();
     let words = hyphens::options_first(&Arguments::command(), std::env::args_os());
     let arguments = Arguments::parse_from(words);
     let failed = match arguments.task {

@@ -1,6 +1,7 @@
 //! `kelvin match`.
 
 use crate::arguments::{Limits, Output};
+use crate::calculation::Calculation;
 use crate::component::Component;
 use crate::failure::Failure;
 use crate::play::engine::Engine;
@@ -82,15 +83,17 @@ pub fn run(task: &Match) -> Result<(), Failure> {
     }
     let universe = Universe::new();
     let boards = {
-        let budget = watch::budget(&task.limits);
+        let budget = Calculation::begin(&task.limits);
         summands::components(&summands::read(&task.words)?, &universe.work(&budget))?
     };
+    let whole = Calculation::untimed(&task.limits);
     let tournament = Tournament {
         analyst: Analyst::new(&universe),
         heat: Heat::new(&universe),
         universe: &universe,
         boards,
         task,
+        whole: &whole,
     };
     let mut lines = vec![];
     for (i, &engine) in task.engines.iter().enumerate() {
@@ -116,11 +119,11 @@ pub fn run(task: &Match) -> Result<(), Failure> {
         bar.inc(1);
         match tournament.game(&mut lines, &mut dice) {
             Ok(()) => played += 1,
-            Err(Stopped::Budget(Exhausted::Cancelled)) => {
+            Err(Stopped::Budget) if whole.cancel().is_raised() => {
                 stopped = true;
                 break;
             }
-            Err(Stopped::Budget(_)) => undecided += 1,
+            Err(Stopped::Budget) => undecided += 1,
             Err(Stopped::Cold) => {
                 let why = format!("chance finds no hot sum of {} positions on these boards", task.components);
                 return Err(Failure::told(why));
@@ -157,13 +160,13 @@ pub fn run(task: &Match) -> Result<(), Failure> {
 
 /// Why a game was not played.
 enum Stopped {
-    Budget(Exhausted),
+    Budget,
     Cold,
 }
 
 impl From<Exhausted> for Stopped {
-    fn from(why: Exhausted) -> Stopped {
-        Stopped::Budget(why)
+    fn from(_: Exhausted) -> Stopped {
+        Stopped::Budget
     }
 }
 
@@ -173,12 +176,13 @@ struct Tournament<'t, 'u> {
     universe: &'u Universe,
     boards: Vec<Component<'u>>,
     task: &'t Match,
+    /// What all of it may take.
+    whole: &'t Budget,
 }
 
 impl<'u> Tournament<'_, 'u> {
     fn budget(&self) -> Budget {
-        let budget = watch::budget(&self.task.limits);
-        if self.task.limits.timeout.is_none() { budget.time(PATIENCE) } else { budget }
+        self.whole.part().time(self.task.limits.timeout.map_or(PATIENCE, Duration::from_secs_f64))
     }
 
     /// One sum, played by all. Its lines count only when all of it was played.

@@ -1,11 +1,13 @@
 //! Tables of the highest temperatures of a ruleset with two numbers.
 
 use crate::board::position;
+use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::family::Family;
 use crate::layout::Layout;
 use crate::measure::Measure;
-use crate::table::{Table, numbers, stopped, watched};
+use crate::table::{Table, numbers, stopped};
+use crate::watch::Watch;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
 use kelvin_positions::{Analyst, Position};
@@ -43,9 +45,10 @@ struct Hottest {
 
 /// Prints the highest temperature for each a and b.
 pub fn run(task: &Table, codes: &Codes, family: &Family) -> Result<(), Failure> {
+    let budget = Calculation::begin(&task.limits);
     let last = task.over;
     let numbers = numbers(task, &codes.ruleset(last, last), family)?;
-    let (budget, watch) = watched(task);
+    let watch = Watch::new(&budget);
     let mut cells = vec![];
     let mut end = Ok(());
     'rows: for a in 1..=last {

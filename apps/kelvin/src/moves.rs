@@ -2,6 +2,7 @@
 
 use crate::arguments::{Limits, Output};
 use crate::board::position;
+use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::measure::{Measure, written};
 use crate::value::threads;
@@ -63,8 +64,8 @@ const LONGEST: usize = 200;
 
 /// Prints the moves, each with what is worth having of it.
 pub fn run(task: &Moves) -> Result<(), Failure> {
+    let budget = Calculation::begin(&task.limits);
     let position = position(&task.ruleset, &task.board)?;
-    let budget = watch::budget(&task.limits);
     let universe = Universe::new();
     let analyst = Analyst::new(&universe).threads(threads());
     let watch = watch::Watch::new(&budget);

@@ -1,6 +1,7 @@
 //! `kelvin number`.
 
-use crate::arguments::Output;
+use crate::arguments::{Limits, Output};
+use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::screen;
 use clap::Args;
@@ -36,16 +37,20 @@ pub struct Number {
     /// How many terms of a series, signs of a real number, and options of an infinite set are shown.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
     terms: u32,
+    #[command(flatten)]
+    limits: Limits,
 }
 
 /// Prints what there is to know of a number.
 pub fn run(task: &Number) -> Result<(), Failure> {
+    let calculation = Calculation::begin(&task.limits);
     let text = task.expression.trim();
     let facts = match read(text, task.terms)? {
         Read::Series(series) => of_series(&series),
         Read::Surreal(number) => of_surreal(&number, task.terms).map_err(|why| failed(text, &why))?,
         Read::Real(number) => of_real(text, &number, task.terms).map_err(|why| failed(text, &why))?,
     };
+    drop(calculation);
     let mut output = io::stdout().lock();
     if task.output.is_json() {
         let mut object: serde_json::Map<_, _> =

@@ -11,6 +11,7 @@ use kelvin_positions::board::Square;
 use kelvin_solver::domineering::{Beside, COLUMNS, Region, Solver, Tables};
 use kelvin_solver::{Bounds, Problem, Solves, SumSolver, WinningMove};
 use kelvin_values::{Player, Universe, Work};
+use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
@@ -60,7 +61,7 @@ const BESIDE: u64 = 20_000;
 /// A larger integer beside a board of at most 112 cells changes nothing: nobody has so many moves there.
 const LARGEST: i32 = 57;
 /// What bounds may take where a search has taken too long already.
-const LITTLE: Duration = Duration::from_secs(1);
+const LITTLE: Duration = Duration::from_millis(200);
 /// Positions that are looked at for each move before all of them are looked at longer.
 const ROUNDS: [u64; 3] = [500, 20_000, 1_000_000];
 
@@ -94,12 +95,25 @@ impl<'u> Referee<'u> {
         Ok(())
     }
 
-    /// Keeps what was found of a large board for the next time, if it took a while. A folder that cannot be written only costs time.
+    /// Keeps what was found of a large board for the next time, if it took a while. A folder that cannot be written only costs time;
+    /// of that the user is told once.
     pub fn keep(&self) {
         let (Some(folder), Some(tables)) = (&self.cache, self.tables.get()) else { return };
-        let _ = tables.keep_longer(folder);
+        let mut why = tables.unkept().map(ToString::to_string);
+        let mut note = |failed: Option<io::Error>| {
+            if let Some(error) = failed {
+                why.get_or_insert(error.to_string());
+            }
+        };
+        note(tables.keep_longer(folder).err());
         if let Some(known) = &*self.known.lock().unwrap_or_else(PoisonError::into_inner) {
-            let _ = known.solver.keep(folder);
+            note(known.solver.keep(folder).err());
+        }
+        if let Some(why) = why {
+            let folder = folder.display();
+            eprintln!(
+                "kelvin: cannot keep what was found in {folder}: {why} (--cache chooses another folder)"
+            );
         }
     }
 

@@ -1,8 +1,8 @@
 //! `kelvin run`, and programs on standard input.
 
-use crate::answer::answer;
+use crate::answer::{answer, last_words};
 use crate::arguments::{Answers, Limits, Run};
-use crate::limits::{guard, look_for_classes};
+use crate::class_folders::look_for_classes;
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
 use std::io::{self, Read, Write};
@@ -26,9 +26,9 @@ fn program(name: &str, bytes: &[u8], answers: &Answers, limits: &Limits) -> io::
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     look_for_classes(&mut session, limits);
-    let guard = guard(limits);
     let source = Source::new(name, String::from_utf8_lossy(bytes));
-    let answer = answer(&mut session, &source, answers.format, limits, &guard);
+    let last_words = last_words(&source, answers.format);
+    let answer = answer(&mut session, &source, answers.format, limits, last_words);
     if let Some(output) = answer.output {
         writeln!(io::stdout(), "{output}")?;
     }

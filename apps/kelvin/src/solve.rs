@@ -1,18 +1,21 @@
 //! `kelvin solve`.
 
 use crate::arguments::{Limits, Output};
+use crate::calculation::{Calculation, LastWords, undisturbed};
 use crate::component;
 use crate::failure::{self, Failure};
 use crate::referee::{Means, Referee};
 use crate::summands;
-use crate::watch::{self, Watch};
+use crate::watch::Watch;
+use crate::watchman;
 use clap::{Args, ValueEnum};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_solver::{Bounds, Flaw, Problem, Solves, Strategy};
 use kelvin_values::{Player, Universe};
 use serde_json::json;
 use std::io::{self, Write};
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -22,10 +25,11 @@ Examples:
   kelvin solve domineering 3x3 + clobber xoxo + '*2'   of several rulesets and a value
   kelvin solve '3 + *2 + game.grid.Domineering(\"...|...\") + game.grid.Clobber(\"xoxo\")'
   kelvin solve amazons 'x..|...|..o' --strategy 2      check the winner's replies, two moves deep
-  kelvin solve domineering 10x10 --timeout 2 --json
+  kelvin solve domineering 7x8 --timeout 60 --json
 
 A value or a position may stand in one word, as an expression, or in several: a ruleset and its boards.
-If time or memory run out the answer is `undecided`, with what is known; Ctrl-C stops it in the same way.";
+If time or memory run out the answer is `undecided`, with what is known, and the exit status is 1; Ctrl-C stops it in the
+same way.";
 
 #[derive(Args)]
 pub struct Solve {
@@ -86,7 +90,8 @@ enum Answer {
 /// Tells who wins.
 pub fn run(task: &Solve) -> Result<(), Failure> {
     let universe = Universe::new();
-    let budget = watch::budget(&task.limits);
+    let answered = Arc::new(AtomicUsize::new(0));
+    let budget = Calculation::telling(&task.limits, last_words(task, &answered));
     let work = universe.work(&budget);
     let components = summands::components(&summands::read(&task.words)?, &work)?;
     let problem = component::problem(&components, &work)?;
@@ -94,13 +99,17 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     let watch = Watch::new(&budget);
     // Tables that were not built in time leave everything undecided.
     let prepared = referee.prepare(&problem, &budget);
-    let mut all = vec![];
+    let sum = problem.to_string();
+    let mut bounds = None;
     for &first in task.first.players() {
         let before = positions(&budget);
         let winner = prepared.and_then(|()| referee.winner(&problem, first, &budget));
         let positions = positions(&budget) - before;
         let answer = match winner {
-            Err(why) => Answer::Undecided { why, bounds: referee.bounds(&problem) },
+            Err(why) => {
+                let bounds = bounds.get_or_insert_with(|| referee.bounds(&problem)).clone();
+                Answer::Undecided { why, bounds }
+            }
             Ok(winner) => {
                 let by = (winner == first).then(|| referee.winning_choice(&components, first, &work));
                 let by = by.and_then(|by| by.ok().flatten()).map(|by| by.full_name(components.len()));
@@ -111,19 +120,33 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
                 Answer::Decided { winner, by, checked }
             }
         };
-        all.push(Found { first, answer, positions });
+        let found = Found { first, answer, positions };
+        watch.suspend(|| writeln!(io::stdout(), "{}", told_of(task.output.is_json(), &sum, &found)))?;
+        answered.fetch_add(1, Ordering::Relaxed);
     }
     drop(watch);
-    let mut output = io::stdout().lock();
-    for found in &all {
-        match task.output.is_json() {
-            true => writeln!(output, "{}", object(&task.words.join(" "), found))?,
-            false => writeln!(output, "{}", line(found))?,
+    drop(work);
+    drop(budget);
+    undisturbed(|| referee.keep());
+    if bounds.is_some() { Err(Failure::Undecided) } else { Ok(()) }
+}
+
+fn told_of(json: bool, sum: &str, found: &Found) -> String {
+    if json { object(sum, found).to_string() } else { line(found) }
+}
+
+/// What is told of questions that were not answered when the work did not come back.
+fn last_words(task: &Solve, answered: &Arc<AtomicUsize>) -> LastWords {
+    let bounds = Bounds { at_least: None, at_most: None };
+    let (json, sum, players) = (task.output.is_json(), task.words.join(" "), task.first.players());
+    let answered = answered.clone();
+    Box::new(move |why| {
+        for &first in players.iter().skip(answered.load(Ordering::Relaxed)) {
+            let answer = Answer::Undecided { why, bounds: bounds.clone() };
+            let found = Found { first, answer, positions: 0 };
+            watchman::say(&format!("{}\n", told_of(json, &sum, &found)));
         }
-    }
-    output.flush()?;
-    referee.keep();
-    Ok(())
+    })
 }
 
 /// Makes the winner's replies and plays them against everything; how many there are, or what ran out.

@@ -2,15 +2,16 @@
 
 use crate::arguments::{Format, Limits};
 use crate::board::position;
+use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::family::Family;
 use crate::layout::{Layout, Row};
 use crate::maxima;
 use crate::measure::Measure;
 use crate::value::{LONGEST, threads};
-use crate::watch::{self, Watch};
+use crate::watch::Watch;
 use clap::Args;
-use kelvin_budget::{Budget, Exhausted};
+use kelvin_budget::Exhausted;
 use kelvin_positions::Analyst;
 use kelvin_values::Universe;
 use std::io;
@@ -101,9 +102,9 @@ pub fn run(task: &Table) -> Result<(), Failure> {
     if let Some(codes) = maxima::Codes::parse(&task.ruleset) {
         return maxima::run(task, &codes, &family);
     }
+    let budget = Calculation::begin(&task.limits);
     let numbers = numbers(task, &task.ruleset, &family)?;
     let boards: Vec<String> = numbers.clone().map(|n| family.board(n)).collect();
-    let budget = watch::budget(&task.limits);
     let watch = Watch::new(&budget);
     let universe = Universe::new();
     let analyst = Analyst::new(&universe).threads(threads());
@@ -171,11 +172,4 @@ pub fn numbers(
         position(ruleset, &family.board(n))?;
     }
     Ok(from..=task.to)
-}
-
-/// A budget and its line on the terminal, for tables of several rulesets.
-pub fn watched(task: &Table) -> (Budget, Watch) {
-    let budget = watch::budget(&task.limits);
-    let watch = Watch::new(&budget);
-    (budget, watch)
 }

@@ -1,6 +1,7 @@
 //! `kelvin thermograph`.
 
 use crate::arguments::{Limits, Output};
+use crate::calculation::Calculation;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
 use crate::moves::Side;
@@ -73,7 +74,7 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     if task.options && task.games.len() > 1 {
         wrong_usage("--options shows the options of one game, but there are several expressions");
     }
-    let budget = watch::budget(&task.limits);
+    let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     session.look_in(".");

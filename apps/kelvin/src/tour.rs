@@ -1,8 +1,9 @@
 //! `kelvin tour`: what Kelvin does, on one screen or two.
 
 use crate::arguments::{Format, Limits};
+use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::{expression, screen, watch};
+use crate::{expression, screen};
 use clap::Args;
 use kelvin_heat::{Heat, Picture};
 use kelvin_language::{Session, Source};
@@ -72,7 +73,7 @@ pub struct Tour {
 
 /// Shows the tour. Every answer is found while you wait.
 pub fn run(task: &Tour) -> Result<(), Failure> {
-    let budget = watch::budget(&task.limits);
+    let budget = Calculation::begin(&task.limits);
     let style = task.format.style();
     let universe = Universe::new();
     let mut session = Session::new(&universe);

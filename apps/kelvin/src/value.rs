@@ -2,6 +2,7 @@
 
 use crate::arguments::{Limits, Output};
 use crate::board::position;
+use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::file;
 use crate::measure::{Measure, TOO_LONG, written};
@@ -60,11 +61,11 @@ const READABLE: usize = 2_000;
 
 /// Prints what there is to know of the value of a position.
 pub fn run(task: &Value) -> Result<(), Failure> {
+    let budget = Calculation::begin(&task.limits);
     let position = position(&task.ruleset, &task.board)?;
     if let (Some(path), Some(board)) = (&task.svg, position.boards().first()) {
         file::write(path, board.svg().as_bytes())?;
     }
-    let budget = watch::budget(&task.limits);
     let universe = Universe::new();
     let analyst = Analyst::new(&universe).threads(task.threads);
     let watch = watch::Watch::new(&budget);
@@ -75,6 +76,8 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     let [mean, temperature] = measure.mean_and_temperature(value)?;
     let birthday = measure.work.birthday(value)?;
     drop(watch);
+    drop(measure);
+    drop(budget);
     let outcome = value.outcome();
     let mut output = io::stdout().lock();
     if task.output.is_json() {

@@ -1,35 +1,9 @@
-//! Long work as a person sees it: a line that says how far it has come, and Ctrl-C.
+//! Long work as a person sees it: a line that says how far it has come.
 
-use crate::arguments::Limits;
-use crate::limits;
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
-use kelvin_budget::{Budget, Cancel};
-use std::sync::OnceLock;
+use kelvin_budget::Budget;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
-
-/// A fresh budget that Ctrl-C ends.
-pub fn budget(limits: &Limits) -> Budget {
-    limits::budget(limits).cancelled_by(interrupt())
-}
-
-/// The flag that the first Ctrl-C raises; the second one ends the program.
-fn interrupt() -> &'static Cancel {
-    static FLAG: OnceLock<Cancel> = OnceLock::new();
-    FLAG.get_or_init(|| {
-        let flag = Cancel::default();
-        let raised = flag.clone();
-        let handler = move || {
-            if raised.is_raised() {
-                std::process::exit(130);
-            }
-            raised.raise();
-        };
-        // Without a handler Ctrl-C ends the program at once, which is no worse than it is elsewhere.
-        let _ = ctrlc::set_handler(handler);
-        flag
-    })
-}
 
 /// A bar that a terminal shows while so many things are done, one after another.
 pub fn bar(count: u64, things: &'static str) -> ProgressBar {

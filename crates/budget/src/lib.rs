@@ -2,8 +2,8 @@
 //!
 //! Anything in Kelvin that may run long takes a [`Budget`]: a deadline, a limit of bytes, of values, of
 //! positions, and a flag that another thread may raise. A worker keeps a [`Meter`] on it and calls
-//! [`Meter::tick`] once a step; the tick is a decrement, and only one in a thousand looks at the clock.
-//! When something runs out the work ends in an [`Exhausted`] that names it, and everything learned so
+//! [`Meter::tick`] once a step; the tick is a decrement and a look at the flag, and only one in a thousand looks at
+//! the clock. When something runs out the work ends in an [`Exhausted`] that names it, and everything learned so
 //! far is kept by whoever owns the tables.
 //!
 //! ```
@@ -20,10 +20,14 @@
 //! assert_eq!(end, Exhausted::Time);
 //! ```
 
+mod cancel;
+
+pub use cancel::Cancel;
+
 use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// What ran out.
@@ -31,7 +35,7 @@ use std::time::{Duration, Instant};
 pub enum Exhausted {
     /// The deadline passed.
     Time,
-    /// The tables reached the allowed number of bytes.
+    /// The tables, or the whole program, reached the allowed number of bytes.
     Memory,
     /// The universe reached the allowed number of values.
     Values,
@@ -57,27 +61,6 @@ impl fmt::Display for Exhausted {
 }
 
 impl std::error::Error for Exhausted {}
-
-/// Raised from another thread (a signal handler, a closed browser tab) to stop the work that holds it.
-#[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
-
-impl Cancel {
-    /// Asks the work to stop at its next look.
-    pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether somebody asked.
-    pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-
-    /// Makes the flag ready for the next piece of work.
-    pub fn lower(&self) {
-        self.0.store(false, Ordering::Relaxed);
-    }
-}
 
 /// What the work has done so far; a display polls it from another thread.
 #[derive(Debug, Default)]
@@ -125,24 +108,24 @@ impl Budget {
         Budget { progress: Arc::default(), ..self.clone() }
     }
 
-    /// Ends the work when `limit` has passed from now.
+    /// Ends the work when `limit` has passed from now, or earlier if a limit before said so.
     #[must_use]
     pub fn time(mut self, limit: Duration) -> Self {
-        self.deadline = Instant::now().checked_add(limit);
+        self.deadline = earliest(self.deadline, Instant::now().checked_add(limit));
         self
     }
 
-    /// Ends the work when its tables hold more than `limit` bytes.
+    /// Ends the work when its tables hold more than `limit` bytes, or fewer if a limit before said so.
     #[must_use]
     pub fn bytes(mut self, limit: u64) -> Self {
-        self.max_bytes = Some(limit);
+        self.max_bytes = earliest(self.max_bytes, Some(limit));
         self
     }
 
     /// Ends the work when the universe holds more than `limit` values.
     #[must_use]
     pub fn values(mut self, limit: u64) -> Self {
-        self.max_values = Some(limit);
+        self.max_values = earliest(self.max_values, Some(limit));
         self
     }
 
@@ -190,6 +173,11 @@ impl Budget {
         self.max_bytes
     }
 
+    /// How much time is left, if it is limited.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
     /// How many positions may still be visited; as many as a machine word holds without a limit.
     pub fn positions_left(&self) -> u64 {
         let seen = self.progress.positions.load(Ordering::Relaxed);
@@ -203,8 +191,8 @@ impl Budget {
 
     /// Looks at the clock and the flag.
     pub fn check(&self) -> Result<(), Exhausted> {
-        if self.cancel.is_raised() {
-            return Err(Exhausted::Cancelled);
+        if let Some(why) = self.cancel.reason() {
+            return Err(why);
         }
         match self.deadline {
             Some(deadline) if Instant::now() >= deadline => Err(Exhausted::Time),
@@ -235,6 +223,14 @@ impl Budget {
     }
 }
 
+/// The smaller of two limits, where one may be missing.
+fn earliest<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
+}
+
 /// How many ticks pass between two looks at the clock.
 const STRIDE: u32 = 1024;
 
@@ -247,15 +243,15 @@ pub struct Meter<'b> {
 
 impl<'b> Meter<'b> {
     /// One step of work. True once every thousand steps, when the clock was looked at: a good moment to
-    /// look at one's own tables too.
+    /// look at one's own tables too. The flag is looked at in every step, as steps may be long.
     #[inline]
     pub fn tick(&self) -> Result<bool, Exhausted> {
         match self.left.get().checked_sub(1) {
-            Some(left) => {
+            Some(left) if !self.budget.cancel.is_raised() => {
                 self.left.set(left);
                 Ok(false)
             }
-            None => self.look(),
+            _ => self.look(),
         }
     }
 
@@ -289,6 +285,26 @@ mod tests {
         assert_eq!(budget.meter().tick(), Err(Exhausted::Cancelled));
         cancel.lower();
         assert_eq!(budget.meter().tick(), Ok(true));
+    }
+
+    #[test]
+    fn a_flag_is_seen_at_the_next_step() {
+        let budget = Budget::unlimited();
+        let meter = budget.meter();
+        assert_eq!(meter.tick(), Ok(true));
+        assert_eq!(meter.tick(), Ok(false));
+        budget.cancel().raise_for(Exhausted::Memory);
+        assert_eq!(meter.tick(), Err(Exhausted::Memory));
+    }
+
+    #[test]
+    fn a_part_ends_when_the_whole_does() {
+        let whole = Budget::unlimited().time(Duration::ZERO).bytes(10).values(10);
+        let part = whole.part().time(Duration::from_secs(1000)).bytes(1000).values(1000);
+        assert_eq!(part.check(), Err(Exhausted::Time));
+        assert_eq!(part.check_values(0, 11), Err(Exhausted::Memory));
+        assert_eq!(part.check_values(11, 0), Err(Exhausted::Values));
+        assert_eq!(part.byte_limit(), Some(10));
     }
 
     #[test]

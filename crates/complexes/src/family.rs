@@ -155,7 +155,12 @@ impl Inclusions<'_> {
                 }
             }
         }
-        drop(large);
+        // Where the groups still have most of the pairs, as intervals of a line have, to split them further only costs room.
+        let left: usize = groups.iter().zip(&above).map(|(group, above)| group.len() * above.len()).sum();
+        if left / 3 > small.len() * large.len() / 4 {
+            return self.compare(&small, &large);
+        }
+        drop((small, large));
         for (group, above) in groups.into_iter().zip(above) {
             let below = group.iter().map(|&(_, a)| a).collect();
             stacker::maybe_grow(32 << 10, 1 << 20, || self.strike(below, above, Some(group[0].0)));

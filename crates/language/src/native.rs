@@ -5,14 +5,14 @@
 //! go through the evaluator of the built-in rulesets, with its tables.
 
 mod fuse;
+mod rules;
+
+pub(crate) use rules::Rules;
 
 use crate::board::grid::Grid;
-use kelvin_positions::board::Board;
-use kelvin_positions::{Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::SmallVec;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// An instruction on bare values; its place is that of the instruction it was made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,10 +39,12 @@ pub(crate) enum Step {
     JumpIfFalse(u32),
     JumpOrPop(u32, bool),
     Changes(u32),
-    Positions(u32),
+    /// A list of so many positions; of equal ones one alone, where it is a set.
+    Positions(u32, bool),
     NewList(u32),
     Append(u32),
-    Collect(u32),
+    /// The list in a variable, likewise.
+    Collect(u32, bool),
     EachStart(u16),
     EachNext(u16, u32),
     Index,
@@ -78,6 +80,8 @@ pub(crate) enum Step {
 pub(crate) struct Program {
     pub(crate) steps: Vec<Step>,
     pub(crate) slots: usize,
+    /// Whether it may tell an empty place from one off the board.
+    pub(crate) sees_the_edge: bool,
 }
 
 /// A bare value, in two words: it is moved all the time, and what is larger is elsewhere.
@@ -104,6 +108,11 @@ enum Item {
 
 const _: () = assert!(size_of::<Item>() == 16);
 
+/// A method that goes through more turns of loops, or makes grids of more bytes, is left to the machine, which
+/// has a budget.
+const MOST_TURNS: usize = 1 << 22;
+const MOST_BYTES: usize = 1 << 26;
+
 impl Program {
     /// Whether it is `[Position(part) for part in grid.Decomposition(0)]`, as most people write it.
     fn gives_the_parts(&self) -> bool {
@@ -125,19 +134,20 @@ impl Program {
                 Make,
                 Append(to),
                 Jump(6),
-                Collect(from),
+                Collect(from, _),
                 Return,
             ] if list == to && list == from && parts == next && part == named
         )
     }
 
-    /// The grids that the method gives; `None` where it fails.
-    fn run(&self, board: &Grid, player: Option<Player>) -> Option<Vec<Grid>> {
+    /// The grids that the method gives; `None` where it fails, or where there is too much to do.
+    pub(crate) fn run(&self, board: &Grid, player: Option<Player>) -> Option<Vec<Grid>> {
         let mut slots: SmallVec<[Item; 16]> = SmallVec::from_elem(Item::Nothing, self.slots);
         if let (Some(player), Some(slot)) = (player, slots.first_mut()) {
             *slot = Item::Player(player);
         }
         let mut stack: SmallVec<[Item; 16]> = SmallVec::new();
+        let (mut turns, mut bytes) = (MOST_TURNS, MOST_BYTES);
         let mut at = 0;
         loop {
             let step = self.steps.get(at)?;
@@ -198,7 +208,10 @@ impl Program {
                     let (b, a) = (stack.pop()?, stack.pop()?);
                     stack.push(Item::Truth(same(&a, &b)? == *wanted));
                 }
-                Step::Jump(to) => at = *to as usize,
+                Step::Jump(to) => {
+                    turns = turns.checked_sub(1)?;
+                    at = *to as usize;
+                }
                 Step::JumpIfFalse(to) => match stack.pop()? {
                     Item::Truth(true) => {}
                     Item::Truth(false) => at = *to as usize,
@@ -222,22 +235,25 @@ impl Program {
                     changes.reverse();
                     stack.push(Item::Changes(Box::new(changes)));
                 }
-                Step::Positions(count) => {
+                Step::Positions(count, distinct) => {
                     let from = stack.len().checked_sub(*count as usize)?;
                     let grids: Option<Vec<Grid>> =
                         stack.drain(from..).map(|item| grid_of(item, board)).collect();
-                    stack.push(Item::Grids(Box::new(grids?)));
+                    stack.push(Item::Grids(Box::new(collected(grids?, *distinct))));
                 }
                 Step::NewList(slot) => *slots.get_mut(*slot as usize)? = Item::Grids(Box::default()),
                 Step::Append(slot) => {
                     let grid = grid_of(stack.pop()?, board)?;
+                    bytes = bytes.checked_sub(size_of::<Grid>() + grid.cells().len())?;
                     match slots.get_mut(*slot as usize)? {
                         Item::Grids(grids) => grids.push(grid),
                         _ => return None,
                     }
                 }
-                Step::Collect(slot) => {
-                    stack.push(std::mem::replace(slots.get_mut(*slot as usize)?, Item::Nothing));
+                Step::Collect(slot, distinct) => {
+                    let list = std::mem::replace(slots.get_mut(*slot as usize)?, Item::Nothing);
+                    let Item::Grids(grids) = list else { return None };
+                    stack.push(Item::Grids(Box::new(collected(*grids, *distinct))));
                 }
                 Step::EachStart(slot) => {
                     let slot = usize::from(*slot);
@@ -331,6 +347,15 @@ impl Program {
     }
 }
 
+/// A list of grids, or a set of them.
+fn collected(grids: Vec<Grid>, distinct: bool) -> Vec<Grid> {
+    if !distinct {
+        return grids;
+    }
+    let set: indexmap::IndexSet<Grid, rustc_hash::FxBuildHasher> = grids.into_iter().collect();
+    set.into_iter().collect()
+}
+
 /// The sum of two places.
 #[inline]
 fn sum(a: &Item, b: &Item) -> Option<(i32, i32)> {
@@ -382,104 +407,5 @@ fn grid_of(item: Item, board: &Grid) -> Option<Grid> {
         Item::Board => Some(board.clone()),
         Item::Grid(grid) => Some(*grid),
         _ => None,
-    }
-}
-
-/// What the moves of a ruleset do to the number of pieces, as far as was seen.
-const UNKNOWN: u8 = 0;
-const FEWER: u8 = 1;
-const MORE: u8 = 2;
-/// They do not always do the same, or the code failed: nothing that was found can be relied on.
-const BROKEN: u8 = 3;
-
-/// A verified ruleset of a user.
-#[derive(Clone, Debug)]
-pub(crate) struct Rules {
-    pub(crate) options: Arc<Program>,
-    /// `None` when the user does not say how boards fall apart.
-    pub(crate) decomposition: Option<Arc<Program>>,
-    /// Whether they fall apart into what is connected.
-    plain: bool,
-    state: Arc<AtomicU8>,
-}
-
-impl PartialEq for Rules {
-    fn eq(&self, other: &Rules) -> bool {
-        self.options == other.options && self.decomposition == other.decomposition
-    }
-}
-
-impl Eq for Rules {}
-
-impl Rules {
-    pub(crate) fn new(options: Program, decomposition: Option<Program>) -> Rules {
-        Rules {
-            plain: decomposition.as_ref().is_some_and(Program::gives_the_parts),
-            options: options.fused().into(),
-            decomposition: decomposition.map(|program| Arc::new(program.fused())),
-            state: Arc::new(AtomicU8::new(UNKNOWN)),
-        }
-    }
-
-    /// Whether something was found that the evaluator cannot be trusted with.
-    pub(crate) fn is_broken(&self) -> bool {
-        self.state.load(Relaxed) == BROKEN
-    }
-
-    /// Play must end, as the evaluator does not look for loops: every move takes pieces away, or every move
-    /// adds some, where boards do not fall apart.
-    fn progresses(&self, from: &Grid, to: &Grid) -> bool {
-        let now = match to.pieces().cmp(&from.pieces()) {
-            std::cmp::Ordering::Less => FEWER,
-            std::cmp::Ordering::Greater if self.decomposition.is_none() => MORE,
-            _ => BROKEN,
-        };
-        let before = self.state.load(Relaxed);
-        let good = now != BROKEN && (before == UNKNOWN || before == now);
-        if before != now {
-            self.state.store(if good { now } else { BROKEN }, Relaxed);
-        }
-        good
-    }
-}
-
-impl Ruleset for Rules {
-    type Position = Grid;
-    type Move = &'static str;
-
-    fn moves(&self, board: &Grid, player: Player, visit: &mut impl FnMut(&'static str, Grid)) {
-        if self.is_broken() {
-            return;
-        }
-        match self.options.run(board, Some(player)) {
-            Some(options) => options.into_iter().for_each(|option| {
-                if self.progresses(board, &option) {
-                    visit("a move", option);
-                }
-            }),
-            None => self.state.store(BROKEN, Relaxed),
-        }
-    }
-
-    fn components(&self, board: Grid, visit: &mut impl FnMut(Grid)) {
-        let Some(decomposition) = &self.decomposition else { return visit(board) };
-        if self.plain {
-            return board.parts(0, visit);
-        }
-        match decomposition.run(&board, None) {
-            Some(parts) if parts.iter().all(|part| part.pieces() <= board.pieces()) => {
-                parts.into_iter().for_each(visit);
-            }
-            _ => self.state.store(BROKEN, Relaxed),
-        }
-    }
-
-    fn representative(&self, board: Grid) -> Signed<Grid> {
-        let (position, negated) = board.least_image();
-        Signed { position, negated }
-    }
-
-    fn board(&self, board: &Grid) -> Board {
-        Board::Text(format!("{board:?}"))
     }
 }

@@ -54,6 +54,12 @@ impl<'u> Session<'u> {
         &self.world
     }
 
+    /// Has the rules of all classes interpreted.
+    #[cfg(test)]
+    pub(crate) fn interpret_all_rules(&mut self) {
+        self.world.interprets_all_rules = true;
+    }
+
     /// Gives a worksheet variable a value.
     pub fn assign(&mut self, name: &str, value: Value<'u>) {
         let name = self.world.symbols.intern(name);

@@ -44,6 +44,8 @@ pub(crate) struct World<'u> {
     pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
     /// The evaluators of users' classes of positions; none for those whose rules must be interpreted.
     pub(crate) evaluators: FxHashMap<ClassId, Option<Arc<Evaluator<'u, Rules>>>>,
+    /// Whether no class has an evaluator: every position is then played as its class says, without shortcuts.
+    pub(crate) interprets_all_rules: bool,
     /// The games whose values are being found.
     pub(crate) unfinished: Hashed<'u>,
     /// The classes that are being read.
@@ -71,6 +73,7 @@ impl<'u> World<'u> {
             analyst: Analyst::new(universe),
             letters: FxHashMap::default(),
             evaluators: FxHashMap::default(),
+            interprets_all_rules: false,
             unfinished: Hashed::default(),
             loading: Vec::new(),
         }
@@ -123,7 +126,8 @@ impl<'u> World<'u> {
         let file = format!("{}.cgs", path.replace('.', "/"));
         self.folders.iter().find_map(|folder| {
             let place = folder.join(&file);
-            let text = std::fs::read_to_string(&place).ok()?;
+            // A pipe of this name would let one wait for ever.
+            let text = place.is_file().then(|| std::fs::read_to_string(&place).ok()).flatten()?;
             Some(Source::new(place.display().to_string(), text))
         })
     }

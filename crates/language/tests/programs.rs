@@ -310,11 +310,6 @@ fn by_rules(options: &str, parts: Option<&str>, board: &str) -> Result<String, E
 
 #[test]
 fn users_rules_have_one_value_however_they_run() {
-    let clobber = "[
-        Position(grid.Updated({start => 0, start + step => player.Ordinal}))
-        for start in grid.FindAll(player.Ordinal) for step in Coordinates.Orthogonal
-        where grid[start + step] == player.Opponent.Ordinal
-    ]";
     // Moves onto empty cells that are not beside a stone of the opponent, as in Snort.
     let snort = "[
         Position(grid.Updated(place, player.Ordinal))
@@ -326,17 +321,70 @@ fn users_rules_have_one_value_however_they_run() {
         for start in grid.FindAll(player.Ordinal) for step in Coordinates.EightNeighbors
         where grid[start + step] == 0
     ]";
-    let parts = "[Position(part) for part in grid.Decomposition(0)]";
     // What looks at a row is not verified, and so interpreted.
     let interpreted = |rules: &str| rules.replace("where ", "where (1,1).Row == 1 and ");
     for board in ["xox|ox.", "xoxo|oxox", "x.o|oxx|.ox", "oxo|x.x|oxo", "...|.x.|o..", "xo", "..", "x"] {
-        for (rules, parts) in [(clobber, None), (clobber, Some(parts)), (snort, None), (grow, None)] {
+        for (rules, parts) in [(CLOBBER, None), (CLOBBER, Some(PARTS)), (snort, None), (grow, None)] {
             let value = by_rules(rules, parts, board).unwrap();
             assert_eq!(value, by_rules(&interpreted(rules), parts, board).unwrap(), "{rules} on {board}");
-            if rules == clobber {
+            if rules == CLOBBER {
                 let built_in = run(&format!("game.grid.Clobber(\"{board}\").CanonicalForm")).unwrap();
                 assert_eq!(value, built_in, "{board}");
             }
+        }
+    }
+}
+
+const CLOBBER: &str = "[
+    Position(grid.Updated({start => 0, start + step => player.Ordinal}))
+    for start in grid.FindAll(player.Ordinal) for step in Coordinates.Orthogonal
+    where grid[start + step] == player.Opponent.Ordinal
+]";
+const PARTS: &str = "[Position(part) for part in grid.Decomposition(0)]";
+
+#[test]
+fn rules_that_see_the_order_of_a_loop_are_played_as_written() {
+    // Only the first steps, up to one that beats nothing: upwards there is something to beat, downwards not.
+    let first_steps = CLOBBER.replace("where", "while");
+    assert_eq!(by_rules(&first_steps, Some(PARTS), "o.|x.").unwrap(), "1");
+    // Only the first move that is found.
+    let first_move = "begin
+        for start in grid.FindAll(player.Ordinal) for step in Coordinates.Orthogonal do
+            if grid[start + step] == player.Opponent.Ordinal then
+                return [Position(grid.Updated({start => 0, start + step => player.Ordinal}))]
+            end
+        end;
+        []
+    end";
+    assert_eq!(by_rules(first_move, Some(PARTS), "oxoo").unwrap(), "v");
+}
+
+#[test]
+fn a_part_of_a_board_keeps_its_place() {
+    let first_row = CLOBBER.replace("where", "where start.Row == 1 and");
+    assert_eq!(by_rules(&first_row, Some(PARTS), ".x|oo").unwrap(), "1");
+    check(&[
+        ("Grid.Parse(\".x.|...\", \".xo\").Decomposition(0)", "[Grid([[0,1,0],[0,0,0]])]"),
+        (
+            "[g.ToString(\".xo\") for g in Grid.Parse(\"x.o|..o\", \".xo\").Decomposition(0)]",
+            "[\"x..|...\",\"..o|..o\"]",
+        ),
+        ("Grid.Parse(\"...\", \".xo\").Decomposition(0)", "[]"),
+    ]);
+    // Rules under which only neighbours meet, and which see the place of a stone or the edge of the board.
+    for condition in [
+        "start.Row == 1",
+        "start.Col + step.Col != 2",
+        "start.Row != grid.RowCount",
+        "grid[start - step] == Nothing",
+        "grid[start - step] != 0",
+        "grid.IsInBounds(start + step + step)",
+        "(start + step).Col > 1 and grid.ColCount == 3",
+    ] {
+        let rules = CLOBBER.replace("where", &format!("where {condition} and"));
+        for board in [".x|oo", "xo.|..x|.oo", "...|.xo|.ox", "o.x|x.o", "xo.ox", "..|xo|..", "x.o|o.x|xox"] {
+            let (whole, parts) = (by_rules(&rules, None, board), by_rules(&rules, Some(PARTS), board));
+            assert_eq!(whole.unwrap(), parts.unwrap(), "{condition} on {board}");
         }
     }
 }

@@ -20,5 +20,6 @@
 pub mod cut;
 pub mod domineering;
 mod sum;
+pub mod whole_file;
 
 pub use sum::{Answer, Bounds, Flaw, Problem, Solves, Strategy, SumSolver, WinningMove};

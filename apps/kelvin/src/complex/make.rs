@@ -1,8 +1,9 @@
 //! `kelvin complex make`.
 
 use crate::arguments::{Limits, Output};
+use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::{expression, limits, watch};
+use crate::{class_folders, expression, watch};
 use clap::Args;
 use kelvin_budget::Budget;
 use kelvin_language::Session;
@@ -38,10 +39,10 @@ pub struct Make {
 
 /// Prints the facets of a complex worth a game.
 pub fn run(task: &Make) -> Result<(), Failure> {
-    let budget = watch::budget(&task.limits);
+    let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let mut session = Session::new(&universe);
-    limits::look_for_classes(&mut session, &task.limits);
+    class_folders::look_for_classes(&mut session, &task.limits);
     let watch = watch::Watch::new(&budget);
     let game = expression::game(&universe, &mut session, &task.game, &budget)?;
     let complex = complex(game, task.dimension, &budget)?;

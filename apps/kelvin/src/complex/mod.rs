@@ -11,8 +11,9 @@ mod subject;
 mod table;
 
 use crate::arguments::{Format, Limits, Output};
+use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
-use crate::{file, watch};
+use crate::file;
 use clap::{Args, Subcommand, ValueEnum};
 use drawing::Drawing;
 use kelvin_complexes::formats::{graph6, lists, macaulay2};
@@ -186,7 +187,7 @@ pub fn run(task: &ComplexTask) -> Result<(), Failure> {
 }
 
 fn one(task: &One) -> Result<(), Failure> {
-    let budget = watch::budget(&task.limits);
+    let budget = Calculation::begin(&task.limits);
     let subject = match (&task.ruleset, &task.board, &task.facets) {
         (Some(ruleset), Some(board), None) => Subject::of_game(ruleset, board)?,
         (None, None, Some(path)) => {
@@ -210,7 +211,7 @@ fn one(task: &One) -> Result<(), Failure> {
     } else {
         let json = task.form.is_json();
         let style = task.form.format.style();
-        let report = Report { subject: &subject, field: task.field, limits: &task.limits, json, style };
+        let report = Report { subject: &subject, field: task.field, calculation: &budget, json, style };
         // Every report has the same keys: what is not known, or not defined, is null.
         let keys = facts::KEYS.iter().map(|key| ((*key).to_owned(), Value::Null));
         let mut fields: serde_json::Map<String, Value> = keys.collect();

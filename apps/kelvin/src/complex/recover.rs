@@ -2,8 +2,8 @@
 
 use super::subject::text_of;
 use crate::arguments::{Limits, Output};
+use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::watch;
 use clap::Args;
 use kelvin_placement::MoveGraph;
 use std::path::PathBuf;
@@ -30,7 +30,7 @@ pub struct Recover {
 
 /// Prints the complex of a game graph.
 pub fn run(task: &Recover) -> Result<(), Failure> {
-    let budget = watch::budget(&task.limits);
+    let budget = Calculation::begin(&task.limits);
     let name = task.file.display();
     let graph: MoveGraph =
         text_of(&task.file)?.parse().map_err(|error| Failure::told(format!("{name}: {error}")))?;

@@ -3,7 +3,7 @@
 use super::facts::{Fact, count};
 use super::share::Share;
 use super::subject::Subject;
-use crate::arguments::Limits;
+use crate::calculation::Calculation;
 use crate::measure::Measure;
 use crate::value::LONGEST;
 use crate::watch::Watch;
@@ -20,7 +20,7 @@ use std::io;
 pub struct Report<'r> {
     pub subject: &'r Subject,
     pub field: Field,
-    pub limits: &'r Limits,
+    pub calculation: &'r Calculation,
     /// Whether the answers are for programs: those get long lists that people do not.
     pub json: bool,
     /// The alphabet of the value.
@@ -39,7 +39,7 @@ impl Report<'_> {
     /// Answers all questions in turn; whether all could be answered.
     pub fn tell(&self, mut put: impl FnMut(Fact) -> io::Result<()>) -> io::Result<bool> {
         let questions = self.questions();
-        let mut share = Share::new(self.limits, questions.len());
+        let mut share = Share::new(self.calculation, questions.len());
         let mut complete = true;
         for (name, question) in &questions {
             let budget = share.next();

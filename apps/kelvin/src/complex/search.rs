@@ -1,9 +1,10 @@
 //! `kelvin complex search`.
 
 use crate::arguments::{Limits, Output};
+use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::watch::Watch;
-use crate::{expression, file, limits, watch};
+use crate::{class_folders, expression, file};
 use clap::Args;
 use kelvin_budget::Budget;
 use kelvin_complexes::Unfinished;
@@ -55,7 +56,7 @@ pub fn run(task: &Search) -> Result<(), Failure> {
             "there are too many complexes on more than {MAX_LISTED_VERTICES} vertices: on 7 there are 489996795"
         ));
     }
-    let budget = watch::budget(&task.limits);
+    let budget = Calculation::begin(&task.limits);
     match (&task.game, task.day) {
         (Some(game), _) => one(task, game, &budget),
         (None, Some(day)) if task.dimensions => by_dimension(task, day, &budget),
@@ -67,7 +68,7 @@ pub fn run(task: &Search) -> Result<(), Failure> {
 fn one(task: &Search, text: &str, budget: &Budget) -> Result<(), Failure> {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
-    limits::look_for_classes(&mut session, &task.limits);
+    class_folders::look_for_classes(&mut session, &task.limits);
     let watch = Watch::new(budget);
     let game = expression::game(&universe, &mut session, text, budget)?;
     let vertices = task.vertices.unwrap_or(5);

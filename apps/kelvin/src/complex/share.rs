@@ -1,28 +1,33 @@
 //! Time for several questions.
 
-use crate::arguments::Limits;
-use crate::watch;
-use kelvin_budget::Budget;
-use std::time::Instant;
+use crate::calculation::Calculation;
+use kelvin_budget::{Budget, Exhausted};
 
 /// Shares the time among questions: each may take a third of what is left, so that a hard one does not leave the others
 /// without answers, and early ones may take long where late ones have nothing to ask.
-pub struct Share<'l> {
-    limits: &'l Limits,
-    start: Instant,
+pub struct Share<'c> {
+    calculation: &'c Calculation,
     left: usize,
 }
 
-impl<'l> Share<'l> {
-    pub fn new(limits: &'l Limits, questions: usize) -> Self {
-        Share { limits, start: Instant::now(), left: questions }
+impl<'c> Share<'c> {
+    pub fn new(calculation: &'c Calculation, questions: usize) -> Self {
+        Share { calculation, left: questions }
     }
 
     /// The budget of the next question.
     pub fn next(&mut self) -> Budget {
-        let rest = self.limits.timeout.map(|all| (all - self.start.elapsed().as_secs_f64()).max(0.0));
-        let timeout = rest.map(|rest| rest / self.left.clamp(1, 3) as f64);
+        // What a question before took too much of is given back; if it is not, the flag is raised again.
+        let cancel = self.calculation.cancel();
+        if cancel.reason() == Some(Exhausted::Memory) {
+            cancel.lower();
+        }
+        let share = self.left.clamp(1, 3) as u32;
         self.left = self.left.saturating_sub(1);
-        watch::budget(&Limits { timeout, memory: self.limits.memory, path: Vec::new() })
+        let part = self.calculation.part();
+        match self.calculation.time_left() {
+            Some(rest) => part.time(rest / share),
+            None => part,
+        }
     }
 }

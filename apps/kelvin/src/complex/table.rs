@@ -4,6 +4,7 @@ use super::field;
 use super::share::Share;
 use super::subject;
 use crate::arguments::Limits;
+use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::family::Family;
 use crate::layout::Layout;
@@ -67,6 +68,7 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     if task.to < task.from || task.to - task.from >= ROWS {
         wrong_usage(&format!("expected --from and --to with 1 to {ROWS} boards between them"));
     }
+    let calculation = Calculation::begin(&task.limits);
     let mut boards = Vec::new();
     for text in &task.family {
         let Some(family) = Family::parse(text) else {
@@ -85,7 +87,7 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     let layout = task.form.layout();
     let mut output = io::stdout().lock();
     let widest = boards.iter().map(|(board, _)| board.chars().count()).max().unwrap_or(0).max(5);
-    let mut share = Share::new(&task.limits, boards.len() * COLUMNS.len());
+    let mut share = Share::new(&calculation, boards.len() * COLUMNS.len());
     head(&mut output, layout, widest, task.field)?;
     let mut open = 0;
     for (board, game) in &boards {

@@ -1,6 +1,7 @@
 //! What the machine may take for a move.
 
 use crate::arguments::Limits;
+use crate::calculation::Calculation;
 use kelvin_budget::{Budget, Cancel, Exhausted};
 use std::time::{Duration, Instant};
 
@@ -14,7 +15,7 @@ pub struct Allowance {
     /// Whether somebody named the time.
     strict: bool,
     bytes: u64,
-    cancel: Cancel,
+    calculation: Calculation,
 }
 
 impl Allowance {
@@ -24,7 +25,7 @@ impl Allowance {
             time: limits.timeout.map_or(PATIENCE, Duration::from_secs_f64),
             strict: limits.timeout.is_some(),
             bytes: limits.memory.saturating_mul(1 << 20),
-            cancel: cancel.clone(),
+            calculation: Calculation::hurried_by(limits, cancel),
         }
     }
 
@@ -52,13 +53,13 @@ impl Allowance {
             return work(&self.rest());
         }
         let start = Instant::now();
-        let done = work(&Budget::unlimited().bytes(self.bytes).cancelled_by(&self.cancel));
+        let done = work(&self.calculation.part());
         self.start += start.elapsed();
         done
     }
 
     fn budget(&self, time: Duration, bytes: u64) -> Budget {
-        Budget::unlimited().bytes(bytes).time(time).cancelled_by(&self.cancel)
+        self.calculation.part().bytes(bytes).time(time)
     }
 
     /// That there is no answer, and why.

@@ -5,6 +5,7 @@ use super::engine::Engine;
 use super::mind::Mind;
 use super::record::Record;
 use crate::arguments::Limits;
+use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::screen;
 use crate::watch;
@@ -31,8 +32,9 @@ impl<'u> Contest<'_, 'u> {
     /// from game to game, and sides after every two.
     pub fn run(&self, mind: &Mind<'u>, dice: &mut fastrand::Rng) -> Result<(), Failure> {
         let mut scores = [Score::default(); 2];
-        // Ctrl-C ends the contest, with a table of the games that were played.
-        let interrupt = watch::budget(self.limits).cancel().clone();
+        // Ctrl-C ends the contest, and so does the memory, with a table of the games that were played.
+        let whole = Calculation::untimed(self.limits);
+        let interrupt = whole.cancel();
         let bar = watch::bar(u64::from(self.games), "games");
         'games: for game in 0..self.games {
             let first = Player::BOTH[(game % 2) as usize];
@@ -45,7 +47,7 @@ impl<'u> Contest<'_, 'u> {
                 }
                 let player = record.to_move();
                 let engine = self.engines[engine_of(player)];
-                let mut allowance = Allowance::new(self.limits, &interrupt);
+                let mut allowance = Allowance::new(self.limits, interrupt);
                 let decision = mind.decide(engine, &record, dice, &mut allowance);
                 if interrupt.is_raised() {
                     break 'games;

@@ -12,7 +12,6 @@ use std::io::{self, BufRead, IsTerminal, Write};
 pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
     let mut input = io::stdin().lock();
     let asks = io::stdin().is_terminal();
-    let cancel = Cancel::default();
     say(&format!("{} Type a move, ? for a hint, help for more.", session.opening()))?;
     show(session)?;
     loop {
@@ -21,7 +20,7 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
             return Ok(());
         }
         if !session.your_turn() {
-            let Some(decision) = session.decide(&cancel) else { return Ok(()) };
+            let Some(decision) = session.decide(&Cancel::default()) else { return Ok(()) };
             let said = session.answer(decision);
             say(&screen::wrapped(&said, screen::width()))?;
             show(session)?;
@@ -60,11 +59,14 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
                 say(&screen::wrapped(&names.join(", "), screen::width()))?;
             }
             Command::Hint => {
-                for line in session.hint(&cancel).lines {
+                for line in session.hint(&Cancel::default()).lines {
                     say(&screen::wrapped(&line, screen::width()))?;
                 }
             }
-            Command::Picture => say(session.picture(screen::width(), screen::colours(), &cancel).trim_end())?,
+            Command::Picture => {
+                let picture = session.picture(screen::width(), screen::colours(), &Cancel::default());
+                say(picture.trim_end())?;
+            }
             Command::Back => {
                 say(session.back())?;
                 show(session)?;

@@ -16,8 +16,8 @@ mod view;
 mod window;
 
 use crate::arguments::Limits;
+use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::limits;
 use crate::moves::Side;
 use crate::referee::Means;
 use crate::summands;
@@ -90,7 +90,7 @@ pub struct Play {
 pub fn run(task: &Play) -> Result<(), Failure> {
     let universe = Universe::new();
     let mind = Mind::new(&universe, &task.means, task.limits.memory);
-    let budget = limits::budget(&task.limits);
+    let budget = Calculation::begin(&task.limits);
     let work = universe.work(&budget);
     let mut dice = fastrand::Rng::with_seed(task.seed);
     if !task.engines.is_empty() {
@@ -98,6 +98,8 @@ pub fn run(task: &Play) -> Result<(), Failure> {
             return Err(Failure::told(format!("--engines takes two engines, not {}", task.engines.len())));
         };
         let start = Record::new(summands::read(&task.words)?, Player::Left, &work)?;
+        drop(work);
+        drop(budget);
         let contest = Contest { start, engines: [left, right], games: task.games, limits: &task.limits };
         return contest.run(&mind, &mut dice);
     }
@@ -109,6 +111,8 @@ pub fn run(task: &Play) -> Result<(), Failure> {
             (Record::new(summands::read(&task.words)?, first, &work)?, you, task.engine)
         }
     };
+    drop(work);
+    drop(budget);
     let path = task.resume.clone();
     let mut session = Session { mind: &mind, record, you, engine, dice, limits: &task.limits, path };
     match task.plain {

@@ -73,6 +73,7 @@ impl<'u> Session<'_, 'u> {
             }
             Err(Failure::Told(what)) => what,
             Err(Failure::Output(error)) => error.to_string(),
+            Err(Failure::Undecided) => String::new(),
         }
     }
 

@@ -8,6 +8,7 @@ use super::session::Session;
 use super::view::{SAID, View, needed, page};
 use crate::component::Choice;
 use crate::failure::Failure;
+use crate::watchman;
 use kelvin_budget::Cancel;
 use kelvin_values::Player;
 use ratatui::Terminal;
@@ -38,6 +39,7 @@ pub fn refusal(session: &Session<'_, '_>) -> Option<Option<String>> {
 /// Plays until the person leaves.
 pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
     let mut terminal = ratatui::try_init()?;
+    watchman::in_session(ratatui::restore);
     let ended = turns(session, &mut terminal);
     ratatui::restore();
     ended?;

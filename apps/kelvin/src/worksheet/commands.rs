@@ -1,6 +1,7 @@
 //! Commands of the worksheet.
 
 use super::{Reply, Worksheet};
+use crate::calculation::Calculation;
 use crate::failure::Failure;
 use kelvin_values::notation::Style;
 use std::path::Path;
@@ -66,7 +67,7 @@ impl Worksheet<'_, '_> {
     /// Writes the last answer to a file: as LaTeX, or as a picture.
     fn export(&self, kind: &str, file: &str) -> Reply {
         let Some(value) = self.outputs.last() else { return Reply::fail("There is no answer yet.") };
-        let budget = self.guard.budget(crate::limits::budget(self.limits));
+        let budget = Calculation::in_session(self.limits);
         if kind == "tex" {
             return match self.session.show(value, Style::Latex, &budget) {
                 Ok(text) => written(file, format!("{text}\n").as_bytes(), "the last answer"),
@@ -99,5 +100,6 @@ fn written(file: &str, contents: &[u8], what: &str) -> Reply {
         Ok(()) => Reply::say(format!("Wrote {what} to {file}.")),
         Err(Failure::Told(what)) => Reply::fail(what),
         Err(Failure::Output(error)) => Reply::fail(format!("Cannot write {file}: {error}.")),
+        Err(Failure::Undecided) => Reply::default(),
     }
 }

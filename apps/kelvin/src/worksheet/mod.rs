@@ -7,8 +7,8 @@ mod terminal;
 pub use terminal::run;
 
 use crate::arguments::{Answers, Limits};
-use crate::limits::budget;
-use crate::memory::Guard;
+use crate::calculation::Calculation;
+use crate::class_folders;
 use crate::screen;
 use kelvin_language::{Error, Session, Source, Value};
 use kelvin_values::Universe;
@@ -20,8 +20,6 @@ pub struct Worksheet<'u, 'a> {
     session: Session<'u>,
     answers: &'a Answers,
     limits: &'a Limits,
-    /// Stops a calculation, as Ctrl-C does.
-    guard: Guard,
     inputs: Vec<String>,
     outputs: Vec<Value<'u>>,
     /// Which cells ended in an error.
@@ -50,12 +48,12 @@ impl Reply {
 }
 
 impl<'u, 'a> Worksheet<'u, 'a> {
-    pub fn new(universe: &'u Universe, answers: &'a Answers, limits: &'a Limits, guard: Guard) -> Self {
+    pub fn new(universe: &'u Universe, answers: &'a Answers, limits: &'a Limits) -> Self {
         let mut session = Session::new(universe);
-        crate::limits::look_for_classes(&mut session, limits);
+        class_folders::look_for_classes(&mut session, limits);
         let (inputs, outputs, failed) = (Vec::new(), Vec::new(), Vec::new());
         let took = Duration::ZERO;
-        Worksheet { universe, session, answers, limits, guard, inputs, outputs, failed, timed: false, took }
+        Worksheet { universe, session, answers, limits, inputs, outputs, failed, timed: false, took }
     }
 
     /// The number of the next cell.
@@ -81,18 +79,19 @@ impl<'u, 'a> Worksheet<'u, 'a> {
 
     /// Evaluates a program, and remembers it and its answer.
     fn evaluate(&mut self, name: &str, program: &str) -> Reply {
-        let budget = self.guard.budget(budget(self.limits));
+        let budget = Calculation::in_session(self.limits);
         let number = self.next();
         let started = Instant::now();
         let result = self.session.evaluate(&Source::new(name, program), &budget);
         self.took = started.elapsed();
+        drop(budget);
         self.inputs.push(program.to_owned());
         self.failed.push(result.is_err());
         let value = match result {
             Ok(value) => value,
             Err(error) => {
                 self.remember(Value::Nothing);
-                return Reply::fail(self.guard.explained(error).to_string());
+                return Reply::fail(error.to_string());
             }
         };
         self.remember(value.clone().unwrap_or(Value::Nothing));
@@ -115,7 +114,7 @@ impl<'u, 'a> Worksheet<'u, 'a> {
     }
 
     fn show(&self, value: &Value<'u>) -> Result<String, Error> {
-        let budget = self.guard.budget(budget(self.limits));
+        let budget = Calculation::in_session(self.limits);
         self.session.show(value, self.answers.format.style(), &budget)
     }
 
@@ -190,7 +189,7 @@ mod tests {
     fn replies(cells: &[&str]) -> Vec<String> {
         let arguments = Arguments::parse_from(["kelvin"]);
         let universe = Universe::new();
-        let mut sheet = Worksheet::new(&universe, &arguments.answers, &arguments.limits, Guard::default());
+        let mut sheet = Worksheet::new(&universe, &arguments.answers, &arguments.limits);
         cells.iter().map(|cell| sheet.enter(cell).text).collect()
     }
 

@@ -15,12 +15,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Reads cells and answers them until the user leaves.
 pub fn run(answers: &Answers, limits: &Limits) -> io::Result<bool> {
-    let guard = crate::limits::guard(limits);
-    let raise = guard.cancel().clone();
-    // Without a handler Ctrl-C ends the program, which is no reason not to begin.
-    let _ = ctrlc::set_handler(move || raise.raise());
+    crate::watchman::in_session(|| {
+        // If it was not raw there is nothing to be done.
+        let _ = ratatui::crossterm::terminal::disable_raw_mode();
+    });
     let universe = Universe::new();
-    let mut sheet = Worksheet::new(&universe, answers, limits, guard);
+    let mut sheet = Worksheet::new(&universe, answers, limits);
     let names = Arc::new(Mutex::new(Names::default()));
     let mut editor = editor(&names);
     println!("Kelvin {}. Type an expression, or :help.", env!("CARGO_PKG_VERSION"));

@@ -102,7 +102,7 @@ fn number(scanner: &mut Scanner<'_>) -> Result<u64, FormatError> {
         Err(_) if digits.is_empty() => Err(scanner.expected("the number of a vertex")),
         Err(_) => {
             let found = format!("`{digits}`");
-            Err(scanner.error_at(start, Problem::Expected { expected: "a number below 2^64", found }))
+            Err(scanner.error_at(start, Problem::Expected { expected: "a number below 2^64".into(), found }))
         }
     }
 }

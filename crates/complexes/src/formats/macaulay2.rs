@@ -157,7 +157,7 @@ fn ring_variables(scanner: &mut Scanner<'_>) -> Result<Vec<String>, FormatError>
             let Some(((head, from), (_, to))) = range.filter(|((_, i), (_, j))| j - i < 1_000_000) else {
                 let found = format!("`{first}..{last}`");
                 return Err(
-                    scanner.error_at(start, Problem::Expected { expected: "a range x_1..x_n", found })
+                    scanner.error_at(start, Problem::Expected { expected: "a range x_1..x_n".into(), found })
                 );
             };
             names.extend((from..=to).map(|i| format!("{head}_{i}")));
@@ -225,9 +225,10 @@ fn monomial(scanner: &mut Scanner<'_>) -> Result<Monomial, FormatError> {
                 Some("1") => {}
                 _ => {
                     let found = format!("`{constant}`");
-                    return Err(
-                        scanner.error_at(start, Problem::Expected { expected: "0, 1 or a variable", found })
-                    );
+                    return Err(scanner.error_at(
+                        start,
+                        Problem::Expected { expected: "0, 1 or a variable".into(), found },
+                    ));
                 }
             }
         } else {
@@ -235,9 +236,10 @@ fn monomial(scanner: &mut Scanner<'_>) -> Result<Monomial, FormatError> {
             let name = symbol(scanner, "a monomial")?;
             if names.contains(&name) {
                 let found = format!("`{name}` twice");
-                return Err(
-                    scanner.error_at(start, Problem::Expected { expected: "a square-free monomial", found })
-                );
+                return Err(scanner.error_at(
+                    start,
+                    Problem::Expected { expected: "a square-free monomial".into(), found },
+                ));
             }
             names.push(name);
         }

@@ -15,6 +15,7 @@ mod scanner;
 mod text;
 
 use crate::error::ComplexError;
+use std::borrow::Cow;
 use std::fmt;
 
 /// What is wrong with a text, and where.
@@ -41,7 +42,7 @@ pub enum Problem {
     /// Something else should stand there.
     Expected {
         /// What should stand there.
-        expected: &'static str,
+        expected: Cow<'static, str>,
         /// What does.
         found: String,
     },

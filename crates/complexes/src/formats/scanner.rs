@@ -62,7 +62,7 @@ impl<'t> Scanner<'t> {
             None => "the end of the text".to_owned(),
             Some(found) => format!("`{}`", found.escape_debug()),
         };
-        self.error_at(self.offset, Problem::Expected { expected, found })
+        self.error_at(self.offset, Problem::Expected { expected: expected.into(), found })
     }
 
     pub(super) fn error_at(&self, offset: usize, problem: Problem) -> FormatError {

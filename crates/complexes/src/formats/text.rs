@@ -68,8 +68,8 @@ fn read(text: &str) -> Result<Vec<Vec<&str>>, FormatError> {
             _ => {
                 if let Some(bad) = names.iter().find(|name| !is_name(name)) {
                     let place = Some(place_of(text, bad));
-                    let problem =
-                        Problem::Expected { expected: NAME, found: format!("`{}`", bad.escape_debug()) };
+                    let found = format!("`{}`", bad.escape_debug());
+                    let problem = Problem::Expected { expected: NAME.into(), found };
                     return Err(FormatError { place, problem });
                 }
                 faces.push(names);
@@ -82,7 +82,7 @@ fn read(text: &str) -> Result<Vec<Vec<&str>>, FormatError> {
 fn error_at_end(text: &str) -> FormatError {
     FormatError {
         place: Some(place(text, text.trim_end().len())),
-        problem: Problem::Expected { expected: "`>`", found: "the end of the text".to_owned() },
+        problem: Problem::Expected { expected: "`>`".into(), found: "the end of the text".to_owned() },
     }
 }
 

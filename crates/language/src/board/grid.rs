@@ -248,15 +248,29 @@ impl Grid {
         (Grid { rows: height as i32, columns: width as i32, cells }, best.1)
     }
 
-    /// The connected parts without the cells of a value, each in the smallest grid that holds it.
+    /// The connected parts without the cells of a value, each at its place on a grid as large as this one.
     pub(crate) fn decomposition(&self, boundary: i64) -> Vec<Grid> {
+        let around = cell(boundary).unwrap_or(0);
         let mut parts = Vec::new();
-        self.parts(boundary, |part| parts.push(part));
+        self.regions(boundary, |places| {
+            let mut cells: Cells = smallvec![around; self.cells.len()];
+            for &(row, column) in places {
+                let place = ((row - 1) * self.columns + column - 1) as usize;
+                cells[place] = self.cells[place];
+            }
+            parts.push(Grid { rows: self.rows, columns: self.columns, cells });
+        });
         parts
     }
 
-    /// Visits the parts of [`Grid::decomposition`].
-    pub(crate) fn parts(&self, boundary: i64, mut visit: impl FnMut(Grid)) {
+    /// Visits the parts of [`Grid::decomposition`], each in the smallest grid that holds it.
+    pub(crate) fn cut_parts(&self, boundary: i64, visit: &mut impl FnMut(Grid)) {
+        let around = cell(boundary).unwrap_or(0);
+        self.regions(boundary, |places| visit(self.cut(places, around)));
+    }
+
+    /// Visits the places of each connected part.
+    fn regions(&self, boundary: i64, mut visit: impl FnMut(&[(i32, i32)])) {
         let mut met: SmallVec<[bool; 64]> =
             self.cells.iter().map(|&cell| i64::from(cell) == boundary).collect();
         let mut part: SmallVec<[(i32, i32); 64]> = SmallVec::new();
@@ -278,8 +292,16 @@ impl Grid {
                     }
                 }
             }
-            visit(self.cut(&part, cell(boundary).unwrap_or(0)));
+            visit(&part);
         }
+    }
+
+    /// The smallest grid that holds all cells that are not 0.
+    pub(crate) fn without_margins(&self) -> Grid {
+        let pieces = self.cells.iter().enumerate().filter(|(_, cell)| **cell != 0);
+        let places: SmallVec<[(i32, i32); 64]> =
+            pieces.map(|(at, _)| (at as i32 / self.columns + 1, at as i32 % self.columns + 1)).collect();
+        if places.is_empty() { Grid::from_fn(0, 0, |_, _| 0) } else { self.cut(&places, 0) }
     }
 
     /// Some places of the grid, in the smallest grid that holds them.

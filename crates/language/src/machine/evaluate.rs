@@ -40,8 +40,8 @@ enum Rule {
 struct Frame<'u> {
     game: Value<'u>,
     rule: Rule,
-    /// The games that must be known before, each with whether it is the negative that is wanted.
-    needed: Vec<(Value<'u>, bool)>,
+    /// The games that must be known before.
+    needed: Vec<Value<'u>>,
     values: Vec<Game<'u>>,
 }
 
@@ -51,23 +51,12 @@ impl<'u> Machine<'_, 'u> {
         if let Some(known) = self.known_value(value) {
             return Ok(known);
         }
-        let (game, negative) = self.representative(value.clone());
-        let found = self.canonical_of(&game)?;
-        if negative { Ok(self.work.negate(found)?) } else { Ok(found) }
-    }
-
-    fn canonical_of(&mut self, value: &Value<'u>) -> Result<Game<'u>> {
-        if let Some(known) = self.known_value(value) {
-            return Ok(known);
-        }
         let mut stack = vec![self.open(value.clone())?];
         loop {
             self.work.tick()?;
             let Some(frame) = stack.last_mut() else { return Err(self.expected("game.Game", value)) };
-            if let Some(next) = frame.needed.get(frame.values.len()) {
-                let (next, negative) = next.clone();
+            if let Some(next) = frame.needed.get(frame.values.len()).cloned() {
                 match self.known_value(&next) {
-                    Some(known) if negative => frame.values.push(self.work.negate(known)?),
                     Some(known) => frame.values.push(known),
                     None => {
                         if !self.world.unfinished.insert(next.clone()) {
@@ -109,7 +98,7 @@ impl<'u> Machine<'_, 'u> {
     /// What must be known before the value of a game.
     fn open(&mut self, game: Value<'u>) -> Result<Frame<'u>> {
         if let Some(known) = self.engine_value(&game)? {
-            let needed = vec![(Value::Nothing, false)];
+            let needed = vec![Value::Nothing];
             return Ok(Frame { game, rule: Rule::Sum, needed, values: vec![known] });
         }
         if Number::of(&game).is_some() {
@@ -142,23 +131,14 @@ impl<'u> Machine<'_, 'u> {
                 }
             },
         };
-        let needed = needed.into_iter().map(|game| self.representative(game)).collect();
         Ok(Frame { game, rule, needed, values: Vec::new() })
-    }
-
-    /// The game that stands for all that are the same up to symmetry, and whether this one is its negative.
-    fn representative(&mut self, game: Value<'u>) -> (Value<'u>, bool) {
-        let Value::Object(object) = &game else { return (game, false) };
-        if !matches!(object.body, Body::Instance(_)) {
-            return (game, false);
-        }
-        let least =
-            if self.evaluator(object.class).is_some() { symmetry::representative(&game) } else { None };
-        least.unwrap_or((game, false))
     }
 
     /// The evaluator of a class of users' positions whose rules were verified.
     fn evaluator(&mut self, class: ClassId) -> Option<Arc<Evaluator<'u, Rules>>> {
+        if self.world.interprets_all_rules {
+            return None;
+        }
         if let Some(known) = self.world.evaluators.get(&class) {
             return known.clone();
         }

@@ -9,7 +9,7 @@ impl Program {
             [Step::Same, ..] => (None, 1),
             _ => (steps.first().cloned(), 1),
         });
-        Program { steps: rewritten(&steps, fuse), slots: self.slots }
+        Program { steps: rewritten(&steps, fuse), ..self }
     }
 }
 
@@ -127,19 +127,19 @@ mod tests {
             Changes(2),
             UpdatedByMap,
             Jump(40),
-            Collect(1),
+            Collect(1, false),
             Return,
             Make,
             Append(1),
             Jump(11),
         ];
-        Program { steps, slots: 8 }
+        Program { steps, slots: 8, sees_the_edge: false }
     }
 
     #[test]
     fn steps_that_a_jump_leads_into_are_not_fused() {
         let steps = [Jump(2), Equal(true), JumpIfFalse(0), Same, Jump(3)];
-        let program = Program { steps: steps.to_vec(), slots: 0 }.fused();
+        let program = Program { steps: steps.to_vec(), slots: 0, sees_the_edge: false }.fused();
         assert_eq!(program.steps, [Jump(2), Equal(true), JumpIfFalse(0), Jump(3)]);
     }
 

@@ -1,6 +1,7 @@
 //! Games made to order.
 
 pub mod cycles;
+pub mod flag;
 mod gamma;
 mod skeleton;
 pub mod universal;

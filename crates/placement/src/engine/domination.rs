@@ -25,10 +25,26 @@ use super::graph::ConflictGraph;
 use super::mask::Mask;
 use kelvin_values::Player;
 
+/// Words that may be looked at to find out which moves need not be: beyond that it takes longer than it may ever save.
+const MOST_WORDS: usize = 1 << 21;
+
 impl<M: Mask> ConflictGraph<M> {
+    /// Whether a position is so large and dense that nothing is left out of it.
+    fn is_huge(&self, position: &M) -> bool {
+        let words = self.clashes.len().div_ceil(64);
+        if position.len().saturating_mul(position.len()).saturating_mul(words) <= MOST_WORDS {
+            return false;
+        }
+        let conflicts = position.members().map(|v| self.clashes[v].and(position).len() + 1);
+        conflicts.sum::<usize>().saturating_mul(words) > MOST_WORDS
+    }
+
     /// The moves of a player without some that others dominate.
     pub fn undominated(&self, position: &M, player: Player) -> M {
         let mut moves = position.and(&self.open[player.index()]);
+        if self.is_huge(position) {
+            return moves;
+        }
         // A move goes only for one that stays, so the best of those that went are dominated by one that stayed.
         for v in moves.clone().members() {
             // What v strikes out of the opponent's must be struck out, or be, what dominates it.
@@ -69,7 +85,7 @@ impl<M: Mask> ConflictGraph<M> {
     /// The position without superfluous vertices.
     pub fn reduced(&self, position: &M) -> M {
         let mut rest = position.clone();
-        let mut settled = false;
+        let mut settled = self.is_huge(position);
         // A vertex that went may make another superfluous.
         while !settled {
             settled = true;

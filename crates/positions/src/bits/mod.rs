@@ -30,13 +30,12 @@ macro_rules! bitwise {
 }
 
 mod bitboard;
-mod set;
 mod square8;
 mod squares;
 mod strip;
 
 pub use bitboard::{Bitboard, Bounds, Cells, Compass};
-pub use set::Set;
+pub use kelvin_graphs::VertexSet as Set;
 pub use square8::Square8;
 pub use squares::{Square16, Square64};
 pub use strip::{Strip64, Strip128};

@@ -127,38 +127,11 @@ fn from_edges(order: Option<usize>, text: &str, offset: usize) -> Result<Graph, 
     Graph::new(order.unwrap_or(needed), edges)
 }
 
-/// McKay's graph6: the order, then the upper triangle of the adjacency matrix column by column, six bits
-/// a printable character.
+/// McKay's graph6.
 fn graph6(code: &str, offset: usize) -> Result<Graph, BoardError> {
-    let mut sextets = Vec::with_capacity(code.len());
-    for (i, byte) in code.bytes().enumerate() {
-        if !(63..=126).contains(&byte) {
-            let found = format!("{:?}", char::from(byte));
-            return Err(BoardError::at(offset + i, found, "a character from '?' to '~'"));
-        }
-        sextets.push(usize::from(byte - 63));
-    }
-    let (order, header) = match sextets[..] {
-        [63, 63, ..] => (usize::MAX, 2),
-        [63, a, b, c, ..] => (a << 12 | b << 6 | c, 4),
-        [63, ..] | [] => {
-            return Err(BoardError::at(offset + code.len(), "the end", "the number of vertices"));
-        }
-        [n, ..] => (n, 1),
-    };
-    BoardError::limit("vertices", order, MAX_VERTICES)?;
-    let bits = order * order.saturating_sub(1) / 2;
-    if sextets.len() != header + bits.div_ceil(6) {
-        return Err(BoardError::at(
-            offset + code.len(),
-            format!("a code of {} characters", sextets.len()),
-            format!("{} characters for {order} vertices", header + bits.div_ceil(6)),
-        ));
-    }
-    let bit = |i: usize| sextets[header + i / 6] >> (5 - i % 6) & 1 == 1;
-    let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
-    let edges = pairs.enumerate().filter(|&(i, _)| bit(i)).map(|(_, edge)| edge);
-    Graph::new(order, edges.collect::<Vec<_>>())
+    let graph = kelvin_graphs::graph6::read(code)
+        .map_err(|error| BoardError::at(offset + error.at, error.found, error.expected))?;
+    Graph::new(graph.order(), graph.edges())
 }
 
 #[cfg(test)]
@@ -210,7 +183,7 @@ mod tests {
         assert_eq!(error("tree 3"), "vertex 1 of a tree hangs on a vertex before it, not on 3");
         assert_eq!(
             error("graph6 D"),
-            "character 9: found a code of 1 characters, expected 3 characters for 5 vertices"
+            "character 9: found 0 characters, expected 2 characters for the edges of 5 vertices"
         );
         assert_eq!(
             error("graph6 D\u{7f}c"),

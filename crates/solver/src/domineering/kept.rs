@@ -1,8 +1,9 @@
 //! Files that are kept between runs: a mark, a version, a checksum, and what is kept.
 
+use crate::whole_file;
 use kelvin_budget::Exhausted;
 use std::fmt;
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 
 /// What a file begins with, and the version of what follows.
@@ -77,18 +78,10 @@ impl Seal {
     }
 }
 
-/// Writes a file aside and renames it then, so that nobody reads half of it.
+/// Writes a file into a folder, which is made if it is not there.
 pub fn keep(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
-    let aside = folder.join(format!("{name}.{}", std::process::id()));
-    let kept = std::fs::create_dir_all(folder)
-        .and_then(|()| std::fs::File::create(&aside))
-        .and_then(|mut file| file.write_all(bytes))
-        .and_then(|()| std::fs::rename(&aside, folder.join(name)));
-    if kept.is_err() {
-        // There is nothing to remove if it could not be made.
-        let _ = std::fs::remove_file(&aside);
-    }
-    kept
+    std::fs::create_dir_all(folder)?;
+    whole_file::write(&folder.join(name), bytes)
 }
 
 /// FNV-1a over words of eight bytes.

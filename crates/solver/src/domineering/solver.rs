@@ -8,6 +8,7 @@ use super::searcher::{Node, Searcher, Step};
 use super::shape::Shape;
 use super::tables::Tables;
 use super::transposition::Entry;
+use crate::whole_file;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Game, Player};
 use parking_lot::Mutex;
@@ -200,7 +201,7 @@ impl<'t, 'u> Solver<'t, 'u> {
 
     /// Takes in what [`Solver::keep`] kept of positions on this board; tells of how many. Without such a file nothing is known.
     pub fn recall(&self, folder: &Path) -> Result<usize, KeptError> {
-        let Ok(file) = std::fs::read(folder.join(self.file())) else { return Ok(0) };
+        let Ok(file) = whole_file::read(&folder.join(self.file())) else { return Ok(0) };
         let mut reader = SEAL.open(&file)?;
         let mut count = 0;
         while !reader.is_empty() {

@@ -5,6 +5,7 @@ use super::followers::{Followers, Read};
 use super::kept::{self, KeptError, Seal};
 use super::strip::Strip;
 use super::worth::Worths;
+use crate::whole_file;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Universe;
 use parking_lot::Mutex;
@@ -29,6 +30,7 @@ pub struct Tables<'u> {
     unread: Mutex<Option<Unread>>,
     /// How many of those were read.
     read: AtomicUsize,
+    unkept: Option<std::io::Error>,
 }
 
 /// How many columns the tables have on strips of 2, 3 and 4 rows, unless one asks for others.
@@ -39,7 +41,7 @@ const MOST_CELLS: u32 = 24;
 
 impl<'u> Tables<'u> {
     fn new(worths: Worths<'u>, bands: [Bands; 3]) -> Self {
-        Tables { worths, bands, unread: Mutex::new(None), read: AtomicUsize::new(0) }
+        Tables { worths, bands, unread: Mutex::new(None), read: AtomicUsize::new(0), unkept: None }
     }
 
     /// Builds tables of strips of 2, 3 and 4 rows that have so many columns: at most 24 cells each.
@@ -54,21 +56,27 @@ impl<'u> Tables<'u> {
     /// Takes the tables from a folder, or builds them and keeps them there for the next time.
     ///
     /// A file of another version, or one that is damaged, is built anew. A folder that cannot be written only costs
-    /// time. What was found of longer strips is read when a search turns out to take long.
+    /// time, see [`Tables::unkept`]. What was found of longer strips is read when a search turns out to take long.
     pub fn open(universe: &'u Universe, folder: &Path, budget: &Budget) -> Result<Self, Exhausted> {
-        let kept = std::fs::read(folder.join(FILE)).ok();
+        whole_file::remove_abandoned(folder);
+        let kept = whole_file::read(&folder.join(FILE)).ok();
         let mut tables = match kept.and_then(|bytes| Tables::from_bytes(universe, &bytes, budget).ok()) {
             Some(tables) => tables,
             None => {
-                let tables = Tables::build(universe, COLUMNS, budget)?;
-                // They are built again if they cannot be kept.
-                let _ = kept::keep(folder, FILE, &tables.to_bytes());
+                let mut tables = Tables::build(universe, COLUMNS, budget)?;
+                tables.unkept = kept::keep(folder, FILE, &tables.to_bytes()).err();
                 tables
             }
         };
         let path = folder.join(LONGER_FILE);
-        *tables.unread.get_mut() = path.metadata().ok().map(|file| Unread { path, bytes: file.len() });
+        *tables.unread.get_mut() =
+            path.metadata().ok().filter(|file| file.is_file()).map(|file| Unread { path, bytes: file.len() });
         Ok(tables)
+    }
+
+    /// Why tables that were built could not be kept: they will be built again the next time.
+    pub fn unkept(&self) -> Option<&std::io::Error> {
+        self.unkept.as_ref()
     }
 
     /// Lets the values take about so many bytes. Beyond that nothing more is evaluated and bounds are weaker, but a search goes on.
@@ -110,7 +118,9 @@ impl<'u> Tables<'u> {
         if unread.as_ref().is_none_or(|file| file.bytes > expanded.saturating_mul(BYTES_WHILE_EXPANDING)) {
             return Ok(());
         }
-        let Some(file) = unread.take().and_then(|file| std::fs::read(file.path).ok()) else { return Ok(()) };
+        let Some(file) = unread.take().and_then(|file| whole_file::read(&file.path).ok()) else {
+            return Ok(());
+        };
         match self.read_longer(&file, budget) {
             Err(KeptError::Exhausted(why)) => Err(why),
             _ => Ok(()),

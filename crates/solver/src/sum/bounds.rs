@@ -7,6 +7,7 @@ use kelvin_positions::{Analyst, Position};
 use kelvin_values::{Game, Player};
 use rustc_hash::FxHashMap;
 use std::fmt;
+use std::time::Duration;
 
 /// Integers between which a sum lies.
 ///
@@ -26,6 +27,8 @@ const ROW: usize = 5_000;
 /// Positions, and steps of arithmetic, for the value of one component.
 const POSITIONS: u64 = 500;
 const STEPS: u64 = 50_000;
+/// Bounds are found when the time for an answer is over: all of them together may take so long.
+const TIME: Duration = Duration::from_millis(200);
 
 impl Bounds {
     /// Bounds on a sum.
@@ -35,16 +38,17 @@ impl Bounds {
 
     /// Bounds on a sum by what an analyst knows already, or finds with little effort.
     pub(super) fn by<'u>(analyst: &Analyst<'u>, problem: &Problem<'u>) -> Bounds {
+        let all = Budget::unlimited().time(TIME);
         let mut values = vec![problem.value];
         let mut rows = [Some(0), Some(0)];
         for part in problem.position.components() {
-            let little = Budget::unlimited().positions(POSITIONS).steps(STEPS);
+            let little = all.part().positions(POSITIONS).steps(STEPS);
             match analyst.value(&part, &little) {
                 Ok(value) => values.push(value),
                 Err(_) => {
                     for player in Player::BOTH {
                         let row = &mut rows[player.index()];
-                        *row = row.and_then(|sum: i64| sum.checked_add(longest_row(&part, player)?));
+                        *row = row.and_then(|sum: i64| sum.checked_add(longest_row(&part, player, &all)?));
                     }
                 }
             }
@@ -90,14 +94,15 @@ impl fmt::Display for Bounds {
 
 /// The most moves a player can make in a row, if it does not take long to find: depth first, each position
 /// once, with a stack of its own.
-fn longest_row(position: &Position, player: Player) -> Option<i64> {
+fn longest_row(position: &Position, player: Player, budget: &Budget) -> Option<i64> {
     let mut known: FxHashMap<Position, i64> = FxHashMap::default();
     let mut stack = vec![(position.clone(), None::<Vec<Position>>)];
     while let Some((position, options)) = stack.pop() {
         if known.contains_key(&position) {
             continue;
         }
-        if known.len() + stack.len() > ROW {
+        // Each step makes all options of a position.
+        if known.len() + stack.len() > ROW || budget.check().is_err() {
             return None;
         }
         match options {

@@ -5,25 +5,25 @@ use smallvec::SmallVec;
 /// A set of the numbers below some bound: vertices of a graph, edges of a picture. Up to 128 of them
 /// take no allocation. Sets that are compared or combined have the same bound.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Set(SmallVec<[u64; 2]>);
+pub struct VertexSet(SmallVec<[u64; 2]>);
 
-impl Set {
+impl VertexSet {
     /// The empty set of numbers below `bound`.
-    pub fn none(bound: usize) -> Set {
-        Set(SmallVec::from_elem(0, bound.div_ceil(64)))
+    pub fn none(bound: usize) -> VertexSet {
+        VertexSet(SmallVec::from_elem(0, bound.div_ceil(64)))
     }
 
     /// The set of all numbers below `bound`.
-    pub fn all(bound: usize) -> Set {
-        (0..bound).fold(Set::none(bound), |mut set, i| {
+    pub fn all(bound: usize) -> VertexSet {
+        (0..bound).fold(VertexSet::none(bound), |mut set, i| {
             set.insert(i);
             set
         })
     }
 
     /// The set of these numbers, all below `bound`.
-    pub fn of(bound: usize, members: impl IntoIterator<Item = usize>) -> Set {
-        members.into_iter().fold(Set::none(bound), |mut set, i| {
+    pub fn of(bound: usize, members: impl IntoIterator<Item = usize>) -> VertexSet {
+        members.into_iter().fold(VertexSet::none(bound), |mut set, i| {
             set.insert(i);
             set
         })
@@ -82,32 +82,32 @@ impl Set {
     /// Members of both.
     #[must_use]
     #[inline]
-    pub fn and(&self, other: &Set) -> Set {
-        Set(self.0.iter().zip(&other.0).map(|(a, b)| a & b).collect())
+    pub fn and(&self, other: &VertexSet) -> VertexSet {
+        VertexSet(self.0.iter().zip(&other.0).map(|(a, b)| a & b).collect())
     }
 
     /// Members of either.
     #[must_use]
     #[inline]
-    pub fn or(&self, other: &Set) -> Set {
-        Set(self.0.iter().zip(&other.0).map(|(a, b)| a | b).collect())
+    pub fn or(&self, other: &VertexSet) -> VertexSet {
+        VertexSet(self.0.iter().zip(&other.0).map(|(a, b)| a | b).collect())
     }
 
     /// Members of this one that are not in the other.
     #[must_use]
     #[inline]
-    pub fn without(&self, other: &Set) -> Set {
-        Set(self.0.iter().zip(&other.0).map(|(a, b)| a & !b).collect())
+    pub fn without(&self, other: &VertexSet) -> VertexSet {
+        VertexSet(self.0.iter().zip(&other.0).map(|(a, b)| a & !b).collect())
     }
 
     /// Whether the two have a member in common.
     #[inline]
-    pub fn meets(&self, other: &Set) -> bool {
+    pub fn meets(&self, other: &VertexSet) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
     /// Visits the parts of the set that `neighbours` connects.
-    pub fn parts(&self, neighbours: impl Fn(usize) -> Set, mut visit: impl FnMut(Set)) {
+    pub fn parts(&self, neighbours: impl Fn(usize) -> VertexSet, mut visit: impl FnMut(VertexSet)) {
         let mut rest = self.clone();
         while let Some(seed) = rest.first() {
             let mut part = rest.clone();
@@ -132,21 +132,22 @@ mod tests {
 
     #[test]
     fn a_set_keeps_its_members_across_words() {
-        let set = Set::of(200, [3, 64, 130, 199]);
+        let set = VertexSet::of(200, [3, 64, 130, 199]);
         assert_eq!(set.iter().collect::<Vec<_>>(), [3, 64, 130, 199]);
         assert_eq!((set.len(), set.first()), (4, Some(3)));
         assert!(set.contains(130) && !set.contains(131));
-        assert_eq!(set.and(&Set::of(200, 0..131)).len(), 3);
-        assert_eq!(set.or(&Set::of(200, 0..131)).len(), 132);
-        assert_eq!(set.without(&Set::of(200, [64])).iter().collect::<Vec<_>>(), [3, 130, 199]);
-        assert!(Set::none(0).is_empty());
+        assert_eq!(set.and(&VertexSet::of(200, 0..131)).len(), 3);
+        assert_eq!(set.or(&VertexSet::of(200, 0..131)).len(), 132);
+        assert_eq!(set.without(&VertexSet::of(200, [64])).iter().collect::<Vec<_>>(), [3, 130, 199]);
+        assert!(VertexSet::none(0).is_empty());
     }
 
     #[test]
     fn parts_are_the_classes_of_reachable_members() {
-        let even_chain = |i: usize| Set::of(10, [i.saturating_sub(2), (i + 2).min(9)]);
+        let even_chain = |i: usize| VertexSet::of(10, [i.saturating_sub(2), (i + 2).min(9)]);
         let mut parts = Vec::new();
-        Set::of(10, [0, 2, 4, 5, 7]).parts(even_chain, |part| parts.push(part.iter().collect::<Vec<_>>()));
+        VertexSet::of(10, [0, 2, 4, 5, 7])
+            .parts(even_chain, |part| parts.push(part.iter().collect::<Vec<_>>()));
         assert_eq!(parts, [vec![0, 2, 4], vec![5, 7]]);
     }
 }

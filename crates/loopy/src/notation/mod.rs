@@ -1,0 +1,14 @@
+//! Loopy games as people write them.
+//!
+//! A name before braces can be used as an option inside them, `pass` is a move to the braces it stands in,
+//! and `s & t` is a game with onside s and offside t.
+
+mod error;
+mod lexer;
+mod name;
+mod parse;
+mod print;
+mod read;
+
+pub use error::{ParseError, Reason};
+pub use read::{parse, parse_form};

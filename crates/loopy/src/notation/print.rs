@@ -1,0 +1,313 @@
+//! Writing a loopy game.
+
+use super::name::Name;
+use super::parse::deep;
+use crate::refine::refine;
+use crate::{LoopyGame, LoopyValue, LoopyWork, Side, Stopper};
+use hashbrown::HashMap;
+use kelvin_budget::Exhausted;
+use kelvin_values::notation::{Printer, Style};
+use kelvin_values::{Game, Player};
+
+/// The longest text that is written: 64 MiB.
+const LIMIT: usize = 64 << 20;
+/// More bars than this are hard to count: then an option keeps its braces.
+const MOST_BARS: usize = 4;
+
+/// A part of a text: braces that have been left away are told by their bars.
+struct Text {
+    text: String,
+    /// 0 where nothing has to be put around it.
+    bars: usize,
+}
+
+impl Text {
+    fn whole(text: String) -> Text {
+        Text { text, bars: 0 }
+    }
+
+    fn in_braces(self) -> String {
+        if self.bars == 0 { self.text } else { format!("{{{}}}", self.text) }
+    }
+}
+
+/// Whether a vertex is being written, and the name it has got by that.
+#[derive(Clone)]
+enum Mark {
+    Closed,
+    Open,
+    Named(String),
+}
+
+struct Writer<'w, 'l, 'u, 'b> {
+    work: &'w LoopyWork<'l, 'u, 'b>,
+    printer: Printer<'u>,
+    game: LoopyGame<'u>,
+    /// The stoppers of vertices that may be written by their names.
+    stoppers: Vec<Option<Stopper<'u>>>,
+    /// Where each vertex stands among others, if options are sorted.
+    ranks: Option<Vec<u64>>,
+    marks: Vec<Mark>,
+    names: usize,
+    written: usize,
+}
+
+impl<'u> LoopyWork<'_, 'u, '_> {
+    /// The text of a value: its name where it has one, otherwise a form that reads back to it.
+    ///
+    /// Options are arranged by what they are, so that the text depends on the value alone.
+    pub fn print(&self, value: &LoopyValue<'u>) -> Result<String, Exhausted> {
+        if let Some(stopper) = value.as_stopper() {
+            return self.print_stopper(stopper);
+        }
+        let sides = [self.print_side(value.onside())?, self.print_side(value.offside())?];
+        Ok(match sides.each_ref().map(String::as_str) {
+            ["on", "off"] => "dud".to_owned(),
+            [onside, offside] => format!("{onside} & {offside}"),
+        })
+    }
+
+    /// The text of one side.
+    pub fn print_side(&self, side: &Side<'u>) -> Result<String, Exhausted> {
+        match side {
+            Side::Stopper(stopper) => self.print_stopper(*stopper),
+            Side::Carousel(game) => {
+                let stoppers = self.stoppers_in(game)?;
+                self.writer(game.clone(), stoppers, true).root()
+            }
+        }
+    }
+
+    /// The text of a stopper.
+    pub fn print_stopper(&self, stopper: Stopper<'u>) -> Result<String, Exhausted> {
+        let game = self.form(stopper);
+        let stoppers = self.stoppers_of(&game, stopper);
+        self.writer(game, stoppers, true).root()
+    }
+
+    /// A form as it stands, without names of values; it reads back as the same form.
+    pub fn print_form(&self, game: &LoopyGame<'u>) -> Result<String, Exhausted> {
+        let stoppers = vec![None; game.vertex_count()];
+        self.writer(game.clone(), stoppers, false).root()
+    }
+
+    /// The stoppers at the vertices of the form of a stopper.
+    fn stoppers_of(&self, game: &LoopyGame<'u>, stopper: Stopper<'u>) -> Vec<Option<Stopper<'u>>> {
+        let mut stoppers = vec![None; game.vertex_count()];
+        stoppers[game.root as usize] = Some(stopper);
+        let mut waiting = vec![(game.root, stopper)];
+        while let Some((vertex, stopper)) = waiting.pop() {
+            for player in Player::BOTH {
+                // The form has the options of the stopper, in their order.
+                let options = game.graph.options(vertex, player).iter();
+                for (&option, value) in options.zip(self.options(stopper, player)) {
+                    if stoppers[option as usize].replace(value).is_none() {
+                        waiting.push((option, value));
+                    }
+                }
+            }
+        }
+        stoppers
+    }
+
+    fn writer(
+        &self,
+        game: LoopyGame<'u>,
+        stoppers: Vec<Option<Stopper<'u>>>,
+        sorted: bool,
+    ) -> Writer<'_, '_, 'u, '_> {
+        let mut printer = Printer::new(self.loopy().universe(), Style::Plain);
+        let ranks = if sorted { Some(ranks(&game, &mut printer)) } else { None };
+        let marks = vec![Mark::Closed; game.vertex_count()];
+        Writer { work: self, printer, game, stoppers, ranks, marks, names: 0, written: 0 }
+    }
+}
+
+impl<'u> Writer<'_, '_, 'u, '_> {
+    fn root(&mut self) -> Result<String, Exhausted> {
+        Ok(self.vertex(self.game.root)?.in_braces())
+    }
+
+    fn vertex(&mut self, vertex: u32) -> Result<Text, Exhausted> {
+        self.work.tick()?;
+        if let Some(game) = self.game.values[vertex as usize] {
+            return self.short(game);
+        }
+        if let Some(Stopper::Short(game)) = self.stoppers[vertex as usize] {
+            return self.short(game);
+        }
+        if let Some(stopper) = self.stoppers[vertex as usize]
+            && let Some(name) = self.work.name(stopper)?
+        {
+            // Tiny of a game with long cycles shows less than its braces do.
+            if !matches!(name, Name::Tiny { .. }) || self.work.form(stopper).is_plumtree() {
+                return Ok(Text::whole(deep(|| self.name(stopper, name))?));
+            }
+        }
+        match &self.marks[vertex as usize] {
+            Mark::Named(name) => return Ok(Text::whole(name.clone())),
+            Mark::Open => {
+                let name = node_name(self.names);
+                self.names += 1;
+                self.marks[vertex as usize] = Mark::Named(name.clone());
+                return Ok(Text::whole(name));
+            }
+            Mark::Closed => {}
+        }
+        self.marks[vertex as usize] = Mark::Open;
+        let mut sides = Vec::new();
+        let mut bars = 0;
+        for player in Player::BOTH {
+            let options = self.options(vertex, player);
+            let mut texts = Vec::with_capacity(options.len());
+            for option in options {
+                texts.push(match option == vertex {
+                    true => Text::whole("pass".to_owned()),
+                    false => deep(|| self.vertex(option))?,
+                });
+            }
+            sides.push(join(texts, &mut bars));
+        }
+        let mark = std::mem::replace(&mut self.marks[vertex as usize], Mark::Closed);
+        let text = self.count(sides.join(&"|".repeat(bars + 1)))?;
+        Ok(match mark {
+            Mark::Named(name) => Text::whole(format!("{name}{{{text}}}")),
+            // An empty side needs braces, or its bar would seem to belong to what is around it.
+            _ if sides.iter().any(String::is_empty) => Text::whole(format!("{{{text}}}")),
+            _ => Text { text, bars: bars + 1 },
+        })
+    }
+
+    /// The options in the order in which they are written.
+    fn options(&self, vertex: u32, player: Player) -> Vec<u32> {
+        let mut options = self.game.graph.options(vertex, player).to_vec();
+        if let Some(ranks) = &self.ranks {
+            options.sort_by_key(|&option| ranks[option as usize]);
+        }
+        options
+    }
+
+    fn count(&mut self, text: String) -> Result<String, Exhausted> {
+        self.written += text.len();
+        if self.written > LIMIT { Err(Exhausted::Memory) } else { Ok(text) }
+    }
+
+    /// A short game; where it is written in braces, they may be left away.
+    fn short(&mut self, game: Game<'u>) -> Result<Text, Exhausted> {
+        let text = self.printer.print(game, self.work.budget())?;
+        if !text.starts_with('{') {
+            return Ok(Text::whole(text));
+        }
+        let mut sides = Vec::new();
+        let mut bars = 0;
+        for player in Player::BOTH {
+            let options = self.printer.sorted_options(game, player);
+            let texts = (options.into_iter())
+                .map(|option| deep(|| self.short(option)))
+                .collect::<Result<Vec<_>, _>>()?;
+            sides.push(join(texts, &mut bars));
+        }
+        let text = self.count(sides.join(&"|".repeat(bars + 1)))?;
+        Ok(Text { text, bars: bars + 1 })
+    }
+
+    fn print(&mut self, stopper: Stopper<'u>) -> Result<String, Exhausted> {
+        let text = match stopper {
+            Stopper::Short(game) => self.printer.print(game, self.work.budget())?,
+            Stopper::Loopy(_) => self.work.print_stopper(stopper)?,
+        };
+        self.count(text)
+    }
+
+    /// A number before an infinitesimal: nothing for 0.
+    fn number(&mut self, number: Game<'u>) -> Result<String, Exhausted> {
+        if number.is_zero() { Ok(String::new()) } else { self.print(Stopper::Short(number)) }
+    }
+
+    fn name(&mut self, stopper: Stopper<'u>, name: Name<'u>) -> Result<String, Exhausted> {
+        use Player::{Left, Right};
+        Ok(match name {
+            Name::On(Left) => "on".to_owned(),
+            Name::On(Right) => "off".to_owned(),
+            Name::Over { number, favours } => {
+                let word = if favours == Left { "over" } else { "under" };
+                self.number(number)? + word
+            }
+            Name::Upon { number, favours, power, nimber } => {
+                let arrow = if favours == Left { "^" } else { "v" };
+                let (open, close) = if power { ("<", ">") } else { ("[", "]") };
+                let number = self.number(number)?;
+                let nimber = self.number(nimber)?;
+                format!("{number}{arrow}{open}on{close}{nimber}")
+            }
+            Name::Tiny { number, favours, of } => {
+                let word = if favours == Left { "Tiny" } else { "Miny" };
+                format!("{}{word}({})", self.number(number)?, self.print(of)?)
+            }
+            Name::Switch => self.switch(stopper)?,
+        })
+    }
+
+    /// A game that is its own negative, by Left's options.
+    fn switch(&mut self, stopper: Stopper<'u>) -> Result<String, Exhausted> {
+        let form = self.work.form(stopper);
+        let stoppers = self.work.stoppers_of(&form, stopper);
+        let mut writer = self.work.writer(form, stoppers, true);
+        writer.marks[writer.game.root as usize] = Mark::Open;
+        let options = writer.options(writer.game.root, Player::Left);
+        let mut texts = Vec::new();
+        for option in options {
+            texts.push(deep(|| writer.vertex(option))?);
+        }
+        Ok(match <[Text; 1]>::try_from(texts) {
+            Ok([text]) if text.bars > 0 || is_plain(&text.text) => format!("+-{}", text.in_braces()),
+            Ok([text]) => format!("+-({})", text.text),
+            Err(texts) => {
+                let texts: Vec<String> = texts.into_iter().map(Text::in_braces).collect();
+                format!("+-{{{}}}", texts.join(","))
+            }
+        })
+    }
+}
+
+/// Whether a text can follow `+-` without brackets: a number or a word.
+fn is_plain(text: &str) -> bool {
+    text.bytes().all(|c| c.is_ascii_digit() || c == b'/') || matches!(text, "on" | "off" | "over" | "under")
+}
+
+/// Puts the options of one player together: one alone may leave its braces away.
+fn join(texts: Vec<Text>, bars: &mut usize) -> String {
+    match <[Text; 1]>::try_from(texts) {
+        Ok([text]) if text.bars < MOST_BARS => {
+            *bars = (*bars).max(text.bars);
+            text.text
+        }
+        Ok([text]) => text.in_braces(),
+        Err(texts) => texts.into_iter().map(Text::in_braces).collect::<Vec<_>>().join(","),
+    }
+}
+
+/// `a`, `b`, …; `v` is an arrow.
+fn node_name(count: usize) -> String {
+    let letter = |i: usize| char::from(b'a' + i as u8);
+    match count {
+        0..21 => letter(count).to_string(),
+        21..25 => letter(count + 1).to_string(),
+        _ => format!("n{}", count - 24),
+    }
+}
+
+/// Where each vertex stands when options are sorted: short games first, then by what their options are told
+/// apart by. Vertices that are not told apart are written alike.
+fn ranks<'u>(game: &LoopyGame<'u>, printer: &mut Printer<'u>) -> Vec<u64> {
+    let mut shorts: Vec<Game<'u>> = game.values.iter().copied().flatten().collect();
+    printer.sort(&mut shorts);
+    let places: HashMap<u32, u64> = shorts.iter().map(|game| game.word()).zip(0..).collect();
+    let short = |vertex: u32| game.values[vertex as usize].map(|game| places[&game.word()]);
+    let loops: Vec<u32> = game.graph.vertices().filter(|&vertex| short(vertex).is_none()).collect();
+    let mut ranks: Vec<u64> = game.graph.vertices().map(|vertex| short(vertex).unwrap_or(0)).collect();
+    for (&vertex, colour) in loops.iter().zip(refine(&game.graph, &loops, short)) {
+        ranks[vertex as usize] = places.len() as u64 + colour;
+    }
+    ranks
+}

@@ -1,0 +1,234 @@
+//! From an expression to a game.
+
+use super::error::{ParseError, Reason};
+use super::lexer::{Fault, Named};
+use super::parse::{Expression, Expressions, Place, deep, expressions};
+use crate::game::Builder;
+use crate::{LoopyGame, LoopyValue, LoopyWork, Stopper};
+use hashbrown::HashMap;
+use kelvin_budget::Exhausted;
+use kelvin_values::{Game, Player};
+
+/// Reads a loopy game: its value.
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_loopy::{Loopy, notation};
+/// use kelvin_values::Universe;
+///
+/// let universe = Universe::new();
+/// let loopy = Loopy::new(&universe);
+/// let budget = Budget::unlimited();
+/// let work = loopy.work(&budget);
+/// let value = |text| {
+///     Ok::<_, Box<dyn std::error::Error>>(work.print(&notation::parse(text, &work)?)?)
+/// };
+/// assert_eq!(value("{pass|*}")?, "^[on]");
+/// assert_eq!(value("a{0||||0|||a|*||*}")?, "a{0||||0|||a|*||*}");
+/// assert_eq!(value("{2 & -2 | 1 & -2}")?, "{2|1} & -2*");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn parse<'u>(text: &str, work: &LoopyWork<'_, 'u, '_>) -> Result<LoopyValue<'u>, ParseError> {
+    let fault = |(position, reason)| ParseError::new(text, position, reason);
+    let expressions = expressions(text, work).map_err(fault)?;
+    let reader =
+        Reader { has_sides: expressions.has_sides(), expressions: &expressions, work, literal: false };
+    reader.value(expressions.root).map_err(fault)
+}
+
+/// Reads a loopy game in the form in which it is written, without simplification: braces are vertices, sums
+/// are played in their components.
+pub fn parse_form<'u>(text: &str, work: &LoopyWork<'_, 'u, '_>) -> Result<LoopyGame<'u>, ParseError> {
+    let fault = |(position, reason)| ParseError::new(text, position, reason);
+    let expressions = expressions(text, work).map_err(fault)?;
+    let reader = Reader { has_sides: false, expressions: &expressions, work, literal: true };
+    reader.form(expressions.root, Player::Left).map_err(fault)
+}
+
+impl Expressions<'_> {
+    fn has_sides(&self) -> bool {
+        self.parts.iter().any(|(part, _)| matches!(part, Expression::Sides(_)))
+    }
+}
+
+struct Reader<'e, 'w, 'l, 'u, 'b> {
+    expressions: &'e Expressions<'u>,
+    work: &'w LoopyWork<'l, 'u, 'b>,
+    /// Whether onside and offside are written differently somewhere.
+    has_sides: bool,
+    /// Whether sums stay as they are written.
+    literal: bool,
+}
+
+impl<'u> Reader<'_, '_, '_, 'u, '_> {
+    fn at(&self, place: Place) -> &Expression<'u> {
+        &self.expressions.parts[place as usize].0
+    }
+
+    fn fault(&self, place: Place) -> impl Fn(Exhausted) -> Fault + use<'u> {
+        let position = self.expressions.parts[place as usize].1;
+        move |why| (position, Reason::Exhausted(why))
+    }
+
+    /// The value of a part that refers to no braces around it.
+    fn value(&self, place: Place) -> Result<LoopyValue<'u>, Fault> {
+        let (work, fault) = (self.work, self.fault(place));
+        match self.at(place) {
+            Expression::Short(game) => Ok(Stopper::Short(*game).into()),
+            Expression::Negative(of) => work.negate_value(&deep(|| self.value(*of))?).map_err(fault),
+            Expression::Sum(terms) => {
+                let mut total: LoopyValue<'u> = Stopper::Short(work.loopy().universe().zero()).into();
+                for &term in terms {
+                    let term = deep(|| self.value(term))?;
+                    total = work.add_values(&total, &term).map_err(&fault)?;
+                }
+                Ok(total)
+            }
+            Expression::Sides([onside, offside]) => {
+                let onside = deep(|| self.value(*onside))?.onside().clone();
+                let offside = deep(|| self.value(*offside))?.offside().clone();
+                let position = self.expressions.parts[place as usize].1;
+                work.pair(onside, offside).map_err(fault)?.ok_or((position, Reason::SidesInDisorder))
+            }
+            _ if !self.has_sides => work.value(&self.form(place, Player::Left)?).map_err(fault),
+            _ => {
+                let side = |winner| work.side_of(&self.form(place, winner)?, winner).map_err(&fault);
+                Ok(LoopyValue { sides: [side(Player::Left)?, side(Player::Right)?] })
+            }
+        }
+    }
+
+    /// A form of the side of a part on which `winner` wins infinite play; where `&` is not used, all sides have
+    /// the same form.
+    fn form(&self, place: Place, winner: Player) -> Result<LoopyGame<'u>, Fault> {
+        let mut builder = Builder::new(self.work.loopy().universe());
+        let root = self.build(place, winner, &mut builder, &mut HashMap::new())?;
+        Ok(builder.finish(root))
+    }
+
+    fn build(
+        &self,
+        place: Place,
+        winner: Player,
+        builder: &mut Builder<'u>,
+        open: &mut HashMap<Place, u32>,
+    ) -> Result<u32, Fault> {
+        Ok(match self.at(place) {
+            Expression::Short(game) => builder.short(*game),
+            Expression::Back(braces) => open[braces],
+            Expression::Braces(sides) => {
+                let vertex = builder.vertex();
+                open.insert(place, vertex);
+                for player in Player::BOTH {
+                    for &option in &sides[player.index()] {
+                        self.work.tick().map_err(self.fault(place))?;
+                        let option = deep(|| self.build(option, winner, builder, open))?;
+                        builder.allow(vertex, player, option);
+                    }
+                }
+                vertex
+            }
+            Expression::Switch(left) => {
+                let vertex = builder.vertex();
+                for &option in left {
+                    let game = deep(|| self.form(option, winner))?;
+                    let negative = self.negative(option, winner)?;
+                    for (player, game) in [(Player::Left, game), (Player::Right, negative)] {
+                        let option = builder.copy(&game);
+                        builder.allow(vertex, player, option);
+                    }
+                }
+                vertex
+            }
+            Expression::Tiny { miny, number, of } => {
+                let favours = if *miny { Player::Right } else { Player::Left };
+                let threat = match favours {
+                    Player::Left => self.negative(*of, winner)?,
+                    Player::Right => deep(|| self.form(*of, winner))?,
+                };
+                let tiny = self.tiny(threat, favours);
+                let tiny = self.plus(place, tiny, *number)?;
+                builder.copy(&tiny)
+            }
+            Expression::Loop { number, named, nimber } => {
+                let game = self.plus(place, self.named(*named), *nimber)?;
+                let game = self.plus(place, game, *number)?;
+                builder.copy(&game)
+            }
+            Expression::Negative(of) => builder.copy(&self.negative(*of, winner)?),
+            Expression::Sum(terms) => builder.copy(&self.sum(place, terms, winner)?),
+            Expression::Sides(_) if self.literal => {
+                return Err((self.expressions.parts[place as usize].1, Reason::SidesInForm));
+            }
+            Expression::Sides(_) => {
+                let value = self.value(place)?;
+                builder.copy(&self.work.form_of_side(value.side(winner)))
+            }
+            // A pass in braces has become a move back to them, and elsewhere it is refused.
+            Expression::Pass => {
+                return Err((self.expressions.parts[place as usize].1, Reason::ExpectedValue));
+            }
+        })
+    }
+
+    /// The sides of -G are the negatives of the other sides of G.
+    fn negative(&self, place: Place, winner: Player) -> Result<LoopyGame<'u>, Fault> {
+        deep(|| self.form(place, !winner))?.negative(self.work.short()).map_err(self.fault(place))
+    }
+
+    fn sum(&self, place: Place, terms: &[Place], winner: Player) -> Result<LoopyGame<'u>, Fault> {
+        if !self.literal {
+            let value = self.value(place)?;
+            if self.has_sides || value.as_stopper().is_some() {
+                return Ok(self.work.form_of_side(value.side(winner)));
+            }
+        }
+        let mut total = LoopyGame::short(self.work.loopy().universe().zero());
+        for &term in terms {
+            let term = deep(|| self.form(term, winner))?;
+            total = total.sum(&term, self.work.short()).map_err(self.fault(place))?;
+        }
+        Ok(total)
+    }
+
+    fn plus(&self, place: Place, game: LoopyGame<'u>, short: Game<'u>) -> Result<LoopyGame<'u>, Fault> {
+        if short.is_zero() {
+            return Ok(game);
+        }
+        game.sum(&LoopyGame::short(short), self.work.short()).map_err(self.fault(place))
+    }
+
+    /// `{0||0|threat}` or its mirror image.
+    fn tiny(&self, threat: LoopyGame<'u>, favours: Player) -> LoopyGame<'u> {
+        let universe = self.work.loopy().universe();
+        let mut builder = Builder::new(universe);
+        let (root, reply, zero) = (builder.vertex(), builder.vertex(), builder.short(universe.zero()));
+        let threat = builder.copy(&threat);
+        builder.allow(root, favours, zero);
+        builder.allow(root, !favours, reply);
+        builder.allow(reply, favours, zero);
+        builder.allow(reply, !favours, threat);
+        builder.finish(root)
+    }
+
+    /// The loopy games with names of their own.
+    fn named(&self, named: Named) -> LoopyGame<'u> {
+        use Player::{Left, Right};
+        let universe = self.work.loopy().universe();
+        let (zero, star) = (LoopyGame::short(universe.zero()), LoopyGame::short(universe.star(1)));
+        let game = |left: &[&LoopyGame<'u>], right: &[&LoopyGame<'u>], passes: &[Player]| {
+            LoopyGame::with_passes(universe, [left, right], passes)
+        };
+        match named {
+            Named::On => game(&[], &[], &[Left]),
+            Named::Off => game(&[], &[], &[Right]),
+            Named::Over => game(&[&zero], &[], &[Right]),
+            Named::Under => game(&[], &[&zero], &[Left]),
+            Named::Dud => game(&[], &[], &[Left, Right]),
+            Named::Upon { negative: false } => game(&[], &[&star], &[Left]),
+            Named::Upon { negative: true } => game(&[&star], &[], &[Right]),
+            Named::Uponth { negative: false } => game(&[&zero], &[&game(&[&zero], &[&zero], &[Right])], &[]),
+            Named::Uponth { negative: true } => game(&[&game(&[&zero], &[&zero], &[Left])], &[&zero], &[]),
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Who wins, where play may go on for ever.
+
+use crate::LoopyGame;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_values::{Outcome, Player};
+use std::fmt;
+
+/// The outcome class of a loopy game: how it ends when both play well, for each player to move first. The
+/// winner is `None` when play goes on for ever.
+///
+/// ```
+/// use kelvin_loopy::LoopyOutcome;
+/// use kelvin_values::{Outcome, Player};
+///
+/// let drawn = LoopyOutcome::DRAWN;
+/// assert_eq!(drawn.to_string(), "D");
+/// assert_eq!(drawn.when_infinite_play_is_won_by(Player::Left), Outcome::L);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LoopyOutcome {
+    /// The winner when Left moves first, and when Right does.
+    pub winners: [Option<Player>; 2],
+}
+
+impl LoopyOutcome {
+    /// Nobody can force a win.
+    pub const DRAWN: LoopyOutcome = LoopyOutcome { winners: [None; 2] };
+
+    /// The outcome of a game under two treatments of infinite play: won for Left, and won for Right.
+    pub fn of_sides([onside, offside]: [Outcome; 2]) -> LoopyOutcome {
+        let wins = |outcome: Outcome, first: Player, player: Player| {
+            outcome.first_move_wins(first) == (first == player)
+        };
+        let winner = |first| {
+            if wins(offside, first, Player::Left) {
+                Some(Player::Left)
+            } else if wins(onside, first, Player::Right) {
+                Some(Player::Right)
+            } else {
+                None
+            }
+        };
+        LoopyOutcome { winners: Player::BOTH.map(winner) }
+    }
+
+    /// The outcome when infinite play is won by `winner`.
+    pub fn when_infinite_play_is_won_by(self, winner: Player) -> Outcome {
+        let wins = |first: Player| self.winners[first.index()].unwrap_or(winner) == first;
+        Outcome::of_first_moves(Player::BOTH.map(wins))
+    }
+}
+
+impl From<Outcome> for LoopyOutcome {
+    fn from(outcome: Outcome) -> Self {
+        LoopyOutcome::of_sides([outcome; 2])
+    }
+}
+
+impl fmt::Display for LoopyOutcome {
+    /// The nine classes: `L R N P` as for short games, `D` drawn, and with a hat (`NHat`, `PHat`) or check
+    /// (`NCheck`, `PCheck`) those between: a hat where a draw takes the place of a win of Right's, a check
+    /// where it takes the place of a win of Left's.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use Player::{Left, Right};
+        f.write_str(match self.winners {
+            [Some(Left), Some(Left)] => "L",
+            [Some(Right), Some(Right)] => "R",
+            [Some(Left), Some(Right)] => "N",
+            [Some(Right), Some(Left)] => "P",
+            [None, None] => "D",
+            [Some(Left), None] => "NHat",
+            [None, Some(Left)] => "PHat",
+            [None, Some(Right)] => "NCheck",
+            [Some(Right), None] => "PCheck",
+        })
+    }
+}
+
+impl LoopyGame<'_> {
+    /// The outcome, by retrograde analysis: what is lost at once is lost, what can move to a loss is won, what
+    /// can only move to wins is lost, and what never gets a name is drawn. Linear in the size of the graph.
+    ///
+    /// ```
+    /// # use kelvin_budget::Budget;
+    /// # use kelvin_loopy::{Loopy, notation};
+    /// # use kelvin_values::Universe;
+    /// # let universe = Universe::new();
+    /// # let loopy = Loopy::new(&universe);
+    /// # let budget = Budget::unlimited();
+    /// # let work = loopy.work(&budget);
+    /// let outcome = |text| {
+    ///     let game = notation::parse_form(text, &work)?;
+    ///     Ok::<_, Box<dyn std::error::Error>>(game.outcome(&budget)?.to_string())
+    /// };
+    /// assert_eq!(outcome("a{0|a}")?, "L");
+    /// assert_eq!(outcome("{pass|pass}")?, "D");
+    /// assert_eq!(outcome("a{{|a}|}")?, "PHat");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn outcome(&self, budget: &Budget) -> Result<LoopyOutcome, Exhausted> {
+        Ok(self.outcomes(budget)?[self.root as usize])
+    }
+
+    /// The outcome of every vertex of the graph.
+    pub(crate) fn outcomes(&self, budget: &Budget) -> Result<Vec<LoopyOutcome>, Exhausted> {
+        let meter = budget.meter();
+        let graph = &self.graph;
+        let reversed = graph.reversed();
+        let mut outcomes = vec![LoopyOutcome::DRAWN; graph.len()];
+        // Moves that are not known to lose, for each player to move.
+        let mut moves = vec![[0; 2]; graph.len()];
+        let mut waiting: Vec<(u32, Player)> = Vec::new();
+        for vertex in graph.vertices() {
+            let v = vertex as usize;
+            for player in Player::BOTH {
+                moves[v][player.index()] = graph.options(vertex, player).len();
+                let winner = match self.values[v] {
+                    Some(game) => LoopyOutcome::from(game.outcome()).winners[player.index()],
+                    None if moves[v][player.index()] == 0 => Some(!player),
+                    None => None,
+                };
+                if winner.is_some() {
+                    outcomes[v].winners[player.index()] = winner;
+                    waiting.push((vertex, player));
+                }
+            }
+        }
+        while let Some((vertex, player)) = waiting.pop() {
+            meter.tick()?;
+            let winner = outcomes[vertex as usize].winners[player.index()];
+            let before = !player;
+            for &source in reversed.options(vertex, before) {
+                let s = source as usize;
+                let known = &mut outcomes[s].winners[before.index()];
+                if known.is_some() {
+                    continue;
+                }
+                if winner != Some(before) {
+                    moves[s][before.index()] -= 1;
+                    if moves[s][before.index()] > 0 {
+                        continue;
+                    }
+                }
+                *known = winner;
+                waiting.push((source, before));
+            }
+        }
+        Ok(outcomes)
+    }
+}

@@ -1,0 +1,102 @@
+//! Positions whose values are sought, above positions whose values are known.
+
+use crate::duel::Party;
+use crate::graph::Graph;
+use crate::{LoopyWork, Stopper};
+use hashbrown::HashMap;
+use kelvin_budget::Exhausted;
+use kelvin_values::Player;
+
+/// An option of a position whose value is sought.
+#[derive(Clone, Copy)]
+pub(crate) enum Target<'u> {
+    Sought(u32),
+    Known(Stopper<'u>),
+}
+
+/// Positions whose values are sought come first; after them come stoppers with all their followers.
+pub(crate) struct Positions<'u> {
+    pub(crate) graph: Graph,
+    reversed: Graph,
+    pub(crate) sought: u32,
+    pub(crate) known: Vec<Stopper<'u>>,
+}
+
+/// More options than this are not put into one graph.
+const MOST_EDGES: usize = 1 << 25;
+
+impl<'u> Positions<'u> {
+    /// The positions with these options, and `others` among the known ones.
+    pub(crate) fn new(
+        sought: &[[Vec<Target<'u>>; 2]],
+        others: impl IntoIterator<Item = Stopper<'u>>,
+        work: &LoopyWork<'_, 'u, '_>,
+    ) -> Result<Self, Exhausted> {
+        let mut known = Vec::new();
+        let mut places: HashMap<u64, u32> = HashMap::new();
+        let count = sought.len() as u32;
+        let mut place = |stopper: Stopper<'u>, known: &mut Vec<Stopper<'u>>| {
+            *places.entry(stopper.key()).or_insert_with(|| {
+                known.push(stopper);
+                count + known.len() as u32 - 1
+            })
+        };
+        for stopper in others {
+            place(stopper, &mut known);
+        }
+        let mut graph = Graph::default();
+        for options in sought {
+            let [left, right] = options.each_ref().map(|list| {
+                let target = |target: &Target<'u>| match *target {
+                    Target::Sought(vertex) => vertex,
+                    Target::Known(stopper) => place(stopper, &mut known),
+                };
+                list.iter().map(target).collect::<Vec<_>>()
+            });
+            graph.push(left, right);
+        }
+        let mut next = 0;
+        while let Some(&stopper) = known.get(next) {
+            work.tick()?;
+            next += 1;
+            let mut lists = [Vec::new(), Vec::new()];
+            for player in Player::BOTH {
+                for option in work.options(stopper, player) {
+                    lists[player.index()].push(place(option, &mut known));
+                }
+            }
+            let [left, right] = lists;
+            graph.push(left, right);
+            let edges = graph.edges();
+            if edges > MOST_EDGES || work.budget().byte_limit().is_some_and(|limit| 8 * edges as u64 > limit)
+            {
+                return Err(Exhausted::Memory);
+            }
+        }
+        let reversed = graph.reversed();
+        Ok(Positions { graph, reversed, sought: count, known })
+    }
+
+    /// The stopper at a position, where it is known.
+    pub(crate) fn stopper(&self, position: u32) -> Option<Stopper<'u>> {
+        position.checked_sub(self.sought).map(|place| self.known[place as usize])
+    }
+
+    /// The same known stoppers, below positions with these options.
+    pub(crate) fn with_options(&self, options: &[[Vec<u32>; 2]]) -> Positions<'u> {
+        let mut graph = Graph::default();
+        for [left, right] in options {
+            graph.push(left.iter().copied(), right.iter().copied());
+        }
+        for position in self.sought..self.graph.len() as u32 {
+            let [left, right] = Player::BOTH.map(|p| self.graph.options(position, p).iter().copied());
+            graph.push(left, right);
+        }
+        let reversed = graph.reversed();
+        Positions { graph, reversed, sought: self.sought, known: self.known.clone() }
+    }
+
+    pub(crate) fn party(&self) -> Party<'_> {
+        Party { graph: &self.graph, reversed: &self.reversed, first_known: self.sought }
+    }
+}

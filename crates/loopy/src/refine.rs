@@ -1,0 +1,48 @@
+//! Telling vertices apart by what can be reached from them.
+
+use crate::graph::Graph;
+use kelvin_values::Player;
+
+/// Marks colours of vertices that are being told apart.
+const OPEN: u64 = 1 << 63;
+const END: u64 = u64::MAX;
+
+/// Gives equal colours to those vertices that cannot be told apart by their options, the options of these, and
+/// so on, and sorts them by that: colours are 0, 1, … and do not depend on the numbers of vertices. Options
+/// with a fixed colour (below 2^63) are told apart by it.
+///
+/// Vertices of one colour have the same value, as the same moves can be played from them.
+pub(crate) fn refine(graph: &Graph, vertices: &[u32], fixed: impl Fn(u32) -> Option<u64>) -> Vec<u64> {
+    let mut colours: Vec<u64> = graph.vertices().map(|vertex| fixed(vertex).unwrap_or(OPEN)).collect();
+    let mut count = 0;
+    let mut list = Vec::new();
+    let mut signatures: Vec<(Vec<u64>, u32)> = vertices.iter().map(|&vertex| (Vec::new(), vertex)).collect();
+    loop {
+        for (signature, vertex) in &mut signatures {
+            signature.clear();
+            signature.push(colours[*vertex as usize]);
+            for player in Player::BOTH {
+                list.clear();
+                list.extend(graph.options(*vertex, player).iter().map(|&option| colours[option as usize]));
+                list.sort_unstable();
+                // A move that is there twice is one move.
+                list.dedup();
+                signature.append(&mut list);
+                signature.push(END);
+            }
+        }
+        signatures.sort_unstable();
+        let mut colour = 0;
+        for place in 0..signatures.len() {
+            if place > 0 && signatures[place].0 != signatures[place - 1].0 {
+                colour += 1;
+            }
+            colours[signatures[place].1 as usize] = OPEN | colour;
+        }
+        let told_apart = colour + 1;
+        if told_apart == count || told_apart as usize >= vertices.len() {
+            return vertices.iter().map(|&vertex| colours[vertex as usize] & !OPEN).collect();
+        }
+        count = told_apart;
+    }
+}

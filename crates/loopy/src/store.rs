@@ -1,0 +1,198 @@
+//! Where canonical stoppers live, each once.
+
+use crate::graph::Graph;
+use crate::refine::refine;
+use crate::{LoopyWork, Stopper};
+use hashbrown::HashMap;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_values::{Game, Player, Universe};
+use parking_lot::Mutex;
+
+/// The options of a stopper that is not short.
+pub(crate) type Node<'u> = [Box<[Stopper<'u>]>; 2];
+
+/// Holds canonical stoppers beside a [`Universe`] of short games, each once: two [`Stopper`]s are equal
+/// exactly when their values are.
+///
+/// Two stoppers are equal exactly when the graphs of their canonical forms are isomorphic (Siegel). Graphs
+/// are kept by strongly connected components: one whose vertices have different values has a numbering that
+/// depends on its shape alone, and that numbering is the key under which it is found again.
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_loopy::{Loopy, notation};
+/// use kelvin_values::Universe;
+///
+/// let universe = Universe::new();
+/// let loopy = Loopy::new(&universe);
+/// let budget = Budget::unlimited();
+/// let work = loopy.work(&budget);
+/// let read = |text| notation::parse(text, &work);
+/// assert_eq!(read("x{0|x}")?, read("over")?);
+/// assert_eq!(read("over + over + ^ + *")?, read("over")?);
+/// # Ok::<(), notation::ParseError>(())
+/// ```
+pub struct Loopy<'u> {
+    universe: &'u Universe,
+    nodes: boxcar::Vec<Node<'u>>,
+    index: Mutex<HashMap<Box<[u64]>, u32>>,
+    /// Whether one stopper is at least another, as far as it was asked.
+    orders: Mutex<HashMap<(u64, u64), bool>>,
+}
+
+/// The most comparisons that are remembered.
+const MOST_ORDERS: usize = 1 << 22;
+/// Inside a key: options within the component, and the end of a list.
+const WITHIN: u64 = 1 << 33;
+const END: u64 = u64::MAX;
+
+impl<'u> Loopy<'u> {
+    /// No stoppers yet but those of the universe.
+    pub fn new(universe: &'u Universe) -> Self {
+        Loopy { universe, nodes: boxcar::Vec::new(), index: Mutex::default(), orders: Mutex::default() }
+    }
+
+    /// The universe of its short games.
+    pub fn universe(&self) -> &'u Universe {
+        self.universe
+    }
+
+    /// How many stoppers that are not short are stored.
+    pub fn len(&self) -> usize {
+        self.nodes.count()
+    }
+
+    /// Whether there are only short games.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The operations under a budget: one for each thread.
+    pub fn work<'l, 'b>(&'l self, budget: &'b Budget) -> LoopyWork<'l, 'u, 'b> {
+        LoopyWork::new(self, budget)
+    }
+
+    /// The canonical options of `player`.
+    pub fn options(&self, stopper: Stopper<'u>, player: Player) -> Vec<Stopper<'u>> {
+        match stopper {
+            Stopper::Short(game) => game.options(player).map(Stopper::Short).collect(),
+            Stopper::Loopy(id) => self.node(id)[player.index()].to_vec(),
+        }
+    }
+
+    pub(crate) fn node(&self, id: u32) -> &Node<'u> {
+        &self.nodes[id as usize]
+    }
+
+    pub(crate) fn known_order(&self, a: Stopper<'u>, b: Stopper<'u>) -> Option<bool> {
+        self.orders.lock().get(&(a.key(), b.key())).copied()
+    }
+
+    pub(crate) fn remember_orders(&self, found: Vec<(Stopper<'u>, Stopper<'u>, bool)>) {
+        let mut orders = self.orders.lock();
+        if orders.len() > MOST_ORDERS {
+            orders.clear();
+        }
+        orders.extend(found.into_iter().map(|(a, b, order)| ((a.key(), b.key()), order)));
+    }
+
+    /// The stoppers of a graph of canonical forms with different values: a vertex is either given by its
+    /// value or by its options.
+    pub(crate) fn intern(
+        &self,
+        graph: &Graph,
+        mut values: Vec<Option<Stopper<'u>>>,
+        work: &LoopyWork<'_, 'u, '_>,
+    ) -> Result<Vec<Stopper<'u>>, Exhausted> {
+        for component in graph.components() {
+            let &[first, ..] = &component[..] else { continue };
+            if values[first as usize].is_some() {
+                continue;
+            }
+            work.tick()?;
+            if !graph.is_cyclic(&component)
+                && let Some(game) = short_game(graph, &values, first, work)?
+            {
+                values[first as usize] = Some(Stopper::Short(game));
+                continue;
+            }
+            let numbered = number(graph, &values, component);
+            let key = self.key(graph, &values, &numbered);
+            let base = self.find_or_add(graph, &values, &numbered, key)?;
+            for (offset, &vertex) in numbered.iter().enumerate() {
+                values[vertex as usize] = Some(Stopper::Loopy(base + offset as u32));
+            }
+        }
+        // Every vertex is in some component.
+        Ok(values.into_iter().flatten().collect())
+    }
+
+    fn key(&self, graph: &Graph, values: &[Option<Stopper<'u>>], numbered: &[u32]) -> Box<[u64]> {
+        let places: HashMap<u32, u64> = numbered.iter().copied().zip(0..).collect();
+        let mut key = Vec::new();
+        for &vertex in numbered {
+            for player in Player::BOTH {
+                let start = key.len();
+                key.extend(graph.options(vertex, player).iter().map(|option| {
+                    match values[*option as usize] {
+                        Some(stopper) => stopper.key(),
+                        None => WITHIN | places[option],
+                    }
+                }));
+                key[start..].sort_unstable();
+                key.push(END);
+            }
+        }
+        key.into_boxed_slice()
+    }
+
+    fn find_or_add(
+        &self,
+        graph: &Graph,
+        values: &[Option<Stopper<'u>>],
+        numbered: &[u32],
+        key: Box<[u64]>,
+    ) -> Result<u32, Exhausted> {
+        let mut index = self.index.lock();
+        if let Some(&known) = index.get(&key) {
+            return Ok(known);
+        }
+        // Nodes are only added under this lock, so they lie side by side.
+        let base = u32::try_from(self.nodes.count()).map_err(|_| Exhausted::Values)?;
+        base.checked_add(numbered.len() as u32).ok_or(Exhausted::Values)?;
+        let places: HashMap<u32, u32> = numbered.iter().copied().zip(base..).collect();
+        for &vertex in numbered {
+            let stopper =
+                |option: &u32| values[*option as usize].unwrap_or_else(|| Stopper::Loopy(places[option]));
+            let options =
+                Player::BOTH.map(|player| graph.options(vertex, player).iter().map(stopper).collect());
+            self.nodes.push(options);
+        }
+        index.insert(key, base);
+        Ok(base)
+    }
+}
+
+/// The value of a vertex all of whose options are short.
+fn short_game<'u>(
+    graph: &Graph,
+    values: &[Option<Stopper<'u>>],
+    vertex: u32,
+    work: &LoopyWork<'_, 'u, '_>,
+) -> Result<Option<Game<'u>>, Exhausted> {
+    let short = |option: &u32| values[*option as usize].and_then(Stopper::short);
+    let [left, right] = Player::BOTH
+        .map(|player| graph.options(vertex, player).iter().map(short).collect::<Option<Vec<_>>>());
+    let (Some(left), Some(right)) = (left, right) else { return Ok(None) };
+    work.short().game(&left, &right).map(Some)
+}
+
+/// The vertices of a component in an order that depends on its shape alone. They have different values, so
+/// all of them are told apart.
+fn number(graph: &Graph, values: &[Option<Stopper<'_>>], component: Vec<u32>) -> Vec<u32> {
+    let colours = refine(graph, &component, |vertex| values[vertex as usize].map(Stopper::key));
+    let mut numbered: Vec<(u64, u32)> = colours.into_iter().zip(component).collect();
+    numbered.sort_unstable();
+    debug_assert!(numbered.is_sorted_by(|a, b| a.0 < b.0), "equal values under different names");
+    numbered.into_iter().map(|(_, vertex)| vertex).collect()
+}

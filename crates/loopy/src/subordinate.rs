@@ -1,0 +1,97 @@
+//! What stands on a base in an ordinal sum.
+
+use crate::game::Builder;
+use crate::graph::Graph;
+use crate::{LoopyGame, LoopyWork, NoAnswer, Stopper};
+use hashbrown::{HashMap, HashSet};
+use kelvin_budget::Exhausted;
+use kelvin_values::Player;
+
+impl<'u> LoopyWork<'_, 'u, '_> {
+    /// The X for which `base`:X = `stopper`, where the base is any form, given by the values of its options.
+    ///
+    /// X has an option for each option of the game that is itself a base:Y, and no others. Which followers are
+    /// is found component by component, those without exit first: in a component those are not whose options,
+    /// put on the base like that, do not give them back.
+    ///
+    /// ```
+    /// # use kelvin_budget::Budget;
+    /// # use kelvin_loopy::{Loopy, notation};
+    /// # use kelvin_values::Universe;
+    /// # let universe = Universe::new();
+    /// # let loopy = Loopy::new(&universe);
+    /// # let budget = Budget::unlimited();
+    /// # let work = loopy.work(&budget);
+    /// // over = 1:off
+    /// let over = notation::parse("over", &work)?.as_stopper().unwrap();
+    /// let top = work.subordinate_to(over, [&[universe.zero().into()], &[]])?;
+    /// assert_eq!(work.print_stopper(top)?, "off");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn subordinate_to(
+        &self,
+        stopper: Stopper<'u>,
+        base: [&[Stopper<'u>]; 2],
+    ) -> Result<Stopper<'u>, NoAnswer> {
+        let options = base.map(|side| side.iter().map(|&option| self.form(option)).collect::<Vec<_>>());
+        let [left, right] = options.each_ref().map(|side| side.iter().collect::<Vec<_>>());
+        let base = LoopyGame::with_passes(self.loopy().universe(), [&left, &right], &[]);
+        let followers = self.followers(stopper)?;
+        let places: HashMap<u64, u32> = followers.iter().map(|follower| follower.key()).zip(0..).collect();
+        let mut graph = Graph::default();
+        for &follower in &followers {
+            let [left, right] = Player::BOTH.map(|player| self.options(follower, player));
+            let [left, right] = [left, right].map(|side| side.into_iter().map(|o| places[&o.key()]));
+            graph.push(left, right);
+        }
+        let mut kept: HashSet<u64> = HashSet::new();
+        for component in graph.components() {
+            let members: Vec<Stopper<'u>> = component.iter().map(|&v| followers[v as usize]).collect();
+            kept.extend(members.iter().map(|member| member.key()));
+            loop {
+                let before = kept.len();
+                let mut refuted = Vec::new();
+                for &member in members.iter().filter(|member| kept.contains(&member.key())) {
+                    let whole = base.ordinal_sum(&self.top(member, &kept)?, self.short())?;
+                    if self.value(&whole)?.as_stopper() != Some(member) {
+                        refuted.push(member.key());
+                    }
+                }
+                kept.retain(|member| !refuted.contains(member));
+                if kept.len() == before {
+                    break;
+                }
+            }
+        }
+        if !kept.contains(&stopper.key()) {
+            return Err(NoAnswer::NotSubordinate);
+        }
+        self.value(&self.top(stopper, &kept)?)?.as_stopper().ok_or(NoAnswer::NotSubordinate)
+    }
+
+    /// The graph of a stopper without the followers that are not kept.
+    fn top(&self, stopper: Stopper<'u>, kept: &HashSet<u64>) -> Result<LoopyGame<'u>, Exhausted> {
+        let mut builder = Builder::new(self.loopy().universe());
+        let mut places: HashMap<u64, u32> = HashMap::new();
+        let root = builder.vertex();
+        places.insert(stopper.key(), root);
+        let mut waiting = vec![(stopper, root)];
+        while let Some((from, vertex)) = waiting.pop() {
+            self.tick()?;
+            for player in Player::BOTH {
+                for option in self.options(from, player) {
+                    if !kept.contains(&option.key()) {
+                        continue;
+                    }
+                    let to = *places.entry(option.key()).or_insert_with(|| {
+                        let to = builder.vertex();
+                        waiting.push((option, to));
+                        to
+                    });
+                    builder.allow(vertex, player, to);
+                }
+            }
+        }
+        Ok(builder.finish(root))
+    }
+}

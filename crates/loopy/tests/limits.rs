@@ -1,0 +1,135 @@
+//! Bad input and large input: a clear error or an answer within the budget.
+
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_loopy::notation::{self, Reason};
+use kelvin_loopy::{Loopy, LoopyGame};
+use kelvin_values::Universe;
+use std::time::Duration;
+
+fn reason(text: &str) -> (usize, Reason) {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let error = notation::parse(text, &loopy.work(&budget)).expect_err(text);
+    (error.column, error.reason)
+}
+
+#[test]
+fn errors_say_where_and_what() {
+    let name = |name: &str| name.to_owned();
+    assert_eq!(reason("a{b|c}"), (3, Reason::UnknownName(name("b"))));
+    assert_eq!(reason("{a{0|a}|a}"), (9, Reason::UnknownName(name("a"))));
+    assert_eq!(reason("a{a{0|a}|}"), (3, Reason::NameTaken(name("a"))));
+    assert_eq!(reason("pass"), (1, Reason::NotAnOption(name("pass"))));
+    assert_eq!(reason("{1|0+pass}"), (6, Reason::NotAnOption(name("pass"))));
+    assert_eq!(reason("a{0|a+1}"), (5, Reason::NotAnOption(name("a"))));
+    assert_eq!(reason("a{0|-a}"), (6, Reason::NotAnOption(name("a"))));
+    assert_eq!(reason("a{0|{0|a}+1}"), (5, Reason::NotAnOption(name("a"))));
+    assert_eq!(reason("off & on"), (5, Reason::SidesInDisorder));
+    assert_eq!(reason("{0|1|2}"), (1, Reason::AmbiguousBars(1)));
+    assert_eq!(reason("{0}"), (1, Reason::ExpectedBar));
+    assert_eq!(reason("{0|"), (4, Reason::Expected('}')));
+    assert_eq!(reason("(on"), (4, Reason::Expected(')')));
+    assert_eq!(reason(""), (1, Reason::ExpectedValue));
+    assert_eq!(reason("over{0|over}"), (5, Reason::ExpectedOperator));
+    assert_eq!(reason("on on"), (4, Reason::ExpectedOperator));
+    assert_eq!(reason("{0,|1}"), (4, Reason::ExpectedValue));
+    assert_eq!(reason("over §"), (6, Reason::Unknown('§')));
+    assert!(matches!(reason("{over|1/3}"), (_, Reason::Short(_))));
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    let form = notation::parse_form("{on & off|0}", &work).unwrap_err();
+    assert_eq!(form.reason, Reason::SidesInForm);
+    assert!(form.to_string().contains('^'));
+}
+
+#[test]
+fn names_are_seen_in_their_braces_alone() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    let print = |text| work.print(&notation::parse(text, &work).unwrap()).unwrap();
+    assert_eq!(print("a{0|a} + a{a|0}"), "over & under");
+    assert_eq!(print("a{0|b{a|}}"), print("x{0|yes{x|}}"));
+}
+
+#[test]
+fn any_text_is_read_or_refused() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited().steps(20_000);
+    let mut rng = fastrand::Rng::with_seed(1);
+    let words = [
+        "a", "b", "{", "}", "|", "||", ",", "pass", "on", "over", "0", "1", "-", "+", "+-", "*", "^", "v",
+        "[on]", "<on>", "&", "(", ")", "Tiny(", "3/4", "2^5", " ", "é", "[", "<", "^[3]", "off", "dud", "−",
+        "－₂",
+    ];
+    for _ in 0..20_000 {
+        let text: String = (0..rng.usize(..12)).map(|_| words[rng.usize(..words.len())]).collect();
+        let part = budget.part();
+        let work = loopy.work(&part);
+        if let Ok(value) = notation::parse(&text, &work)
+            && let Ok(printed) = work.print(&value)
+            && let Ok(again) = notation::parse(&printed, &work)
+            && let Ok(equal) = work.equal_values(&again, &value)
+        {
+            assert!(equal, "{text}: {printed}");
+        }
+    }
+}
+
+#[test]
+fn deep_texts_are_read_and_written() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    let depth = 50_000;
+    let text = format!("{}0{}", "{".repeat(depth), "|}".repeat(depth));
+    let form = notation::parse_form(&text, &work).unwrap();
+    assert_eq!(form.vertex_count(), depth + 1);
+    assert_eq!(work.value(&form).unwrap().as_stopper(), Some(universe.integer(depth as u64).into()));
+    assert!(notation::parse(&"(".repeat(100_000), &work).is_err());
+    assert!(notation::parse(&"-".repeat(100_000), &work).is_err());
+}
+
+#[test]
+fn large_graphs_are_answered_or_refused() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited().bytes(1 << 28).time(Duration::from_secs(20));
+    let work = loopy.work(&budget);
+    // One cycle of 10^5 moves by Left alone: she never runs out of moves.
+    let count = 100_000;
+    let cycle: Vec<[Vec<u32>; 2]> = (0..count).map(|v| [vec![(v + 1) % count], vec![]]).collect();
+    let game = LoopyGame::from_graph(&universe, &cycle, 0).unwrap();
+    assert!(game.is_stopper() && !game.is_plumtree());
+    assert_eq!(game.outcome(&budget).unwrap().to_string(), "L");
+    assert_eq!(work.value(&game), Err(Exhausted::Memory));
+    // A chain of as many vertices above a loop.
+    let chain: Vec<[Vec<u32>; 2]> =
+        (0..1000).map(|v: u32| if v == 999 { [vec![v], vec![v]] } else { [vec![v + 1], vec![]] }).collect();
+    let game = LoopyGame::from_graph(&universe, &chain, 0).unwrap();
+    assert_eq!(work.print(&work.value(&game).unwrap()).unwrap(), "on & 998");
+}
+
+#[test]
+fn work_ends_with_its_budget() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited().steps(3000);
+    let work = loopy.work(&budget);
+    let text = "{pass|*100000}";
+    assert!(notation::parse(text, &work).is_err());
+    let memory = Budget::unlimited().bytes(1 << 20);
+    let work = loopy.work(&memory);
+    let error = notation::parse(text, &work).unwrap_err();
+    assert_eq!(error.reason, Reason::Exhausted(Exhausted::Memory));
+    // What ran out does not spoil what is asked next.
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    assert_eq!(work.print(&notation::parse("{pass|*}", &work).unwrap()).unwrap(), "^[on]");
+}

@@ -1,0 +1,240 @@
+//! The theory as it is written in the books, on graphs small enough for that.
+//!
+//! Nothing of the crate's algorithms is used here: games are lists of options, sums are played in pairs of
+//! vertices, and whoever survives is found by striking out what does not, one state after another.
+
+use kelvin_budget::Budget;
+use kelvin_loopy::{Loopy, LoopyGame, LoopyWork, Stopper};
+use kelvin_values::{Player, Universe};
+
+/// The options of Left and of Right at each vertex.
+type Lists = Vec<[Vec<u32>; 2]>;
+
+/// Adds vertices worth 0, 1 and * to `count` free ones: 0 = {|}, 1 = {0|}, * = {0|0}.
+fn with_leaves(free: &[[Vec<u32>; 2]]) -> Lists {
+    let zero = free.len() as u32;
+    let mut lists = free.to_vec();
+    lists.extend([[vec![], vec![]], [vec![zero], vec![]], [vec![zero], vec![zero]]]);
+    lists
+}
+
+/// For each vertex and first player: whether Left survives when infinite play is survived by Left exactly if
+/// `infinite` says so.
+fn survives(lists: &Lists, infinite: bool) -> Vec<[bool; 2]> {
+    // Infinite play survived: strike out what is lost. Otherwise: add what is won.
+    let mut alive = vec![[infinite; 2]; lists.len()];
+    loop {
+        let before = alive.clone();
+        for (vertex, options) in lists.iter().enumerate() {
+            alive[vertex][0] = options[0].iter().any(|&to| before[to as usize][1]);
+            alive[vertex][1] = options[1].iter().all(|&to| before[to as usize][0]);
+        }
+        if alive == before {
+            return alive;
+        }
+    }
+}
+
+/// Whether Left, moving second, survives g - h, where infinite play has to move again and again in `g` (for
+/// `good` 0), in `h` (1), or may go as it likes (2). The table of all pairs.
+///
+/// The greatest set of states from which Left can always force the next good move within the set.
+fn order(lists: &Lists, good: usize) -> Vec<Vec<bool>> {
+    let n = lists.len();
+    // States (g, h, player to move), and the moves from them with the component they are made in.
+    let moves = |g: usize, h: usize, player: usize| {
+        let first = lists[g][player].iter().map(move |&to| (0, to as usize, h));
+        let second = lists[h][1 - player].iter().map(move |&to| (1, g, to as usize));
+        first.chain(second).collect::<Vec<_>>()
+    };
+    let mut within = vec![vec![[true; 2]; n]; n];
+    loop {
+        let mut forced = vec![vec![[false; 2]; n]; n];
+        loop {
+            let mut changed = false;
+            for g in 0..n {
+                for h in 0..n {
+                    for player in 0..2 {
+                        let fine = |&(component, g, h): &(usize, usize, usize)| {
+                            if component == good || good == 2 {
+                                within[g][h][1 - player]
+                            } else {
+                                forced[g][h][1 - player]
+                            }
+                        };
+                        let moves = moves(g, h, player);
+                        let now = if player == 0 { moves.iter().any(fine) } else { moves.iter().all(fine) };
+                        changed |= now != forced[g][h][player];
+                        forced[g][h][player] = now;
+                    }
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        if forced == within {
+            return within.iter().map(|row| row.iter().map(|states| states[1]).collect()).collect();
+        }
+        within = forced;
+    }
+}
+
+/// The options of the game that `code` names among all with `count` free vertices and three leaves.
+fn decode(mut code: u64, count: usize) -> Lists {
+    let targets = count + 3;
+    let mut free = Vec::new();
+    for _ in 0..count {
+        free.push([(); 2].map(|()| {
+            let set = code % (1 << targets);
+            code /= 1 << targets;
+            (0..targets as u32).filter(|&target| set >> target & 1 == 1).collect()
+        }));
+    }
+    with_leaves(&free)
+}
+
+fn random(count: usize, density: f64, rng: &mut fastrand::Rng) -> Lists {
+    let targets = count as u32 + 3;
+    let mut list = || (0..targets).filter(|_| rng.f64() < density).collect();
+    with_leaves(&(0..count).map(|_| [list(), list()]).collect::<Vec<_>>())
+}
+
+/// Compares everything that is said of all vertices of a graph with the literal theory.
+fn check<'u>(lists: &Lists, universe: &'u Universe, work: &LoopyWork<'_, 'u, '_>) -> usize {
+    let budget = work.budget();
+    let games: Vec<LoopyGame<'u>> =
+        (0..lists.len() as u32).map(|root| LoopyGame::from_graph(universe, lists, root).unwrap()).collect();
+    // Outcomes.
+    let treatments = [survives(lists, true), survives(lists, false)];
+    for (vertex, game) in games.iter().enumerate() {
+        let outcome = game.outcome(budget).unwrap();
+        for winner in Player::BOTH {
+            let literal = treatments[winner.index()][vertex];
+            let wins = outcome.when_infinite_play_is_won_by(winner);
+            assert_eq!(wins.first_move_wins(Player::Left), literal[0], "{lists:?} {vertex}");
+            assert_eq!(wins.first_move_wins(Player::Right), !literal[1], "{lists:?} {vertex}");
+        }
+    }
+    // Values keep the order of both sides; stoppers are equal exactly when they are the same.
+    let values: Vec<_> = games.iter().map(|game| work.value(game).unwrap()).collect();
+    let mut carousels = 0;
+    let survival = order(lists, 2);
+    for winner in Player::BOTH {
+        let literal = order(lists, winner.index());
+        for g in 0..lists.len() {
+            for h in 0..lists.len() {
+                let at_least = literal[g][h];
+                let (a, b) = (values[g].side(winner), values[h].side(winner));
+                match (a.as_stopper(), b.as_stopper()) {
+                    (Some(a), Some(b)) => {
+                        assert_eq!(work.at_least(a, b).unwrap(), at_least, "{lists:?} {g} {h} {winner}");
+                        assert_eq!(a == b, at_least && literal[h][g], "{lists:?} {g} {h} {winner}");
+                    }
+                    _ => {
+                        let (a, b) = (work.form_of_side(a), work.form_of_side(b));
+                        let found = work.game_at_least(&a, &b, winner).unwrap();
+                        assert_eq!(found, at_least, "{lists:?} {g} {h} {winner}");
+                    }
+                }
+                if games[g].is_stopper() && games[h].is_stopper() {
+                    assert_eq!(survival[g][h], at_least, "{lists:?} {g} {h}");
+                }
+                let found = work.game_at_least(&games[g], &games[h], winner).unwrap();
+                assert_eq!(found, at_least, "{lists:?} {g} {h} {winner}");
+            }
+            carousels += usize::from(values[g].side(winner).as_stopper().is_none());
+        }
+    }
+    // The forms that are found are forms of the same game, and simplest where they are stoppers.
+    for (game, value) in games.iter().zip(&values) {
+        for winner in Player::BOTH {
+            let form = work.form_of_side(value.side(winner));
+            assert!(work.game_at_least(&form, game, winner).unwrap(), "{lists:?} {game:?}");
+            assert!(work.game_at_least(game, &form, winner).unwrap(), "{lists:?} {game:?}");
+        }
+        if game.is_stopper() {
+            let stopper = value.as_stopper().expect("a stopper has a canonical form");
+            assert_canonical(stopper, work);
+        }
+    }
+    carousels
+}
+
+/// No dominated options, no reversible ones, no two followers that are equal.
+fn assert_canonical<'u>(stopper: Stopper<'u>, work: &LoopyWork<'_, 'u, '_>) {
+    let form = work.form(stopper);
+    assert!(form.is_stopper());
+    assert_eq!(work.value(&form).unwrap().as_stopper(), Some(stopper));
+    for player in Player::BOTH {
+        let as_good = |a, b| match player {
+            Player::Left => work.at_least(a, b).unwrap(),
+            Player::Right => work.at_least(b, a).unwrap(),
+        };
+        let options = work.options(stopper, player);
+        for (i, &option) in options.iter().enumerate() {
+            assert!(options.iter().enumerate().all(|(j, &other)| i == j || !as_good(other, option)));
+            assert!(work.options(option, !player).iter().all(|&reply| !as_good(stopper, reply)));
+        }
+    }
+}
+
+fn check_all(graphs: impl Iterator<Item = Lists>) {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    let mut count = 0;
+    let mut carousels = 0;
+    for lists in graphs {
+        count += 1;
+        carousels += check(&lists, &universe, &work);
+    }
+    println!("{count} graphs, {carousels} sides without a stopper, {} stoppers", loopy.len());
+}
+
+#[test]
+fn all_graphs_with_one_free_vertex() {
+    check_all((0..1 << 8).map(|code| decode(code, 1)));
+}
+
+#[test]
+fn graphs_with_two_free_vertices() {
+    // 2^20 of them: every 997th.
+    check_all((0..1 << 20).step_by(997).map(|code| decode(code, 2)));
+}
+
+#[test]
+fn graphs_with_three_free_vertices() {
+    let mut rng = fastrand::Rng::with_seed(3);
+    check_all((0..400).map(|_| decode(rng.u64(..1 << 36), 3)));
+}
+
+#[test]
+fn random_graphs() {
+    let mut rng = fastrand::Rng::with_seed(7);
+    let graphs = (0..250).map(|_| {
+        let count = rng.usize(2..7);
+        let density = [0.12, 0.2, 0.3][rng.usize(..3)];
+        random(count, density, &mut rng)
+    });
+    check_all(graphs);
+}
+
+#[test]
+#[ignore = "long: all graphs with two free vertices"]
+fn all_graphs_with_two_free_vertices() {
+    check_all((0..1 << 20).map(|code| decode(code, 2)));
+}
+
+#[test]
+#[ignore = "long: a hundred thousand random graphs"]
+fn many_random_graphs() {
+    let mut rng = fastrand::Rng::with_seed(11);
+    let graphs = (0..100_000).map(|_| {
+        let count = rng.usize(2..7);
+        let density = [0.1, 0.15, 0.2, 0.3][rng.usize(..4)];
+        random(count, density, &mut rng)
+    });
+    check_all(graphs);
+}

@@ -1,0 +1,217 @@
+//! The answers of another program (CGSuite), where its facts are at hand.
+
+use kelvin_budget::Budget;
+use kelvin_loopy::{Loopy, LoopyValue, LoopyWork, NoAnswer, Stopper, notation};
+use kelvin_values::{Game, Player, Universe};
+use std::path::PathBuf;
+
+/// The rows (input, expected) of a table, or none when the table is not here.
+fn rows(table: &str) -> Vec<(String, String)> {
+    let home = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let path = (home.ancestors().skip(3))
+        .map(|folder| folder.join("shared/peer-facts/cgsuite").join(table))
+        .find(|path| path.is_file());
+    let Some(path) = path else {
+        println!("skipped: no {table}");
+        return vec![];
+    };
+    let text = std::fs::read_to_string(path).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let field = |row: &serde_json::Value, name: &str| row[name].as_str().unwrap_or_default().to_owned();
+    let facts = json["facts"].as_array().unwrap().iter();
+    facts.map(|row| (field(row, "input"), field(row, "expected"))).collect()
+}
+
+/// The notation of loopy games is the part of the peer's language that is read here.
+fn translate(text: &str) -> String {
+    let mut text = text.replace("^.Pow(on)", "^<on>");
+    for word in ["begin uponth := {0||0|0,pass}; ", "uponth := {0||0|0,pass}; ", " end"] {
+        text = text.replace(word, "");
+    }
+    text.replace("uponth", "^<on>")
+}
+
+fn read<'u>(text: &str, work: &LoopyWork<'_, 'u, '_>) -> LoopyValue<'u> {
+    notation::parse(text, work).unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+/// What the peer says of an error, here.
+fn error_of(why: NoAnswer) -> String {
+    match why {
+        NoAnswer::NotIdempotent => "!!Variety degree must be an idempotent.",
+        NoAnswer::NotStable => "!!That game is not stable.",
+        NoAnswer::NotSubordinate => "!!That game cannot be subordinated to the specified base.",
+        _ => "!!",
+    }
+    .to_owned()
+}
+
+/// The answer to a method of a value, as the peer writes it; `None` for methods that belong to the language.
+fn answer<'u>(value: &LoopyValue<'u>, method: &str, work: &LoopyWork<'_, 'u, '_>) -> Option<String> {
+    let stopper = value.as_stopper();
+    let print = |stopper| work.print_stopper(stopper).unwrap();
+    let list = |mut stoppers: Vec<Stopper<'u>>| {
+        stoppers.sort_by_key(|&stopper| print(stopper));
+        format!("{{{}}}", stoppers.into_iter().map(print).collect::<Vec<_>>().join(","))
+    };
+    let answered = |answer: Result<Stopper<'u>, NoAnswer>| answer.map_or_else(error_of, print);
+    let of_short =
+        |test: fn(Game<'u>) -> bool| stopper.and_then(Stopper::short).is_some_and(test).to_string();
+    let stop = |player| work.stop(stopper?, player).ok().map(print);
+    let options = |player| Some(list(work.options(stopper?, player)));
+    let side = |winner| Some(print(value.side(winner).as_stopper()?));
+    Some(match method {
+        "Degree" => answered(work.degree(stopper?)),
+        "Variety" => answered(work.variety(stopper?)),
+        "FollowerCount" => work.followers(stopper?).unwrap().len().to_string(),
+        "Followers" => list(work.followers(stopper?).unwrap()),
+        "IsIdempotent" => work.is_idempotent(value).unwrap().to_string(),
+        "IsInfinitesimal" => work.is_infinitesimal(value).unwrap().to_string(),
+        "IsNumberish" => work.is_numberish(value).unwrap().to_string(),
+        "IsNumberTiny" => stopper.is_some_and(|stopper| work.is_number_tiny(stopper).unwrap()).to_string(),
+        "IsPlumtree" => stopper.is_some_and(|stopper| work.form(stopper).is_plumtree()).to_string(),
+        "IsPseudonumber" => stopper.is_some_and(|stopper| work.is_pseudonumber(stopper)).to_string(),
+        "IsStable" => work.is_stable(stopper?).map_or_else(error_of, |stable| stable.to_string()),
+        "IsStopper" => stopper.is_some().to_string(),
+        "IsStopperSided" => value.is_stopper_sided().to_string(),
+        "IsLoopfree" => stopper.is_some_and(Stopper::is_loopfree).to_string(),
+        "IsInteger" => of_short(Game::is_integer),
+        "IsNimber" => of_short(Game::is_nimber),
+        "IsNumber" => of_short(Game::is_number),
+        "IsOrdinal" => of_short(Game::is_ordinal),
+        "IsZero" => of_short(Game::is_zero),
+        "IsUptimal" => stopper.and_then(Stopper::short).is_some().to_string(),
+        "LeftOptions" | "Options(Left)" => options(Player::Left)?,
+        "RightOptions" | "Options(Right)" => options(Player::Right)?,
+        "LeftStop" | "Stop(Left)" => stop(Player::Left)?,
+        "RightStop" | "Stop(Right)" => stop(Player::Right)?,
+        "Onside" => side(Player::Left)?,
+        "Offside" => side(Player::Right)?,
+        "OutcomeClass" => work.outcome_of_value(value).unwrap().to_string(),
+        _ => return None,
+    })
+}
+
+/// The answer to a method with an argument.
+fn answer_with(of: &str, method: &str, argument: &str, work: &LoopyWork<'_, '_, '_>) -> Option<String> {
+    let stopper = |text: &str| read(text, work).as_stopper().unwrap();
+    let of = stopper(of);
+    let found = match method {
+        "Upsum" => work.upsum(of, stopper(argument)),
+        "Downsum" => work.downsum(of, stopper(argument)),
+        "UpsumVariety" => work.upsum_variety(of, stopper(argument)),
+        "DownsumVariety" => work.downsum_variety(of, stopper(argument)),
+        "Subordinate" if argument == "'{*|*}'" => {
+            let star = stopper("*");
+            work.subordinate_to(of, [&[star], &[star]])
+        }
+        "Subordinate" => {
+            let base = stopper(argument);
+            let [left, right] = Player::BOTH.map(|player| work.options(base, player));
+            work.subordinate_to(of, [&left, &right])
+        }
+        _ => return None,
+    };
+    Some(found.map_or_else(error_of, |stopper| work.print_stopper(stopper).unwrap()))
+}
+
+/// Lists of options in braces, sorted: the peer's order among loopy options is no order of games.
+fn same(answer: &str, expected: &str, work: &LoopyWork<'_, '_, '_>) -> bool {
+    let parts = |text: &str| {
+        let inside = text.strip_prefix('{')?.strip_suffix('}')?;
+        let mut depth = 0;
+        let options = inside.split(|c| {
+            depth += i32::from(c == '{') - i32::from(c == '}');
+            c == ',' && depth == 0
+        });
+        let mut texts: Vec<String> = options
+            .filter(|option| !option.is_empty())
+            .map(|option| work.print(&read(option, work)).unwrap())
+            .collect();
+        texts.sort();
+        Some(texts)
+    };
+    answer == expected || parts(answer).is_some() && parts(answer) == parts(expected)
+}
+
+#[test]
+fn answers_are_those_of_the_peer() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    let (mut all, mut checked) = (0, 0);
+    for table in ["suite_stopper.json", "suite_stopper_sided.json"] {
+        for (input, expected) in rows(table) {
+            all += 1;
+            let input = translate(&input);
+            let method = input.strip_prefix('(').and_then(|rest| rest.rsplit_once(")."));
+            let with_argument = input.strip_suffix(')').and_then(|rest| rest.rsplit_once('('));
+            let found = if let Some((value, method)) = method
+                && !method.starts_with("Subordinate")
+            {
+                answer(&read(value, &work), method, &work)
+            } else if let Some((rest, argument)) = with_argument
+                && let Some((of, method)) = rest.rsplit_once('.')
+            {
+                answer_with(of.trim_matches(['(', ')']), method, argument, &work)
+            } else {
+                let value = read(&input, &work);
+                let text = work.print(&value).unwrap();
+                assert!(work.equal_values(&read(&text, &work), &value).unwrap(), "{input}: {text}");
+                assert!(work.equal_values(&read(&expected, &work), &value).unwrap(), "{input}: {text}");
+                Some(text)
+            };
+            if let Some(found) = found {
+                checked += 1;
+                assert!(same(&found, &expected, &work), "{input}: {found}, not {expected}");
+            } else {
+                println!("not asked: {input}");
+            }
+        }
+    }
+    println!("{checked} of {all} rows");
+    assert!(all == 0 || checked > 500, "{checked} of {all} rows");
+}
+
+#[test]
+fn expressions_are_those_of_the_peer() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    let mut checked = 0;
+    for (input, expected) in rows("suite_expressions.json") {
+        let loops = ["on", "off", "over", "under", "pass", "&", "a{", "x{"];
+        let input = translate(&input);
+        let foreign = [":=", "[", "omega", "false", ".CanonicalForm", "grid", "foo", "'", "\""];
+        if !loops.iter().any(|word| input.contains(word)) || foreign.iter().any(|word| input.contains(word)) {
+            continue;
+        }
+        checked += 1;
+        if expected.starts_with("!!") {
+            assert!(notation::parse(&input, &work).is_err(), "{input}");
+            continue;
+        }
+        let value = match input.split_once('*') {
+            Some((count, of)) if count.parse::<i64>().is_ok() => {
+                let of = of.trim_matches(['(', ')']);
+                work.multiple(count.parse().unwrap(), &read(of, &work)).unwrap()
+            }
+            _ => read(&input, &work),
+        };
+        let text = work.print(&value).unwrap();
+        println!("{input} -> {text}  [{expected}]");
+        assert!(work.equal_values(&read(&text, &work), &value).unwrap(), "{input}: {text}");
+        assert!(
+            work.equal_values(&read(&expected, &work), &value).unwrap(),
+            "{input}: {text}, not {expected}"
+        );
+        // Among the forms of a carousel none is the simplest, so they may differ; and the peer's order among
+        // loopy options is no order of games, so texts are only compared by their lengths.
+        if value.is_stopper_sided() {
+            assert_eq!(text.len(), expected.len(), "{input}: {text}, not {expected}");
+        }
+    }
+    println!("{checked} rows");
+}

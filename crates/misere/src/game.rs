@@ -1,0 +1,138 @@
+//! A handle to a game.
+
+use crate::id::Id;
+use crate::kind::Kind;
+use crate::universe::MisereUniverse;
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+/// The misère canonical form of an impartial game, in its [`MisereUniverse`]: a small handle that is copied and compared freely.
+/// Sums and all else that may run long are asked of a [`crate::MisereWork`].
+#[derive(Clone, Copy)]
+pub struct MisereGame<'u> {
+    universe: &'u MisereUniverse,
+    id: Id,
+}
+
+impl MisereUniverse {
+    /// The day a game is born: one after its options.
+    pub(crate) fn birthday(&self, id: Id) -> u32 {
+        id.as_heap().unwrap_or_else(|| self.store.record(id).birthday.saturating_add(id.parity()))
+    }
+
+    /// The nim-value in normal play.
+    pub(crate) fn normal(&self, id: Id) -> u32 {
+        id.as_heap().unwrap_or_else(|| self.store.record(id).normal ^ id.parity())
+    }
+
+    /// The nim-value in misère play: the size of the nim-heap that makes the game a P-position.
+    pub(crate) fn misere(&self, id: Id) -> u32 {
+        match id.as_heap() {
+            Some(size) if size < 2 => size ^ 1,
+            Some(size) => size,
+            None => self.store.record(id).misere ^ id.parity(),
+        }
+    }
+
+    pub(crate) fn kind(&self, id: Id) -> Kind {
+        if id.as_heap().is_some() { Kind::NimHeap } else { self.store.record(id).kind }
+    }
+}
+
+impl<'u> MisereGame<'u> {
+    pub(crate) fn new(universe: &'u MisereUniverse, id: Id) -> Self {
+        MisereGame { universe, id }
+    }
+
+    pub(crate) fn id(self) -> Id {
+        self.id
+    }
+
+    /// The universe it lives in.
+    pub fn universe(self) -> &'u MisereUniverse {
+        self.universe
+    }
+
+    /// The word that names it in its universe, for tables kept beside the universe.
+    pub fn word(self) -> u32 {
+        self.id.0
+    }
+
+    /// Its canonical options, from the simplest on.
+    pub fn options(self) -> impl ExactSizeIterator<Item = MisereGame<'u>> {
+        self.universe.options(self.id).map(move |id| MisereGame::new(self.universe, id))
+    }
+
+    /// Whether `other` is one of its canonical options.
+    pub fn has_option(self, other: MisereGame<'u>) -> bool {
+        self.universe.has_option(self.id, other.id)
+    }
+
+    /// The day it is born: one after the last of its options.
+    pub fn birthday(self) -> u32 {
+        self.universe.birthday(self.id)
+    }
+
+    /// Its nim-value in normal play, the mex of those of its options.
+    pub fn nim_value(self) -> u32 {
+        self.universe.normal(self.id)
+    }
+
+    /// Its nim-value in misère play: 1 for 0, and otherwise the mex of those of its options. It is the size of the nim-heap that
+    /// makes it a P-position.
+    pub fn misere_nim_value(self) -> u32 {
+        self.universe.misere(self.id)
+    }
+
+    /// Whether it is a P-position: in misère play the player who moved last, or the second player, wins.
+    pub fn is_previous_win(self) -> bool {
+        self.misere_nim_value() == 0
+    }
+
+    /// How tame it is.
+    pub fn kind(self) -> Kind {
+        self.universe.kind(self.id)
+    }
+
+    /// The size of the nim-heap it is, if it is one.
+    pub fn nim_heap(self) -> Option<u32> {
+        self.id.as_heap()
+    }
+
+    /// Whether it is born before its sum with `*1`.
+    pub fn is_even(self) -> bool {
+        self.id.is_even()
+    }
+
+    /// Its sum with `*1`.
+    #[must_use]
+    pub fn plus_star(self) -> MisereGame<'u> {
+        MisereGame { id: self.id.plus_one(), ..self }
+    }
+
+    /// The order in which options are written; it depends on the two games alone, and not on the universe.
+    pub fn arrange(self, other: MisereGame<'u>) -> Ordering {
+        self.universe.arrange(self.id, other.id)
+    }
+}
+
+impl PartialEq for MisereGame<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id && std::ptr::eq(self.universe, other.universe)
+    }
+}
+
+impl Eq for MisereGame<'_> {}
+
+impl Hash for MisereGame<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
+    }
+}
+
+impl fmt::Debug for MisereGame<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,54 @@
+//! Misère play: who cannot move wins.
+//!
+//! In misère play a game is no longer told by its nim-value. This crate holds what takes its place.
+//!
+//! # Canonical forms
+//!
+//! Two impartial games are equal if each may replace the other in every sum. Every game has one simplest form (Conway, *On Numbers and
+//! Games*, chapter 12), which a [`MisereUniverse`] keeps once:
+//!
+//! ```
+//! use kelvin_budget::Budget;
+//! use kelvin_misere::{Kind, MisereUniverse};
+//!
+//! let universe = MisereUniverse::new();
+//! let budget = Budget::unlimited();
+//! let work = universe.work(&budget);
+//!
+//! let game = universe.parse("*[[2],0]", &budget)?;
+//! assert_eq!(game.to_string(), "*[2#0]");
+//! assert_eq!(work.genus(game)?.to_string(), "1^2");
+//! assert_eq!(game.kind(), Kind::Restive);
+//! assert!(work.is_prime(game)?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Simplification is weaker than in normal play: an option is left out only if it is reversible, and 0 is reached only by a game that is won
+//! besides. So almost all games differ from each other, 4171780 of them by day 5.
+
+mod arrange;
+mod canonical;
+mod days;
+mod difference;
+mod game;
+mod genus;
+mod id;
+mod kind;
+mod link;
+mod mate;
+pub mod notation;
+mod options;
+pub mod quotient;
+mod solver;
+mod store;
+mod sum;
+mod universe;
+mod work;
+
+pub use game::MisereGame;
+pub use genus::Genus;
+pub use kind::Kind;
+pub use notation::ParseError;
+pub use solver::MisereSolver;
+pub use universe::MisereUniverse;
+pub use work::MisereWork;

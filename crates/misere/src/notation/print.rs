@@ -1,0 +1,140 @@
+//! Writing.
+
+use crate::MisereGame;
+use crate::id::Id;
+use crate::work::{MisereWork, deep};
+use kelvin_budget::Exhausted;
+use std::fmt;
+
+impl fmt::Display for MisereGame<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let universe = self.universe();
+        let text = universe.unlimited(|work| name(work, self.id())).map_err(|_| fmt::Error)?;
+        write!(f, "*[{text}]")
+    }
+}
+
+fn name(work: &MisereWork<'_, '_>, id: Id) -> Result<String, Exhausted> {
+    if let Some(size) = id.as_heap() {
+        return Ok(size.to_string());
+    }
+    let text = Writer { work, text: String::new() }.whole(id, false)?;
+    if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        // Read again, it would be a heap.
+        let digits: Vec<String> = text.chars().map(String::from).collect();
+        return Ok(digits.join(","));
+    }
+    Ok(text)
+}
+
+/// What is done last to arrive at a game from a simpler one.
+enum Step {
+    Sharp(Id),
+    Plus(Id, u32),
+    Minus(Id, u32),
+}
+
+struct Writer<'a, 'u, 'b> {
+    work: &'a MisereWork<'u, 'b>,
+    text: String,
+}
+
+impl Writer<'_, '_, '_> {
+    /// Writes a game with everything done to it.
+    fn whole(mut self, id: Id, nested: bool) -> Result<String, Exhausted> {
+        self.member(id, nested)?;
+        Ok(self.text)
+    }
+
+    /// Writes a base, a heap or a list of options, and what is done to it. Brackets are needed unless that is sharps alone.
+    fn member(&mut self, mut id: Id, nested: bool) -> Result<(), Exhausted> {
+        let mut steps = Vec::new();
+        while let Some(step) = self.last_step(id)? {
+            id = match step {
+                Step::Sharp(before) | Step::Plus(before, _) | Step::Minus(before, _) => before,
+            };
+            steps.push(step);
+        }
+        self.base(id, nested || !steps.is_empty())?;
+        let brackets = steps.iter().any(|step| !matches!(step, Step::Sharp(_)));
+        self.text.push_str(if brackets { "[" } else { "" });
+        for step in steps.iter().rev() {
+            match *step {
+                Step::Sharp(_) => self.text.push('#'),
+                Step::Plus(_, heap) => self.digit(heap),
+                Step::Minus(_, heap) => {
+                    self.text.push('-');
+                    self.digit(heap);
+                }
+            }
+        }
+        self.text.push_str(if brackets { "]" } else { "" });
+        Ok(())
+    }
+
+    fn base(&mut self, id: Id, nested: bool) -> Result<(), Exhausted> {
+        if let Some(size) = id.as_heap() {
+            self.digit(size);
+            return Ok(());
+        }
+        self.text.push_str(if nested { "(" } else { "" });
+        let options: Vec<Id> = self.work.universe.options(id).collect();
+        for &option in options.iter().rev() {
+            deep(|| self.member(option, true))?;
+        }
+        self.text.push_str(if nested { ")" } else { "" });
+        Ok(())
+    }
+
+    fn digit(&mut self, heap: u32) {
+        self.text += &if heap < 10 { heap.to_string() } else { format!("&{heap};") };
+    }
+
+    /// The last step to a game, or `None` for a base.
+    ///
+    /// If `Y + *i = G` and `Y` is born before `G`, the move from `*i` to 0 cannot be reversed through `G`, so `Y` is an option of `G`. If
+    /// `Y = G + *i` is born before `G`, the move from `*i` to 0 leads to `G`, which can only be reversed through `Y`, so `Y` is again
+    /// an option of `G`. In both cases `i` is the nim-sum of the values of `Y` and `G`.
+    fn last_step(&self, id: Id) -> Result<Option<Step>, Exhausted> {
+        let universe = self.work.universe;
+        if id.as_heap().is_some() {
+            return Ok(None);
+        }
+        let mut near: Vec<(u32, Id)> = universe
+            .options(id)
+            .map(|option| (universe.normal(id) ^ universe.normal(option), option))
+            .filter(|&(heap, _)| heap >= 2 && heap & 1 == id.parity() && heap < universe.birthday(id))
+            .collect();
+        near.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| universe.arrange(a.1, b.1)));
+        for heap in near.iter().map(|&(heap, _)| heap) {
+            for &(_, option) in near.iter().filter(|&&(other, _)| other == heap) {
+                if self.is_sum(id, option, heap)? {
+                    return Ok(Some(Step::Plus(option, heap)));
+                }
+            }
+            for &(_, option) in near.iter().filter(|&&(other, _)| other == heap) {
+                if self.work.minus(option, Id::heap(heap))? == Some(id) {
+                    return Ok(Some(Step::Minus(option, heap)));
+                }
+            }
+        }
+        if !id.is_even() {
+            return Ok(Some(Step::Plus(id.even_part(), 1)));
+        }
+        let mut options = universe.options(id);
+        match (options.next(), options.next()) {
+            (Some(only), None) => Ok(Some(Step::Sharp(only))),
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether a game is the sum of an option and a heap. The move from the heap to `*1` tells most of those apart that are not.
+    fn is_sum(&self, id: Id, option: Id, heap: u32) -> Result<bool, Exhausted> {
+        let universe = self.work.universe;
+        let other = option.plus_one();
+        if !universe.has_option(id, other) && !universe.has_option(other, id) {
+            return Ok(false);
+        }
+        Ok(self.work.sum(option, Id::heap(heap))? == id)
+    }
+}

@@ -1,0 +1,208 @@
+//! Who wins in misère play.
+
+use crate::work::deep;
+use kelvin_budget::{Budget, Exhausted, Meter};
+use kelvin_positions::Position;
+use kelvin_values::{Outcome, Player};
+use parking_lot::Mutex;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// Finds who wins positions and sums of them, of any rulesets, when the player who cannot move wins.
+///
+/// In misère play a sum is not told by values, so that all of it is searched, with memory. What is a sum is seen as one: its components
+/// are named by numbers, their moves are found once, and sums of the same components are the same. Nothing else of normal play is
+/// used: neither dominated moves, nor values that are known, nor components that would cancel.
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_misere::MisereSolver;
+/// use kelvin_positions::Position;
+/// use kelvin_values::Outcome;
+///
+/// let solver = MisereSolver::default();
+/// let budget = Budget::unlimited();
+/// // Whoever has to move in a square of Domineering makes the opponent run out of moves, and loses.
+/// let square = Position::parse("domineering", "2x2")?;
+/// assert_eq!(solver.outcome(&square, &budget)?, Outcome::N);
+/// let nim = Position::parse("nim", "1+2+3")?;
+/// assert_eq!(solver.outcome(&nim, &budget)?, Outcome::P);
+/// assert_eq!(solver.outcome(&(square + nim), &budget)?, Outcome::N);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Default)]
+pub struct MisereSolver(Mutex<Memory>);
+
+/// Components by their numbers, in order: a sum.
+type Sum = SmallVec<[u32; 6]>;
+
+#[derive(Default)]
+struct Memory {
+    numbers: FxHashMap<Position, u32>,
+    components: Vec<Component>,
+    /// Whether a player wins a sum when moving first.
+    wins: [FxHashMap<Sum, bool>; 2],
+}
+
+struct Component {
+    position: Position,
+    /// How many moves the players have.
+    moves: [usize; 2],
+    /// What the moves of the players leave, found when first asked for.
+    options: [Option<Arc<[Sum]>>; 2],
+}
+
+impl MisereSolver {
+    /// The outcome of a position or a sum.
+    pub fn outcome(&self, position: &Position, budget: &Budget) -> Result<Outcome, Exhausted> {
+        let [left, right] = Player::BOTH.map(|player| self.wins(position, player, budget));
+        Ok(Outcome::of_first_moves([left?, right?]))
+    }
+
+    /// Whether a player wins moving first.
+    pub fn wins(&self, position: &Position, player: Player, budget: &Budget) -> Result<bool, Exhausted> {
+        let memory = &mut self.0.lock();
+        let sum = memory.sum(position);
+        Search { memory, meter: budget.meter() }.wins(&sum, player)
+    }
+
+    /// The moves with which a player wins, each with its name and where it leads. A player without moves has won already.
+    pub fn winning_moves(
+        &self,
+        position: &Position,
+        player: Player,
+        budget: &Budget,
+    ) -> Result<Vec<(String, Position)>, Exhausted> {
+        let mut winning = Vec::new();
+        for (name, option) in position.moves(player) {
+            if !self.wins(&option, !player, budget)? {
+                winning.push((name, option));
+            }
+        }
+        Ok(winning)
+    }
+
+    /// How many sums are remembered.
+    pub fn len(&self) -> usize {
+        self.0.lock().len()
+    }
+
+    /// Whether nothing is remembered.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl Memory {
+    fn len(&self) -> usize {
+        self.wins.iter().map(FxHashMap::len).sum()
+    }
+
+    /// The components of a position in which somebody can move.
+    fn sum(&mut self, position: &Position) -> Sum {
+        let parts: Vec<Position> = position.components().collect();
+        let mut sum: Sum = parts.into_iter().filter_map(|part| self.number(part)).collect();
+        sum.sort_unstable();
+        sum
+    }
+
+    /// The number of a component, unless nobody can move in it.
+    fn number(&mut self, position: Position) -> Option<u32> {
+        let number = match self.numbers.get(&position) {
+            Some(&number) => number,
+            None => {
+                let number = self.components.len() as u32;
+                let moves = Player::BOTH.map(|player| position.move_count(player));
+                self.components.push(Component { position: position.clone(), moves, options: [None, None] });
+                self.numbers.insert(position, number);
+                number
+            }
+        };
+        (self.components[number as usize].moves != [0; 2]).then_some(number)
+    }
+
+    fn options(&mut self, number: u32, player: Player) -> Arc<[Sum]> {
+        let component = &self.components[number as usize];
+        if let Some(known) = &component.options[player.index()] {
+            return known.clone();
+        }
+        let positions = component.position.options(player);
+        let mut options: Vec<Sum> = positions.iter().map(|option| self.sum(option)).collect();
+        options.sort_unstable();
+        options.dedup();
+        let options: Arc<[Sum]> = options.into();
+        self.components[number as usize].options[player.index()] = Some(options.clone());
+        options
+    }
+
+    fn moves(&self, sum: &[u32], player: Player) -> usize {
+        sum.iter().map(|&number| self.components[number as usize].moves[player.index()]).sum()
+    }
+}
+
+struct Search<'m, 'b> {
+    memory: &'m mut Memory,
+    meter: Meter<'b>,
+}
+
+/// About the bytes of a sum in memory.
+const SUM_BYTES: u64 = 64;
+/// And of a component with its moves.
+const COMPONENT_BYTES: u64 = 1024;
+
+impl Search<'_, '_> {
+    fn tick(&self) -> Result<(), Exhausted> {
+        if self.meter.tick()? {
+            let (sums, components) = (self.memory.len() as u64, self.memory.components.len() as u64);
+            self.meter.budget().check_values(sums, sums * SUM_BYTES + components * COMPONENT_BYTES)?;
+        }
+        Ok(())
+    }
+
+    fn wins(&mut self, sum: &Sum, player: Player) -> Result<bool, Exhausted> {
+        self.tick()?;
+        if self.memory.moves(sum, player) == 0 {
+            return Ok(true);
+        }
+        if let Some(&known) = self.memory.wins[player.index()].get(sum) {
+            return Ok(known);
+        }
+        let options = self.arranged(sum, player)?;
+        let mut wins = false;
+        for (_, option) in options {
+            if !deep(|| self.wins(&option, !player))? {
+                wins = true;
+                break;
+            }
+        }
+        self.meter.budget().count_positions(1)?;
+        self.memory.wins[player.index()].insert(sum.clone(), wins);
+        Ok(wins)
+    }
+
+    /// The options of a player, the likeliest to win first: those that leave the player few moves and the opponent many.
+    fn arranged(&mut self, sum: &Sum, player: Player) -> Result<Vec<(i64, Sum)>, Exhausted> {
+        let mut all = Vec::new();
+        for (place, &number) in sum.iter().enumerate() {
+            if place > 0 && sum[place - 1] == number {
+                continue; // the same moves as in the component before
+            }
+            for left in self.memory.options(number, player).iter() {
+                self.tick()?;
+                let mut option = sum.clone();
+                option.remove(place);
+                option.extend_from_slice(left);
+                option.sort_unstable();
+                let [own, other] = [player, !player].map(|player| self.memory.moves(&option, player) as i64);
+                // The opponent wins without moves.
+                if other > 0 {
+                    all.push((own - other, option));
+                }
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        Ok(all)
+    }
+}

@@ -1,0 +1,93 @@
+//! Work in a universe, bounded by a budget.
+
+use crate::id::Id;
+use crate::{MisereGame, MisereUniverse};
+use kelvin_budget::{Budget, Exhausted, Meter};
+
+/// The operations of a universe under a [`Budget`]. Each may end in [`Exhausted`]; what was found until then stays in the universe,
+/// which remains usable.
+///
+/// ```
+/// use kelvin_budget::{Budget, Exhausted};
+/// use kelvin_misere::MisereUniverse;
+///
+/// let universe = MisereUniverse::new();
+/// let budget = Budget::unlimited().values(1000);
+/// let work = universe.work(&budget);
+/// let two = universe.heap(2).unwrap();
+/// // `{*2, 0}` is `*1`: the move to `*2` is reversible through `*1`.
+/// assert_eq!(work.game(&[two, universe.zero()])?, universe.heap(1).unwrap());
+/// // Large sums take room.
+/// let large = universe.heap(1_000_000).unwrap();
+/// assert_eq!(work.add(large, two), Err(Exhausted::Values));
+/// # Ok::<(), Exhausted>(())
+/// ```
+pub struct MisereWork<'u, 'b> {
+    pub(crate) universe: &'u MisereUniverse,
+    meter: Meter<'b>,
+}
+
+/// What a step of recursion may need of the stack, and how much more is taken when that is not there.
+const RED_ZONE: usize = 64 << 10;
+const STACK: usize = 4 << 20;
+
+/// Runs one step of a recursion that may go as deep as the input is: on the heap, where the stack ends.
+#[inline]
+pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(RED_ZONE, STACK, step)
+}
+
+impl<'u, 'b> MisereWork<'u, 'b> {
+    pub(crate) fn new(universe: &'u MisereUniverse, budget: &'b Budget) -> Self {
+        MisereWork { universe, meter: budget.meter() }
+    }
+
+    /// The universe it works in.
+    pub fn universe(&self) -> &'u MisereUniverse {
+        self.universe
+    }
+
+    /// The budget it works under.
+    pub fn budget(&self) -> &'b Budget {
+        self.meter.budget()
+    }
+
+    /// One step: now and then looks at the clock and at how large the universe is.
+    #[inline]
+    pub fn tick(&self) -> Result<(), Exhausted> {
+        if self.meter.tick()? { self.look() } else { Ok(()) }
+    }
+
+    #[cold]
+    pub(crate) fn look(&self) -> Result<(), Exhausted> {
+        self.budget().check_values(self.universe.len(), self.universe.bytes())
+    }
+
+    pub(crate) fn handle(&self, id: Id) -> MisereGame<'u> {
+        self.universe.handle(id)
+    }
+
+    /// The game with these options.
+    pub fn game(&self, options: &[MisereGame<'u>]) -> Result<MisereGame<'u>, Exhausted> {
+        self.canonical(options.iter().map(|option| option.id()).collect()).map(|id| self.handle(id))
+    }
+
+    /// `a + b`.
+    pub fn add(&self, a: MisereGame<'u>, b: MisereGame<'u>) -> Result<MisereGame<'u>, Exhausted> {
+        self.sum(a.id(), b.id()).map(|id| self.handle(id))
+    }
+
+    /// The sum of `n` copies of `a`.
+    pub fn multiple(&self, n: u32, a: MisereGame<'u>) -> Result<MisereGame<'u>, Exhausted> {
+        (0..n).try_fold(self.universe.zero(), |sum, _| self.add(sum, a))
+    }
+
+    /// Whether a game is **half-tame**: not generally tame, while its sum with itself is, of genus 0⁰.
+    pub fn is_half_tame(&self, game: MisereGame<'u>) -> Result<bool, Exhausted> {
+        if game.kind().is_generally_tame() {
+            return Ok(false);
+        }
+        let double = self.add(game, game)?;
+        Ok(double.kind().is_generally_tame() && double.nim_value() == 0 && double.misere_nim_value() == 0)
+    }
+}

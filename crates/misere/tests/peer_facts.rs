@@ -1,0 +1,98 @@
+//! What CGSuite says of misère canonical forms, where its facts are present beside the project.
+
+use kelvin_budget::Budget;
+use kelvin_misere::{Kind, MisereGame, MisereUniverse, MisereWork};
+use std::path::PathBuf;
+
+/// Input and expected output of each row, or `None` with a word where the folder is absent.
+fn rows(file: &str) -> Option<Vec<(String, String)>> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/peer-facts/cgsuite");
+    let Ok(text) = std::fs::read_to_string(folder.join(file)) else {
+        println!("skipped: {file} is not present");
+        return None;
+    };
+    let facts: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let word = |fact: &serde_json::Value, name: &str| fact[name].as_str().unwrap_or_default().to_string();
+    Some(
+        facts["facts"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|fact| (word(fact, "input"), word(fact, "expected")))
+            .collect(),
+    )
+}
+
+fn list(games: &[MisereGame<'_>]) -> String {
+    format!("[{}]", games.iter().map(|game| game.to_string()).collect::<Vec<_>>().join(","))
+}
+
+/// What a property of a game is, written as CGSuite writes it.
+fn property(work: &MisereWork<'_, '_>, game: MisereGame<'_>, name: &str) -> Option<String> {
+    let game = work.universe().parse(&game.to_string(), work.budget()).unwrap();
+    Some(match name {
+        "Birthday" => game.birthday().to_string(),
+        "Class" => "⟪game.misere.MisereCanonicalGame⟫".into(), // there is one class of them
+        "Genus" => work.genus(game).unwrap().to_string(),
+        "IsEven" => game.is_even().to_string(),
+        "IsExtraverted" => work.is_extraverted(game).unwrap().to_string(),
+        "IsGenerallyRestive" => game.kind().is_generally_restive().to_string(),
+        "IsGenerallyTame" => game.kind().is_generally_tame().to_string(),
+        "IsHalfTame" => work.is_half_tame(game).unwrap().to_string(),
+        "IsIntroverted" => (game.nim_heap().is_some_and(|size| size < 2)).to_string(),
+        "IsNimHeap" => game.nim_heap().is_some().to_string(),
+        "IsPrime" => work.is_prime(game).unwrap().to_string(),
+        "IsRestive" => (game.kind() == Kind::Restive).to_string(),
+        "IsRestless" => (game.kind() == Kind::Restless).to_string(),
+        "IsTame" => (game.kind() <= Kind::Tame).to_string(),
+        "IsTameable" => game.kind().is_tameable().to_string(),
+        "Mate" => work.mate(game).unwrap().to_string(),
+        "MisereNimValue" => game.misere_nim_value().to_string(),
+        "MisereOutcomeClass" => if game.is_previous_win() { "P" } else { "N" }.into(),
+        "NimValue" => game.nim_value().to_string(),
+        "Options" => list(&game.options().collect::<Vec<_>>()),
+        "Parts" => list(&work.parts(game).unwrap()),
+        "Partitions" => {
+            let all: Vec<String> = work.partitions(game).unwrap().iter().map(|parts| list(parts)).collect();
+            format!("[{}]", all.join(","))
+        }
+        _ => return None,
+    })
+}
+
+/// What two games are together.
+fn pair(work: &MisereWork<'_, '_>, a: &str, name: &str, b: &str) -> String {
+    let read = |text: &str| work.universe().parse(text, work.budget()).unwrap();
+    let (a, b) = (read(a), read(b));
+    let or_error = |found: Option<MisereGame<'_>>, word: &str| {
+        found
+            .map_or_else(|| format!("!!Those misere games are not {word}: {a}, {b}"), |game| game.to_string())
+    };
+    match name {
+        "Distinguisher" => or_error(work.distinguisher(a, b).unwrap(), "different"),
+        "IsLinkedTo" => work.link(a, b).unwrap().is_some().to_string(),
+        "Link" => or_error(work.link(a, b).unwrap(), "linked"),
+        "MisereMinus" => or_error(work.difference(a, b).unwrap(), "subtractable"),
+        _ => panic!("{name}"),
+    }
+}
+
+#[test]
+fn cgsuite_agrees_on_every_row() {
+    let Some(rows) = rows("suite_misere.json") else { return };
+    let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
+    let work = universe.work(&budget);
+    for (input, expected) in &rows {
+        let words: Vec<&str> = input.split(' ').collect();
+        let found = match (words.as_slice(), input.rsplit_once(").")) {
+            ([a, name, b], _) => pair(&work, a, name, b),
+            (_, Some((game, name))) => {
+                let game = universe.parse(game.strip_prefix('(').unwrap(), &budget).unwrap();
+                property(&work, game, name).unwrap_or_else(|| panic!("{input}"))
+            }
+            _ => universe.parse(input, &budget).unwrap().to_string(),
+        };
+        assert_eq!(&found, expected, "{input}");
+    }
+    assert_eq!(rows.len(), 352);
+}

@@ -1,0 +1,107 @@
+//! Two-coloured graphs worth every short game, played literally.
+
+use kelvin_budget::Budget;
+use kelvin_placement::constructions::flag;
+use kelvin_placement::{Conflicts, Owner};
+use kelvin_positions::Analyst;
+use kelvin_values::{Game, Player, Universe, notation};
+use std::collections::HashMap;
+
+/// The game as its definition says: claim a vertex, and strike out what may not be together with it.
+struct Literal<'u> {
+    universe: &'u Universe,
+    owners: Vec<Player>,
+    compatible: Vec<Vec<bool>>,
+    known: HashMap<Vec<usize>, Game<'u>>,
+}
+
+impl<'u> Literal<'u> {
+    fn new(universe: &'u Universe, conflicts: &Conflicts) -> Literal<'u> {
+        let owner = |owner: Owner| match owner {
+            Owner::Only(player) => player,
+            Owner::Both => panic!("every vertex has one owner"),
+        };
+        let owners: Vec<Player> = conflicts.basics().iter().map(|basic| owner(basic.owner)).collect();
+        let mut compatible = vec![vec![true; owners.len()]; owners.len()];
+        for pair in conflicts.minimal_illegal() {
+            let ends: Vec<usize> = pair.iter().collect();
+            assert_eq!(ends.len(), 2, "all conflicts are between pairs");
+            compatible[ends[0]][ends[1]] = false;
+            compatible[ends[1]][ends[0]] = false;
+        }
+        Literal { universe, owners, compatible, known: HashMap::new() }
+    }
+
+    fn value(&mut self, open: Vec<usize>) -> Game<'u> {
+        if let Some(&known) = self.known.get(&open) {
+            return known;
+        }
+        let mut options = [Vec::new(), Vec::new()];
+        for &v in &open {
+            let rest = open.iter().copied().filter(|&w| w != v && self.compatible[v][w]).collect();
+            let option = self.value(rest);
+            options[self.owners[v].index()].push(option);
+        }
+        let value = self.universe.game(&options[0], &options[1]);
+        self.known.insert(open, value);
+        value
+    }
+}
+
+fn check<'u>(universe: &'u Universe, game: Game<'u>, budget: &Budget) {
+    let placement = flag::game(game, budget).unwrap_or_else(|error| panic!("{game}: {error}"));
+    let mut literal = Literal::new(universe, placement.conflicts());
+    let all = (0..literal.owners.len()).collect();
+    assert_eq!(literal.value(all), game, "{game} by literal play");
+    let value = Analyst::new(universe).value(&placement.position(), budget).unwrap();
+    assert_eq!(value, game, "{game} by the engine");
+}
+
+/// All games born by day 2.
+fn day_two(universe: &Universe) -> Vec<Game<'_>> {
+    let names = ["0", "1", "-1", "*"];
+    let budget = Budget::unlimited();
+    let work = universe.work(&budget);
+    let day_one: Vec<Game<'_>> = names.iter().map(|name| notation::parse(name, &work).unwrap()).collect();
+    let subset =
+        |set: usize| -> Vec<Game<'_>> { (0..4).filter(|i| set >> i & 1 == 1).map(|i| day_one[i]).collect() };
+    let mut games: Vec<Game<'_>> = (0..16)
+        .flat_map(|left| (0..16).map(move |right| (left, right)))
+        .map(|(l, r)| universe.game(&subset(l), &subset(r)))
+        .collect();
+    games.sort_by_key(|game| game.word());
+    games.dedup();
+    games
+}
+
+#[test]
+fn every_game_of_day_two_is_the_value_of_a_two_coloured_graph() {
+    let (universe, budget) = (Universe::new(), Budget::unlimited());
+    let games = day_two(&universe);
+    assert_eq!(games.len(), 22);
+    games.into_iter().for_each(|game| check(&universe, game, &budget));
+}
+
+/// Fewer than `most` of these games.
+fn some<'u>(random: &mut fastrand::Rng, from: &[Game<'u>], most: usize) -> Vec<Game<'u>> {
+    (0..random.usize(0..most)).map(|_| from[random.usize(0..from.len())]).collect()
+}
+
+#[test]
+fn hundreds_of_games_of_days_three_and_four_are_values_of_two_coloured_graphs() {
+    let (universe, budget) = (Universe::new(), Budget::unlimited());
+    let games = day_two(&universe);
+    let mut random = fastrand::Rng::with_seed(4);
+    let mut day_three: Vec<Game<'_>> = Vec::new();
+    for _ in 0..1000 {
+        let (left, right) = (some(&mut random, &games, 4), some(&mut random, &games, 4));
+        day_three.push(universe.game(&left, &right));
+    }
+    for &game in &day_three {
+        check(&universe, game, &budget);
+    }
+    for _ in 0..300 {
+        let (left, right) = (some(&mut random, &day_three, 2), some(&mut random, &games, 2));
+        check(&universe, universe.game(&left, &right), &budget);
+    }
+}
