@@ -71,6 +71,8 @@ pub(crate) struct Statements {
 pub(crate) enum Node {
     Boolean(bool),
     Integer(Integer),
+    /// `3.14`.
+    Fraction(kelvin_numbers::Rational),
     Text(Arc<str>),
     Name(Symbol),
     This,
@@ -86,6 +88,8 @@ pub(crate) enum Node {
         partial_sum: bool,
         exponent: Option<Integer>,
     },
+    /// `…` among the options of a game: those before it go on.
+    GoesOn,
     /// `{a,b|c}`, or `'{a,b|c}'` which keeps its form.
     Game {
         left: Box<[Id]>,

@@ -88,6 +88,7 @@ classes! {
     OUTCOME_CLASS = "game.OutcomeClass" [OBJECT],
     EXPLICIT_GAME = "game.ExplicitGame" [GAME],
     COMPOUND_GAME = "game.CompoundGame" [GAME],
+    TRANSLATE = "game.TranslatedGame" [COMPOUND_GAME],
     SIDED_VALUE = "game.SidedValue" [GAME],
     STOPPER_SIDED_VALUE = "game.StopperSidedValue" [SIDED_VALUE],
     CANONICAL_STOPPER = "game.CanonicalStopper" [STOPPER_SIDED_VALUE],
@@ -210,7 +211,7 @@ pub(crate) fn class_of(value: &Value<'_>) -> ClassId {
             Number::Integer(_) => ClassId::INTEGER,
             Number::Fraction(_) if number.dyadic().is_some() => ClassId::DYADIC_RATIONAL,
             Number::Surreal(x) if x.is_generalised_ordinal() => ClassId::GENERALIZED_ORDINAL,
-            Number::Surreal(_) => ClassId::SURREAL_NUMBER,
+            Number::Surreal(_) | Number::Real(_) => ClassId::SURREAL_NUMBER,
             Number::Fraction(_) | Number::Infinite { .. } => ClassId::RATIONAL,
         },
         Value::Game(game) => match game.number_up_star() {

@@ -77,8 +77,19 @@ impl Lexer<'_> {
     fn kind(&mut self) -> Result<Kind> {
         let Some(first) = self.rest().chars().next() else { return Ok(Kind::End) };
         if first.is_ascii_digit() {
-            self.at += self.rest().bytes().take_while(u8::is_ascii_digit).count();
-            return Ok(Kind::Integer);
+            let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+            self.at += digits(self.rest());
+            // `1..4` is a range, and `1.Abs` asks for a member.
+            let decimals = self.rest().strip_prefix('.').map_or(0, digits);
+            if decimals == 0 {
+                return Ok(Kind::Integer);
+            }
+            self.at += 1 + decimals;
+            return Ok(Kind::Decimal);
+        }
+        if first == '…' {
+            self.at += first.len_utf8();
+            return Ok(Kind::Mark(Mark::Ellipsis));
         }
         if first == '"' {
             return self.quoted();
@@ -207,6 +218,8 @@ mod tests {
         assert_eq!(texts("'{'{*|*}':1|-1}'"), "'{ '{ * | * }' : 1 | - 1 }' ".split(' ').collect::<Vec<_>>());
         assert_eq!(texts("{0|||1}"), ["{", "0", "|||", "1", "}", ""]);
         assert_eq!(texts("^<2>|v // the end"), ["^<2>", "|", "v", ""]);
+        assert_eq!(texts("0.5.Abs+1..4"), ["0.5", ".", "Abs", "+", "1", "..", "4", ""]);
+        assert_eq!(texts("{1,2,...|…}"), ["{", "1", ",", "2", ",", "...", "|", "…", "}", ""]);
     }
 
     #[test]

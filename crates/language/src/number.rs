@@ -3,11 +3,14 @@
 use crate::error::{Error, Result};
 use crate::quotient::Quotient;
 use crate::value::Value;
-use kelvin_numbers::{ArithmeticError, Dyadic, Integer, Rational, Surreal};
+use kelvin_numbers::{ArithmeticError, Dyadic, Integer, Rational, Real, RealError, Surreal};
 use std::cmp::Ordering;
 use std::sync::Arc;
 
 /// A number that is not a machine integer.
+///
+/// Equal numbers have one representation: what arithmetic gives is an integer if it can be, else a fraction, and
+/// a surreal or real number only if it is not rational.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Number {
     /// An integer that does not fit 64 bits.
@@ -16,6 +19,8 @@ pub enum Number {
     Fraction(Rational),
     /// A surreal number that is not rational.
     Surreal(Box<Quotient>),
+    /// A rational number and a multiple of π, which is not 0.
+    Real(Box<Real>),
     /// `inf`, or `-inf`: what a division of a positive number by 0 gives.
     Infinite {
         /// Whether it is `-inf`.
@@ -29,6 +34,15 @@ impl From<ArithmeticError> for Error {
             ArithmeticError::DivisionByZero => division_by_zero(),
             ArithmeticError::TooLarge(_) => Error::overflow(),
             ArithmeticError::Exhausted(why) => why.into(),
+        }
+    }
+}
+
+impl From<RealError> for Error {
+    fn from(error: RealError) -> Error {
+        match error {
+            RealError::TooLarge(_) => Error::overflow(),
+            other => Error::value(format!("{other}.")),
         }
     }
 }
@@ -49,24 +63,32 @@ impl Number {
 
     /// As a value: a machine integer when it fits.
     pub fn value<'u>(self) -> Value<'u> {
-        match self {
+        match self.normal() {
             Number::Integer(n) => match i64::try_from(&n) {
                 Ok(n) => Value::Integer(n),
                 Err(_) => Value::Number(Arc::new(Number::Integer(n))),
             },
-            Number::Fraction(x) => match x.to_integer() {
-                Some(n) => Number::Integer(n).value(),
-                None => Value::Number(Arc::new(Number::Fraction(x))),
-            },
-            Number::Surreal(x) => match x.rational() {
-                Some(x) => Number::Fraction(x).value(),
-                None => Value::Number(Arc::new(Number::Surreal(x))),
-            },
-            infinite => Value::Number(Arc::new(infinite)),
+            other => Value::Number(Arc::new(other)),
         }
     }
 
-    /// As a surreal number, unless it is `inf`.
+    /// In its one representation.
+    fn normal(self) -> Number {
+        match self {
+            Number::Fraction(x) => x.to_integer().map_or(Number::Fraction(x), Number::Integer),
+            Number::Surreal(x) => match x.rational() {
+                Some(x) => Number::from(x),
+                None => Number::Surreal(x),
+            },
+            Number::Real(x) => match x.to_rational() {
+                Some(x) => Number::from(x.clone()),
+                None => Number::Real(x),
+            },
+            other => other,
+        }
+    }
+
+    /// As a surreal number, unless it is `inf` or made of π.
     fn quotient(&self) -> Option<Quotient> {
         match self {
             Number::Surreal(x) => Some((**x).clone()),
@@ -84,8 +106,11 @@ impl Number {
             return None;
         }
         Some(match (self.quotient(), other.quotient()) {
-            (Some(a), Some(b)) => operate(&a, &b).map(|x| Number::Surreal(Box::new(x))),
-            _ => Err(Error::value("inf cannot be combined with surreal numbers.")),
+            (Some(a), Some(b)) => operate(&a, &b).map(Number::from),
+            _ => match [self, other].into_iter().find_map(Number::real) {
+                Some(x) => Err(only_with_rationals(x)),
+                None => Err(Error::value("inf cannot be combined with surreal numbers.")),
+            },
         })
     }
 
@@ -94,7 +119,15 @@ impl Number {
         match self {
             Number::Integer(n) => Some(Rational::from(n.clone())),
             Number::Fraction(x) => Some(x.clone()),
-            Number::Surreal(_) | Number::Infinite { .. } => None,
+            Number::Surreal(_) | Number::Real(_) | Number::Infinite { .. } => None,
+        }
+    }
+
+    /// The number, if it is made of π.
+    fn real(&self) -> Option<&Real> {
+        match self {
+            Number::Real(x) => Some(x),
+            _ => None,
         }
     }
 
@@ -103,7 +136,7 @@ impl Number {
         match self {
             Number::Integer(n) => Some(Dyadic::from(n.clone())),
             Number::Fraction(x) => Dyadic::try_from(x).ok(),
-            Number::Surreal(_) | Number::Infinite { .. } => None,
+            Number::Surreal(_) | Number::Real(_) | Number::Infinite { .. } => None,
         }
     }
 
@@ -112,6 +145,9 @@ impl Number {
         match self {
             Number::Surreal(x) => x.normal_form(),
             Number::Infinite { .. } => Err(Error::value("inf is no surreal number.")),
+            Number::Real(x) => {
+                Err(Error::value(format!("The signs and terms of {x} are not held: they follow no pattern.")))
+            }
             other => Ok(other.rational().map_or(Surreal::ZERO, Surreal::from)),
         }
     }
@@ -122,6 +158,8 @@ impl Number {
             Number::Integer(n) => n.cmp(&Integer::ZERO),
             Number::Fraction(x) => x.sign(),
             Number::Surreal(x) => x.sign(),
+            // A multiple of π is near no rational number of a size that is held.
+            Number::Real(x) => x.compare_rational(&Rational::ZERO).unwrap_or(Ordering::Equal),
             Number::Infinite { negative: true } => Ordering::Less,
             Number::Infinite { negative: false } => Ordering::Greater,
         }
@@ -140,6 +178,7 @@ impl Number {
             Number::Integer(n) => Number::Integer(-n),
             Number::Fraction(x) => Number::Fraction(-x),
             Number::Surreal(x) => Number::Surreal(Box::new(x.negate())),
+            Number::Real(x) => Number::Real(Box::new(-(**x).clone())),
             Number::Infinite { negative } => Number::Infinite { negative: !negative },
         }
     }
@@ -156,9 +195,16 @@ impl Number {
             }
             (Number::Infinite { .. }, _) => Ok(self.clone()),
             (_, Number::Infinite { .. }) => Ok(other.clone()),
-            (Number::Fraction(a), Number::Fraction(b)) => Ok(Number::Fraction(a + b)),
+            (Number::Fraction(a), Number::Fraction(b)) => Ok(Number::from(a + b)),
             (Number::Fraction(a), Number::Integer(b)) | (Number::Integer(b), Number::Fraction(a)) => {
-                Ok(Number::Fraction(a + &Rational::from(b.clone())))
+                Ok(Number::from(a + &Rational::from(b.clone())))
+            }
+            (Number::Real(a), other) | (other, Number::Real(a)) => {
+                let sum = match other {
+                    Number::Real(b) => a.try_add(b),
+                    other => other.rational().map(|x| a.plus(&x)),
+                };
+                sum.map(Number::from).ok_or_else(|| only_with_rationals(a))
             }
             // Sums with surreal numbers are done.
             (Number::Surreal(_), _) | (_, Number::Surreal(_)) => Ok(self.clone()),
@@ -171,7 +217,14 @@ impl Number {
             return product;
         }
         match (self.rational(), other.rational()) {
-            (Some(a), Some(b)) => Ok(Number::Fraction(a.try_mul(&b)?)),
+            (Some(a), Some(b)) => Ok(Number::from(a.try_mul(&b)?)),
+            (a, b) if [self, other].into_iter().any(|x| x.real().is_some()) => {
+                match (self.real().or(other.real()), a.or(b)) {
+                    (Some(x), Some(factor)) => Ok(Number::from(x.times(&factor)?)),
+                    (Some(x), None) => Err(only_with_rationals(x)),
+                    (None, _) => Err(Error::overflow()),
+                }
+            }
             _ => {
                 let sign = if self.sign() == other.sign() { Ordering::Greater } else { Ordering::Less };
                 let zero = self.sign().is_eq() || other.sign().is_eq();
@@ -183,12 +236,15 @@ impl Number {
     /// 1 / x, where 1 / 0 is `inf`.
     pub fn reciprocal(&self) -> Result<Number> {
         if let Number::Surreal(x) = self {
-            return Ok(Number::Surreal(Box::new(x.reciprocal()?)));
+            return Ok(Number::from(x.reciprocal()?));
+        }
+        if let Number::Real(x) = self {
+            return Err(only_with_rationals(x));
         }
         match self.rational() {
             None => Ok(Number::Integer(Integer::ZERO)),
             Some(x) if x.is_zero() => Ok(Number::Infinite { negative: false }),
-            Some(x) => Ok(Number::Fraction(x.inverse()?)),
+            Some(x) => Ok(Number::from(x.inverse()?)),
         }
     }
 
@@ -215,18 +271,26 @@ impl Number {
         let Number::Integer(exponent) = other else {
             return Err(Error::value("The exponent of a power of numbers must be an integer."));
         };
+        if let Number::Real(x) = self {
+            return Err(only_with_rationals(x));
+        }
         let Some(base) = self.rational() else { return Err(Error::value("inf has no powers.")) };
         match i64::try_from(exponent) {
-            Ok(exponent) => Ok(Number::Fraction(base.power(exponent)?)),
+            Ok(exponent) => Ok(Number::from(base.power(exponent)?)),
             Err(_) => Err(Error::overflow()),
         }
     }
 
-    /// Of a rational number only.
+    /// Of a real number only.
     fn finite(&self, get: impl Fn(&Rational) -> Integer) -> Result<Integer> {
         match (self.rational(), self) {
             (Some(x), _) => Ok(get(&x)),
             (None, Number::Surreal(x)) => Err(Error::value(format!("{x} is not rational."))),
+            (None, Number::Real(x)) => {
+                // It is no integer, so that both ends of an enclosure give the same in the end.
+                let below = x.floor()?;
+                Ok(get(&(&Rational::from(below) + &Rational::new(1, 2)?)))
+            }
             (None, _) => Err(division_by_zero()),
         }
     }
@@ -242,29 +306,118 @@ impl Number {
     }
 }
 
+impl Number {
+    /// Where it lies beside another number, unless they are too large to tell.
+    pub fn compare(&self, other: &Number) -> Result<Ordering> {
+        Ok(match (self, other) {
+            (Number::Integer(a), Number::Integer(b)) => a.cmp(b),
+            // `inf` is beyond all others.
+            (Number::Infinite { .. }, Number::Infinite { .. }) => self.sign().cmp(&other.sign()),
+            (Number::Infinite { .. }, _) => self.sign(),
+            (_, Number::Infinite { .. }) => other.sign().reverse(),
+            (Number::Real(a), Number::Real(b)) => a.compare(b)?,
+            (Number::Real(a), b) => b.beside_real(a)?.reverse(),
+            (a, Number::Real(b)) => a.beside_real(b)?,
+            (Number::Surreal(_), _) | (_, Number::Surreal(_)) => match (self.quotient(), other.quotient()) {
+                (Some(a), Some(b)) => a.compare(&b)?,
+                _ => return Err(Error::overflow()),
+            },
+            _ => self.rational().cmp(&other.rational()),
+        })
+    }
+
+    /// Where it lies beside a real number that is no sum of roots, and so is never equal to its real part: the
+    /// leading term tells.
+    fn beside_real(&self, real: &Real) -> Result<Ordering> {
+        let number = match self {
+            Number::Surreal(x) => x.leading_term()?.map_or(Surreal::ZERO, Surreal::from),
+            other => other.surreal()?,
+        };
+        if !number.is_finite() {
+            return Ok(number.sign());
+        }
+        Ok(Real::from(number.standard_part()).compare(real)?)
+    }
+
+    /// Whether it is a real number.
+    pub(crate) fn is_real(&self) -> bool {
+        match self {
+            Number::Surreal(x) => x.surreal().is_some_and(|x| x.to_surd().is_some()),
+            Number::Infinite { .. } => false,
+            _ => true,
+        }
+    }
+
+    /// Whether it lies between all negative and all positive rational numbers.
+    pub(crate) fn is_infinitesimal(&self) -> bool {
+        match self {
+            Number::Surreal(x) => x.is_infinitesimal(),
+            other => other.sign().is_eq(),
+        }
+    }
+
+    /// The dyadic number next to it up to terms of other sizes: d of ω + d + 1/ω, if that is dyadic.
+    pub(crate) fn dyadic_part(&self) -> Option<Dyadic> {
+        match self {
+            Number::Surreal(x) => Dyadic::try_from(x.surreal()?.standard_part().to_rational()?).ok(),
+            other => other.dyadic(),
+        }
+    }
+
+    /// Surreal numbers with rational coefficients, not above and not below it: itself, twice, if it is one.
+    pub(crate) fn enclosure(&self, digits: u32) -> Result<[Surreal; 2]> {
+        match self {
+            Number::Surreal(x) => x.enclosure(digits),
+            Number::Real(x) => Ok(x.enclosure(digits.into())?.map(Surreal::from)),
+            other => other.surreal().map(|x| [x.clone(), x]),
+        }
+    }
+}
+
+impl From<Rational> for Number {
+    fn from(x: Rational) -> Number {
+        Number::Fraction(x).normal()
+    }
+}
+
+impl From<&Dyadic> for Number {
+    fn from(x: &Dyadic) -> Number {
+        Number::from(Rational::from(x))
+    }
+}
+
+impl From<Surreal> for Number {
+    fn from(x: Surreal) -> Number {
+        Number::from(Quotient::from(x))
+    }
+}
+
+impl From<Quotient> for Number {
+    fn from(x: Quotient) -> Number {
+        Number::Surreal(Box::new(x)).normal()
+    }
+}
+
+impl From<Real> for Number {
+    fn from(x: Real) -> Number {
+        Number::Real(Box::new(x)).normal()
+    }
+}
+
+fn only_with_rationals(x: &Real) -> Error {
+    Error::value(format!("{x} is added to and multiplied by rational numbers only."))
+}
+
 impl PartialOrd for Number {
     fn partial_cmp(&self, other: &Number) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
+/// The order in which numbers are listed; those too large to be compared stay where they are.
 impl Ord for Number {
     fn cmp(&self, other: &Number) -> Ordering {
-        match (self, other) {
-            (Number::Integer(a), Number::Integer(b)) => a.cmp(b),
-            (Number::Surreal(_), _) | (_, Number::Surreal(_)) => match (self.quotient(), other.quotient()) {
-                (Some(a), Some(b)) => a.partial_cmp(&b).unwrap_or(Ordering::Equal),
-                // `inf` is beyond all others.
-                (None, _) => self.sign().cmp(&Ordering::Equal),
-                (_, None) => Ordering::Equal.cmp(&other.sign()),
-            },
-            _ => match (self.rational(), other.rational()) {
-                (Some(a), Some(b)) => a.cmp(&b),
-                (Some(_), None) => Ordering::Equal.cmp(&other.sign()),
-                (None, Some(_)) => self.sign().cmp(&Ordering::Equal),
-                (None, None) => self.sign().cmp(&other.sign()),
-            },
-        }
+        self.compare(other).unwrap_or(Ordering::Equal)
     }
 }
 
@@ -274,6 +427,7 @@ impl std::fmt::Display for Number {
             Number::Integer(n) => write!(f, "{n}"),
             Number::Fraction(x) => write!(f, "{x}"),
             Number::Surreal(x) => write!(f, "{x}"),
+            Number::Real(x) => write!(f, "{x}"),
             Number::Infinite { negative: false } => f.write_str("inf"),
             Number::Infinite { negative: true } => f.write_str("-inf"),
         }

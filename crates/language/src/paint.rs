@@ -28,7 +28,12 @@ pub fn paint(text: &str) -> Vec<(Span, Paint)> {
     let paint = words.iter().filter(|word| word.kind != Kind::End).map(|word| {
         let paint = match word.kind {
             Kind::Keyword(_) => Paint::Keyword,
-            Kind::Integer | Kind::Ups(_) | Kind::Downs(_) | Kind::Power(_) | Kind::Bars(_) => Paint::Literal,
+            Kind::Integer
+            | Kind::Decimal
+            | Kind::Ups(_)
+            | Kind::Downs(_)
+            | Kind::Power(_)
+            | Kind::Bars(_) => Paint::Literal,
             Kind::Text => Paint::Text,
             Kind::Name if text[word.span.start as usize..].starts_with(char::is_uppercase) => Paint::Capital,
             Kind::Name => Paint::Name,

@@ -57,12 +57,22 @@ impl Quotient {
     fn new(top: Surreal, bottom: Surreal) -> Result<Quotient> {
         match top.try_div(&bottom) {
             Ok(top) => Ok(Quotient { top, bottom: Surreal::one() }),
-            Err(SurrealError::Unending) if bottom.sign().is_lt() => {
-                Ok(Quotient { top: -&top, bottom: -&bottom })
-            }
-            Err(SurrealError::Unending) => Ok(Quotient { top, bottom }),
+            Err(SurrealError::Unending) => Ok(Quotient::lowest(top, bottom)?),
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// In lowest terms, as far as common divisors are found, with a divisor whose greatest exponent has the
+    /// coefficient 1 and whose least exponent is 0.
+    fn lowest(top: Surreal, bottom: Surreal) -> std::result::Result<Quotient, SurrealError> {
+        let (top, bottom) = match top.common_divisor(&bottom) {
+            Some(common) => (top.try_div(&common)?, bottom.try_div(&common)?),
+            None => (top, bottom),
+        };
+        let lowest = bottom.polynomial()?;
+        // Dividing by one term ends.
+        let factor = bottom.try_div(&lowest)?;
+        Ok(Quotient { top: top.try_div(&factor)?, bottom: lowest })
     }
 
     /// The rational number, if it is one.
@@ -82,6 +92,37 @@ impl Quotient {
             None => Err(Error::value(format!("The normal form of {self} does not end"))
                 .with_hint("`Series(n)` gives its first n terms")),
         }
+    }
+
+    /// The largest term of the normal form; `None` if the number is 0.
+    pub fn leading_term(&self) -> Result<Option<Term>> {
+        let (Some(top), Some(bottom)) = (self.top.leading_term(), self.bottom.leading_term()) else {
+            return Ok(None);
+        };
+        let coefficient = top.coefficient.try_mul(&bottom.coefficient.inverse()?)?;
+        Ok(Some(Term { exponent: &top.exponent - &bottom.exponent, coefficient }))
+    }
+
+    /// Whether it lies between all negative and all positive rational numbers.
+    pub(crate) fn is_infinitesimal(&self) -> bool {
+        match (self.top.leading_term(), self.bottom.leading_term()) {
+            (Some(top), Some(bottom)) => top.exponent < bottom.exponent,
+            _ => true,
+        }
+    }
+
+    /// Numbers whose normal forms end and have rational coefficients, not above and not below it.
+    pub(crate) fn enclosure(&self, digits: u32) -> Result<[Surreal; 2]> {
+        if let Some(x) = self.surreal() {
+            return Ok(x.enclosure(digits));
+        }
+        // The last term that is computed outweighs all that follow.
+        let series = self.series(digits as usize / 8)?.sum;
+        let Some(last) = series.terms().last() else { return Err(Error::overflow()) };
+        let unit = Surreal::omega_power(last.exponent.clone())?;
+        let [low, _] = (&series - &unit).enclosure(digits);
+        let [_, high] = (&series + &unit).enclosure(digits);
+        Ok([low, high])
     }
 
     /// The first terms of the normal form.
@@ -118,6 +159,9 @@ impl Quotient {
 
     /// x + y.
     pub fn add(&self, other: &Quotient) -> Result<Quotient> {
+        if self.bottom == other.bottom {
+            return Quotient::new(&self.top + &other.top, self.bottom.clone());
+        }
         let top = self.top.try_mul(&other.bottom)? + other.top.try_mul(&self.bottom)?;
         Quotient::new(top, self.bottom.try_mul(&other.bottom)?)
     }
@@ -147,6 +191,15 @@ impl Quotient {
         }
     }
 
+    /// Where it lies beside another, unless they are too large to be multiplied.
+    pub fn compare(&self, other: &Quotient) -> Result<Ordering> {
+        if let (Some(a), Some(b)) = (self.surreal(), other.surreal()) {
+            return Ok(a.cmp(b));
+        }
+        // The divisors are positive.
+        Ok(self.top.try_mul(&other.bottom)?.cmp(&other.top.try_mul(&self.bottom)?))
+    }
+
     /// Multiplied by what leaves no fractions and no negative exponents.
     fn cleared(&self) -> Result<(Surreal, Surreal)> {
         let terms = || self.top.terms().iter().chain(self.bottom.terms());
@@ -168,20 +221,17 @@ fn lowest_common(a: &Integer, b: &Integer) -> Integer {
 
 impl PartialOrd for Quotient {
     fn partial_cmp(&self, other: &Quotient) -> Option<Ordering> {
-        // The divisors are positive.
-        let (left, right) = (self.top.try_mul(&other.bottom).ok()?, other.top.try_mul(&self.bottom).ok()?);
-        Some(left.cmp(&right))
+        self.compare(other).ok()
     }
 }
 
 impl fmt::Display for Quotient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(x) = self.surreal() {
+            return write!(f, "{x}");
+        }
         let Ok((top, bottom)) = self.cleared() else { return write!(f, "({})/({})", self.top, self.bottom) };
         let part = |x: &Surreal| if x.terms().len() > 1 { format!("({x})") } else { x.to_string() };
-        if bottom == Surreal::one() {
-            write!(f, "{top}")
-        } else {
-            write!(f, "{}/{}", part(&top), part(&bottom))
-        }
+        write!(f, "{}/{}", part(&top), part(&bottom))
     }
 }

@@ -16,6 +16,8 @@ pub(crate) struct Token {
 pub(crate) enum Kind {
     /// Decimal digits.
     Integer,
+    /// Decimal digits with a point among them.
+    Decimal,
     /// A text in double quotes.
     Text,
     /// A name.
@@ -82,7 +84,7 @@ words! {
         Assign = ":=", Arrow = "->", Entry = "=>", Equal = "==", NotEqual = "!=", AtMost = "<=",
         AtLeast = ">=", Confused = "<>", LessOrConfused = "<|", GreaterOrConfused = "|>",
         PlusMinus = "+-", Dots = "..",
-        Less = "<", Greater = ">", Plus = "+", Minus = "-", Star = "*", Slash = "/", Percent = "%",
+        Less = "<", Greater = ">", Plus = "+", Minus = "-", Star = "*", Times = "×", Root = "√", Slash = "/", Percent = "%",
         Colon = ":", Ampersand = "&", Hash = "#", Question = "?", Comma = ",", Semicolon = ";",
         Dot = ".", Open = "(", Close = ")", OpenList = "[", CloseList = "]", OpenBrace = "{",
         CloseBrace = "}",

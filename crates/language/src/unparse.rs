@@ -175,6 +175,11 @@ impl Writer<'_> {
                 self.clauses(clauses);
                 self.push(if *kind == Collected::List { "]" } else { "}" });
             }
+            Node::GoesOn => self.push("…"),
+            Node::Fraction(x) => {
+                let text = format!("({x})");
+                self.push(&text);
+            }
             Node::Game { left, right, explicit } => {
                 self.push(if *explicit { "'{" } else { "{" });
                 self.list(left, ",");

@@ -62,7 +62,7 @@ fn heat_in_the_words_of_the_field() {
         ("{3|1}.Cool(1/2)", "{5/2|3/2}"),
     ]);
     for (program, words) in [
-        ("(1/3).Cool(1)", "1/3 is no short game"),
+        ("(1/3).Cool(-1/2)", "a short game"),
         ("{3|1}.Cool(1/3)", "`game.DyadicRational`"),
         ("{3|1}.Cool(-2)", "at least -1"),
         ("omega.Temperature", "ω is no short game"),

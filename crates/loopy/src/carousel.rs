@@ -2,74 +2,121 @@
 
 use crate::duel::Infinite;
 use crate::game::Builder;
-use crate::positions::Positions;
+use crate::positions::{Positions, Target};
 use crate::{LoopyGame, LoopyWork, Stopper};
 use kelvin_budget::Exhausted;
 use kelvin_values::Player;
 
 /// The options of positions whose values are sought.
-type Options = Vec<[Vec<u32>; 2]>;
+type Options<'u> = Vec<[Vec<Target<'u>>; 2]>;
+
+/// A form of a side, at its position 0.
+struct Form<'u> {
+    options: Options<'u>,
+    positions: Positions<'u>,
+}
+
+impl<'u> Form<'u> {
+    /// The form with only those positions that can be reached from position 0.
+    fn new(options: &Options<'u>, work: &LoopyWork<'_, 'u, '_>) -> Result<Self, Exhausted> {
+        let mut places = vec![None; options.len()];
+        places[0] = Some(0);
+        let mut order = vec![0];
+        let mut packed: Options<'u> = Vec::new();
+        while let Some(&vertex) = order.get(packed.len()) {
+            packed.push(options[vertex as usize].each_ref().map(|list| {
+                let place = |target: &Target<'u>| match *target {
+                    Target::Known(stopper) => Target::Known(stopper),
+                    Target::Sought(option) => {
+                        let next = order.len() as u32;
+                        let place = *places[option as usize].get_or_insert(next);
+                        if place == next {
+                            order.push(option);
+                        }
+                        Target::Sought(place)
+                    }
+                };
+                list.iter().map(place).collect()
+            }));
+        }
+        let positions = Positions::new(&packed, [], work)?;
+        Ok(Form { options: packed, positions })
+    }
+}
 
 impl<'u> LoopyWork<'_, 'u, '_> {
     /// A simpler form of a side that is equal to no stopper, position 0 of `positions`.
     ///
     /// There is no simplest one, so this tries one change after another and keeps those that keep the value of
-    /// the side: first the options that `simple` has at a position, then leaving away single options. The
-    /// graph only gets smaller, so this ends.
+    /// the side: first the options in `simple`, then leaving away single options. The graph only gets smaller,
+    /// so this ends.
     pub(crate) fn carousel(
         &self,
         positions: &Positions<'u>,
         simple: &[(u32, [Vec<u32>; 2])],
         infinite: Infinite,
     ) -> Result<LoopyGame<'u>, Exhausted> {
-        let lists = |vertex| Player::BOTH.map(|player| positions.graph.options(vertex, player).to_vec());
-        let mut options: Options = (0..positions.sought).map(lists).collect();
-        let mut best = positions.with_options(&options);
+        let target = |&position: &u32| match positions.stopper(position) {
+            Some(stopper) => Target::Known(stopper),
+            None => Target::Sought(position),
+        };
+        let mut options: Options<'u> = (0..positions.sought)
+            .map(|p| {
+                Player::BOTH.map(|player| positions.graph.options(p, player).iter().map(target).collect())
+            })
+            .collect();
+        let mut form = Form::new(&options, self)?;
         for (vertex, lists) in simple {
-            let mut trial = options.clone();
-            trial[*vertex as usize] = lists.clone();
-            self.keep_if_equal(&mut options, &mut best, trial, &Player::BOTH, infinite)?;
+            let before = options[*vertex as usize].clone();
+            options[*vertex as usize] = lists.each_ref().map(|list| list.iter().map(target).collect());
+            if !self.keep_if_equal(&mut form, &options, &Player::BOTH, infinite)? {
+                options[*vertex as usize] = before;
+            }
         }
-        loop {
-            let before = options.clone();
-            for vertex in 0..options.len() {
-                for player in Player::BOTH {
-                    for option in options[vertex][player.index()].clone() {
-                        let mut trial = options.clone();
-                        trial[vertex][player.index()].retain(|&other| other != option);
-                        // Without an option a player is not better off.
-                        self.keep_if_equal(&mut options, &mut best, trial, &[player], infinite)?;
+        while self.leave_options_away(&mut form, infinite)? {}
+        Ok(self.game_at(&form.positions))
+    }
+
+    /// Leaves away the options that do not matter, one by one; whether there were any.
+    fn leave_options_away(&self, form: &mut Form<'u>, infinite: Infinite) -> Result<bool, Exhausted> {
+        let mut options = form.options.clone();
+        let mut changed = false;
+        for vertex in 0..options.len() {
+            for player in Player::BOTH {
+                for place in (0..options[vertex][player.index()].len()).rev() {
+                    let option = options[vertex][player.index()].remove(place);
+                    // Without an option a player is not better off.
+                    if self.keep_if_equal(form, &options, &[player], infinite)? {
+                        changed = true;
+                    } else {
+                        options[vertex][player.index()].insert(place, option);
                     }
                 }
             }
-            if options == before {
-                return Ok(self.game_at(&best));
-            }
         }
+        Ok(changed)
     }
 
-    /// Takes the trial if position 0 is as good for these players as it was.
+    /// Takes the changed options if position 0 is as good for these players as it was; whether it does.
     fn keep_if_equal(
         &self,
-        options: &mut Options,
-        best: &mut Positions<'u>,
-        trial: Options,
+        form: &mut Form<'u>,
+        options: &Options<'u>,
         players: &[Player],
         infinite: Infinite,
-    ) -> Result<(), Exhausted> {
-        let changed = best.with_options(&trial);
+    ) -> Result<bool, Exhausted> {
+        let changed = Form::new(options, self)?;
         for player in players {
-            let as_good = match player {
-                Player::Left => self.order(&changed, best, infinite)?.at_least(0, 0)?,
-                Player::Right => self.order(best, &changed, infinite)?.at_least(0, 0)?,
+            let [worse, better] = match player {
+                Player::Left => [&form.positions, &changed.positions],
+                Player::Right => [&changed.positions, &form.positions],
             };
-            if !as_good {
-                return Ok(());
+            if !self.order(better, worse, infinite)?.at_least(0, 0)? {
+                return Ok(false);
             }
         }
-        *options = trial;
-        *best = changed;
-        Ok(())
+        *form = changed;
+        Ok(true)
     }
 
     /// The game at position 0.

@@ -41,10 +41,12 @@ pub(crate) struct Party<'g> {
 
 /// Most states of one duel.
 const MOST_STATES: u64 = 1 << 29;
+/// Answers about pairs of known values are kept if there are no more pairs than this.
+const MOST_ASKED: u64 = 1 << 16;
 
 const LOST: u8 = 1;
 const FORCED: u8 = 2;
-/// For pairs of known values.
+/// For pairs of known values, beside LOST for Left to move and the next bit for Right to move.
 const ASKED: u8 = 8;
 
 /// Which states of G - H Left survives, for all vertices G of one graph and H of another.
@@ -53,8 +55,11 @@ pub(crate) struct Duel<'g, K> {
     second: Party<'g>,
     /// Whether Left survives the difference of two known values, for Left and for Right to move.
     known: K,
+    /// What is known of each state that is no pair of known values.
     marks: Vec<u8>,
     counts: Vec<u32>,
+    /// What is known of the states of pairs of known values, if they are few.
+    asked: Vec<u8>,
 }
 
 /// A state: the vertices and who is to move.
@@ -69,13 +74,21 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> Duel<'g, K> {
         known: K,
         meter: &Meter<'_>,
     ) -> Result<Self, Exhausted> {
-        let states = (first.graph.len() as u64).saturating_mul(second.graph.len() as u64).saturating_mul(2);
-        let limit = meter.budget().byte_limit().map_or(MOST_STATES, |bytes| MOST_STATES.min(bytes / 5));
+        let counts = |party: Party| {
+            let (all, sought) = (party.graph.len() as u64, u64::from(party.first_known));
+            (all, sought, all - sought)
+        };
+        let ((_, sought, known_first), (all, other, known_second)) = (counts(first), counts(second));
+        let states =
+            sought.saturating_mul(all).saturating_add(known_first.saturating_mul(other)).saturating_mul(2);
+        let limit = meter.budget().byte_limit().map_or(MOST_STATES, |bytes| MOST_STATES.min(bytes / 10));
         if states > limit {
             return Err(Exhausted::Memory);
         }
         let states = states as usize;
-        let mut duel = Duel { first, second, known, marks: vec![0; states], counts: vec![0; states] };
+        let pairs = known_first.saturating_mul(known_second);
+        let asked = vec![0; if pairs <= MOST_ASKED { pairs as usize } else { 0 }];
+        let mut duel = Duel { first, second, known, marks: vec![0; states], counts: vec![0; states], asked };
         duel.mark_lost(meter)?;
         match infinite {
             Infinite::Any => {}
@@ -90,9 +103,17 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> Duel<'g, K> {
         Ok(!self.is_lost((g, h, Player::Right))?)
     }
 
+    /// The place of a state that is no pair of known values.
     #[inline]
     fn place(&self, (g, h, player): State) -> usize {
-        2 * (g as usize * self.second.graph.len() + h as usize) + player.index()
+        let (g, h, sought) = (g as usize, h as usize, self.first.first_known as usize);
+        let width = self.second.graph.len();
+        let pair = if g < sought {
+            g * width + h
+        } else {
+            sought * width + (g - sought) * self.second.first_known as usize + h
+        };
+        2 * pair + player.index()
     }
 
     #[inline]
@@ -103,16 +124,28 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> Duel<'g, K> {
     /// Whether Left loses, as far as is known.
     #[inline]
     fn is_lost(&mut self, state: State) -> Result<bool, Exhausted> {
-        let place = self.place(state);
-        let (g, h, _) = state;
-        if self.is_known(g, h) && self.marks[place] & ASKED == 0 {
-            let survives = (self.known)(g, h)?;
-            for player in Player::BOTH {
-                let place = self.place((g, h, player));
-                self.marks[place] = if survives[player.index()] { ASKED } else { ASKED | LOST };
-            }
+        let (g, h, player) = state;
+        if self.is_known(g, h) {
+            return self.is_lost_for_sure(g, h, player);
         }
-        Ok(self.marks[place] & LOST != 0)
+        Ok(self.marks[self.place(state)] & LOST != 0)
+    }
+
+    /// Whether Left loses the difference of two known values.
+    fn is_lost_for_sure(&mut self, g: u32, h: u32, player: Player) -> Result<bool, Exhausted> {
+        let width = self.second.graph.len() as u32 - self.second.first_known;
+        let pair =
+            (g - self.first.first_known) as usize * width as usize + (h - self.second.first_known) as usize;
+        let bit = |player: Player| LOST << player.index();
+        match self.asked.get(pair) {
+            Some(&marks) if marks & ASKED != 0 => return Ok(marks & bit(player) != 0),
+            _ => {}
+        }
+        let survives = (self.known)(g, h)?;
+        if let Some(marks) = self.asked.get_mut(pair) {
+            *marks = Player::BOTH.into_iter().filter(|p| !survives[p.index()]).fold(ASKED, |m, p| m | bit(p));
+        }
+        Ok(!survives[player.index()])
     }
 
     /// Where the player to move can move in G or in H, by vertices of that component. The edges of `graphs`

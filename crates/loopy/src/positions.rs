@@ -82,20 +82,6 @@ impl<'u> Positions<'u> {
         position.checked_sub(self.sought).map(|place| self.known[place as usize])
     }
 
-    /// The same known stoppers, below positions with these options.
-    pub(crate) fn with_options(&self, options: &[[Vec<u32>; 2]]) -> Positions<'u> {
-        let mut graph = Graph::default();
-        for [left, right] in options {
-            graph.push(left.iter().copied(), right.iter().copied());
-        }
-        for position in self.sought..self.graph.len() as u32 {
-            let [left, right] = Player::BOTH.map(|p| self.graph.options(position, p).iter().copied());
-            graph.push(left, right);
-        }
-        let reversed = graph.reversed();
-        Positions { graph, reversed, sought: self.sought, known: self.known.clone() }
-    }
-
     pub(crate) fn party(&self) -> Party<'_> {
         Party { graph: &self.graph, reversed: &self.reversed, first_known: self.sought }
     }

@@ -117,6 +117,20 @@ fn large_graphs_are_answered_or_refused() {
 }
 
 #[test]
+fn large_numbers_are_no_trouble() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    let print = |text: &str| work.print(&notation::parse(text, &work).unwrap()).unwrap();
+    assert_eq!(print("{100000|pass}"), "100000over");
+    assert_eq!(print("-100000under"), "-100000under");
+    for (x, text) in [("7", "7+over"), ("-3/4", "-3/4+over"), ("5/8", "5/8-under")] {
+        assert_eq!(print(&format!("{x}over")), print(text));
+    }
+}
+
+#[test]
 fn work_ends_with_its_budget() {
     let universe = Universe::new();
     let loopy = Loopy::new(&universe);

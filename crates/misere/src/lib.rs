@@ -25,11 +25,33 @@
 //!
 //! Simplification is weaker than in normal play: an option is left out only if it is reversible, and 0 is reached only by a game that is won
 //! besides. So almost all games differ from each other, 4171780 of them by day 5.
+//!
+//! # Quotients
+//!
+//! Among the heaps of one game fewer games can be told apart than in all sums. The [`quotient`] of a game is a commutative monoid that tells who
+//! wins every sum of its heaps:
+//!
+//! ```
+//! use kelvin_budget::Budget;
+//! use kelvin_misere::quotient::OctalQuotient;
+//!
+//! let found = OctalQuotient::find(&"0.123".parse()?, 100, &Budget::unlimited());
+//! assert_eq!(found.quotient.order(), 20);
+//! // Two equal heaps are lost for the player to move in normal play; here it depends.
+//! assert_eq!(found.quotient.is_previous_win(&[1_000_004, 1_000_004]), Some(true));
+//! assert_eq!(found.quotient.is_previous_win(&[1_000_003, 1_000_003]), Some(false));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Outcomes
+//!
+//! A [`MisereSolver`] finds who wins any position, impartial or not, and any sum of positions.
 
 mod arrange;
 mod canonical;
 mod days;
 mod difference;
+mod forms;
 mod game;
 mod genus;
 mod id;

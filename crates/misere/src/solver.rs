@@ -12,8 +12,9 @@ use std::sync::Arc;
 /// Finds who wins positions and sums of them, of any rulesets, when the player who cannot move wins.
 ///
 /// In misère play a sum is not told by values, so that all of it is searched, with memory. What is a sum is seen as one: its components
-/// are named by numbers, their moves are found once, and sums of the same components are the same. Nothing else of normal play is
-/// used: neither dominated moves, nor values that are known, nor components that would cancel.
+/// are named by numbers, their moves are found once, and sums of the same components are the same. Small components are the same if
+/// their moves lead to the same sums, whatever they look like. Nothing of normal play is used: neither dominated moves, nor
+/// values that are known, nor components that would cancel.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -23,12 +24,11 @@ use std::sync::Arc;
 ///
 /// let solver = MisereSolver::default();
 /// let budget = Budget::unlimited();
-/// // Whoever has to move in a square of Domineering makes the opponent run out of moves, and loses.
+/// // Whoever moves in a square of Domineering leaves the opponent without a move, and loses.
 /// let square = Position::parse("domineering", "2x2")?;
-/// assert_eq!(solver.outcome(&square, &budget)?, Outcome::N);
-/// let nim = Position::parse("nim", "1+2+3")?;
-/// assert_eq!(solver.outcome(&nim, &budget)?, Outcome::P);
-/// assert_eq!(solver.outcome(&(square + nim), &budget)?, Outcome::N);
+/// assert_eq!(solver.outcome(&square, &budget)?, Outcome::P);
+/// // Beside a heap of one the first player takes the counter.
+/// assert_eq!(solver.outcome(&(square + Position::parse("nim", "1")?), &budget)?, Outcome::N);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Default)]
@@ -41,6 +41,8 @@ type Sum = SmallVec<[u32; 6]>;
 struct Memory {
     numbers: FxHashMap<Position, u32>,
     components: Vec<Component>,
+    /// Small components by what the moves of the players leave.
+    alike: FxHashMap<[Arc<[Sum]>; 2], u32>,
     /// Whether a player wins a sum when moving first.
     wins: [FxHashMap<Sum, bool>; 2],
 }
@@ -62,9 +64,9 @@ impl MisereSolver {
 
     /// Whether a player wins moving first.
     pub fn wins(&self, position: &Position, player: Player, budget: &Budget) -> Result<bool, Exhausted> {
-        let memory = &mut self.0.lock();
-        let sum = memory.sum(position);
-        Search { memory, meter: budget.meter() }.wins(&sum, player)
+        let (memory, meter) = (&mut self.0.lock(), budget.meter());
+        let sum = memory.sum(position, &meter)?;
+        Search { memory, meter }.wins(&sum, player)
     }
 
     /// The moves with which a player wins, each with its name and where it leads. A player without moves has won already.
@@ -100,40 +102,65 @@ impl Memory {
     }
 
     /// The components of a position in which somebody can move.
-    fn sum(&mut self, position: &Position) -> Sum {
-        let parts: Vec<Position> = position.components().collect();
-        let mut sum: Sum = parts.into_iter().filter_map(|part| self.number(part)).collect();
-        sum.sort_unstable();
-        sum
-    }
-
-    /// The number of a component, unless nobody can move in it.
-    fn number(&mut self, position: Position) -> Option<u32> {
-        let number = match self.numbers.get(&position) {
-            Some(&number) => number,
-            None => {
-                let number = self.components.len() as u32;
-                let moves = Player::BOTH.map(|player| position.move_count(player));
-                self.components.push(Component { position: position.clone(), moves, options: [None, None] });
-                self.numbers.insert(position, number);
-                number
+    fn sum(&mut self, position: &Position, meter: &Meter<'_>) -> Result<Sum, Exhausted> {
+        let mut sum = Sum::new();
+        for part in position.components().collect::<Vec<_>>() {
+            let number = deep(|| self.number(part, meter))?;
+            if self.components[number as usize].moves != [0; 2] {
+                sum.push(number);
             }
-        };
-        (self.components[number as usize].moves != [0; 2]).then_some(number)
+        }
+        sum.sort_unstable();
+        Ok(sum)
     }
 
-    fn options(&mut self, number: u32, player: Player) -> Arc<[Sum]> {
-        let component = &self.components[number as usize];
-        if let Some(known) = &component.options[player.index()] {
-            return known.clone();
+    /// The number of a component.
+    fn number(&mut self, position: Position, meter: &Meter<'_>) -> Result<u32, Exhausted> {
+        if let Some(&number) = self.numbers.get(&position) {
+            return Ok(number);
         }
-        let positions = component.position.options(player);
-        let mut options: Vec<Sum> = positions.iter().map(|option| self.sum(option)).collect();
+        meter.tick()?;
+        let moves = Player::BOTH.map(|player| position.move_count(player));
+        let mut options = [None, None];
+        if moves[0] + moves[1] <= SMALL {
+            let [left, right] = Player::BOTH.map(|player| self.options_of(&position, player, meter));
+            let both = [left?, right?];
+            if let Some(&same) = self.alike.get(&both) {
+                self.numbers.insert(position, same);
+                return Ok(same);
+            }
+            self.alike.insert(both.clone(), self.components.len() as u32);
+            options = both.map(Some);
+        }
+        // There is no memory for more.
+        let number = u32::try_from(self.components.len()).map_err(|_| Exhausted::Memory)?;
+        self.components.push(Component { position: position.clone(), moves, options });
+        self.numbers.insert(position, number);
+        Ok(number)
+    }
+
+    fn options_of(
+        &mut self,
+        position: &Position,
+        player: Player,
+        meter: &Meter<'_>,
+    ) -> Result<Arc<[Sum]>, Exhausted> {
+        let positions = position.options(player);
+        let options: Result<Vec<Sum>, _> = positions.iter().map(|option| self.sum(option, meter)).collect();
+        let mut options = options?;
         options.sort_unstable();
         options.dedup();
-        let options: Arc<[Sum]> = options.into();
+        Ok(options.into())
+    }
+
+    fn options(&mut self, number: u32, player: Player, meter: &Meter<'_>) -> Result<Arc<[Sum]>, Exhausted> {
+        let component = &self.components[number as usize];
+        if let Some(known) = &component.options[player.index()] {
+            return Ok(known.clone());
+        }
+        let options = self.options_of(&component.position.clone(), player, meter)?;
         self.components[number as usize].options[player.index()] = Some(options.clone());
-        options
+        Ok(options)
     }
 
     fn moves(&self, sum: &[u32], player: Player) -> usize {
@@ -146,6 +173,8 @@ struct Search<'m, 'b> {
     meter: Meter<'b>,
 }
 
+/// Up to how many moves both players have in a component that is compared with others by where they lead.
+const SMALL: usize = 8;
 /// About the bytes of a sum in memory.
 const SUM_BYTES: u64 = 64;
 /// And of a component with its moves.
@@ -188,7 +217,7 @@ impl Search<'_, '_> {
             if place > 0 && sum[place - 1] == number {
                 continue; // the same moves as in the component before
             }
-            for left in self.memory.options(number, player).iter() {
+            for left in self.memory.options(number, player, &self.meter)?.iter() {
                 self.tick()?;
                 let mut option = sum.clone();
                 option.remove(place);

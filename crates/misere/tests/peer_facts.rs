@@ -1,6 +1,7 @@
 //! What CGSuite says of misère canonical forms, where its facts are present beside the project.
 
 use kelvin_budget::Budget;
+use kelvin_misere::quotient::{Places, Rules};
 use kelvin_misere::{Kind, MisereGame, MisereUniverse, MisereWork};
 use std::path::PathBuf;
 
@@ -95,4 +96,63 @@ fn cgsuite_agrees_on_every_row() {
         assert_eq!(&found, expected, "{input}");
     }
     assert_eq!(rows.len(), 352);
+}
+
+/// Heaps whose options are told by a function of their size.
+fn heaps(most: u32, options: impl Fn(u32) -> Vec<Vec<u32>>) -> Rules {
+    let mut rules = Rules::default();
+    for size in 0..=most {
+        rules.push(options(size).into_iter().map(Places::from_iter));
+    }
+    rules
+}
+
+/// The heaps of a game that CGSuite names, if its options are sums of heaps.
+fn named(game: &str, most: u32) -> Option<Rules> {
+    let octal = |code: &str| Rules::octal(&code.parse().unwrap(), most, &Budget::unlimited()).unwrap();
+    Some(match game {
+        "Nim" => octal("0.[3]"),
+        "Kayles" => octal("0.77"),
+        "DawsonsKayles" => octal("0.07"),
+        "TakeAndBreak(\"0.3F\")" => octal("0.3F"),
+        "Subtraction([2,3,7])" => octal("0.0330003"),
+        "Subtraction([2,3,7], allbut => true)" => octal("0.3003330[3]"),
+        "GrundysGame" => {
+            heaps(most, |size| (1..).take_while(|a| 2 * a < size).map(|a| vec![a, size - a]).collect())
+        }
+        _ => return None,
+    })
+}
+
+#[test]
+fn cgsuite_agrees_on_the_genera_of_heaps() {
+    let Some(rows) = rows("suite_heap_games.json") else { return };
+    let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
+    let work = universe.work(&budget);
+    let list = |all: Vec<String>| format!("[{}]", all.join(","));
+    let mut checked = 0;
+    for (input, expected) in &rows {
+        if input == "game.heap.GrundysGame(22).MisereCanonicalForm" {
+            let forms = work.heaps(&named("GrundysGame", 22).unwrap()).unwrap();
+            assert_eq!(&forms[22].to_string(), expected);
+            assert_eq!(universe.parse(expected, &budget).unwrap(), forms[22]);
+            checked += 1;
+        }
+        let Some(asked) =
+            input.strip_prefix("[game.heap.").and_then(|rest| rest.strip_suffix(" for n from 0 to 20]"))
+        else {
+            continue;
+        };
+        let Some((game, property)) = asked.split_once("(n).") else { continue };
+        let Some(rules) = named(game, 20).filter(|_| property != "NimValue") else { continue };
+        let forms = work.heaps(&rules).unwrap();
+        let found = match property {
+            "Genus" => list(forms.iter().map(|&form| work.genus(form).unwrap().to_string()).collect()),
+            "MisereNimValue" => list(forms.iter().map(|form| form.misere_nim_value().to_string()).collect()),
+            _ => continue,
+        };
+        assert_eq!(&found, expected, "{input}");
+        checked += 1;
+    }
+    assert_eq!(checked, 15);
 }

@@ -35,6 +35,9 @@ pub struct Form {
 pub enum Options {
     /// One number.
     Number(Surreal),
+    /// A game such as x*, which is confused with this number, or x + ↑ as an option of Right: it leaves the
+    /// number itself to the form, and all numbers beyond it.
+    Beside(Surreal),
     /// The numbers `first` + n·`step` for n = 0, 1, 2, …
     Arithmetic {
         /// The number for n = 0.
@@ -67,6 +70,37 @@ impl Options {
         Options::Geometric { limit: Surreal::ZERO, scale, ratio }
     }
 
+    /// How a list of numbers goes on: by equal steps as its last two or three numbers do, or by steps that
+    /// shrink in one ratio as those between its last three; `None` if it does neither.
+    ///
+    /// ```
+    /// # use kelvin_numbers::{Options, Surreal};
+    /// let list = |text: &str| text.split(' ').map(|x| x.parse::<Surreal>().unwrap()).collect::<Vec<_>>();
+    /// assert_eq!(Options::progression(&list("1 1/2 1/4")), Some(Options::halves_of(Surreal::one())));
+    /// assert_eq!(Options::progression(&list("1 2 4")), None);
+    /// ```
+    pub fn progression(numbers: &[Surreal]) -> Option<Options> {
+        let (first, step) = match &numbers[numbers.len().saturating_sub(3)..] {
+            [first, second] => (first, second - first),
+            [first, second, third] => {
+                let [step, next] = [second - first, third - second];
+                if step != next {
+                    // a, a + s, a + s + sr, … goes to a + s/(1 - r), from where the first is s/(1 - r) away.
+                    let ratio = next.try_div(&step).ok()?.to_rational()?;
+                    let distance = step.try_div(&Surreal::from(&Rational::ONE - &ratio)).ok()?;
+                    return (ratio.sign().is_gt() && ratio < Rational::ONE).then(|| Options::Geometric {
+                        limit: first + &distance,
+                        scale: -distance,
+                        ratio,
+                    });
+                }
+                (first, step)
+            }
+            _ => return None,
+        };
+        (!step.is_zero()).then(|| Options::Arithmetic { first: first.clone(), step })
+    }
+
     /// What is above all options: the open end at the greatest, or the sequence of signs that they approach.
     /// All is mirrored for the options of Right.
     fn end(&self, mirrored: bool) -> Result<End, FormError> {
@@ -74,6 +108,7 @@ impl Options {
         let greatest = |number: &Surreal| Ok(End::Open(number.sign_sequence()?));
         match self {
             Options::Number(number) => greatest(&side(number)),
+            Options::Beside(number) => Ok(End::Closed(side(number).sign_sequence()?)),
             Options::Arithmetic { first, step } => match (side(first), side(step)) {
                 (first, step) if step.sign().is_gt() => Ok(End::Limit(endless_climb(&first, &step)?)),
                 (first, _) => greatest(&first),

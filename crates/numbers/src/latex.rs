@@ -54,6 +54,7 @@ pub fn latex(number: &impl Display) -> String {
                 digits(&mut rest, &mut latex);
                 latex.push('}');
             }
+            'π' => latex.push_str(r"\pi"),
             '×' => latex.push_str(r"\cdot "),
             '…' => latex.push_str(r"\ldots "),
             c => latex.push(c),

@@ -8,6 +8,7 @@ use std::ops::Neg;
 
 use constant::Constant;
 
+use crate::surd::write_factor;
 use crate::{
     ArithmeticError, Bound, Dyadic, Integer, LIMIT, NumberTooLarge, Rational, SignExpansion, Surd,
     SurrealError, simplest_between_rationals,
@@ -124,6 +125,26 @@ impl Real {
     pub fn times(&self, number: &Rational) -> Result<Real, RealError> {
         let [offset, scale] = [self.offset.try_mul(number)?, self.scale.try_mul(number)?];
         Ok(Real { offset, scale, constant: self.constant.clone() })
+    }
+
+    /// The sum, if it is again a rational number and a multiple of one constant.
+    pub fn try_add(&self, other: &Real) -> Option<Real> {
+        if other.scale.is_zero() {
+            return Some(self.plus(&other.offset));
+        }
+        if self.scale.is_zero() {
+            return Some(other.plus(&self.offset));
+        }
+        (self.constant == other.constant).then(|| Real {
+            offset: &self.offset + &other.offset,
+            scale: &self.scale + &other.scale,
+            constant: self.constant.clone(),
+        })
+    }
+
+    /// The greatest integer that is not above the number.
+    pub fn floor(&self) -> Result<Integer, RealError> {
+        self.refine(|_, [low, high]| Ok(Some(low.floor()).filter(|floor| *floor == high.floor())))
     }
 
     /// The rational number, if it is one.
@@ -265,6 +286,30 @@ fn side(low: &Rational, high: &Rational, target: &Rational) -> Option<Ordering> 
         (true, _) => Some(Ordering::Greater),
         (_, true) => Some(Ordering::Less),
         _ => None,
+    }
+}
+
+/// The rational number first, then the constant: `1/3+π×2`.
+impl fmt::Display for Real {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.offset.is_zero() || self.scale.is_zero() {
+            write!(f, "{}", self.offset)?;
+        }
+        if self.scale.is_zero() {
+            return Ok(());
+        }
+        let negative = self.scale.sign().is_lt();
+        f.write_str(match (negative, self.offset.is_zero()) {
+            (true, _) => "-",
+            (false, false) => "+",
+            (false, true) => "",
+        })?;
+        match &self.constant {
+            Constant::Pi => f.write_str("π")?,
+            Constant::E => f.write_str("e")?,
+            Constant::Surd(surd) => write!(f, "({surd})")?,
+        }
+        write_factor(f, &self.scale.abs())
     }
 }
 

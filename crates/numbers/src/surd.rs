@@ -7,7 +7,7 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 use dashu_int::ops::{Abs, BitTest, Gcd, SquareRoot};
 
 use crate::operators::owned_forms;
-use crate::{Integer, LIMIT, NumberTooLarge, Rational, SurrealError};
+use crate::{Dyadic, Integer, LIMIT, NumberTooLarge, Rational, SurrealError};
 
 /// A real number Σ rᵢ·√nᵢ, for rational rᵢ and natural nᵢ: what rational numbers and their square roots make
 /// by sums, products and quotients. All of it is exact, comparison too.
@@ -151,6 +151,13 @@ impl Surd {
             ends[1] += high;
         }
         ends
+    }
+
+    /// Rational numbers below and above, nearer to each other than 2^-`digits`.
+    pub(crate) fn rational_enclosure(&self, digits: u32) -> [Rational; 2] {
+        // The ends are at most 256 units apart.
+        let places = u64::from(digits) + 8;
+        self.enclosure(places as usize).map(|end| Rational::from(Dyadic::reduced(end, places)))
     }
 
     fn refine<A>(&self, question: impl Fn(&Integer, &Integer) -> Option<A>) -> A {

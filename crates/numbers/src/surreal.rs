@@ -1,6 +1,7 @@
 //! Surreal numbers in Conway normal form.
 
 mod arithmetic;
+mod divisor;
 mod error;
 mod series;
 mod text;
@@ -186,6 +187,19 @@ impl Surreal {
         floor
     }
 
+    /// Numbers with rational coefficients, not above and not below: the number itself twice if its own are
+    /// rational. Otherwise the first that is not gives way to rational numbers around it, nearer than
+    /// 2^-`digits`, and what comes after that counts no more.
+    pub fn enclosure(&self, digits: u32) -> [Surreal; 2] {
+        let irrational = self.terms.iter().position(|term| term.coefficient.to_rational().is_none());
+        let Some(place) = irrational else { return [self.clone(), self.clone()] };
+        let Term { exponent, coefficient } = &self.terms[place];
+        coefficient.rational_enclosure(digits).map(|end| {
+            let end = Surreal::monomial(exponent.clone(), end.into());
+            Surreal { terms: [&self.terms[..place], &end.terms].concat() }
+        })
+    }
+
     /// Whether the number is an omnific integer.
     pub fn is_omnific_integer(&self) -> bool {
         self.standard_part().is_integer() && self.infinitesimal_part().is_zero()
@@ -234,6 +248,12 @@ impl From<Rational> for Surreal {
 impl From<Surd> for Surreal {
     fn from(number: Surd) -> Surreal {
         Surreal::monomial(Surreal::ZERO, number)
+    }
+}
+
+impl From<Term> for Surreal {
+    fn from(term: Term) -> Surreal {
+        Surreal::monomial(term.exponent, term.coefficient)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Kinds of values that are told at a glance.
 
-use crate::notation::name::{Infinitesimal, name};
+use crate::notation::name::{Infinitesimal, Name, name};
 use crate::{Game, Player};
 use kelvin_numbers::{Dyadic, Integer};
 
@@ -41,11 +41,23 @@ impl<'u> Game<'u> {
         self.is_numberish() && self.stop(Player::Left).is_zero()
     }
 
+    /// Of a tiny {x||x|y} the player whom it favours, the number x and the threat y; likewise of a miny {y|x||x}.
+    pub fn tiny_threat(self) -> Option<(Player, Dyadic, Game<'u>)> {
+        match name(self.universe(), self.id())? {
+            Name { number, infinitesimal: Infinitesimal::Tiny { favours, threat } } => {
+                Some((favours, number, self.universe().handle(threat)))
+            }
+            _ => None,
+        }
+    }
+
     /// Whether it is a number, or a number plus tiny or miny of a game greater than every infinitesimal.
     pub fn is_number_tiny(self) -> bool {
         self.is_number()
-            || name(self.universe(), self.id())
-                .is_some_and(|name| matches!(name.infinitesimal, Infinitesimal::Tiny { .. }))
+            || self.tiny_threat().is_some_and(|(favours, number, threat)| match favours {
+                Player::Left => threat.stop(Player::Left) < number,
+                Player::Right => threat.stop(Player::Right) > number,
+            })
     }
 
     /// Whether it is a switch `{x|y}` of numbers x > y.

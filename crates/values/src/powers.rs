@@ -91,12 +91,12 @@ mod tests {
         let universe = work.universe();
         let number = universe.number(&name.number);
         let infinitesimal = match name.infinitesimal {
-            Infinitesimal::Power { favours, n, sum, star } => {
+            Infinitesimal::Power { favours, n, sum, ref star } => {
                 let exponent = Dyadic::from(i64::from(n));
                 let base = universe.up(1);
                 let power =
                     if sum { work.power_sum(base, &exponent) } else { work.power(base, &exponent) }.unwrap();
-                universe.star(u32::from(star)) + if favours == Player::Left { power } else { -power }
+                universe.star(star.clone()) + if favours == Player::Left { power } else { -power }
             }
             Infinitesimal::Tiny { favours, threat } => {
                 let threat = universe.handle(threat);

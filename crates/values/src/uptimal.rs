@@ -90,7 +90,7 @@ impl<'u> Work<'u, '_> {
             let one = if favours == Player::Left { Integer::ONE } else { Integer::NEG_ONE };
             let mut digits = vec![if sum { one.clone() } else { Integer::ZERO }; n as usize - 1];
             digits.push(one);
-            return Ok(UptimalExpansion { number, star: u8::from(star).into(), digits });
+            return Ok(UptimalExpansion { number, star, digits });
         }
         let number = game.stop(Player::Left);
         let infinitesimal = self.subtract(game, self.universe.number(&number))?;

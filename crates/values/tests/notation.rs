@@ -59,6 +59,17 @@ fn names_are_read_and_written() {
         "+-{10|2,{3|1}}",
         "Tiny({1|1/2})",
         "10+^3*2",
+        "^[2]*2",
+        "^<2>*3",
+        "1/2v[3]*5",
+        "-2v<4>*2",
+        "Tiny({1|0})",
+        "Miny({1|0})",
+        "1Tiny({1|0})",
+        "+-^^",
+        "+-^3",
+        "+-(1^)",
+        "+-(^^*)",
     ] {
         reads_as(same, same);
     }
@@ -76,7 +87,7 @@ fn names_are_read_and_written() {
         ("{0||0|-2}", "Tiny(2)"),
         ("{{2|0}|0}", "Miny(2)"),
         ("-(1+^)", "-1v"),
-        ("1 - *2", "1*2"),
+        ("1 - *2", "1+*2"),
         ("--1", "1"),
         ("±3", "+-3"),
         ("⇑*", "^^*"),
@@ -182,5 +193,26 @@ fn latex_has_the_braces_and_bars_of_papers() {
     ] {
         let game = parse(text, &universe.work(&budget)).unwrap();
         assert_eq!(printer.print(game, &budget).unwrap(), latex);
+    }
+}
+
+/// A power of ↑, or the sum of all up to one, has a name with any nimber beside it.
+#[test]
+fn powers_of_up_plus_nimbers_have_names() {
+    let universe = Universe::new();
+    for n in 2..6 {
+        for star in 0..10 {
+            for arrow in ["^", "v"] {
+                for [open, close] in [["<", ">"], ["[", "]"]] {
+                    let nimber = match star {
+                        0 => String::new(),
+                        1 => "*".to_owned(),
+                        star => format!("*{star}"),
+                    };
+                    let name = format!("{arrow}{open}{n}{close}{nimber}");
+                    assert_eq!(read(&universe, &name).unwrap().to_string(), name);
+                }
+            }
+        }
     }
 }

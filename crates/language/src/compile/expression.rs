@@ -40,6 +40,14 @@ impl<'u> Compiler<'_, 'u> {
                     return Ok(());
                 }
             },
+            Node::Fraction(x) => {
+                self.constant(Number::from(x.clone()).value(), span);
+                return Ok(());
+            }
+            Node::GoesOn => {
+                self.constant(Value::Undefined, span);
+                return Ok(());
+            }
             Node::Text(text) => {
                 self.constant(Value::Text(text.clone()), span);
                 return Ok(());

@@ -13,13 +13,9 @@ use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
     Method::property("CanonicalForm", "The simplest game of equal value.", |machine, args| {
-        let game = machine.canonical(&args[0])?;
-        Ok(machine.value(game))
+        machine.evaluated(&args[0])
     }),
-    Method::property("GameValue", "The value of the game.", |machine, args| {
-        let game = machine.canonical(&args[0])?;
-        Ok(machine.value(game))
-    }),
+    Method::property("GameValue", "The value of the game.", |machine, args| machine.evaluated(&args[0])),
     Method::property(
         "OutcomeClass",
         "Who wins: L, R, P (the previous) or N (the next player).",

@@ -4,7 +4,7 @@ use super::{Method, collection, complex, surreal};
 use crate::error::{Error, ErrorKind};
 use crate::number::Number;
 use crate::value::Value;
-use kelvin_numbers::Surreal;
+use kelvin_numbers::{Real, Surreal};
 use kelvin_values::Player;
 
 /// What a name of the library stands for.
@@ -26,14 +26,15 @@ pub(crate) fn constant<'u>(name: &str) -> Option<Constant<'u>> {
         "Right" => Constant::Value(Value::Player(Player::Right)),
         "inf" => Constant::Value(Number::Infinite { negative: false }.value()),
         "on" | "off" | "over" | "under" | "dud" | "upon" | "uponth" => Constant::NotYet("Loopy games"),
-        "omega" => Constant::Value(surreal::number_of(Surreal::omega())),
-        "epsilon" => Constant::Value(surreal::number_of(Surreal::epsilon())),
+        "omega" | "ω" => Constant::Value(surreal::number_of(Surreal::omega())),
+        "epsilon" | "ε" => Constant::Value(surreal::number_of(Surreal::epsilon())),
+        "pi" | "π" => Constant::Value(Number::from(Real::pi()).value()),
         _ => return None,
     })
 }
 
 /// The values that have a name of their own.
-pub(crate) const VALUE_NAMES: &[&str] = &["Nothing", "Left", "Right", "inf", "omega", "epsilon"];
+pub(crate) const VALUE_NAMES: &[&str] = &["Nothing", "Left", "Right", "inf", "omega", "epsilon", "pi"];
 
 /// The functions that have a name of their own.
 pub(crate) fn functions() -> impl Iterator<Item = &'static Method> {

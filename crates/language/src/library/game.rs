@@ -6,7 +6,7 @@ use crate::class::ClassId;
 use crate::collection::Set;
 use crate::error::Result;
 use crate::form::Form;
-use crate::machine::{Machine, form_of, number_value};
+use crate::machine::{Machine, form_of};
 use crate::object::{Body, Object};
 use crate::value::Value;
 use kelvin_values::{Game, Outcome, Player};
@@ -37,21 +37,6 @@ pub(super) const METHODS: &[Method] = &[
         "How many followers there are, with the game itself.",
         |machine, args| Ok(whole(machine.work.follower_count(machine.short_game(&args[0])?)?)),
     ),
-    Method::new(
-        "Stop",
-        "(player as Player)",
-        "Where play stops when a player moves first.",
-        |machine, args| {
-            let player = machine.player(&args[1])?;
-            Ok(number_value(&machine.short_game(&args[0])?.stop(player)))
-        },
-    ),
-    Method::property("LeftStop", "Where play stops when Left moves first.", |machine, args| {
-        Ok(number_value(&machine.short_game(&args[0])?.stop(Player::Left)))
-    }),
-    Method::property("RightStop", "Where play stops when Right moves first.", |machine, args| {
-        Ok(number_value(&machine.short_game(&args[0])?.stop(Player::Right)))
-    }),
     Method::property("StopCount", "The number of stops in the tree of the game.", |machine, args| {
         Ok(whole(machine.work.stop_count(machine.short_game(&args[0])?)?))
     }),
@@ -69,10 +54,6 @@ pub(super) const METHODS: &[Method] = &[
         Ok(whole(machine.work.birthday(machine.short_game(&args[0])?)?))
     }),
     Method::property("CanonicalForm", "The simplest game of equal value.", |_, args| Ok(args[0].clone())),
-    Method::property("Onside", "The value when draws are wins for Left.", |_, args| Ok(args[0].clone())),
-    Method::property("Offside", "The value when draws are wins for Right.", |_, args| Ok(args[0].clone())),
-    Method::property("Degree", "How loopy the game is; short games are not.", |_, _| Ok(Value::Integer(0))),
-    Method::property("Variety", "The variety of the game, 0 for short games.", |_, _| Ok(Value::Integer(0))),
     Method::property("Incentives", "What moves gain, the best of them.", |machine, args| {
         let game = machine.short_game(&args[0])?;
         let incentives = machine.work.incentives(game)?;
@@ -83,18 +64,6 @@ pub(super) const METHODS: &[Method] = &[
     }),
     Method::property("RightIncentives", "What moves of Right gain.", |machine, args| {
         incentives(machine, &args[0], Player::Right)
-    }),
-    Method::property(
-        "ReducedCanonicalForm",
-        "The simplest game that differs by an infinitesimal.",
-        |machine, args| {
-            let game = machine.work.reduced_canonical_form(machine.short_game(&args[0])?)?;
-            Ok(machine.value(game))
-        },
-    ),
-    Method::property("StarProjection", "The game with numbers shifted by star.", |machine, args| {
-        let game = machine.work.star_projection(machine.short_game(&args[0])?)?;
-        Ok(machine.value(game))
     }),
     Method::property("Companion", "The companion of the game.", |machine, args| {
         let game = machine.work.companion(machine.short_game(&args[0])?)?;

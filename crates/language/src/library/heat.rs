@@ -8,7 +8,7 @@ use crate::machine::{Machine, form_value, number_value};
 use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_heat::{Confusion, Thermograph, Trajectory, Warmth};
+use kelvin_heat::{Confusion, Thermograph, Trajectory};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 
@@ -17,12 +17,6 @@ pub(super) const METHODS: &[Method] = &[
         let game = machine.short_game(&args[0])?;
         let thermograph = machine.world.heat.thermograph(&machine.work, game)?.into_owned();
         Ok(Object::value(ClassId::THERMOGRAPH, Body::Thermograph(Box::new(thermograph))))
-    }),
-    Method::property("Mean", "The mean value.", |machine, args| {
-        Ok(number_value(&machine.world.heat.mean(&machine.work, machine.short_game(&args[0])?)?))
-    }),
-    Method::property("Temperature", "The temperature.", |machine, args| {
-        Ok(number_value(&machine.world.heat.temperature(&machine.work, machine.short_game(&args[0])?)?))
     }),
     Method::property("ConfusionInterval", "The numbers that the game is confused with.", |machine, args| {
         let confusion = Confusion::of(machine.short_game(&args[0])?);
@@ -40,28 +34,6 @@ pub(super) const METHODS: &[Method] = &[
             Ok(Value::from(versions.collect::<Vec<_>>()))
         },
     ),
-    Method::property("IsHot", "Whether both players want to move.", |machine, args| {
-        is(machine, args, Warmth::Hot)
-    }),
-    Method::property(
-        "IsTepid",
-        "Whether it is a number plus an infinitesimal that is not 0.",
-        |machine, args| is(machine, args, Warmth::Tepid),
-    ),
-    Method::property("IsCold", "Whether it is a number.", |machine, args| is(machine, args, Warmth::Cold)),
-    Method::property("Freeze", "The game cooled by its temperature.", |machine, args| {
-        let game = machine.world.heat.freeze(&machine.work, machine.short_game(&args[0])?)?;
-        Ok(machine.value(game))
-    }),
-    Method::property("Chill", "The game cooled by 1.", |machine, args| {
-        let game = machine.world.heat.chill(&machine.work, machine.short_game(&args[0])?)?;
-        Ok(machine.value(game))
-    }),
-    Method::new("Cool", "(t as DyadicRational)", "The game cooled by a temperature.", |machine, args| {
-        let t = machine.dyadic(&args[1])?;
-        let game = machine.world.heat.cool(&machine.work, machine.short_game(&args[0])?, &t)?;
-        Ok(machine.value(game))
-    }),
     Method::new("Heat", "(t as CanonicalShortGame)", "The game heated by another.", |machine, args| {
         let (game, t) = (machine.short_game(&args[0])?, machine.short_game(&args[1])?);
         let game = kelvin_heat::heated(&machine.work, game, t)?;
@@ -117,11 +89,6 @@ pub(super) const CONFUSION_INTERVAL: &[Method] = &[
     }),
 ];
 
-fn is<'u>(machine: &Machine<'_, 'u>, args: &[Value<'u>], warmth: Warmth) -> Result<Value<'u>> {
-    let game = machine.short_game(&args[0])?;
-    Ok(Value::Boolean(machine.world.heat.thermograph(&machine.work, game)?.warmth() == warmth))
-}
-
 fn wall<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
     let wall = thermograph(machine, value)?.wall(player).clone();
     Ok(Object::value(ClassId::TRAJECTORY, Body::Trajectory(Box::new(wall))))
@@ -131,7 +98,7 @@ fn value_at<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Val
     let t = machine.number(&args[1])?.rational();
     let t = t.ok_or_else(|| machine.expected("game.Rational", &args[1]))?;
     match trajectory(machine, &args[0])?.value_at_rational(&t) {
-        Ok(x) => Ok(Number::Fraction(x).value()),
+        Ok(x) => Ok(Number::from(x).value()),
         Err(error) => Err(Error::value(error.to_string())),
     }
 }

@@ -33,6 +33,7 @@ mod string;
 mod strip;
 mod surreal;
 mod table;
+mod translate;
 
 use crate::board::grid::Symmetry;
 use crate::class::ClassId;
@@ -122,6 +123,9 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
     (ClassId::CANONICAL_SHORT_GAME, kinds::METHODS),
     (ClassId::CANONICAL_SHORT_GAME, heat::METHODS),
+    (ClassId::CANONICAL_SHORT_GAME, translate::METHODS),
+    (ClassId::TRANSLATE, kinds::METHODS),
+    (ClassId::TRANSLATE, translate::METHODS),
     (ClassId::SIMPLICIAL_COMPLEX, complex::METHODS),
     (ClassId::THERMOGRAPH, heat::THERMOGRAPH),
     (ClassId::TRAJECTORY, heat::TRAJECTORY),
@@ -130,6 +134,9 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::TRANSFINITE_NIMBER, nimber::TRANSFINITE),
     (ClassId::SIGN_EXPANSION, surreal::SIGNS),
     (ClassId::HACKENBUSH_STRING, surreal::SIGNS),
+    (ClassId::SURREAL_NUMBER, kinds::METHODS),
+    (ClassId::SURREAL_NUMBER, translate::METHODS),
+    (ClassId::SURREAL_NUMBER, translate::NUMBERS),
     (ClassId::SURREAL_NUMBER, surreal::METHODS),
     (ClassId::GENERALIZED_ORDINAL, surreal::NIM),
     (ClassId::RATIONAL, rational::METHODS),

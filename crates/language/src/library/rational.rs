@@ -14,7 +14,7 @@ pub(super) const METHODS: &[Method] = &[
             Number::Integer(n) => Number::Integer(n).value(),
             Number::Fraction(x) => Number::Integer(x.numerator().clone()).value(),
             Number::Infinite { negative } => Value::Integer(if negative { -1 } else { 1 }),
-            Number::Surreal(_) => return Err(machine.expected("game.Rational", &args[0])),
+            Number::Surreal(_) | Number::Real(_) => return Err(machine.expected("game.Rational", &args[0])),
         })
     }),
     Method::property("Denominator", "The denominator in lowest terms.", |machine, args| {
@@ -22,17 +22,11 @@ pub(super) const METHODS: &[Method] = &[
             Number::Integer(_) => Value::Integer(1),
             Number::Fraction(x) => Number::Integer(x.denominator()).value(),
             Number::Infinite { .. } => Value::Integer(0),
-            Number::Surreal(_) => return Err(machine.expected("game.Rational", &args[0])),
+            Number::Surreal(_) | Number::Real(_) => return Err(machine.expected("game.Rational", &args[0])),
         })
     }),
     Method::property("IsDyadic", "Whether the denominator is a power of 2.", |machine, args| {
         Ok(Value::Boolean(machine.number(&args[0])?.dyadic().is_some()))
-    }),
-    Method::property("Floor", "The greatest integer that is not larger.", |machine, args| {
-        Ok(Number::Integer(machine.number(&args[0])?.floor()?).value())
-    }),
-    Method::property("Ceiling", "The least integer that is not smaller.", |machine, args| {
-        Ok(Number::Integer(machine.number(&args[0])?.ceiling()?).value())
     }),
     Method::new("Mod", "(other as Rational)", "The rest of a division.", |machine, args| {
         Ok(machine.number(&args[0])?.modulo(&machine.number(&args[1])?)?.value())

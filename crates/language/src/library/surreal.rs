@@ -22,6 +22,13 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Sign", "1, 0 or -1.", |machine, args| {
         Ok(Value::Integer(machine.number(&args[0])?.sign() as i64))
     }),
+    Method::property("Floor", "The greatest omnific integer that is not larger.", |machine, args| {
+        floor(&machine.number(&args[0])?)
+    }),
+    Method::property("Ceiling", "The least omnific integer that is not smaller.", |machine, args| {
+        let floor = floor(&machine.number(&args[0])?.negate())?;
+        Ok(machine.number(&floor)?.negate().value())
+    }),
     Method::property("Reciprocal", "1 divided by the number.", |machine, args| {
         Ok(machine.number(&args[0])?.reciprocal()?.value())
     }),
@@ -42,13 +49,12 @@ pub(super) const METHODS: &[Method] = &[
             }))
         },
     ),
-    Method::property("IsOrdinal", "Whether it is an ordinal.", |machine, args| {
-        Ok(Value::Boolean(ordinal(machine, &args[0], "IsOrdinal").is_ok()))
-    }),
     Method::property("Birthday", "The day on which the number is born.", |machine, args| {
         let number = machine.number(&args[0])?;
         match number.dyadic() {
             Some(x) => Ok(whole(x.birthday())),
+            // All other real numbers are born on day ω.
+            None if number.is_real() => Ok(number_of(Surreal::omega())),
             None => Ok(number_of(Surreal::from(&number.surreal()?.birthday()?))),
         }
     }),
@@ -122,6 +128,12 @@ pub(super) const SIGNS: &[Method] = &[
 
 /// Functions with names of their own.
 pub(super) const FUNCTIONS: &[Method] = &[
+    Method::new(
+        "sqrt",
+        "(x as SurrealNumber)",
+        "The positive root, if its normal form ends.",
+        |machine, args| Ok(number_of(machine.surreal(&args[1])?.square_root()?)),
+    ),
     Method::new(
         "Hackenbush",
         "(edges as String)",
@@ -212,7 +224,14 @@ impl From<NimError> for Error {
 
 /// A surreal number as a value.
 pub(crate) fn number_of<'u>(x: Surreal) -> Value<'u> {
-    Number::Surreal(Box::new(x.into())).value()
+    Number::from(x).value()
+}
+
+fn floor<'u>(number: &Number) -> Result<Value<'u>> {
+    match number {
+        Number::Surreal(x) => Ok(number_of(x.normal_form()?.floor())),
+        other => Ok(whole(other.floor()?)),
+    }
 }
 
 fn signs_value<'u>(class: ClassId, signs: SignSequence) -> Value<'u> {
@@ -233,7 +252,7 @@ fn terms<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<usize> {
 }
 
 fn extreme<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>], wanted: Ordering) -> Result<Value<'u>> {
-    let order = machine.number(&args[1])?.cmp(&machine.number(&args[0])?);
+    let order = machine.number(&args[1])?.compare(&machine.number(&args[0])?)?;
     Ok(args[usize::from(order == wanted)].clone())
 }
 

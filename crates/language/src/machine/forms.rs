@@ -38,10 +38,17 @@ impl<'u> Machine<'_, 'u> {
         if let Some(nimber) = self.nimber_compound(kind, &a, &b)? {
             return Ok(Some(nimber));
         }
-        if kind == Compound::Sum
-            && let Some(sum) = self.sum_of_numbers_and_games(&a, &b)?
-        {
-            return Ok(Some(sum));
+        if let (Some(x), Some(y)) = (Number::of(&a), Number::of(&b)) {
+            match kind {
+                Compound::ConwayProduct => return Ok(Some(x.multiply(&y)?.value())),
+                Compound::OrdinalSum if self.game(&a).is_none() || self.game(&b).is_none() => {
+                    return super::operate::ordinal_sum_of_numbers(&x, &y).map(Some);
+                }
+                _ => {}
+            }
+        }
+        if let (Compound::Sum, Some(a), Some(b)) = (kind, self.parts(&a), self.parts(&b)) {
+            return self.mixed_sum(&a, &b).and_then(|sum| self.translate(sum)).map(Some);
         }
         if let (Compound::OrdinalSum, Some(base), Some(top)) = (kind, self.game(&a), self.game(&b)) {
             return Ok(Some(self.value(self.work.ordinal_sum(base, top)?)));
@@ -61,8 +68,10 @@ impl<'u> Machine<'_, 'u> {
 
     /// `n` copies of a game that is not canonical.
     pub(super) fn multiple(&self, n: Integer, game: Value<'u>) -> Result<Value<'u>> {
-        let multiple = form_value(Form::Multiple(n, game));
-        Ok(self.sum_of_numbers_and_games(&multiple, &Value::Integer(0))?.unwrap_or(multiple))
+        match self.parts(&game) {
+            Some(parts) => self.mixed_multiple(&n, &parts).and_then(|sum| self.translate(sum)),
+            None => Ok(form_value(Form::Multiple(n, game))),
+        }
     }
 
     /// `'{a|b}'`.
@@ -77,6 +86,9 @@ impl<'u> Machine<'_, 'u> {
     pub(crate) fn negative(&mut self, value: &Value<'u>) -> Result<Value<'u>> {
         if let Some(game) = self.game(value) {
             return Ok(self.value(self.work.negate(game)?));
+        }
+        if let Some(parts) = self.parts(value) {
+            return self.mixed_negative(&parts).and_then(|sum| self.translate(sum));
         }
         if self.heap(value).is_some() {
             return Ok(value.clone());
@@ -119,6 +131,9 @@ impl<'u> Machine<'_, 'u> {
         }
         if let Some(number) = Number::of(value) {
             return self.number_moves(&number, player);
+        }
+        if let Some(sum) = self.parts(value) {
+            return self.mixed_moves(&sum, player);
         }
         match (form_of(value), value) {
             (Some(form), _) => self.deeply(|machine| machine.form_moves(form, player)),

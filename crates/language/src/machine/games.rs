@@ -75,17 +75,6 @@ impl<'u> Machine<'_, 'u> {
         Ok(self.value(self.world.universe.number_up_star(parts)))
     }
 
-    /// The game with the given options; explicit when they are not canonical.
-    pub(super) fn game_of(&mut self, left: Vec<Value<'u>>, right: Vec<Value<'u>>) -> Result<Value<'u>> {
-        let games = |options: &[Value<'u>]| -> Option<Vec<Game<'u>>> {
-            options.iter().map(|option| self.game(option)).collect()
-        };
-        match (games(&left), games(&right)) {
-            (Some(left), Some(right)) => Ok(self.value(self.work.game(&left, &right)?)),
-            _ => self.explicit(left, right),
-        }
-    }
-
     pub(super) fn no_option(&self, option: &Value<'u>) -> Error {
         let class = self.class_name(option);
         Error::of_type("Invalid game specifier: objects must be of type `Game` or `SidedValue`")
@@ -98,18 +87,15 @@ impl<'u> Machine<'_, 'u> {
             Value::Set(set) => set.items.iter().cloned().collect(),
             other => vec![other.clone()],
         };
-        let mut left = Vec::new();
+        let mut negatives = Vec::new();
         for option in &options {
-            match self.game(option) {
-                Some(game) => left.push(game),
-                None => {
-                    let class = self.class_name(option);
-                    return Err(Error::of_type(format!("No operation `+-` for argument of type `{class}`")));
-                }
+            if self.parts(option).is_none() {
+                let class = self.class_name(option);
+                return Err(Error::of_type(format!("No operation `+-` for argument of type `{class}`")));
             }
+            negatives.push(self.negative(option)?);
         }
-        let right: Result<Vec<Game<'u>>> = left.iter().map(|&g| Ok(self.work.negate(g)?)).collect();
-        Ok(self.value(self.work.game(&left, &right?)?))
+        self.game_of(options, negatives)
     }
 
     /// `(row, column)`.

@@ -23,7 +23,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// What a name stands for in the value at a place of the stack. A game that does not know a method
-    /// gives way to its canonical form.
+    /// gives way to its value.
     pub(super) fn resolve_at(&mut self, place: usize, name: Symbol) -> Result<Member<'u>> {
         let object = &self.stack[place];
         let found = self.resolve(object, name);
@@ -34,8 +34,11 @@ impl<'u> Machine<'_, 'u> {
         {
             return found;
         }
-        let canonical = self.canonical(&object.clone())?;
-        self.stack[place] = self.value(canonical);
+        let value = self.evaluated(&object.clone())?;
+        if self.game(&value).is_none() && self.resolve(&value, name).is_err() {
+            return Err(Error::value(format!("{} is no short game.", self.show(&value)?)));
+        }
+        self.stack[place] = value;
         self.resolve(&self.stack[place], name)
     }
 

@@ -1,77 +1,182 @@
-//! Sums of numbers of any sort and short games: ω + ↑, 1/3 + *.
+//! Sums of a number of any sort and a short game: ω + ↑, 1/3 + *.
+//!
+//! What makes them tractable holds for all numbers, as the proofs use nothing but that options of a number are
+//! further from it: nobody need move in a number while something else is left (number avoidance), and if G is no
+//! number, then G + x = {Gᴸ + x | Gᴿ + x} (number translation; Conway, *On Numbers and Games*, ch. 9; Siegel, II.3).
 
 use super::Machine;
-use super::forms::{form_of, form_value};
+use super::forms::form_of;
+use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
 use crate::number::Number;
+use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_numbers::Dyadic;
+use kelvin_numbers::{Dyadic, Integer};
 use kelvin_values::{Game, Player};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
+use std::sync::Arc;
 
 /// A number that need not be a short game, and a short game.
-pub(super) struct Mixed<'u> {
-    number: Number,
-    game: Game<'u>,
+///
+/// If a + G = b + H, then a - b = H - G is a number and the value of a short game, so it is dyadic: sums are equal
+/// if one comes from the other by carrying a dyadic number over. In their normal form ([`Machine::translate`])
+/// they have equal parts.
+#[derive(Clone)]
+pub(crate) struct Mixed<'u> {
+    pub(crate) number: Number,
+    pub(crate) game: Game<'u>,
 }
 
+/// What has been found out about the parts of a form, each of which may occur in it many times.
+type Known<'u> = FxHashMap<*const Object<'u>, Mixed<'u>>;
+
 impl<'u> Machine<'_, 'u> {
-    /// The parts of a sum of numbers and short games, if the value is one.
-    fn mixed(&self, value: &Value<'u>) -> Result<Option<Mixed<'u>>> {
-        let (zero, nothing) = (self.world.universe.zero(), || Number::of(&Value::Integer(0)));
-        if let Some(number) = Number::of(value) {
-            return Ok(Some(Mixed { number, game: zero }));
-        }
+    /// The parts of a number, a short game or the sum of such; of nothing else, and not of `inf`.
+    pub(crate) fn parts(&self, value: &Value<'u>) -> Option<Mixed<'u>> {
         if let Value::Game(game) = value {
-            return Ok(nothing().map(|number| Mixed { number, game: *game }));
+            return Some(self.short(*game));
         }
-        self.work.tick()?;
-        stacker::maybe_grow(64 << 10, 2 << 20, || {
-            Ok(match form_of(value) {
-                Some(Form::Compound(Compound::Sum, a, b)) => match (self.mixed(a)?, self.mixed(b)?) {
-                    (Some(a), Some(b)) => Some(self.mixed_sum(&a, &b)?),
-                    _ => None,
-                },
-                Some(Form::Negative(game)) => match self.mixed(game)? {
-                    Some(Mixed { number, game }) => {
-                        Some(Mixed { number: number.negate(), game: self.work.negate(game)? })
-                    }
-                    None => None,
-                },
-                Some(Form::Multiple(n, game)) => match self.mixed(game)? {
-                    Some(Mixed { number, game }) => Some(Mixed {
-                        number: number.multiply(&Number::Integer(n.clone()))?,
-                        game: self.work.multiple(n, game)?,
-                    }),
-                    None => None,
-                },
+        match Number::of(value) {
+            Some(Number::Infinite { .. }) => None,
+            Some(number) => Some(Mixed { number, game: self.world.universe.zero() }),
+            None => match (form_of(value), value) {
+                (Some(Form::Compound(Compound::Sum, number, Value::Game(game))), Value::Object(object))
+                    if object.class == ClassId::TRANSLATE =>
+                {
+                    Some(Mixed { number: Number::of(number)?, game: *game })
+                }
                 _ => None,
-            })
-        })
+            },
+        }
     }
 
-    fn mixed_sum(&self, a: &Mixed<'u>, b: &Mixed<'u>) -> Result<Mixed<'u>> {
+    fn short(&self, game: Game<'u>) -> Mixed<'u> {
+        Mixed { number: Number::Integer(Integer::ZERO), game }
+    }
+
+    /// The sum of a number and a short game as a value, the same one for equal sums.
+    ///
+    /// What lies in the middle between the two stops of the game is carried over to the number, as in ω+2 + ↑. But if
+    /// the game is hot and the number has a dyadic part, that is carried to the game, as in ω + {3|1}.
+    pub(crate) fn translate(&self, sum: Mixed<'u>) -> Result<Value<'u>> {
+        let Mixed { number, game } = sum;
+        let shifted = |x: &Dyadic| self.work.add(game, self.world.universe.number(x));
+        if let Some(x) = number.dyadic() {
+            return Ok(self.value(shifted(&x)?));
+        }
+        let [left, right] = Player::BOTH.map(|player| game.stop(player));
+        let mut carried = (&left + &right).half();
+        if left != right
+            && let Some(x) = number.dyadic_part()
+        {
+            carried = -x;
+        }
+        let number = number.add(&Number::from(&carried))?;
+        let game = shifted(&-carried)?;
+        if game.is_zero() {
+            return Ok(number.value());
+        }
+        let form = Form::Compound(Compound::Sum, number.value(), Value::Game(game));
+        Ok(Object::value(ClassId::TRANSLATE, Body::Form(form)))
+    }
+
+    pub(crate) fn mixed_sum(&self, a: &Mixed<'u>, b: &Mixed<'u>) -> Result<Mixed<'u>> {
         Ok(Mixed { number: a.number.add(&b.number)?, game: self.work.add(a.game, b.game)? })
     }
 
-    /// The sum of two games that are numbers and short games, with the numbers put together.
-    pub(super) fn sum_of_numbers_and_games(&self, a: &Value<'u>, b: &Value<'u>) -> Result<Option<Value<'u>>> {
-        let (Some(a), Some(b)) = (self.mixed(a)?, self.mixed(b)?) else { return Ok(None) };
-        let Mixed { mut number, mut game } = self.mixed_sum(&a, &b)?;
-        if let Some(mut parts) = game.number_up_star() {
-            // The number in 2↑* goes to the other one.
-            number = number.add(&Number::Fraction((&parts.number).into()))?;
-            parts.number = Dyadic::ZERO;
-            game = self.world.universe.number_up_star(parts);
+    pub(crate) fn mixed_negative(&self, Mixed { number, game }: &Mixed<'u>) -> Result<Mixed<'u>> {
+        Ok(Mixed { number: number.negate(), game: self.work.negate(*game)? })
+    }
+
+    pub(super) fn mixed_multiple(
+        &self,
+        n: &Integer,
+        Mixed { number, game }: &Mixed<'u>,
+    ) -> Result<Mixed<'u>> {
+        Ok(Mixed {
+            number: number.multiply(&Number::Integer(n.clone()))?,
+            game: self.work.multiple(n, *game)?,
+        })
+    }
+
+    /// The value of a game of any sort, also of a form made of numbers that are no short games; `None` if it is no
+    /// sum of a number and a short game.
+    pub(crate) fn mixed(&mut self, value: &Value<'u>) -> Result<Option<Mixed<'u>>> {
+        match self.parts(value) {
+            Some(parts) => Ok(Some(parts)),
+            None if self.is_made_of_numbers(value) => self.mixed_form(value, &mut Known::default()),
+            None => self.canonical(value).map(|game| Some(self.short(game))),
         }
-        if let Some(x) = number.dyadic() {
-            return Ok(Some(self.value(self.work.add(self.world.universe.number(&x), game)?)));
+    }
+
+    /// The value of a game of any sort: a number, a short game, or the sum of such.
+    pub(crate) fn evaluated(&mut self, value: &Value<'u>) -> Result<Value<'u>> {
+        match self.mixed(value)? {
+            Some(sum) => self.translate(sum),
+            None => Err(self.not_held(value)?),
         }
-        if game.is_zero() {
-            return Ok(Some(number.value()));
+    }
+
+    /// Whether a form has numbers in it that are no short games.
+    fn is_made_of_numbers(&self, value: &Value<'u>) -> bool {
+        let mut met = FxHashSet::default();
+        let mut pending = vec![value];
+        while let Some(value) = pending.pop() {
+            match value {
+                Value::Number(number) if number.dyadic().is_none() => return true,
+                Value::Object(object) if met.insert(Arc::as_ptr(object)) => match form_of(value) {
+                    Some(Form::Explicit([left, right])) => pending.extend(left.iter().chain(right)),
+                    Some(Form::Compound(_, a, b)) => pending.extend([a, b]),
+                    Some(Form::Multiple(_, game) | Form::Negative(game)) => pending.push(game),
+                    None => {}
+                },
+                _ => {}
+            }
         }
-        Ok(Some(form_value(Form::Compound(Compound::Sum, number.value(), Value::Game(game)))))
+        false
+    }
+
+    fn mixed_form(&mut self, value: &Value<'u>, known: &mut Known<'u>) -> Result<Option<Mixed<'u>>> {
+        if let Some(parts) = self.parts(value) {
+            return Ok(Some(parts));
+        }
+        let Value::Object(object) = value else { return Err(self.expected("game.Game", value)) };
+        if let Some(found) = known.get(&Arc::as_ptr(object)) {
+            return Ok(Some(found.clone()));
+        }
+        self.work.tick()?;
+        let found = stacker::maybe_grow(64 << 10, 2 << 20, || {
+            let (a, b) = match form_of(value) {
+                Some(Form::Compound(Compound::Sum, a, b)) => (a, Some(b)),
+                Some(Form::Multiple(_, game) | Form::Negative(game)) => (game, None),
+                Some(Form::Explicit(sides)) => {
+                    let mut options = [Vec::new(), Vec::new()];
+                    for player in Player::BOTH {
+                        for option in &sides[player.index()] {
+                            let Some(option) = self.mixed_form(option, known)? else { return Ok(None) };
+                            options[player.index()].push(option);
+                        }
+                    }
+                    return self.game_between(&options, [&[], &[]]);
+                }
+                _ => return self.canonical(value).map(|game| Some(self.short(game))),
+            };
+            let Some(a) = self.mixed_form(a, known)? else { return Ok(None) };
+            match (form_of(value), b) {
+                (Some(Form::Multiple(n, _)), _) => self.mixed_multiple(n, &a).map(Some),
+                (_, None) => self.mixed_negative(&a).map(Some),
+                (_, Some(b)) => match self.mixed_form(b, known)? {
+                    Some(b) => self.mixed_sum(&a, &b).map(Some),
+                    None => Ok(None),
+                },
+            }
+        })?;
+        if let Some(found) = &found {
+            known.insert(Arc::as_ptr(object), found.clone());
+        }
+        Ok(found)
     }
 
     /// How two games of any sort compare; `None` when they are confused.
@@ -79,17 +184,62 @@ impl<'u> Machine<'_, 'u> {
         if let Some(order) = self.relation_of_nimbers(a, b)? {
             return Ok(order);
         }
-        let (Some(a), Some(b)) = (self.mixed(a)?, self.mixed(b)?) else {
-            let (a, b) = (self.canonical(a)?, self.canonical(b)?);
-            return Ok(self.work.compare(a, b)?);
-        };
-        // G + x and H + y compare as G - H and y - x.
+        match (self.mixed(a)?, self.mixed(b)?) {
+            (Some(a), Some(b)) => self.mixed_relation(&a, &b),
+            (None, Some(b)) => self.relation_of_form(a, &b),
+            (Some(a), None) => Ok(self.relation_of_form(b, &a)?.map(Ordering::reverse)),
+            (None, None) => Err(self.not_held(a)?),
+        }
+    }
+
+    /// How G + x and H + y compare: as G - H and y - x.
+    pub(crate) fn mixed_relation(&self, a: &Mixed<'u>, b: &Mixed<'u>) -> Result<Option<Ordering>> {
         let game = self.work.subtract(a.game, b.game)?;
         let number = b.number.add(&a.number.negate())?;
         match number.dyadic() {
-            Some(x) => Ok(self.work.compare(game, self.world.universe.number(&x))?),
-            None => Ok(place(game, &number)),
+            Some(x) => Ok(game.compare_number(&x)),
+            None => place(game, &number),
         }
+    }
+
+    /// How a form that is no sum of a number and a short game compares with a number: by number avoidance, nobody
+    /// moves in the number.
+    fn relation_of_form(&mut self, form: &Value<'u>, other: &Mixed<'u>) -> Result<Option<Ordering>> {
+        let (Some(Form::Explicit(sides)), true) = (form_of(form), other.game.is_number()) else {
+            return Err(self.not_held(form)?.with_hint("such a form is compared with numbers only"));
+        };
+        let mut reaches = [false, false];
+        for player in Player::BOTH {
+            for option in &sides[player.index()] {
+                let Some(option) = self.mixed(option)? else { return Err(self.not_held(option)?) };
+                let order = self.mixed_relation(&option, other)?;
+                let good = match player {
+                    Player::Left => Ordering::Greater,
+                    Player::Right => Ordering::Less,
+                };
+                reaches[player.index()] |= order.is_some_and(|order| order == good || order.is_eq());
+            }
+        }
+        Ok(match reaches {
+            [true, true] => None,
+            [true, false] => Some(Ordering::Greater),
+            [false, true] => Some(Ordering::Less),
+            [false, false] => Some(Ordering::Equal),
+        })
+    }
+
+    /// What a player can move to from a sum of a number and a short game, if the moves in the number can be listed.
+    pub(super) fn mixed_moves(&self, sum: &Mixed<'u>, player: Player) -> Result<Vec<Value<'u>>> {
+        let mut moves = Vec::new();
+        for number in self.number_moves(&sum.number, player)? {
+            let Some(number) = Number::of(&number) else { continue };
+            moves.push(self.translate(Mixed { number, game: sum.game })?);
+        }
+        for game in sum.game.options(player) {
+            self.work.tick()?;
+            moves.push(self.translate(Mixed { number: sum.number.clone(), game })?);
+        }
+        Ok(moves)
     }
 
     /// What a player can move to from a number that is no short game.
@@ -108,15 +258,14 @@ impl<'u> Machine<'_, 'u> {
     }
 }
 
-/// How a game compares with a number that is none of its stops: it lies between them, or the game on one
-/// side of it (Conway, *On Numbers and Games*, ch. 9).
-fn place(game: Game<'_>, number: &Number) -> Option<Ordering> {
-    let stop = |player| Number::Fraction((&game.stop(player)).into());
-    if *number > stop(Player::Left) {
-        Some(Ordering::Less)
-    } else if *number < stop(Player::Right) {
-        Some(Ordering::Greater)
-    } else {
-        None
-    }
+/// How a game compares with a number that is none of its stops: it lies between them, or the game on one side of
+/// it. Play avoids the number until the game stops, and then the sign of what is left tells (Conway, *On Numbers
+/// and Games*, ch. 9): so positive infinitesimals such as ↑ are below every positive number, 1/ω too.
+fn place(game: Game<'_>, number: &Number) -> Result<Option<Ordering>> {
+    let stop = |player| number.compare(&Number::from(&game.stop(player)));
+    Ok(match (stop(Player::Left)?, stop(Player::Right)?) {
+        (Ordering::Greater, _) => Some(Ordering::Less),
+        (_, Ordering::Less) => Some(Ordering::Greater),
+        _ => None,
+    })
 }

@@ -6,6 +6,7 @@
 
 mod access;
 mod bind;
+mod braces;
 mod construct;
 mod evaluate;
 mod forms;
@@ -19,6 +20,7 @@ mod run;
 
 pub(crate) use forms::{form_of, form_value};
 pub(crate) use games::number_value;
+pub(crate) use mixed::Mixed;
 
 use crate::class::class_of;
 use crate::code::{Code, Passing};

@@ -182,7 +182,7 @@ impl<'u> Machine<'_, 'u> {
                     None => ordinal_sum_of_numbers(x, y),
                 };
             }
-            _ => return Ok(Value::Boolean(holds(op, Some(x.cmp(y))))),
+            _ => return Ok(Value::Boolean(holds(op, Some(x.compare(y)?)))),
         };
         Ok(number.value())
     }
@@ -297,7 +297,7 @@ impl<'u> Machine<'_, 'u> {
 }
 
 /// The ordinal sum of numbers: one sign expansion after the other.
-fn ordinal_sum_of_numbers<'u>(base: &Number, top: &Number) -> Result<Value<'u>> {
+pub(super) fn ordinal_sum_of_numbers<'u>(base: &Number, top: &Number) -> Result<Value<'u>> {
     let mut signs = base.surreal()?.sign_sequence()?;
     for block in top.surreal()?.sign_sequence()?.blocks() {
         match block {

@@ -17,6 +17,9 @@ impl Parser<'_> {
             return Ok(self.add(Node::Map(Box::default()), start));
         }
         let mut items = self.options(close)?;
+        if !matches!(self.kind(), Kind::Bars(_)) {
+            self.ends(&items)?;
+        }
         match self.kind() {
             Kind::Mark(Mark::Entry) if !explicit && items.len() == 1 => {
                 let key = items.remove(0);
@@ -46,10 +49,26 @@ impl Parser<'_> {
             return Ok(options);
         }
         loop {
-            options.push(self.expression()?);
+            let start = self.span();
+            if close == Mark::CloseBrace && self.take(Mark::Ellipsis) {
+                options.push(self.add(Node::GoesOn, start));
+            } else {
+                options.push(self.expression()?);
+            }
             if !self.take(Mark::Comma) {
                 return Ok(options);
             }
+        }
+    }
+
+    /// Only options may go on without end.
+    fn ends(&self, items: &[Id]) -> Result<()> {
+        match items.iter().find(|item| matches!(self.tree[**item], Node::GoesOn)) {
+            Some(item) => self.fail(
+                "Syntax error: `…` stands only among the options of a game, as in `{0,1,2,…|}`.",
+                self.tree.span(*item),
+            ),
+            None => Ok(()),
         }
     }
 

@@ -127,6 +127,7 @@ impl Parser<'_> {
                 // `{2*|1*}`: nothing to multiply with follows, so this is the nimber.
                 Mark::Star if !self.begins_operand(self.at + 1) => Some(Operator::Joined),
                 Mark::Star => binary(Multiply, level::PRODUCT),
+                Mark::Times => binary(Multiply, level::PRODUCT),
                 Mark::Slash => binary(Divide, level::PRODUCT),
                 Mark::Percent => binary(Modulo, level::PRODUCT),
                 Mark::Colon => binary(OrdinalSum, level::ORDINAL),
@@ -150,7 +151,7 @@ impl Parser<'_> {
     }
 
     fn follows_number(&self) -> bool {
-        self.word_at(self.at.wrapping_sub(1)).kind == Kind::Integer
+        matches!(self.word_at(self.at.wrapping_sub(1)).kind, Kind::Integer | Kind::Decimal)
     }
 
     fn takes_exponent(&self) -> bool {
@@ -160,11 +161,10 @@ impl Parser<'_> {
     /// Whether an operand may begin with the word at a place.
     pub(super) fn begins_operand(&self, at: usize) -> bool {
         match self.word_at(at).kind {
-            Kind::Integer | Kind::Text | Kind::Name | Kind::Ups(_) | Kind::Downs(_) | Kind::Power(_) => true,
-            Kind::Mark(mark) => matches!(
-                mark,
-                Mark::Open | Mark::OpenList | Mark::OpenBrace | Mark::OpenForm | Mark::Minus | Mark::Star
-            ),
+            Kind::Integer | Kind::Decimal | Kind::Text | Kind::Name => true,
+            Kind::Ups(_) | Kind::Downs(_) | Kind::Power(_) => true,
+            Kind::Mark(Mark::Open | Mark::OpenList | Mark::OpenBrace | Mark::OpenForm) => true,
+            Kind::Mark(mark) => matches!(mark, Mark::Minus | Mark::Star | Mark::Root),
             Kind::Keyword(keyword) => matches!(
                 keyword,
                 Keyword::This | Keyword::True | Keyword::False | Keyword::If | Keyword::Begin | Keyword::Pass

@@ -6,7 +6,10 @@ use crate::error::Result;
 use crate::lexer::unquote;
 use crate::source::Span;
 use crate::token::{Keyword, Kind, Mark};
-use kelvin_numbers::Integer;
+use kelvin_numbers::{Integer, Rational};
+
+/// Most decimal places of a number that is typed.
+const PLACES: usize = 1 << 16;
 
 impl Parser<'_> {
     /// An operand with the members, calls and indices that follow it.
@@ -37,6 +40,7 @@ impl Parser<'_> {
         let start = self.span();
         let node = match self.kind() {
             Kind::Integer => Node::Integer(self.integer()?),
+            Kind::Decimal => Node::Fraction(self.decimal()?),
             Kind::Text => Node::Text(unquote(self.source.slice(self.advance().span)).into()),
             Kind::Name => {
                 let (name, _) = self.expect_name()?;
@@ -70,6 +74,11 @@ impl Parser<'_> {
                     self.advance();
                     Node::Nimber(self.atom_operand()?)
                 }
+                Mark::Root => {
+                    self.advance();
+                    let Some(object) = self.atom_operand()? else { return self.expected("a number") };
+                    Node::Member { object, name: self.symbols.intern("Sqrt") }
+                }
                 Mark::Open => self.parenthesis()?,
                 Mark::OpenList => self.list()?,
                 Mark::OpenBrace | Mark::OpenForm => return self.nested(Self::braces),
@@ -92,6 +101,17 @@ impl Parser<'_> {
         }
         self.advance();
         self.read_integer(span)
+    }
+
+    /// `3.14`.
+    fn decimal(&mut self) -> Result<Rational> {
+        let span = self.advance().span;
+        let (whole, decimals) = self.source.slice(span).split_once('.').unwrap_or_default();
+        let number = format!("{whole}{decimals}").parse().ok().filter(|_| decimals.len() <= PLACES);
+        match number.map(|digits: Integer| Rational::new(digits, Integer::from(10).pow(decimals.len()))) {
+            Some(Ok(number)) => Ok(number),
+            _ => self.fail(format!("This number has more than {PLACES} decimal places."), span),
+        }
     }
 
     fn read_integer(&self, span: Span) -> Result<Integer> {
@@ -149,8 +169,9 @@ impl Parser<'_> {
     fn is_infix_name(&self) -> bool {
         let next = self.word_at(self.at + 1);
         match next.kind {
-            Kind::Integer | Kind::Text | Kind::Name | Kind::Ups(_) | Kind::Downs(_) | Kind::Power(_) => true,
-            Kind::Mark(Mark::OpenForm) => true,
+            Kind::Integer | Kind::Decimal | Kind::Text | Kind::Name => true,
+            Kind::Ups(_) | Kind::Downs(_) | Kind::Power(_) => true,
+            Kind::Mark(Mark::OpenForm | Mark::Root) => true,
             Kind::Mark(Mark::Open | Mark::OpenList | Mark::OpenBrace) => !next.joined,
             _ => false,
         }

@@ -150,6 +150,12 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
                 let tiny = self.plus(place, tiny, *number)?;
                 builder.copy(&tiny)
             }
+            Expression::Loop { number, named: Named::Over, nimber } if nimber.is_zero() => {
+                builder.copy(&self.over(*number, Player::Left))
+            }
+            Expression::Loop { number, named: Named::Under, nimber } if nimber.is_zero() => {
+                builder.copy(&self.over(*number, Player::Right))
+            }
             Expression::Loop { number, named, nimber } => {
                 let game = self.plus(place, self.named(*named), *nimber)?;
                 let game = self.plus(place, game, *number)?;
@@ -211,6 +217,15 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         builder.finish(root)
     }
 
+    /// x + over = {x|pass}, or for Right x + under = {pass|x} (Winning Ways, chapter 11).
+    fn over(&self, number: Game<'u>, favours: Player) -> LoopyGame<'u> {
+        let mut builder = Builder::new(number.universe());
+        let (root, number) = (builder.vertex(), builder.short(number));
+        builder.allow(root, favours, number);
+        builder.allow(root, !favours, root);
+        builder.finish(root)
+    }
+
     /// The loopy games with names of their own.
     fn named(&self, named: Named) -> LoopyGame<'u> {
         use Player::{Left, Right};
@@ -222,8 +237,8 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         match named {
             Named::On => game(&[], &[], &[Left]),
             Named::Off => game(&[], &[], &[Right]),
-            Named::Over => game(&[&zero], &[], &[Right]),
-            Named::Under => game(&[], &[&zero], &[Left]),
+            Named::Over => self.over(universe.zero(), Left),
+            Named::Under => self.over(universe.zero(), Right),
             Named::Dud => game(&[], &[], &[Left, Right]),
             Named::Upon { negative: false } => game(&[], &[&star], &[Left]),
             Named::Upon { negative: true } => game(&[&star], &[], &[Right]),

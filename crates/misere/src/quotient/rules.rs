@@ -134,7 +134,8 @@ struct Finder {
 
 impl Finder {
     fn sum(&mut self, position: &Position, budget: &Budget) -> Result<Places, Exhausted> {
-        let parts: Vec<Position> = position.components_up_to_symmetry().map(|part| part.position).collect();
+        // Not up to symmetry: positions of equal values in normal play may be one there.
+        let parts: Vec<Position> = position.components().collect();
         parts.iter().map(|part| self.place(part, budget)).collect()
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Form, Options};
-use crate::{Ordinal, ParseSurrealError, Rational, Surreal};
+use crate::{Ordinal, ParseSurrealError, Surreal};
 
 /// `{L|R}`, each side a list of numbers as a [`Surreal`] is read. A list that ends in `…` (or `...`) goes on as
 /// its last two or three numbers do: by equal steps, or by steps that shrink in one ratio. `ordinals below x`
@@ -86,32 +86,13 @@ fn side(text: &str, start: usize) -> Result<Vec<Options>, ParseFormError> {
     Ok(options)
 }
 
-/// How the last three numbers go on, or the last two if there are no more.
+/// How the numbers at the end of a list go on.
 fn progression(options: &[Options]) -> Option<Options> {
     let numbers = options[options.len() - options.len().min(3)..].iter().map(|options| match options {
-        Options::Number(number) => Some(number),
+        Options::Number(number) => Some(number.clone()),
         _ => None,
     });
-    let numbers: Vec<&Surreal> = numbers.collect::<Option<_>>()?;
-    let (first, step) = match numbers[..] {
-        [first, second] => (first, second - first),
-        [first, second, third] => {
-            let [step, next] = [second - first, third - second];
-            if step != next {
-                // a, a + s, a + s + sr, … goes to a + s/(1 - r), from where the first is s/(1 - r) away.
-                let ratio = next.try_div(&step).ok()?.to_rational()?;
-                let distance = step.try_div(&Surreal::from(&Rational::ONE - &ratio)).ok()?;
-                return (ratio.sign().is_gt() && ratio < Rational::ONE).then(|| Options::Geometric {
-                    limit: first + &distance,
-                    scale: -distance,
-                    ratio,
-                });
-            }
-            (first, step)
-        }
-        _ => return None,
-    };
-    (!step.is_zero()).then(|| Options::Arithmetic { first: first.clone(), step })
+    Options::progression(&numbers.collect::<Option<Vec<_>>>()?)
 }
 
 /// Why a text is no form, and the byte of the text where this was noticed.

@@ -2,7 +2,7 @@
 
 use crate::id::Id;
 use crate::options::List;
-use crate::{NumberUpStar, Player, Universe};
+use crate::{Player, Universe};
 use kelvin_numbers::{Dyadic, Integer};
 
 /// `number` + an infinitesimal with a name.
@@ -15,8 +15,8 @@ pub(crate) struct Name {
 /// The named infinitesimals beyond ups and nimbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Infinitesimal {
-    /// `↑^n` (n ≥ 2) or the sum `↑ + … + ↑^n`, for Left positive, for Right its negative; plus `*`.
-    Power { favours: Player, n: u32, sum: bool, star: bool },
+    /// `↑^n` (n ≥ 2) or the sum `↑ + … + ↑^n`, for Left positive, for Right its negative; plus a nimber.
+    Power { favours: Player, n: u32, sum: bool, star: Integer },
     /// `{0||0|-g}` or its negative, by the value that `g` has after the number is added: `number - g`.
     Tiny { favours: Player, threat: Id },
 }
@@ -33,47 +33,46 @@ fn options(universe: &Universe, id: Id, player: Player) -> List {
     universe.options(id, player).take(3).collect()
 }
 
-/// Follows the canonical forms ↑^[n] = {↑^[n-1] | *}, ↑^[n]* = {0, ↑^[n-1]* | 0},
-/// ↑^n = {0 | ↓^[n-1]*} and ↑^n* = {0,* | ↓^[n-1]} (Siegel, II.3), each shifted by a number.
+/// Follows the canonical forms ↑^[n]*k = {↑^[n-1]*k | *(k⊕1)}, but ↑^[n]* = {0, ↑^[n-1]* | 0}, and
+/// ↑^n*k = {0,*,…,*k | ↓^[n-1]*(k⊕1)} (Siegel, II.3), each shifted by a number.
 fn power(universe: &Universe, id: Id, favours: Player) -> Option<Name> {
     let chain = sum_of_powers(universe, id, favours);
     if let Some((number, n, star)) = chain {
         return Some(Name { number, infinitesimal: Infinitesimal::Power { favours, n, sum: true, star } });
     }
-    let (own, other) = (options(universe, id, favours), options(universe, id, !favours));
-    let &[reply] = &other[..] else { return None };
+    let &[reply] = &options(universe, id, !favours)[..] else { return None };
     let (number, n, star) = sum_of_powers(universe, reply, !favours)?;
-    let base = universe.number_id(&number);
-    let base_star =
-        universe.symbolic(NumberUpStar { number: number.clone(), up: Integer::ZERO, star: Integer::ONE });
-    let fits = match own[..] {
-        [a] => star && a == base,
-        [a, b] => !star && [a.min(b), a.max(b)] == [base.min(base_star), base.max(base_star)],
-        _ => false,
+    let star = star ^ Integer::ONE;
+    // The other options are all nimbers up to this one.
+    let most = usize::try_from(&star).ok()?.checked_add(2)?;
+    let mut own = universe.options(id, favours).take(most);
+    let is_nimber = |option: Id| {
+        universe.nus(option).is_some_and(|nus| nus.number == number && nus.up.is_zero() && nus.star <= star)
     };
-    let infinitesimal = Infinitesimal::Power { favours, n: n + 1, sum: false, star: !star };
-    fits.then_some(Name { number, infinitesimal })
+    let count = own.try_fold(0, |count, option| is_nimber(option).then_some(count + 1))?;
+    (count + 1 == most).then_some(Name {
+        number,
+        infinitesimal: Infinitesimal::Power { favours, n: n + 1, sum: false, star },
+    })
 }
 
-/// `number ± ↑^[n]` or that plus `*`: the number, `n ≥ 1` and whether there is a star.
-fn sum_of_powers(universe: &Universe, mut id: Id, favours: Player) -> Option<(Dyadic, u32, bool)> {
+/// `number ± ↑^[n]` plus a nimber: the number, `n ≥ 1` and the size of the nimber.
+fn sum_of_powers(universe: &Universe, mut id: Id, favours: Player) -> Option<(Dyadic, u32, Integer)> {
     let mut n = 1;
-    let mut seen: Option<(Dyadic, bool)> = None;
+    let mut seen: Option<(Dyadic, Integer)> = None;
     loop {
         if let Some(nus) = universe.nus(id) {
             let one = if favours == Player::Left { Integer::ONE } else { Integer::NEG_ONE };
-            let star = nus.star == Integer::ONE;
-            let ends = nus.up == one && (star || nus.star.is_zero());
-            let fits = seen.is_none_or(|seen| seen == (nus.number.clone(), star));
-            return (ends && fits).then_some((nus.number, n, star));
+            let fits = seen.is_none_or(|(number, star)| number == nus.number && star == nus.star);
+            return (nus.up == one && fits).then_some((nus.number, n, nus.star));
         }
         let (own, other) = (options(universe, id, favours), options(universe, id, !favours));
         let &[end] = &other[..] else { return None };
         let end = universe.nus(end).filter(|end| end.up.is_zero())?;
         let base = universe.number_id(&end.number);
         let (star, next) = match own[..] {
-            [next] if end.star == Integer::ONE => (false, next),
-            [a, next] | [next, a] if end.star.is_zero() && a == base => (true, next),
+            [next] if !end.star.is_zero() => (end.star ^ Integer::ONE, next),
+            [a, next] | [next, a] if end.star.is_zero() && a == base => (Integer::ONE, next),
             _ => return None,
         };
         let here = (end.number, star);
@@ -86,14 +85,14 @@ fn sum_of_powers(universe: &Universe, mut id: Id, favours: Player) -> Option<(Dy
     }
 }
 
-/// `{x || x | x - g}` with `g` greater than every infinitesimal.
+/// `{x || x | x - g}` with a Left stop of `g` above 0, so that Right threatens something.
 fn tiny(universe: &Universe, id: Id, favours: Player) -> Option<Name> {
     let (own, other) = (options(universe, id, favours), options(universe, id, !favours));
     let (&[base], &[reply]) = (&own[..], &other[..]) else { return None };
     let number = universe.number_of(base)?;
     let (own, other) = (options(universe, reply, favours), options(universe, reply, !favours));
     let (&[again], &[threat]) = (&own[..], &other[..]) else { return None };
-    let stop = universe.section(universe.cuts(threat)[favours.index()]).number;
+    let stop = universe.section(universe.cuts(threat)[(!favours).index()]).number;
     let threatens = match favours {
         Player::Left => stop < number,
         Player::Right => stop > number,

@@ -164,13 +164,17 @@ impl<'u> Printer<'u> {
             text.push_str(&self.style.number(&nus.number));
         }
         if !nus.up.is_zero() {
-            // `2^3` and `1/2^3` would read as powers.
+            // `2^3` and `1/2^3` would read as powers,
             if has_number && nus.up > Integer::from(2) {
                 text.push('+');
             }
             text.push_str(&self.style.up(&nus.up));
         }
         if !nus.star.is_zero() {
+            // and `2*2` as a product.
+            if has_number && nus.up.is_zero() && nus.star > Integer::ONE {
+                text.push('+');
+            }
             text.push_str(&self.style.star(&nus.star));
         }
     }
@@ -180,10 +184,10 @@ impl<'u> Printer<'u> {
             text.push_str(&self.style.number(&name.number));
         }
         match name.infinitesimal {
-            Infinitesimal::Power { favours, n, sum, star } => {
+            Infinitesimal::Power { favours, n, sum, ref star } => {
                 text.push_str(&self.style.power(favours == Player::Right, n, sum));
-                if star {
-                    text.push_str(&self.style.star(&Integer::ONE));
+                if !star.is_zero() {
+                    text.push_str(&self.style.star(star));
                 }
             }
             Infinitesimal::Tiny { favours, threat } => {
@@ -199,15 +203,27 @@ impl<'u> Printer<'u> {
         Ok(())
     }
 
+    /// Whether a value is written as one word, or in braces, so that `±` before it needs no parentheses.
+    fn is_one_word(&mut self, id: Id, meter: &Meter) -> Result<bool, Exhausted> {
+        if let Some(nus) = self.universe.nus(id) {
+            let parts = [!nus.number.is_zero(), !nus.up.is_zero(), !nus.star.is_zero()];
+            return Ok(parts.iter().filter(|part| **part).count() <= 1);
+        }
+        Ok(match &*self.shape(id, meter)? {
+            Shape::Named(Name { number, infinitesimal: Infinitesimal::Power { star, .. } }) => {
+                number.is_zero() && star.is_zero()
+            }
+            Shape::Named(_) | Shape::Switch => false,
+            Shape::Braces(_) => true,
+        })
+    }
+
     /// A game that is its own negative, by Left's options.
     fn write_switch(&mut self, id: Id, text: &mut String, meter: &Meter) -> Result<(), Exhausted> {
         let left = self.arranger.options(id)[Player::Left.index()].clone();
         text.push_str(self.style.plus_minus());
         let (open, close) = match left[..] {
-            [option] if self.universe.number_of(option).is_some_and(|x| x.signum() >= 0) => ("", ""),
-            [option] if !option.is_symbolic() && matches!(*self.shape(option, meter)?, Shape::Braces(_)) => {
-                ("", "")
-            }
+            [option] if self.is_one_word(option, meter)? => ("", ""),
             [_] => ("(", ")"),
             _ => (self.style.open(), self.style.close()),
         };

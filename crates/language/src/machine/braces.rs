@@ -1,0 +1,231 @@
+//! Games from their options, where those are numbers of any sort and short games: {0, 1, 2|ω}, {1/3*|}.
+
+use super::Machine;
+use super::mixed::Mixed;
+use crate::error::{Error, Result};
+use crate::form::Form;
+use crate::number::Number;
+use crate::value::Value;
+use kelvin_numbers::{Form as NumberForm, FormError, Options};
+use kelvin_values::{Game, Player};
+use std::cmp::Ordering;
+
+/// Most binary digits of irrational numbers that are looked at to find a number between them.
+const DIGITS: u32 = 1 << 12;
+
+/// One end of the numbers that fit between the options of both players.
+type End = Option<(Number, bool)>;
+
+impl From<FormError> for Error {
+    fn from(error: FormError) -> Error {
+        match error {
+            FormError::Number(error) => error.into(),
+            other => Error::value(format!("{other}.")),
+        }
+    }
+}
+
+impl<'u> Machine<'_, 'u> {
+    /// The game with the given options, among which [`Value::Undefined`] says that those before it go on; explicit
+    /// when they are games that keep their form.
+    pub(super) fn game_of(&mut self, left: Vec<Value<'u>>, right: Vec<Value<'u>>) -> Result<Value<'u>> {
+        let games = |options: &[Value<'u>]| -> Option<Vec<Game<'u>>> {
+            options.iter().map(|option| self.game(option)).collect()
+        };
+        if let (Some(left), Some(right)) = (games(&left), games(&right)) {
+            return Ok(self.value(self.work.game(&left, &right)?));
+        }
+        let (Some((lefts, left_lists)), Some((rights, right_lists))) =
+            (self.options_of(&left)?, self.options_of(&right)?)
+        else {
+            return self.explicit(left, right);
+        };
+        match self.game_between(&[lefts, rights], [&left_lists, &right_lists])? {
+            Some(game) => self.translate(game),
+            None if left_lists.is_empty() && right_lists.is_empty() => {
+                let form = super::forms::form_value(Form::Explicit([left, right]));
+                let text = self.show(&form)?;
+                Err(self.not_held(&form)?.with_hint(format!("`{text}` keeps it as a form")))
+            }
+            None => Err(Error::value("Lists of options that go on make a game only if it is a number.")
+                .with_hint("expected every option of Left to be less than every one of Right")),
+        }
+    }
+
+    /// The options of a player, and the lists among them that go on; `None` if some keep their form.
+    #[allow(clippy::type_complexity)]
+    fn options_of(&self, values: &[Value<'u>]) -> Result<Option<(Vec<Mixed<'u>>, Vec<Options>)>> {
+        let (mut options, mut lists) = (Vec::new(), Vec::new());
+        let goes_on = values.iter().any(|value| matches!(value, Value::Undefined));
+        for (place, value) in values.iter().enumerate() {
+            if let Value::Undefined = value {
+                lists.push(self.progression(&values[..place])?);
+                continue;
+            }
+            match self.parts(value) {
+                Some(parts) => options.push(parts),
+                None if goes_on || !self.is_game(value) || Number::of(value).is_some() => {
+                    return Err(self.no_option(value));
+                }
+                None => return Ok(None),
+            }
+        }
+        Ok(Some((options, lists)))
+    }
+
+    /// How a list goes on.
+    fn progression(&self, values: &[Value<'u>]) -> Result<Options> {
+        let last = &values[values.len() - values.len().min(3)..];
+        let numbers: Result<Vec<_>> = last.iter().map(|value| self.surreal(value)).collect();
+        Options::progression(&numbers?).ok_or_else(|| {
+            Error::value("This list goes on in no way that is known.").with_hint(
+                "expected two numbers before `…`, or three that go on by equal steps or by steps that shrink in one ratio",
+            )
+        })
+    }
+
+    /// The value of a game by its options. It is a number if one fits between those of Left and of Right, and then
+    /// the simplest such (Conway, *On Numbers and Games*, Theorem 11). If not, and if all options are short games
+    /// with one number added, then so is the game, by number translation. `None` for other games, as {ω|-ω}.
+    pub(super) fn game_between(
+        &mut self,
+        sides: &[Vec<Mixed<'u>>; 2],
+        lists: [&[Options]; 2],
+    ) -> Result<Option<Mixed<'u>>> {
+        let zero = self.world.universe.zero();
+        if let Some(number) = number_between([end(sides, Player::Left)?, end(sides, Player::Right)?], lists)?
+        {
+            return Ok(Some(Mixed { number, game: zero }));
+        }
+        if lists.iter().any(|lists| !lists.is_empty()) {
+            return Ok(None);
+        }
+        if let Some(game) = self.translated(sides)? {
+            return Ok(Some(game));
+        }
+        let best = [self.undominated(sides, Player::Left)?, self.undominated(sides, Player::Right)?];
+        self.translated(&best)
+    }
+
+    /// The game of options that are short games with one number added.
+    fn translated(&self, sides: &[Vec<Mixed<'u>>; 2]) -> Result<Option<Mixed<'u>>> {
+        let Some(first) = sides.iter().flatten().next() else { return Ok(None) };
+        let number = first.number.clone();
+        let mut games = [Vec::new(), Vec::new()];
+        for player in Player::BOTH {
+            for option in &sides[player.index()] {
+                let Some(x) = option.number.add(&number.negate())?.dyadic() else { return Ok(None) };
+                games[player.index()].push(self.work.add(option.game, self.world.universe.number(&x))?);
+            }
+        }
+        Ok(Some(Mixed { number, game: self.work.game(&games[0], &games[1])? }))
+    }
+
+    /// The options of a player that no other is at least as good as.
+    fn undominated(&self, sides: &[Vec<Mixed<'u>>; 2], player: Player) -> Result<Vec<Mixed<'u>>> {
+        let worse = match player {
+            Player::Left => Ordering::Less,
+            Player::Right => Ordering::Greater,
+        };
+        let mut best: Vec<Mixed<'u>> = Vec::new();
+        for option in &sides[player.index()] {
+            self.work.tick()?;
+            let mut kept = Vec::with_capacity(best.len());
+            let mut dominated = false;
+            for other in best {
+                match self.mixed_relation(&other, option)? {
+                    Some(order) if order == worse => {}
+                    order => {
+                        dominated |= order.is_some();
+                        kept.push(other);
+                    }
+                }
+            }
+            if !dominated {
+                kept.push(option.clone());
+            }
+            best = kept;
+        }
+        Ok(best)
+    }
+
+    /// A form that is neither a number nor a number plus a short game.
+    #[cold]
+    pub(super) fn not_held(&mut self, form: &Value<'u>) -> Result<Error> {
+        let text = self.show(form)?;
+        let text = text.trim_matches('\'');
+        Ok(Error::value(format!("{text} is neither a number nor a number plus a short game.")))
+    }
+}
+
+/// The end that the options of a player set: the number x itself fits beside an option that is not at least as good
+/// as x for the player, which the section of the option tells.
+fn end<'u>(sides: &[Vec<Mixed<'u>>; 2], player: Player) -> Result<End> {
+    let mut end: End = None;
+    for Mixed { number, game } in &sides[player.index()] {
+        let section = game.section(!player);
+        let number = number.add(&Number::from(&section.number))?;
+        let fits = section.side == player;
+        let stricter = match &end {
+            None => true,
+            Some((known, known_fits)) => {
+                let order = number.compare(known)?;
+                let order = if player == Player::Left { order } else { order.reverse() };
+                order.is_gt() || order.is_eq() && *known_fits && !fits
+            }
+        };
+        if stricter {
+            end = Some((number, fits));
+        }
+    }
+    Ok(end)
+}
+
+/// The simplest number between two ends and beyond lists that go on.
+fn number_between(ends: [End; 2], lists: [&[Options]; 2]) -> Result<Option<Number>> {
+    if let [Some((low, low_fits)), Some((high, high_fits))] = &ends {
+        match low.compare(high)? {
+            Ordering::Greater => return Ok(None),
+            Ordering::Equal if !(*low_fits && *high_fits) => return Ok(None),
+            Ordering::Equal if lists.iter().all(|lists| lists.is_empty()) => return Ok(Some(low.clone())),
+            _ => {}
+        }
+    }
+    let mut digits = 64;
+    while digits <= DIGITS {
+        // A number that is the simplest of a wider interval, and lies in the interval, is the simplest there.
+        let [left, right] = [wider(&ends[0], 0, digits)?, wider(&ends[1], 1, digits)?];
+        let form = NumberForm {
+            left: left.into_iter().chain(lists[0].iter().cloned()).collect(),
+            right: right.into_iter().chain(lists[1].iter().cloned()).collect(),
+        };
+        let number = match form.value() {
+            Ok(number) => Number::from(number),
+            Err(FormError::NotNumeric) => return Ok(None),
+            Err(error) => return Err(error.into()),
+        };
+        if lies_beyond(&number, &ends[0], Ordering::Greater)?
+            && lies_beyond(&number, &ends[1], Ordering::Less)?
+        {
+            return Ok(Some(number));
+        }
+        digits *= 4;
+    }
+    Err(Error::value("The simplest number between the options is not found: its signs follow no pattern."))
+}
+
+/// An end as the option that sets it, or one that leaves a little more.
+fn wider(end: &End, side: usize, digits: u32) -> Result<Option<Options>> {
+    let Some((number, fits)) = end else { return Ok(None) };
+    let enclosure = number.enclosure(digits)?;
+    let exact = enclosure[0] == enclosure[1];
+    let number = enclosure[side].clone();
+    Ok(Some(if *fits && exact { Options::Beside(number) } else { Options::Number(number) }))
+}
+
+/// Whether a number lies on the inner side of an end.
+fn lies_beyond(number: &Number, end: &End, inner: Ordering) -> Result<bool> {
+    let Some((end, fits)) = end else { return Ok(true) };
+    let order = number.compare(end)?;
+    Ok(order == inner || *fits && order.is_eq())
+}

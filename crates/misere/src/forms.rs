@@ -1,0 +1,49 @@
+//! Canonical forms of heaps and positions.
+
+use crate::MisereGame;
+use crate::quotient::{Places, Rules};
+use crate::work::MisereWork;
+use kelvin_budget::Exhausted;
+use kelvin_positions::Position;
+
+impl<'u> MisereWork<'u, '_> {
+    /// The canonical forms of heaps, from the first on. They grow quickly where they are wild: give it a budget.
+    ///
+    /// ```
+    /// use kelvin_budget::Budget;
+    /// use kelvin_misere::{MisereUniverse, quotient::Rules};
+    /// let universe = MisereUniverse::new();
+    /// let budget = Budget::unlimited();
+    /// let work = universe.work(&budget);
+    /// let kayles = work.heaps(&Rules::octal(&"0.77".parse()?, 9, &budget)?)?;
+    /// let genera: Result<Vec<_>, _> = kayles.into_iter().map(|heap| work.genus(heap)).collect();
+    /// let genera: Vec<_> = genera?.iter().map(ToString::to_string).collect();
+    /// assert_eq!(genera, ["0", "1", "2", "3", "1", "4^146", "3", "2^2", "1^1", "4^046"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn heaps(&self, rules: &Rules) -> Result<Vec<MisereGame<'u>>, Exhausted> {
+        let mut forms = Vec::new();
+        for heap in 0..rules.len() {
+            let options: Result<Vec<_>, _> =
+                rules.options(heap).iter().map(|places| self.sum_of(&forms, places)).collect();
+            forms.push(self.game(&options?)?);
+        }
+        Ok(forms)
+    }
+
+    /// The canonical form of an impartial position or sum; `None` if it is partizan.
+    pub fn position(&self, position: &Position) -> Result<Option<MisereGame<'u>>, Exhausted> {
+        match Rules::positions(std::slice::from_ref(position), self.budget())? {
+            Some((rules, sums)) => {
+                let forms = self.heaps(&rules)?;
+                let places: Places = sums.into_iter().flatten().collect();
+                self.sum_of(&forms, &places).map(Some)
+            }
+            None => Ok(None),
+        }
+    }
+
+    fn sum_of(&self, forms: &[MisereGame<'u>], places: &Places) -> Result<MisereGame<'u>, Exhausted> {
+        places.iter().try_fold(self.universe.zero(), |sum, &place| self.add(sum, forms[place as usize]))
+    }
+}
