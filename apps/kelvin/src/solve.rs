@@ -99,7 +99,7 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     let watch = Watch::new(&budget);
     // Tables that were not built in time leave everything undecided.
     let prepared = referee.prepare(&problem, &budget);
-    let sum = problem.to_string();
+    let sum = task.words.join(" ");
     let mut bounds = None;
     for &first in task.first.players() {
         let before = positions(&budget);
