@@ -45,11 +45,10 @@ pub struct Number {
 pub fn run(task: &Number) -> Result<(), Failure> {
     let calculation = Calculation::begin(&task.limits);
     let text = task.expression.trim();
-    let facts = match read(text, task.terms)? {
-        Read::Series(series) => of_series(&series),
-        Read::Surreal(number) => of_surreal(&number, task.terms).map_err(|why| failed(text, &why))?,
-        Read::Real(number) => of_real(text, &number, task.terms).map_err(|why| failed(text, &why))?,
-    };
+    let facts = calculation.around(|| facts(text, task.terms));
+    // What ran out is told as elsewhere, whichever way it was met.
+    calculation.check()?;
+    let facts = facts?;
     drop(calculation);
     let mut output = io::stdout().lock();
     if task.output.is_json() {
@@ -73,6 +72,14 @@ pub fn run(task: &Number) -> Result<(), Failure> {
 
 fn failed(text: &str, why: &dyn Display) -> Failure {
     Failure::told(format!("{text}: {why}"))
+}
+
+fn facts(text: &str, terms: u32) -> Result<Facts, Failure> {
+    Ok(match read(text, terms)? {
+        Read::Series(series) => of_series(&series),
+        Read::Surreal(number) => of_surreal(&number, terms).map_err(|why| failed(text, &why))?,
+        Read::Real(number) => of_real(text, &number, terms).map_err(|why| failed(text, &why))?,
+    })
 }
 
 /// What a text stands for.

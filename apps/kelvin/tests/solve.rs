@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{errors, examples_work, folder, kelvin_reading, output};
+use common::{errors, examples_work, folder, kelvin_reading, output, undecided};
 use serde_json::Value;
 
 #[test]
@@ -118,8 +118,18 @@ fn large_boards_stand_beside_other_summands() {
         };
         assert_eq!(winners(&[&["domineering", "5x5", "+"], rest].concat()), winners(rest), "{rest:?}");
     }
-    let text =
-        output(&["solve", "domineering", "10x10", "+", "*", "--timeout", "4", "--json", "--first", "left"]);
+    let text = undecided(&[
+        "solve",
+        "domineering",
+        "10x10",
+        "+",
+        "*",
+        "--timeout",
+        "4",
+        "--json",
+        "--first",
+        "left",
+    ]);
     let found: Value = serde_json::from_str(&text).unwrap();
     assert!(
         found["at_least"].as_i64().unwrap() >= -50 && found["at_most"].as_i64().unwrap() <= 51,
@@ -129,10 +139,17 @@ fn large_boards_stand_beside_other_summands() {
 
 #[test]
 fn what_is_not_decided_in_time_is_no_guess() {
-    let text =
-        output(&["solve", "amazons", "x....|.....|.....|.....|....o", "--timeout", "0.2", "--first", "left"]);
+    let text = undecided(&[
+        "solve",
+        "amazons",
+        "x....|.....|.....|.....|....o",
+        "--timeout",
+        "0.2",
+        "--first",
+        "left",
+    ]);
     assert!(text.starts_with("Left first: undecided, as the time allowed ran out (--timeout)"), "{text}");
-    let text = output(&["solve", "domineering", "10x10", "--timeout", "0", "--json"]);
+    let text = undecided(&["solve", "domineering", "10x10", "--timeout", "0", "--json"]);
     for line in text.lines() {
         let found: Value = serde_json::from_str(line).unwrap();
         assert_eq!((&found["winner"], &found["move"]), (&Value::Null, &Value::Null), "{found}");

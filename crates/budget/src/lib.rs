@@ -20,6 +20,7 @@
 //! assert_eq!(end, Exhausted::Time);
 //! ```
 
+mod around;
 mod cancel;
 
 pub use cancel::Cancel;
@@ -186,7 +187,14 @@ impl Budget {
 
     /// A counter for one worker (one thread, one calculation).
     pub fn meter(&self) -> Meter<'_> {
-        Meter { budget: self, left: Cell::new(0) }
+        let stride = if self.deadline.is_some() { FIRST } else { STRIDE };
+        Meter {
+            budget: self,
+            left: Cell::new(0),
+            rest: Cell::new(0),
+            stride: Cell::new(stride),
+            last: Cell::new(None),
+        }
     }
 
     /// Looks at the clock and the flag.
@@ -231,14 +239,24 @@ fn earliest<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     }
 }
 
-/// How many ticks pass between two looks at the clock.
+/// How many ticks pass between two full looks, and between the first two at the clock.
 const STRIDE: u32 = 1024;
+const FIRST: u32 = 16;
+
+/// Looks at the clock that are closer than this are too many, and ones that are further apart are too few.
+const CLOSE: Duration = Duration::from_micros(300);
+const FAR: Duration = Duration::from_millis(3);
 
 /// One worker's counter on a [`Budget`].
 #[derive(Debug)]
 pub struct Meter<'b> {
     budget: &'b Budget,
+    /// Ticks to the next look at the clock, and from there to the next full look.
     left: Cell<u32>,
+    rest: Cell<u32>,
+    /// Ticks between two looks at the clock: fewer where steps are long.
+    stride: Cell<u32>,
+    last: Cell<Option<Instant>>,
 }
 
 impl<'b> Meter<'b> {
@@ -258,12 +276,39 @@ impl<'b> Meter<'b> {
     #[cold]
     fn look(&self) -> Result<bool, Exhausted> {
         self.budget.check()?;
+        if self.budget.deadline.is_some() {
+            self.pace();
+        }
+        if self.rest.get() > 0 {
+            self.go_on(self.rest.get());
+            return Ok(false);
+        }
         let steps = self.budget.progress.steps.fetch_add(STRIDE.into(), Ordering::Relaxed);
         if self.budget.max_steps.is_some_and(|max| steps >= max) {
             return Err(Exhausted::Time);
         }
-        self.left.set(STRIDE);
+        self.go_on(STRIDE);
         Ok(true)
+    }
+
+    /// So many ticks are left to the next full look.
+    fn go_on(&self, ticks: u32) {
+        let next = self.stride.get().min(ticks);
+        self.left.set(next);
+        self.rest.set(ticks - next);
+    }
+
+    /// Looks at the clock more often where steps are long, and less often where they are short.
+    fn pace(&self) {
+        let now = Instant::now();
+        let stride = self.stride.get();
+        if let Some(last) = self.last.replace(Some(now)) {
+            match now.duration_since(last) {
+                passed if passed < CLOSE => self.stride.set((stride * 8).min(STRIDE)),
+                passed if passed > FAR => self.stride.set((stride / 8).max(1)),
+                _ => {}
+            }
+        }
     }
 
     /// The budget behind it.
@@ -295,6 +340,18 @@ mod tests {
         assert_eq!(meter.tick(), Ok(false));
         budget.cancel().raise_for(Exhausted::Memory);
         assert_eq!(meter.tick(), Err(Exhausted::Memory));
+    }
+
+    #[test]
+    fn the_clock_is_looked_at_in_time_although_steps_are_long() {
+        let budget = Budget::unlimited().time(Duration::from_millis(20));
+        let meter = budget.meter();
+        let steps = (0..).find(|_| {
+            std::thread::sleep(Duration::from_millis(2));
+            meter.tick().is_err()
+        });
+        // Fewer than a full stride, of which each step alone would take two seconds.
+        assert!(steps.is_some_and(|steps| steps < 200), "{steps:?}");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::error::{Error, Result};
 use crate::source::{Source, Span};
 use crate::token::{Keyword, Kind, Mark, Power, Token};
+use kelvin_budget::Budget;
 use std::sync::Arc;
 
 /// The words of a source, the last of them [`Kind::End`].
@@ -11,7 +12,12 @@ pub(crate) fn words(source: &Arc<Source>) -> Result<Vec<Token>> {
         return Err(Error::syntax("The text is too long."));
     }
     let mut lexer = Lexer { source, text: source.text(), at: 0, words: Vec::new() };
-    while lexer.word()? {}
+    while lexer.word()? {
+        // A text may have millions of words.
+        if lexer.words.len().is_multiple_of(1024) {
+            Budget::check_around()?;
+        }
+    }
     Ok(lexer.words)
 }
 

@@ -18,6 +18,7 @@ impl From<SurrealError> for Error {
         match error {
             SurrealError::DivisionByZero => Error::value("/ by zero"),
             SurrealError::TooLarge(_) => Error::overflow(),
+            SurrealError::Exhausted(why) => why.into(),
             other => Error::value(format!("{other}.")),
         }
     }

@@ -43,10 +43,12 @@ impl<'u> Session<'u> {
     /// Runs a program: the value of its last statement, or `None` when there is none or a semicolon
     /// follows it. After an error the session can be used as before.
     pub fn evaluate(&mut self, source: &Arc<Source>, budget: &Budget) -> Result<Option<Value<'u>>> {
-        let tree = parse::parse(source, &mut self.world.symbols)?;
-        let code = compile::worksheet(&tree, &mut self.world)?;
-        let value = Machine::new(&mut self.world, budget).execute(code)?;
-        Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
+        budget.around(|| {
+            let tree = parse::parse(source, &mut self.world.symbols)?;
+            let code = compile::worksheet(&tree, &mut self.world)?;
+            let value = Machine::new(&mut self.world, budget).execute(code)?;
+            Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
+        })
     }
 
     #[cfg(test)]
@@ -117,7 +119,7 @@ impl<'u> Session<'u> {
 
     /// The text of a value.
     pub fn show(&self, value: &Value<'u>, style: Style, budget: &Budget) -> Result<String> {
-        output::show(value, style, &self.world, budget)
+        budget.around(|| output::show(value, style, &self.world, budget))
     }
 }
 

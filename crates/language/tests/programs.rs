@@ -390,6 +390,28 @@ fn a_part_of_a_board_keeps_its_place() {
 }
 
 #[test]
+fn boards_keep_their_margins_in_play() {
+    for (ruleset, board, options) in [
+        ("Clobber", ".x.|oo.", "...|ox."),
+        ("Clobber", "xo...|.....", ".x...|....."),
+        ("Domineering", ".#.#|.#.#", "##.#|##.#,.###|.###"),
+        ("Domineering", "..", ""),
+        ("Amazons", ".xo#", "x#o#"),
+        ("Fission", "x..#|####", ""),
+    ] {
+        let position = format!("game.grid.{ruleset}(\"{board}\")");
+        assert_eq!(run(&format!("{position}.GridString")).unwrap(), format!("\"{board}\""));
+        let found = run(&format!("[g.GridString for g in {position}.Options(Left)]")).unwrap();
+        let expected: Vec<String> = options
+            .split(',')
+            .filter(|board| !board.is_empty())
+            .map(|board| format!("\"{board}\""))
+            .collect();
+        assert_eq!(found, format!("[{}]", expected.join(",")), "{position}");
+    }
+}
+
+#[test]
 fn users_rules_that_do_not_end_or_fail_say_so() {
     let wander = "[
         Position(grid.Updated({start => 0, start + step => player.Ordinal}))

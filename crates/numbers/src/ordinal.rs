@@ -4,6 +4,7 @@ mod arithmetic;
 mod nim;
 mod power;
 
+use kelvin_budget::Budget;
 use std::fmt;
 use std::str::FromStr;
 
@@ -51,12 +52,13 @@ pub(crate) const MAX_HEIGHT: usize = 100;
 /// How many terms an ordinal or a surreal number may have, those of its exponents among them.
 pub(crate) const MAX_TERMS: usize = 1 << 12;
 
-/// Whether a normal form with so many terms, and so high a stack of exponents, can be worked with.
+/// Whether a normal form with so many terms, and so high a stack of exponents, can be worked with, and whether there is time for
+/// it: every step of longer arithmetic asks.
 pub(crate) fn within_limits((terms, height): (usize, usize)) -> Result<(), SurrealError> {
     match () {
         () if height > MAX_HEIGHT => Err(SurrealError::TooHigh),
         () if terms > MAX_TERMS => Err(SurrealError::TooManyTerms),
-        () => Ok(()),
+        () => Ok(Budget::check_around()?),
     }
 }
 

@@ -30,7 +30,12 @@ impl PlacementGame {
     /// The game of a ruleset and a board, both given as text; see
     /// [`PLACEMENT_RULESETS`](crate::PLACEMENT_RULESETS).
     pub fn compile(ruleset: &str, board: &str) -> Result<PlacementGame, PlacementError> {
-        let (name, conflicts, layout) = rulesets::compile(ruleset, board)?;
+        PlacementGame::within(ruleset, board, usize::MAX)
+    }
+
+    /// The same, unless a move would mean more work than `most` on its picture.
+    pub(crate) fn within(ruleset: &str, board: &str, most: usize) -> Result<PlacementGame, PlacementError> {
+        let (name, conflicts, layout) = rulesets::compile(ruleset, board, most)?;
         Ok(PlacementGame::new(name, conflicts, layout))
     }
 

@@ -77,14 +77,15 @@ impl PlacementGame {
             .enumerate()
             .map(|(v, basic)| ((basic.owner, sorted(&basic.cells)), v))
             .collect();
-        if let Some(violation) = self.unplaced(&graph, &marks, &places)? {
+        let meter = budget.meter();
+        if let Some(violation) = self.unplaced(&graph, &marks, &places, &meter)? {
             return Ok(Some(violation));
         }
         let sets: HashSet<&Face> = conflicts.minimal_illegal().iter().collect();
         let spell = |set: &Face| {
             set.iter().map(|v| conflicts.basics()[v].name.as_str()).collect::<Vec<_>>().join(" ")
         };
-        for symmetry in symmetries(&graph, &marks, &budget.meter())? {
+        for symmetry in symmetries(&graph, &marks, &meter)? {
             let image = |v: usize| {
                 let basic = &conflicts.basics()[v];
                 let cells: Vec<usize> = basic.cells.iter().map(|&cell| symmetry[cell]).collect();
@@ -92,6 +93,7 @@ impl PlacementGame {
                 places.get(&(basic.owner, sorted(&cells))).copied()
             };
             for &set in &sets {
+                meter.tick().map_err(Unfinished::from)?;
                 let moved: Option<Face> = set.iter().map(image).collect();
                 if let Some(moved) = moved
                     && !sets.contains(&moved)
@@ -133,9 +135,11 @@ impl PlacementGame {
         graph: &Graph,
         marks: &[Vertex],
         places: &BTreeMap<(Owner, Vec<usize>), usize>,
+        meter: &Meter<'_>,
     ) -> Result<Option<NotInvariant>, PlacementError> {
         let mut tried = BTreeSet::new();
         for basic in self.conflicts().basics() {
+            meter.tick().map_err(Unfinished::from)?;
             let cells = sorted(&basic.cells);
             let inside = |v: usize| cells.binary_search(&v).ok();
             let edges: Vec<(usize, usize)> =
@@ -178,13 +182,12 @@ fn sorted(cells: &[usize]) -> Vec<usize> {
 fn symmetries(graph: &Graph, marks: &[Vertex], meter: &Meter<'_>) -> Result<Vec<Vec<usize>>, PlacementError> {
     let order = by_neighbours(graph);
     let mut found = Vec::new();
+    let mut in_place = vec![false; graph.order()];
     for fixed in 0..order.len() {
-        for image in 0..graph.order() {
-            let start: Vec<usize> = order[..fixed].to_vec();
-            if start.contains(&image) || image == order[fixed] {
-                continue;
-            }
-            if let Some(images) = complete(graph, marks, &order, start, image, meter)? {
+        in_place[order[fixed]] = true;
+        for image in (0..graph.order()).filter(|&image| !in_place[image]) {
+            meter.tick().map_err(Unfinished::from)?;
+            if let Some(images) = complete(graph, marks, &order, &order[..fixed], image, meter)? {
                 let mut symmetry = vec![0; graph.order()];
                 order.iter().zip(images).for_each(|(&v, w)| symmetry[v] = w);
                 found.push(symmetry);
@@ -216,12 +219,12 @@ fn by_neighbours(graph: &Graph) -> Vec<usize> {
     order
 }
 
-/// Completes the images of the first vertices, followed by `image`, to a symmetry, if that can be done.
+/// Completes `start`, the images of the first vertices, followed by `image`, to a symmetry, if that can be done.
 fn complete(
     graph: &Graph,
     marks: &[Vertex],
     order: &[usize],
-    mut images: Vec<usize>,
+    start: &[usize],
     image: usize,
     meter: &Meter<'_>,
 ) -> Result<Option<Vec<usize>>, PlacementError> {
@@ -233,9 +236,10 @@ fn complete(
             && (0..images.len())
                 .all(|i| graph.neighbours(v).contains(order[i]) == graph.neighbours(w).contains(images[i]))
     };
-    if !fits(&images, image) {
+    if !fits(start, image) {
         return Ok(None);
     }
+    let mut images = start.to_vec();
     let base = images.len();
     images.push(image);
     let mut choices: Vec<Vec<usize>> = Vec::new();

@@ -4,6 +4,9 @@ use crate::game::PlacementGame;
 use crate::rulesets;
 use kelvin_positions::{Position, PositionError};
 
+/// The most groups of stones, times basic positions, of a picture that is played on.
+const MOST: usize = 1 << 20;
+
 /// The position of a named ruleset on a board given as text: what [`Position::parse`] reads, but compiled into its
 /// picture of conflicts where that makes it faster to evaluate.
 ///
@@ -27,7 +30,7 @@ pub fn position(ruleset: &str, board: &str) -> Result<Position, PositionError> {
     let own = Position::parse(ruleset, board)?;
     match rulesets::find(ruleset) {
         Some(entry) if entry.faster => {
-            Ok(PlacementGame::compile(ruleset, board).map_or(own, |game| game.position()))
+            Ok(PlacementGame::within(ruleset, board, MOST).map_or(own, |game| game.position()))
         }
         _ => Ok(own),
     }

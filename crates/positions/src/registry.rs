@@ -75,7 +75,7 @@ macro_rules! on_grid {
         $(if height <= $cells::HEIGHT && width <= $cells::WIDTH {
             let ruleset: $ruleset<$cells> = $value;
             let position = $ruleset::<$cells>::parse($call.board)?;
-            return Ok(Position::new($call.name.as_str(), ruleset, position));
+            return Ok(Position::new($call.name.as_str(), ruleset, position).framed(height, width));
         })+
         let most = [$($cells::HEIGHT),+].into_iter().max().unwrap_or(0);
         BoardError::limit("rows", height, most)?;

@@ -69,6 +69,13 @@ pub fn errors(arguments: &[&str]) -> String {
     ran.errors
 }
 
+/// The output of a command that says there that it has no answer, and fails.
+pub fn undecided(arguments: &[&str]) -> String {
+    let ran = kelvin(arguments);
+    assert_eq!((ran.status, ran.errors.as_str()), (Some(1), ""), "{arguments:?}");
+    ran.output
+}
+
 /// What is said of a wrong command line.
 pub fn usage(arguments: &[&str]) -> String {
     let ran = kelvin(arguments);

@@ -1,5 +1,6 @@
 //! What can be wrong with an ordinal or a surreal number.
 
+use kelvin_budget::Exhausted;
 use std::fmt;
 
 use crate::ordinal::{MAX_HEIGHT, MAX_TERMS};
@@ -10,6 +11,8 @@ use crate::{ArithmeticError, NumberTooLarge};
 pub enum SurrealError {
     /// Zero has no inverse.
     DivisionByZero,
+    /// The budget around the calculation ran out.
+    Exhausted(Exhausted),
     /// A coefficient is too large to be held.
     TooLarge(NumberTooLarge),
     /// Exponents are stacked too high, on the way to ε₀.
@@ -36,6 +39,7 @@ impl fmt::Display for SurrealError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SurrealError::DivisionByZero => f.write_str("division by zero"),
+            SurrealError::Exhausted(why) => why.fmt(f),
             SurrealError::TooLarge(why) => why.fmt(f),
             SurrealError::TooHigh => {
                 write!(f, "exponents are stacked more than {MAX_HEIGHT} high; all numbers here are below ε₀")
@@ -61,6 +65,12 @@ impl fmt::Display for SurrealError {
 }
 
 impl std::error::Error for SurrealError {}
+
+impl From<Exhausted> for SurrealError {
+    fn from(why: Exhausted) -> Self {
+        SurrealError::Exhausted(why)
+    }
+}
 
 impl From<NumberTooLarge> for SurrealError {
     fn from(why: NumberTooLarge) -> SurrealError {

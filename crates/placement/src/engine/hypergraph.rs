@@ -42,15 +42,24 @@ impl<M: Mask> Tangle<M> {
     }
 
     /// The position after `v` was taken.
+    ///
+    /// The sets that had `v` lose it. None of them is within another then, and none contains one that did not have it, as none
+    /// did before: so only the others can contain one of these now.
     fn take(&self, v: usize) -> Self {
         let mut open = self.open.clone();
         open.remove(v);
-        let sets = self.sets.iter().map(|set| {
-            let mut set = set.clone();
-            set.remove(v);
-            set
-        });
-        Tangle::new(open, sets.collect())
+        let (mut smaller, mut others): (Vec<M>, Vec<M>) =
+            self.sets.iter().cloned().partition(|set| set.contains(v));
+        smaller.iter_mut().for_each(|set| set.remove(v));
+        // A set of one member closes it, and a set with a closed member can not be completed.
+        for set in smaller.iter().filter(|set| set.len() == 1) {
+            open = open.without(set);
+        }
+        smaller.retain(|set| set.is_subset(&open));
+        others.retain(|set| set.is_subset(&open) && !smaller.iter().any(|smaller| smaller.is_subset(set)));
+        others.append(&mut smaller);
+        others.sort_unstable();
+        Tangle { open, sets: others.into() }
     }
 
     /// Visits the parts that no set ties together.

@@ -46,7 +46,7 @@ pub static PLACEMENT_RULESETS: &[Entry] = &[
     entry("hex", false, |call| tiles::hex(call.board)),
     entry("nim-placement", false, |call| tiles::nim(call.board)),
     entry("node-kayles", true, |call| colouring::node_kayles(call.board)),
-    entry("nogo", true, |call| nogo::nogo(call.board)),
+    entry("nogo", true, |call| nogo::nogo(call.board, call.most)),
     Entry { arguments: Some("a,b"), ..entry("oab", false, tiles::oab) },
     entry("snort", true, |call| colouring::snort(call.board)),
 ];
@@ -60,6 +60,8 @@ struct Call<'t> {
     entry: &'static Entry,
     arguments: &'t str,
     board: &'t str,
+    /// The most work that a picture may mean for a move, for those that are played and not only looked at.
+    most: usize,
 }
 
 impl Call<'_> {
@@ -93,12 +95,16 @@ pub(crate) fn find(ruleset: &str) -> Option<&'static Entry> {
 }
 
 /// The full name of a ruleset, and its picture on a board.
-pub(crate) fn compile(ruleset: &str, board: &str) -> Result<(String, Conflicts, Layout), PlacementError> {
+pub(crate) fn compile(
+    ruleset: &str,
+    board: &str,
+    most: usize,
+) -> Result<(String, Conflicts, Layout), PlacementError> {
     let (name, arguments) = name_and_arguments(ruleset);
     let Some(entry) = find(ruleset) else {
         return Err(PlacementError::UnknownRuleset { name: name.into() });
     };
-    let call = Call { entry, arguments, board };
+    let call = Call { entry, arguments, board, most };
     if arguments.is_empty() == entry.arguments.is_some() {
         return Err(call.wrong());
     }

@@ -17,10 +17,13 @@ const MAX_GROUPS: usize = 1 << 16;
 /// **NoGo**: a connected set S of one player's stones is captured when all vertices beside it hold stones of the
 /// other. So the illegal positions are those that contain the stones of `player` on some connected S and
 /// of the opponent on all of N(S).
-pub(super) fn nogo(text: &str) -> Compiled {
+///
+/// Where the groups of stones, times the basic positions, would be more than `most` there is no picture.
+pub(super) fn nogo(text: &str, most: usize) -> Compiled {
     let board = MarkedGraph::parse(text)?;
     rulesets::NoGo::on(board.clone())?;
     let order = board.graph().order();
+    let most = MAX_GROUPS.min(most / (2 * order).max(1));
     let mut draft = Draft::default();
     let mut at = [vec![None; order], vec![None; order]];
     for player in Player::BOTH {
@@ -37,7 +40,7 @@ pub(super) fn nogo(text: &str) -> Compiled {
     for player in Player::BOTH {
         let may_hold = |v: usize| board.at(v) != Vertex::Piece(!player);
         let room = Set::of(order, present.iter().filter(|&v| may_hold(v)));
-        connected_sets(&room, &|v| board.graph().neighbours(v).and(&present), &mut |group, beside| {
+        connected_sets(&room, &|v| board.graph().neighbours(v).and(&present), most, &mut |group, beside| {
             // A stone of the same player beside the group belongs to it: another group is meant.
             if beside.iter().any(|v| board.at(v) == Vertex::Piece(player)) {
                 return Ok(());
@@ -61,6 +64,7 @@ struct Growing {
 fn connected_sets(
     room: &Set,
     neighbours: &dyn Fn(usize) -> Set,
+    most: usize,
     visit: &mut impl FnMut(&Set, &Set) -> Result<(), PlacementError>,
 ) -> Result<(), PlacementError> {
     let mut count = 0;
@@ -73,7 +77,7 @@ fn connected_sets(
         before.insert(seed);
         while let Some(Growing { set, beside, mut barred }) = stack.pop() {
             count += 1;
-            PlacementError::limit("groups of stones", count, MAX_GROUPS)?;
+            PlacementError::limit("groups of stones", count, most)?;
             visit(&set, &beside)?;
             // Each way to grow bars the ways before it, so that no set is met twice.
             for v in beside.and(room).without(&barred).iter() {
@@ -97,7 +101,7 @@ mod tests {
         let board = MarkedGraph::parse("grid 3x3").unwrap();
         let room = board.set(|_| true);
         let mut seen = std::collections::HashSet::new();
-        connected_sets(&room, &|v| board.graph().neighbours(v).clone(), &mut |set, beside| {
+        connected_sets(&room, &|v| board.graph().neighbours(v).clone(), MAX_GROUPS, &mut |set, beside| {
             assert!(seen.insert(set.clone()));
             let around = set.iter().fold(Set::none(9), |all, v| all.or(board.graph().neighbours(v)));
             assert_eq!(*beside, around.without(set));

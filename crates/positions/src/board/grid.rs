@@ -112,6 +112,23 @@ impl Grid {
         Grid { width, cells: cells.collect(), letters }
     }
 
+    /// The board in the north-western corner of one of at least this size, whose other cells are all alike.
+    ///
+    /// ```
+    /// use kelvin_positions::board::{Cell, Grid, Letters};
+    /// let grid = Grid::parse(".x", Letters::CROSSES)?.framed(2, 3, Cell::Hole);
+    /// assert_eq!(grid.to_string(), ".x#|###");
+    /// # Ok::<(), kelvin_positions::board::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn framed(&self, height: usize, width: usize, around: Cell) -> Grid {
+        let inside = |row, column| row < self.height() && column < self.width;
+        let (height, width) = (height.max(self.height()), width.max(self.width));
+        Grid::from_fn(height, width, self.letters, |row, column| {
+            if inside(row, column) { self.at(row, column) } else { around }
+        })
+    }
+
     /// Reads a board: rows by `|` or on lines of their own, or the size of an empty board as `3x4`
     /// (rows by columns).
     pub fn parse(text: &str, letters: Letters) -> Result<Grid, BoardError> {
