@@ -2,6 +2,7 @@
 
 mod answer;
 mod arguments;
+mod ascii;
 mod board;
 mod calculation;
 mod class_folders;
@@ -53,7 +54,7 @@ fn main() -> ExitCode {
     ended(match arguments.task {
         Some(Task::Eval(task)) => eval::run(&task),
         Some(Task::Run(task)) => run::run(&task),
-        Some(Task::Tour) => failure::report(tour::run()),
+        Some(Task::Tour(task)) => failure::report(tour::run(&task)),
         Some(Task::Thermograph(task)) => failure::report(thermograph::run(&task)),
         Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
         Some(Task::Value(task)) => failure::report(value::run(&task)),

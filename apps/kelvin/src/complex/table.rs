@@ -152,7 +152,7 @@ fn ask(
 
 fn head(output: &mut impl Write, layout: Layout, widest: usize, field: Field) -> io::Result<()> {
     match layout {
-        Layout::Plain => {
+        Layout::Plain | Layout::Unicode => {
             writeln!(output, "Cohen–Macaulayness (CM) over {field}\n")?;
             write!(output, "{:widest$}", "board")?;
             COLUMNS.iter().try_for_each(|[people, ..]| write!(output, "  {people:>11}"))?;
@@ -189,7 +189,7 @@ fn row(
     };
     let words: Vec<&str> = answers.iter().map(word).collect();
     match layout {
-        Layout::Plain => {
+        Layout::Plain | Layout::Unicode => {
             write!(output, "{board:widest$}")?;
             words.iter().try_for_each(|word| write!(output, "  {word:>11}"))?;
             writeln!(output)
