@@ -2,6 +2,7 @@
 
 use crate::arguments::{Format, Limits};
 use crate::calculation::{Calculation, LastWords};
+use crate::help;
 use crate::watchman;
 use kelvin_budget::Exhausted;
 use kelvin_language::{Error, ErrorKind, Session, Source};
@@ -24,6 +25,16 @@ pub fn answer(
     limits: &Limits,
     last_words: LastWords,
 ) -> Answer {
+    if let Some(name) = help::asked(source.text()) {
+        return match help::told(session, name) {
+            Ok(text) if format == Format::Json => Answer {
+                output: Some(json!({ "input": source.text(), "help": text }).to_string()),
+                error: None,
+            },
+            Ok(text) => Answer { output: Some(text), error: None },
+            Err(nothing) => Answer { output: None, error: Some(Error::new(ErrorKind::Name, nothing)) },
+        };
+    }
     let budget = &Calculation::telling(limits, last_words);
     let result = session.evaluate(source, budget).and_then(|value| match value {
         None => Ok(None),

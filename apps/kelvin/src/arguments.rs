@@ -9,6 +9,7 @@ use crate::rulesets::{self, Rulesets};
 use crate::solve::{self, Solve};
 use crate::table::{self, Table};
 use crate::thermograph::{self, Thermograph};
+use crate::tour::Tour;
 use crate::value::{self, Value};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kelvin_values::notation::Style;
@@ -44,7 +45,7 @@ pub enum Task {
     /// Run a file of the worksheet language, and print the value of its last statement.
     Run(Run),
     /// Show what Kelvin does, in a dozen evaluations.
-    Tour,
+    Tour(Tour),
     /// Draw thermographs: in the terminal, or as SVG, PNG or TikZ.
     #[command(after_help = thermograph::EXAMPLES)]
     Thermograph(Thermograph),
@@ -112,6 +113,29 @@ pub struct Answers {
     pub full: bool,
 }
 
+/// How a report is printed.
+#[derive(Args)]
+pub struct Output {
+    /// The alphabet of the values.
+    #[arg(long, value_enum, default_value_t = Format::Plain)]
+    pub format: Format,
+    /// Print objects, as --format json does (docs/json.md).
+    #[arg(long)]
+    json: bool,
+}
+
+impl Output {
+    /// Whether programs will read it.
+    pub fn is_json(&self) -> bool {
+        self.json || self.format == Format::Json
+    }
+
+    /// The alphabet of the values.
+    pub fn style(&self) -> Style {
+        if self.json { Style::Plain } else { self.format.style() }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// What can be typed: `^^*`, `+-1`.
@@ -120,7 +144,7 @@ pub enum Format {
     Unicode,
     /// For papers, in math mode.
     Latex,
-    /// An object for each answer.
+    /// An object for each answer (docs/json.md).
     Json,
 }
 

@@ -1,6 +1,6 @@
 //! Positions from the command line.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, escaped};
 use crate::own_rules;
 use kelvin_positions::board::{At, BoardError};
 use kelvin_positions::{Position, PositionError};
@@ -44,8 +44,9 @@ pub fn shown(error: &BoardError, text: &str) -> Option<String> {
         BoardError::Unexpected { at: At::Character(place), found, .. } => {
             // The place may be one in a part of the text: what was found must be there.
             let rest: String = text.chars().skip(place - 1).collect();
+            let shown: String = rest.chars().flat_map(char::escape_debug).collect();
             let found = found.trim_matches(['\'', '"']);
-            if text.contains('\n') || !rest.starts_with(found) {
+            if text.contains('\n') || !shown.starts_with(found) && !rest.starts_with(found) {
                 return None;
             }
             return caret(text, *place);
@@ -64,8 +65,10 @@ pub fn shown(error: &BoardError, text: &str) -> Option<String> {
 }
 
 fn caret(line: &str, column: usize) -> Option<String> {
+    let before: String = line.chars().take(column - 1).collect();
+    let indent = " ".repeat(escaped(&before).chars().count());
     (line.chars().count() <= SHOWN && column <= line.chars().count() + 1)
-        .then(|| format!("    {line}\n    {}^", " ".repeat(column - 1)))
+        .then(|| format!("    {}\n    {indent}^", escaped(line)))
 }
 
 #[cfg(test)]

@@ -51,6 +51,18 @@ impl From<kelvin_language::Error> for Failure {
     }
 }
 
+/// What ran out, in a word for programs.
+pub fn word(why: Exhausted) -> &'static str {
+    match why {
+        Exhausted::Time => "time",
+        Exhausted::Memory => "memory",
+        Exhausted::Values => "values",
+        Exhausted::Positions => "positions",
+        Exhausted::Digits => "digits",
+        Exhausted::Cancelled => "stopped",
+    }
+}
+
 /// Tells what went wrong; whether something did.
 pub fn report(result: Result<(), Failure>) -> io::Result<bool> {
     match result {
@@ -58,10 +70,20 @@ pub fn report(result: Result<(), Failure>) -> io::Result<bool> {
         Err(Failure::Output(error)) => Err(error),
         Err(Failure::Undecided) => Ok(true),
         Err(Failure::Told(what)) => {
-            eprintln!("kelvin: {what}");
+            eprintln!("kelvin: {}", escaped(&what));
             Ok(true)
         }
     }
+}
+
+/// A text in which no control character is left but ends of lines.
+pub fn escaped(text: &str) -> String {
+    let shown = |c: char| match c {
+        '\n' => c.to_string(),
+        c if c.is_control() => c.escape_default().to_string(),
+        c => c.to_string(),
+    };
+    text.chars().map(shown).collect()
 }
 
 /// Ends the program as the parser of the command line does: with the reason, and status 2.

@@ -1,15 +1,16 @@
-//! Expressions that begin with a hyphen, and options that follow expressions.
+//! Expressions that begin with a hyphen, options that follow expressions, and options before the command.
 //!
 //! `kelvin eval '^^' '-^' --format unicode` has two expressions and an option. The parser of the command line
 //! would take either both words with a hyphen for options or everything after the first expression for
-//! expressions, so the options are put first and the expressions behind `--`.
+//! expressions, so the options are put first and the expressions behind `--`. In `kelvin --format json eval '^'` the
+//! option is that of the command, and is put behind its name.
 
 use clap::{ArgAction, Command};
 use std::ffi::{OsStr, OsString};
 
 /// The words of a command line in an order that cannot be misread.
 pub fn options_first(command: &Command, words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
-    let mut words = words.into_iter();
+    let mut words = behind_the_command(command, words.into_iter().collect()).into_iter();
     let mut ordered: Vec<OsString> = words.by_ref().take(2).collect();
     let Some(task) = ordered.get(1).and_then(|name| command.find_subcommand(name)) else {
         ordered.extend(words);
@@ -45,6 +46,32 @@ pub fn options_first(command: &Command, words: impl IntoIterator<Item = OsString
     ordered
 }
 
+/// Options that stand before the name of a command go behind it, if it has them; others stay, to be refused.
+fn behind_the_command(all: &Command, words: Vec<OsString>) -> Vec<OsString> {
+    let mut command = all;
+    let mut names = vec![];
+    let mut options: Vec<Vec<OsString>> = vec![];
+    let mut rest = words.iter().skip(1).cloned().peekable();
+    while let Some(word) = rest.peek().cloned() {
+        if is_option(&word) {
+            let length = 1 + usize::from(takes_value(command, &word));
+            options.push(rest.by_ref().take(length).collect());
+        } else if let Some(inner) = command.find_subcommand(&word) {
+            command = inner;
+            names.extend(rest.next());
+        } else {
+            break;
+        }
+    }
+    if names.is_empty() {
+        return words;
+    }
+    let (known, unknown): (Vec<_>, Vec<_>) =
+        options.into_iter().partition(|option| has_option(command, &option[0]));
+    let front = words.iter().take(1).cloned().chain(unknown.into_iter().flatten());
+    front.chain(names).chain(known.into_iter().flatten()).chain(rest).collect()
+}
+
 /// Two hyphens and a letter: no expression that a person would write.
 fn is_option(word: &OsStr) -> bool {
     let name = word.to_str().and_then(|word| word.strip_prefix("--"));
@@ -56,6 +83,14 @@ fn takes_value(task: &Command, word: &OsStr) -> bool {
     let name = word.to_str().and_then(|word| word.strip_prefix("--"));
     let option = task.get_opts().find(|option| option.get_long() == name);
     option.is_some_and(|option| option.get_action().takes_values())
+}
+
+/// Whether a command has an option: `--timeout`, `--timeout=3`.
+fn has_option(task: &Command, word: &OsStr) -> bool {
+    let name = word.to_str().and_then(|word| word.strip_prefix("--")).map(|word| word.split('=').next());
+    name.is_some_and(|name| {
+        name == Some("help") || task.get_arguments().any(|option| option.get_long() == name)
+    })
 }
 
 #[cfg(test)]
@@ -81,6 +116,18 @@ mod tests {
             ("kelvin play domineering 3x3 + -1 --first", "kelvin play --first -- domineering 3x3 + -1"),
             ("kelvin value clobber xo --json", "kelvin value clobber xo --json"),
             ("kelvin", "kelvin"),
+            ("kelvin --format json eval -^", "kelvin eval --format json -- -^"),
+            (
+                "kelvin --timeout=3 --full eval 1 --format json",
+                "kelvin eval --timeout=3 --full --format json -- 1",
+            ),
+            (
+                "kelvin --memory 100 complex --timeout 2 table col",
+                "kelvin complex table --memory 100 --timeout 2 col",
+            ),
+            ("kelvin --full solve nim 3", "kelvin --full solve nim 3"),
+            ("kelvin --format json", "kelvin --format json"),
+            ("kelvin --version", "kelvin --version"),
         ] {
             assert_eq!(ordered(line), expected);
         }

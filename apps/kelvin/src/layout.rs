@@ -1,5 +1,6 @@
 //! Tables on paper, in files and in papers.
 
+use crate::measure::written;
 use kelvin_values::notation::Style;
 use serde_json::json;
 use std::io::{self, Write};
@@ -9,6 +10,8 @@ use std::io::{self, Write};
 pub enum Layout {
     /// For people.
     Plain,
+    /// The same, with arrows.
+    Unicode,
     /// Comma-separated values (RFC 4180).
     Csv,
     /// An object a line.
@@ -20,7 +23,16 @@ pub enum Layout {
 impl Layout {
     /// The alphabet of the values.
     pub fn style(self) -> Style {
-        if self == Layout::Latex { Style::Latex } else { Style::Plain }
+        match self {
+            Layout::Latex => Style::Latex,
+            Layout::Unicode => Style::Unicode,
+            Layout::Plain | Layout::Csv | Layout::Json => Style::Plain,
+        }
+    }
+
+    /// Whether people read it as it is.
+    pub fn is_for_people(self) -> bool {
+        matches!(self, Layout::Plain | Layout::Unicode)
     }
 
     /// Writes the values of boards, of which the longest has so many characters.
@@ -50,7 +62,7 @@ impl<W: Write> Rows<W> {
     pub fn begin(&mut self) -> io::Result<()> {
         let widest = self.widest;
         match self.layout {
-            Layout::Plain => {
+            Layout::Plain | Layout::Unicode => {
                 writeln!(self.output, "{:widest$}  {:>8}  {:>11}  value", "board", "mean", "temperature")
             }
             Layout::Csv => writeln!(self.output, "n,board,value,mean,temperature"),
@@ -67,12 +79,14 @@ impl<W: Write> Rows<W> {
         let Row { n, board, mean, temperature, value } = row;
         let widest = self.widest;
         match self.layout {
-            Layout::Plain => writeln!(self.output, "{board:widest$}  {mean:>8}  {temperature:>11}  {value}"),
+            Layout::Plain | Layout::Unicode => {
+                writeln!(self.output, "{board:widest$}  {mean:>8}  {temperature:>11}  {value}")
+            }
             Layout::Csv => {
                 writeln!(self.output, "{n},{},{},{mean},{temperature}", csv_field(board), csv_field(value))
             }
             Layout::Json => {
-                let object = json!({ "n": n, "board": board, "value": value, "mean": mean, "temperature": temperature });
+                let object = json!({ "n": n, "board": board, "value": written(value), "mean": mean, "temperature": temperature });
                 writeln!(self.output, "{object}")
             }
             Layout::Latex => {

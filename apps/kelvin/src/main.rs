@@ -2,16 +2,19 @@
 
 mod answer;
 mod arguments;
+mod ascii;
 mod board;
 mod calculation;
 mod class_folders;
 mod complex;
 mod component;
+mod count;
 mod eval;
 mod expression;
 mod failure;
 mod family;
 mod file;
+mod help;
 mod hyphens;
 mod large;
 mod layout;
@@ -44,11 +47,14 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     watchman::start();
     let words = hyphens::options_first(&Arguments::command(), std::env::args_os());
+    if let Some(name) = help::name_on_the_command_line(&words) {
+        return ended(failure::report(help::run(name)));
+    }
     let arguments = Arguments::parse_from(words);
-    let failed = match arguments.task {
+    ended(match arguments.task {
         Some(Task::Eval(task)) => eval::run(&task),
         Some(Task::Run(task)) => run::run(&task),
-        Some(Task::Tour) => failure::report(tour::run()),
+        Some(Task::Tour(task)) => failure::report(tour::run(&task)),
         Some(Task::Thermograph(task)) => failure::report(thermograph::run(&task)),
         Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
         Some(Task::Value(task)) => failure::report(value::run(&task)),
@@ -61,7 +67,11 @@ fn main() -> ExitCode {
         Some(Task::Number(task)) => failure::report(number::run(&task)),
         None if std::io::stdin().is_terminal() => worksheet::run(&arguments.answers, &arguments.limits),
         None => run::piped(&arguments.answers, &arguments.limits),
-    };
+    })
+}
+
+/// The status with which the program ends, given whether something failed.
+fn ended(failed: std::io::Result<bool>) -> ExitCode {
     match failed {
         Ok(false) => ExitCode::SUCCESS,
         Ok(true) => ExitCode::FAILURE,

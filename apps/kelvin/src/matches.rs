@@ -1,8 +1,9 @@
 //! `kelvin match`.
 
-use crate::arguments::Limits;
+use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::component::Component;
+use crate::count::count;
 use crate::failure::Failure;
 use crate::play::engine::Engine;
 use crate::summands;
@@ -52,9 +53,8 @@ pub struct Match {
     /// Where chance begins.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Print an object for each line of the table.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: Output,
     #[command(flatten)]
     limits: Limits,
 }
@@ -126,21 +126,24 @@ pub fn run(task: &Match) -> Result<(), Failure> {
             }
             Err(Stopped::Budget) => undecided += 1,
             Err(Stopped::Cold) => {
-                let why = format!("chance finds no hot sum of {} positions on these boards", task.components);
+                let why = format!(
+                    "chance finds no hot sum of {} on these boards",
+                    count(task.components, "position")
+                );
                 return Err(Failure::told(why));
             }
         }
     }
     bar.finish_and_clear();
     let mut output = io::stdout().lock();
-    if task.json {
+    if task.output.is_json() {
         for line in &lines {
-            writeln!(output, "{}", line.object(played))?;
+            writeln!(output, "{}", line.object(played, undecided))?;
         }
         return Ok(());
     }
     let until = if stopped { ", then stopped" } else { "" };
-    write!(output, "{played} sums of {} positions{until}", task.components)?;
+    write!(output, "{} of {}{until}", count(played, "sum"), count(task.components, "position"))?;
     match undecided {
         0 => writeln!(output)?,
         _ => {
@@ -316,11 +319,12 @@ impl Line {
         approximate(&self.missed) / f64::from(self.ends.max(1))
     }
 
-    fn object(&self, games: u32) -> serde_json::Value {
+    fn object(&self, games: u32, undecided: u32) -> serde_json::Value {
         json!({
             "engine": self.engine.to_string(),
             "against": self.opponent.to_string(),
             "games": games,
+            "undecided": undecided,
             "ends": self.ends,
             "mean_miss": self.mean(),
             "worst_miss": self.worst.as_ref().map(Dyadic::to_string),

@@ -35,6 +35,11 @@ impl<'u, 'b> Measure<'u, 'b> {
 /// How the words in place of a value that is too long begin.
 pub const TOO_LONG: &str = "(too long to write";
 
+/// A value for programs: nothing where it is too long to be written.
+pub fn written(text: &str) -> Option<&str> {
+    (!text.starts_with(TOO_LONG)).then_some(text)
+}
+
 /// In place of a value that is too long.
 fn long(game: Game<'_>) -> String {
     use kelvin_values::Player;

@@ -1,15 +1,15 @@
 //! `kelvin moves`.
 
-use crate::arguments::{Format, Limits};
+use crate::arguments::{Limits, Output};
 use crate::board::position;
 use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::measure::Measure;
+use crate::measure::{Measure, written};
 use crate::value::threads;
 use crate::watch;
 use clap::{Args, ValueEnum};
-use kelvin_positions::{Analyst, Move};
-use kelvin_values::notation::Printer;
+use kelvin_positions::{Analyst, Move, Position};
+use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Universe};
 use serde_json::json;
 use std::io::{self, Write};
@@ -35,12 +35,8 @@ pub struct Moves {
     /// Show dominated and reversible moves as well.
     #[arg(long)]
     all: bool,
-    /// Print an object for each move.
-    #[arg(long)]
-    json: bool,
-    /// The alphabet of the values.
-    #[arg(long, value_enum, default_value_t = Format::Plain)]
-    format: Format,
+    #[command(flatten)]
+    output: Output,
     #[command(flatten)]
     limits: Limits,
 }
@@ -78,10 +74,9 @@ pub fn run(task: &Moves) -> Result<(), Failure> {
     let sides = task.player.map_or(Player::BOTH.to_vec(), |side| vec![side.player()]);
     for (i, &player) in sides.iter().enumerate() {
         let moves = analyst.moves(&position, player, &budget)?;
-        let groups = groups(&universe, &moves, task.all, task.format);
+        let groups = groups(&universe, &moves, task.all, task.output.style());
         watch.suspend(|| -> Result<(), Failure> {
-            let json = task.json || task.format == Format::Json;
-            match json {
+            match task.output.is_json() {
                 true => objects(&measure, player, &groups),
                 false => {
                     if i > 0 {
@@ -106,7 +101,7 @@ fn groups<'m, 'u>(
     universe: &'u Universe,
     moves: &'m [Move<'u>],
     all: bool,
-    format: Format,
+    style: Style,
 ) -> Vec<Group<'m, 'u>> {
     let mut groups: Vec<Group> = vec![];
     for choice in moves.iter().filter(|choice| all || choice.sensible) {
@@ -116,7 +111,7 @@ fn groups<'m, 'u>(
         }
     }
     let mut order: Vec<Game> = groups.iter().map(|group| group.value).collect();
-    Printer::new(universe, format.style()).sort(&mut order);
+    Printer::new(universe, style).sort(&mut order);
     groups.sort_by_key(|group| {
         (!group.moves[0].sensible, order.iter().position(|&value| value == group.value))
     });
@@ -132,7 +127,7 @@ fn lines<'u>(
     groups: &[Group<'_, 'u>],
 ) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
-    let text = measure.text(value, task.format.style(), LONGEST)?;
+    let text = measure.text(value, task.output.style(), LONGEST)?;
     let moves = if count == 1 { "move" } else { "moves" };
     writeln!(output, "{player} has {count} {moves} in {text}")?;
     if count == 0 {
@@ -147,7 +142,7 @@ fn lines<'u>(
     }
     for group in groups {
         let [mean, temperature] = measure.mean_and_temperature(group.value)?;
-        let text = measure.text(group.value, task.format.style(), LONGEST)?;
+        let text = measure.text(group.value, task.output.style(), LONGEST)?;
         let note = if group.moves[0].sensible { "" } else { ", dominated or reversible" };
         writeln!(output, "  to {text} (mean {mean}, temperature {temperature}{note})")?;
         let names: Vec<&str> = group.moves.iter().map(|choice| choice.name.as_str()).collect();
@@ -156,17 +151,22 @@ fn lines<'u>(
     Ok(())
 }
 
+/// The boards that a move leads to.
+fn boards(position: &Position) -> Vec<String> {
+    position.boards().iter().map(ToString::to_string).collect()
+}
+
 fn objects<'u>(measure: &Measure<'u, '_>, player: Player, groups: &[Group<'_, 'u>]) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     for group in groups {
         let [mean, temperature] = measure.mean_and_temperature(group.value)?;
-        let text = measure.text(group.value, Format::Json.style(), crate::value::LONGEST)?;
+        let text = measure.text(group.value, Style::Plain, crate::value::LONGEST)?;
         for choice in &group.moves {
             let object = json!({
                 "player": player.to_string(),
                 "move": choice.name,
-                "to": choice.option.to_string(),
-                "value": text,
+                "to": boards(&choice.option),
+                "value": written(&text),
                 "mean": mean.to_string(),
                 "temperature": temperature.to_string(),
                 "sensible": choice.sensible,

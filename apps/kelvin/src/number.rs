@@ -1,14 +1,15 @@
 //! `kelvin number`.
 
-use crate::arguments::Limits;
+use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
+use crate::screen;
 use clap::Args;
 use kelvin_numbers::{
     Block, Dyadic, Form, HackenbushString, NearestOptions, Ordinal, ParseSurrealReason, Rational, Real,
     Series, SignSequence, Surreal, SurrealError,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use std::fmt::Display;
 use std::io::{self, Write};
 
@@ -31,9 +32,8 @@ pub struct Number {
     /// -; pi or e.
     #[arg(allow_hyphen_values = true, value_name = "EXPR")]
     expression: String,
-    /// Print an object.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: Output,
     /// How many terms of a series, signs of a real number, and options of an infinite set are shown.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
     terms: u32,
@@ -51,15 +51,20 @@ pub fn run(task: &Number) -> Result<(), Failure> {
     let facts = facts?;
     drop(calculation);
     let mut output = io::stdout().lock();
-    if task.json {
-        let fields = facts.iter().map(|(name, fact)| (name.replace(' ', "_"), json!(fact)));
-        writeln!(output, "{}", serde_json::Value::Object(fields.collect()))?;
+    if task.output.is_json() {
+        let mut object: serde_json::Map<_, _> =
+            KEYS.iter().map(|key| ((*key).to_owned(), Value::Null)).collect();
+        object.insert("input".to_owned(), json!(task.expression));
+        let fields = facts.into_iter().flat_map(|fact| fact.fields);
+        object.extend(fields.map(|(key, value)| (key.to_owned(), value)));
+        writeln!(output, "{}", Value::Object(object))?;
         return Ok(());
     }
-    for (name, fact) in &facts {
-        match fact.contains('\n') {
-            true => writeln!(output, "\n{fact}")?,
-            false => writeln!(output, "{name:16}{fact}")?,
+    for Fact { name, text, .. } in facts {
+        let text = screen::shown(text);
+        match text.contains('\n') {
+            true => writeln!(output, "\n{text}")?,
+            false => writeln!(output, "{name:16}{text}")?,
         }
     }
     Ok(())
@@ -123,20 +128,54 @@ fn pointed(text: &str, position: usize, error: &dyn Display) -> Failure {
     Failure::told(format!("{error}\n    {text}\n    {}^", " ".repeat(column)))
 }
 
-/// Each fact with its name.
-type Facts = Vec<(&'static str, String)>;
+/// The keys of the object for programs. What a number does not have, or cannot be told, is null.
+const KEYS: [&str; 14] = [
+    "input",
+    "normal_form",
+    "remainder",
+    "sign_expansion",
+    "first_signs",
+    "birthday",
+    "left_options",
+    "left_options_end",
+    "right_options",
+    "right_options_end",
+    "parent",
+    "left_child",
+    "right_child",
+    "decimal",
+];
+
+/// What is told of a number, for people and for programs.
+struct Fact {
+    name: &'static str,
+    text: String,
+    fields: Vec<(&'static str, Value)>,
+}
+
+type Facts = Vec<Fact>;
+
+/// A fact for people that programs find under a key.
+fn fact(name: &'static str, text: impl Into<String>, key: &'static str, value: Value) -> Fact {
+    Fact { name, text: text.into(), fields: vec![(key, value)] }
+}
+
+/// A fact that is the same for both.
+fn same(name: &'static str, key: &'static str, text: impl Into<String>) -> Fact {
+    let text = text.into();
+    let value = json!(text);
+    fact(name, text, key, value)
+}
 
 fn of_series(series: &Series) -> Facts {
-    let mut facts = vec![("normal form", series.to_string())];
+    let mut facts = vec![same("normal form", "normal_form", series.to_string())];
     if let Some(order) = &series.remainder {
         let terms = match series.sum.terms().len() {
             1 => "1 term is".to_owned(),
             n => format!("{n} terms are"),
         };
-        facts.push((
-            "remainder",
-            format!("it does not end: {terms} shown, the others are ω^({order}) and below"),
-        ));
+        let text = format!("it does not end: {terms} shown, the others are ω^({order}) and below");
+        facts.push(fact("remainder", text, "remainder", json!(format!("ω^({order})"))));
     }
     facts
 }
@@ -145,8 +184,8 @@ fn of_surreal(number: &Surreal, terms: u32) -> Result<Facts, SurrealError> {
     let signs = match number.sign_sequence() {
         Err(error @ SurrealError::Indescribable) => {
             return Ok(vec![
-                ("normal form", number.to_string()),
-                ("sign expansion", format!("not shown: {error}")),
+                same("normal form", "normal_form", number.to_string()),
+                fact("sign expansion", format!("not shown: {error}"), "sign_expansion", Value::Null),
             ]);
         }
         signs => signs?,
@@ -162,23 +201,34 @@ fn of_surreal(number: &Surreal, terms: u32) -> Result<Facts, SurrealError> {
         shown(&child)
     };
     let parent = match parent(&signs)? {
-        Some(parent) => shown(&parent),
-        None if signs.is_empty() => "none: it is the root".to_owned(),
-        None => "none: it is born on a limit day".to_owned(),
+        Some(parent) => same("parent", "parent", shown(&parent)),
+        None if signs.is_empty() => fact("parent", "none: it is the root", "parent", Value::Null),
+        None => fact("parent", "none: it is born on a limit day", "parent", Value::Null),
     };
-    let [left, right] = [true, false].map(|side| number.options(side, terms).map(|options| list(&options)));
+    let [left, right] = [number.options(true, terms)?, number.options(false, terms)?];
     let written = if signs.is_empty() { "(empty)".to_owned() } else { signs.to_string() };
     let edges = if signs.is_empty() { "(no edges)".to_owned() } else { string.to_string() };
+    let ends = |options: &NearestOptions| !matches!(options, NearestOptions::Approaching(_));
+    let options = Fact {
+        name: "options",
+        text: format!("{{{}|{}}}", list(&left), list(&right)),
+        fields: vec![
+            ("left_options", json!(texts(&left))),
+            ("left_options_end", json!(ends(&left))),
+            ("right_options", json!(texts(&right))),
+            ("right_options_end", json!(ends(&right))),
+        ],
+    };
     Ok(vec![
-        ("normal form", number.to_string()),
-        ("sign expansion", written),
-        ("birthday", number.birthday()?.to_string()),
-        ("options", format!("{{{}|{}}}", left?, right?)),
-        ("parent", parent),
-        ("left child", child(false)),
-        ("right child", child(true)),
-        ("Hackenbush", edges),
-        ("picture", format!("{}\n", string.picture())),
+        same("normal form", "normal_form", number.to_string()),
+        fact("sign expansion", written, "sign_expansion", json!(signs.to_string())),
+        same("birthday", "birthday", number.birthday()?.to_string()),
+        options,
+        parent,
+        same("left child", "left_child", child(false)),
+        same("right child", "right_child", child(true)),
+        Fact { name: "Hackenbush", text: edges, fields: vec![] },
+        Fact { name: "picture", text: format!("{}\n", string.picture()), fields: vec![] },
     ])
 }
 
@@ -195,6 +245,14 @@ fn parent(signs: &SignSequence) -> Result<Option<SignSequence>, SurrealError> {
     }
     parent.push(last.positive, length);
     Ok(Some(parent))
+}
+
+fn texts(options: &NearestOptions) -> Vec<String> {
+    match options {
+        NearestOptions::None => vec![],
+        NearestOptions::One(option) => vec![option.to_string()],
+        NearestOptions::Approaching(options) => options.iter().map(ToString::to_string).collect(),
+    }
 }
 
 fn list(options: &NearestOptions) -> String {
@@ -216,20 +274,34 @@ fn of_real(name: &str, number: &Real, terms: u32) -> Result<Facts, kelvin_number
     let signs = terms.max(16);
     let [left, right] = number.options(signs)?;
     let [low, high] = number.enclosure(DIGITS)?;
+    let nearest = |options: &[Dyadic]| options.len().saturating_sub(terms as usize);
     let last = |options: &[Dyadic]| {
         if options.is_empty() {
             return "…".to_owned();
         }
-        let from = options.len().saturating_sub(terms as usize);
-        let more = if from > 0 { "…, " } else { "" };
-        format!("{more}{}, …", joined(&options[from..]))
+        let more = if nearest(options) > 0 { "…, " } else { "" };
+        format!("{more}{}, …", joined(&options[nearest(options)..]))
     };
+    let texts = |options: &[Dyadic]| {
+        json!(options[nearest(options)..].iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    let options = Fact {
+        name: "options",
+        text: format!("{{{}|{}}}", last(&left), last(&right)),
+        fields: vec![
+            ("left_options", texts(&left)),
+            ("left_options_end", json!(false)),
+            ("right_options", texts(&right)),
+            ("right_options_end", json!(false)),
+        ],
+    };
+    let [decimal, signs] = [decimal(&low, &high)?, number.signs(signs)?.to_string()];
     Ok(vec![
-        ("number", name.to_owned()),
-        ("decimal", decimal(&low, &high)?),
-        ("sign expansion", format!("{}…", number.signs(signs)?)),
-        ("birthday", Ordinal::omega().to_string()),
-        ("options", format!("{{{}|{}}}", last(&left), last(&right))),
+        Fact { name: "number", text: name.to_owned(), fields: vec![] },
+        fact("decimal", format!("{decimal}…"), "decimal", json!(decimal)),
+        fact("sign expansion", format!("{signs}…"), "first_signs", json!(signs)),
+        same("birthday", "birthday", Ordinal::omega().to_string()),
+        options,
     ])
 }
 
@@ -247,5 +319,5 @@ fn decimal(low: &Rational, high: &Rational) -> Result<String, kelvin_numbers::Nu
     let [low, high] = [write(low)?, write(high)?];
     let same = low.bytes().zip(high.bytes()).take_while(|(a, b)| a == b).count();
     let whole = low.len() - PLACES;
-    Ok(format!("{}.{}…", &low[..whole], &low[whole..same.max(whole)]))
+    Ok(format!("{}.{}", &low[..whole], &low[whole..same.max(whole)]))
 }

@@ -1,5 +1,6 @@
 //! `kelvin rulesets`.
 
+use crate::arguments::{Limits, Output};
 use crate::failure::Failure;
 use clap::Args;
 use kelvin_positions::RULESETS;
@@ -19,9 +20,10 @@ pub struct Rulesets {
     /// Only those whose name or description contains this.
     #[arg(value_name = "WORD")]
     word: Option<String>,
-    /// Print an object for each.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: Output,
+    #[command(flatten)]
+    limits: Limits,
 }
 
 /// Lists the rulesets, each with a command to try.
@@ -40,8 +42,8 @@ pub fn run(task: &Rulesets) -> Result<(), Failure> {
         };
         let (ruleset, board) = entry.example;
         let example = format!("kelvin value {} {}", quoted(ruleset), quoted(board));
-        if task.json {
-            let object = json!({ "name": name, "help": entry.help, "boards": entry.boards, "example": [ruleset, board] });
+        if task.output.is_json() {
+            let object = json!({ "name": entry.name, "ruleset": ruleset, "board": board });
             writeln!(output, "{object}")?;
         } else {
             writeln!(output, "{name}\n    {}\n    on {}\n    {example}", entry.help, entry.boards)?;

@@ -15,6 +15,18 @@ pub fn width() -> usize {
     }
 }
 
+/// Whether the terminal shows more than ASCII: the locale says so, or says nothing.
+pub fn unicode() -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let locale = locale.map(|name| name.to_lowercase()).find(|name| !name.is_empty());
+    locale.is_none_or(|name| name.contains("utf-8") || name.contains("utf8"))
+}
+
+/// A picture or a page for people, in letters that the terminal has.
+pub fn shown(text: String) -> String {
+    if unicode() { text } else { crate::ascii::ascii(&text) }
+}
+
 /// Whether pictures may use 24-bit colours.
 pub fn colours() -> bool {
     let many = std::env::var("COLORTERM").is_ok_and(|value| value == "truecolor" || value == "24bit");

@@ -1,9 +1,10 @@
 //! `kelvin solve`.
 
-use crate::arguments::Limits;
+use crate::arguments::{Limits, Output};
 use crate::calculation::{Calculation, LastWords, undisturbed};
 use crate::component;
-use crate::failure::Failure;
+use crate::count::count;
+use crate::failure::{self, Failure};
 use crate::referee::{Means, Referee};
 use crate::summands;
 use crate::watch::Watch;
@@ -44,9 +45,8 @@ pub struct Solve {
     strategy: Option<usize>,
     #[command(flatten)]
     means: Means,
-    /// Print an object for each answer.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: Output,
     #[command(flatten)]
     limits: Limits,
 }
@@ -100,7 +100,7 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     let watch = Watch::new(&budget);
     // Tables that were not built in time leave everything undecided.
     let prepared = referee.prepare(&problem, &budget);
-    let sum = problem.to_string();
+    let sum = task.words.join(" ");
     let mut bounds = None;
     for &first in task.first.players() {
         let before = positions(&budget);
@@ -122,7 +122,7 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
             }
         };
         let found = Found { first, answer, positions };
-        watch.suspend(|| writeln!(io::stdout(), "{}", told_of(task.json, &sum, &found)))?;
+        watch.suspend(|| writeln!(io::stdout(), "{}", told_of(task.output.is_json(), &sum, &found)))?;
         answered.fetch_add(1, Ordering::Relaxed);
     }
     drop(watch);
@@ -139,7 +139,7 @@ fn told_of(json: bool, sum: &str, found: &Found) -> String {
 /// What is told of questions that were not answered when the work did not come back.
 fn last_words(task: &Solve, answered: &Arc<AtomicUsize>) -> LastWords {
     let bounds = Bounds { at_least: None, at_most: None };
-    let (json, sum, players) = (task.json, task.words.join(" "), task.first.players());
+    let (json, sum, players) = (task.output.is_json(), task.words.join(" "), task.first.players());
     let answered = answered.clone();
     Box::new(move |why| {
         for &first in players.iter().skip(answered.load(Ordering::Relaxed)) {
@@ -184,7 +184,8 @@ fn line(found: &Found) -> String {
                 Some(Ok(count)) => format!("; {count} replies checked"),
                 Some(Err(why)) => format!("; its replies are not checked, as {}", told(*why)),
             };
-            let searched = if *positions > 0 { format!(" ({positions} positions)") } else { String::new() };
+            let searched =
+                if *positions > 0 { format!(" ({})", count(*positions, "position")) } else { String::new() };
             format!("{first} first: {winner} wins{by}{searched}{checked}")
         }
         Answer::Undecided { why, bounds } => {
@@ -222,7 +223,7 @@ fn object(sum: &str, found: &Found) -> serde_json::Value {
             object["checked"] = checked.and_then(Result::ok).into();
         }
         Answer::Undecided { why, bounds } => {
-            object["undecided"] = why.to_string().into();
+            object["undecided"] = failure::word(*why).into();
             object["at_least"] = bounds.at_least.into();
             object["at_most"] = bounds.at_most.into();
         }

@@ -1,6 +1,6 @@
 //! `kelvin table`.
 
-use crate::arguments::Limits;
+use crate::arguments::{Format, Limits};
 use crate::board::position;
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
@@ -63,21 +63,25 @@ pub struct Form {
     /// Write comma-separated values.
     #[arg(long)]
     csv: bool,
-    /// Write an object for each row.
+    /// Write an object for each row (docs/json.md).
     #[arg(long)]
     json: bool,
     /// Write a LaTeX table.
     #[arg(long)]
     latex: bool,
+    /// The alphabet of the values: latex and json are as above.
+    #[arg(long, value_enum, default_value_t = Format::Plain)]
+    format: Format,
 }
 
 impl Form {
     pub fn layout(&self) -> Layout {
-        match (self.csv, self.json, self.latex) {
-            (true, _, _) => Layout::Csv,
-            (_, true, _) => Layout::Json,
-            (_, _, true) => Layout::Latex,
-            _ => Layout::Plain,
+        match (self.csv, self.json, self.latex, self.format) {
+            (true, ..) => Layout::Csv,
+            (_, true, ..) | (.., Format::Json) => Layout::Json,
+            (_, _, true, _) | (.., Format::Latex) => Layout::Latex,
+            (.., Format::Unicode) => Layout::Unicode,
+            (.., Format::Plain) => Layout::Plain,
         }
     }
 }
@@ -114,7 +118,7 @@ pub fn run(task: &Table) -> Result<(), Failure> {
         let row = || -> Result<Row, Exhausted> {
             let value = analyst.value(&position, &budget)?;
             let [mean, temperature] = measure.mean_and_temperature(value)?;
-            let limit = if layout == Layout::Plain { SHORT } else { LONGEST };
+            let limit = if layout.is_for_people() { SHORT } else { LONGEST };
             let write = |game, limit| measure.text(game, layout.style(), limit);
             Ok(Row {
                 n: number,

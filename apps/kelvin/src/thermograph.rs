@@ -1,6 +1,6 @@
 //! `kelvin thermograph`.
 
-use crate::arguments::Limits;
+use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
@@ -10,7 +10,9 @@ use clap::Args;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Name, Picture, PngError, Situation, Step, png_of_svg, steps, steps_svg};
 use kelvin_language::Session;
+use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Universe, Work};
+use serde_json::json;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -22,7 +24,7 @@ Examples:
   kelvin thermograph '{5|1}' '{4||2|-2}' '+-1'      several in one picture
   kelvin thermograph '{7|5||4|1}' --steps           how it is made from its options
   kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, as Left sees it who is to move
-  kelvin thermograph '{7|5||4|1}' --svg game.svg
+  kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
   kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
 
 #[derive(Args)]
@@ -32,6 +34,8 @@ pub struct Thermograph {
     games: Vec<String>,
     #[command(flatten)]
     file: File,
+    #[command(flatten)]
+    output: Output,
     /// Show how the thermograph is made from those of its options.
     #[arg(long, conflicts_with = "options")]
     steps: bool,
@@ -48,9 +52,8 @@ pub struct Thermograph {
     limits: Limits,
 }
 
-/// Where the picture goes, if not to the terminal.
+/// Where the picture goes, if not to the terminal: to one file or to several.
 #[derive(Args)]
-#[group(multiple = false)]
 struct File {
     /// Write an SVG file.
     #[arg(long, value_name = "FILE")]
@@ -99,18 +102,51 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
         Drawing::One(together(&heat, &work, &games)?)
     };
     drop(watch);
-    match (&task.file.svg, &task.file.png, &task.file.tikz) {
-        (Some(path), _, _) => file::write(path, drawing.svg().as_bytes()),
-        (_, Some(path), _) => {
-            let png = drawing.png().map_err(|error| Failure::told(error.to_string()))?;
-            file::write(path, &png)
-        }
-        (_, _, Some(path)) => file::write(path, drawing.tikz().as_bytes()),
-        _ => {
-            let text = drawing.terminal(task.width.map_or_else(screen::width, usize::from));
-            Ok(io::stdout().write_all(text.as_bytes())?)
-        }
+    let File { svg, png, tikz } = &task.file;
+    if let Some(path) = svg {
+        file::write(path, drawing.svg().as_bytes())?;
     }
+    if let Some(path) = png {
+        let png = drawing.png().map_err(|error| Failure::told(error.to_string()))?;
+        file::write(path, &png)?;
+    }
+    if let Some(path) = tikz {
+        file::write(path, drawing.tikz().as_bytes())?;
+    }
+    if task.output.is_json() {
+        let mut output = io::stdout().lock();
+        for (text, &game) in task.games.iter().zip(&games) {
+            writeln!(output, "{}", object(text, &*heat.thermograph(&work, game)?))?;
+        }
+    } else if svg.is_none() && png.is_none() && tikz.is_none() {
+        let text = drawing.terminal(task.width.map_or_else(screen::width, usize::from));
+        io::stdout().write_all(screen::shown(text).as_bytes())?;
+    }
+    Ok(())
+}
+
+/// A thermograph for programs: the corners of each wall from below, as [temperature, value].
+fn object(input: &str, thermograph: &kelvin_heat::Thermograph) -> serde_json::Value {
+    let [left, right] = Player::BOTH.map(|player| {
+        let wall = thermograph.wall(player);
+        let mut corners = wall.points();
+        let foot = Dyadic::from(-1);
+        corners.extend(wall.value_at(&foot).map(|value| (foot, value)));
+        corners.reverse();
+        corners.dedup();
+        corners.iter().map(|(t, value)| [t.to_string(), value.to_string()]).collect::<Vec<_>>()
+    });
+    let (temperature, mean) = thermograph.freezing_point();
+    let [left_stop, right_stop] = Player::BOTH.map(|player| thermograph.stop(player).to_string());
+    json!({
+        "input": input,
+        "mean": mean.to_string(),
+        "temperature": temperature.to_string(),
+        "left_stop": left_stop,
+        "right_stop": right_stop,
+        "left_wall": left,
+        "right_wall": right,
+    })
 }
 
 /// The compound thermograph of a sum.

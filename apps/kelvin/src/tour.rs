@@ -1,14 +1,16 @@
 //! `kelvin tour`: what Kelvin does, on one screen or two.
 
-use crate::expression;
+use crate::arguments::{Format, Limits};
+use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::screen;
-use kelvin_budget::Budget;
+use crate::{expression, screen};
+use clap::Args;
 use kelvin_heat::{Heat, Picture};
 use kelvin_language::{Session, Source};
 use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
-use kelvin_values::notation::Style;
+use kelvin_values::notation::Printer;
+use serde_json::json;
 use std::io::{self, Write};
 
 /// One stop of the tour.
@@ -60,28 +62,48 @@ What to type next:
   kelvin thermograph '{5|1||0|-4}' --steps
   kelvin --help";
 
+#[derive(Args)]
+pub struct Tour {
+    /// The alphabet of the answers.
+    #[arg(long, value_enum, default_value_t = Format::Plain)]
+    format: Format,
+    #[command(flatten)]
+    limits: Limits,
+}
+
 /// Shows the tour. Every answer is found while you wait.
-pub fn run() -> Result<(), Failure> {
-    let budget = Budget::unlimited();
+pub fn run(task: &Tour) -> Result<(), Failure> {
+    let budget = Calculation::begin(&task.limits);
+    let style = task.format.style();
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     let analyst = Analyst::new(&universe);
     let mut output = io::stdout().lock();
-    writeln!(output, "Kelvin, a laboratory for combinatorial games\n")?;
+    if task.format != Format::Json {
+        writeln!(output, "Kelvin, a laboratory for combinatorial games\n")?;
+    }
     for (stop, remark) in STOPS {
         let (question, answer) = match stop {
             Expression(text) => {
                 let value = session.evaluate(&Source::new("", *text), &budget)?;
-                let answer = value.map(|value| session.show(&value, Style::Plain, &budget)).transpose()?;
+                let answer = value.map(|value| session.show(&value, style, &budget)).transpose()?;
                 ((*text).to_owned(), answer.unwrap_or_default())
             }
             Board(ruleset, board) => {
                 let position =
                     Position::parse(ruleset, board).map_err(|error| Failure::told(error.to_string()))?;
-                (format!("{ruleset} {board}"), analyst.value(&position, &budget)?.to_string())
+                let value = analyst.value(&position, &budget)?;
+                (format!("{ruleset} {board}"), Printer::new(&universe, style).print(value, &budget)?)
             }
         };
-        writeln!(output, "  {question}  →  {answer}\n      {remark}")?;
+        if task.format == Format::Json {
+            writeln!(output, "{}", json!({ "input": question, "value": answer }))?;
+            continue;
+        }
+        write!(output, "{}", screen::shown(format!("  {question}  →  {answer}\n      {remark}\n")))?;
+    }
+    if task.format == Format::Json {
+        return Ok(());
     }
     let game = expression::game(&universe, &mut session, HOT, &budget)?;
     let picture = Picture::of_game(&Heat::new(&universe), &universe.work(&budget), game)?;
@@ -93,6 +115,7 @@ pub fn run() -> Result<(), Failure> {
         output,
         "\nHow hot a game is shows in its thermograph: what each player gets when every move costs t.\n"
     )?;
+    let drawing = screen::shown(drawing);
     writeln!(output, "{}\n\n{NEXT}", drawing.trim_end_matches('\n'))?;
     Ok(())
 }

@@ -1,11 +1,11 @@
 //! `kelvin value`.
 
-use crate::arguments::{Format, Limits};
+use crate::arguments::{Limits, Output};
 use crate::board::position;
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::file;
-use crate::measure::{Measure, TOO_LONG};
+use crate::measure::{Measure, TOO_LONG, written};
 use crate::watch;
 use clap::Args;
 use kelvin_positions::Analyst;
@@ -34,12 +34,8 @@ pub struct Value {
     /// The board, as the ruleset reads it.
     #[arg(value_name = "BOARD", allow_hyphen_values = true)]
     board: String,
-    /// Print an object.
-    #[arg(long)]
-    json: bool,
-    /// The alphabet of the value.
-    #[arg(long, value_enum, default_value_t = Format::Plain)]
-    format: Format,
+    #[command(flatten)]
+    output: Output,
     /// Write the value on a terminal too when it is very long.
     #[arg(long)]
     full: bool,
@@ -75,8 +71,8 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     let watch = watch::Watch::new(&budget);
     let value = analyst.value(&position, &budget)?;
     let measure = Measure::new(&universe, &budget);
-    let for_eyes = io::stdout().is_terminal() && !task.full;
-    let text = measure.text(value, task.format.style(), if for_eyes { READABLE } else { LONGEST })?;
+    let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();
+    let text = measure.text(value, task.output.style(), if for_eyes { READABLE } else { LONGEST })?;
     let [mean, temperature] = measure.mean_and_temperature(value)?;
     let birthday = measure.work.birthday(value)?;
     drop(watch);
@@ -84,11 +80,11 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     drop(budget);
     let outcome = value.outcome();
     let mut output = io::stdout().lock();
-    if task.json || task.format == Format::Json {
+    if task.output.is_json() {
         let object = json!({
-            "ruleset": position.rulesets().join(" + "),
+            "ruleset": task.ruleset,
             "board": task.board,
-            "value": text,
+            "value": written(&text),
             "outcome": outcome.to_string(),
             "mean": mean.to_string(),
             "temperature": temperature.to_string(),

@@ -1,5 +1,6 @@
 //! Long work as a person sees it: a line that says how far it has come.
 
+use crate::count::plural;
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 use kelvin_budget::Budget;
 use std::sync::atomic::Ordering::Relaxed;
@@ -71,12 +72,15 @@ impl Drop for Watch {
 fn line(budget: &Budget, elapsed: Duration) -> String {
     let progress = budget.progress();
     let positions = progress.positions.load(Relaxed);
+    let values = progress.values.load(Relaxed);
     let rate = positions as f64 / elapsed.as_secs_f64().max(1e-3);
     format!(
-        "{} positions ({}/s), {} values, {}",
+        "{} {} ({}/s), {} {}, {}",
         HumanCount(positions),
+        plural(positions, "position"),
         HumanCount(rate as u64),
-        HumanCount(progress.values.load(Relaxed)),
+        HumanCount(values),
+        plural(values, "value"),
         HumanBytes(progress.bytes.load(Relaxed)),
     )
 }

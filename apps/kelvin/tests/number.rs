@@ -3,10 +3,20 @@
 mod common;
 
 use common::{errors, examples_work, folder, output, usage};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn facts(expression: &str) -> Value {
-    serde_json::from_str(&output(&["number", expression, "--json"])).unwrap()
+    let mut facts: Value = serde_json::from_str(&output(&["number", expression, "--json"])).unwrap();
+    assert_eq!(facts["input"], expression);
+    facts["input"] = Value::Null;
+    facts
+}
+
+/// The options as they are written.
+fn options(expression: &str) -> String {
+    let text = output(&["number", expression]);
+    let line = text.lines().find_map(|line| line.strip_prefix("options")).unwrap();
+    line.trim().to_owned()
 }
 
 #[test]
@@ -17,16 +27,17 @@ fn the_examples_of_the_help_work() {
 #[test]
 fn finite_numbers() {
     let x = facts("89/16");
-    assert_eq!(x["Hackenbush"], "BBBBBBRBRR");
+    assert!(output(&["number", "89/16"]).contains("\nHackenbush      BBBBBBRBRR\n"));
     assert_eq!(x["sign_expansion"], "++++++-+--");
     assert_eq!(x["birthday"], "10");
     let x = facts("3/4");
-    assert_eq!(x["options"], "{1/2|1}");
+    assert_eq!(options("3/4"), "{1/2|1}");
+    assert_eq!((&x["left_options"], &x["right_options"]), (&json!(["1/2"]), &json!(["1"])));
     assert_eq!([&x["parent"], &x["left_child"], &x["right_child"]], ["1/2", "5/8", "7/8"]);
     let zero = facts("0");
-    assert_eq!(zero["options"], "{|}");
+    assert_eq!((&zero["left_options"], &zero["right_options"]), (&json!([]), &json!([])));
     assert_eq!([&zero["left_child"], &zero["right_child"]], ["-1", "1"]);
-    assert_eq!(facts("-2")["options"], "{|-1}");
+    assert_eq!(options("-2"), "{|-1}");
     assert_eq!(facts("+-+"), facts("3/4"));
 }
 
@@ -34,16 +45,18 @@ fn finite_numbers() {
 fn numbers_without_end() {
     let x = facts("1/3");
     assert_eq!(x["birthday"], "ω");
-    assert_eq!(x["options"], "{1/4, 5/16, 21/64, 85/256, …|3/8, 11/32, 43/128, 171/512, …}");
+    assert_eq!(options("1/3"), "{1/4, 5/16, 21/64, 85/256, …|3/8, 11/32, 43/128, 171/512, …}");
+    assert_eq!(x["left_options"], json!(["1/4", "5/16", "21/64", "85/256"]));
+    assert_eq!(x["left_options_end"], false);
     assert_eq!(facts("B(RB)*")["normal_form"], "2/3");
     let x = facts("omega-1");
     assert_eq!([&x["sign_expansion"], &x["birthday"], &x["parent"]], ["+^ω-", "ω+1", "ω"]);
     assert_eq!(x["right_child"], "ω-1/2");
     assert_eq!(facts("1-epsilon")["sign_expansion"], "+-+^ω");
-    assert_eq!(facts("omega")["parent"], "none: it is born on a limit day");
+    assert_eq!(facts("omega")["parent"], Value::Null);
     let pi = facts("pi");
     assert!(pi["decimal"].as_str().unwrap().starts_with("3.14159265358979"));
-    assert!(pi["sign_expansion"].as_str().unwrap().starts_with("++++---+--+-"));
+    assert!(pi["first_signs"].as_str().unwrap().starts_with("++++---+--+-"));
     assert!(facts("sqrt(1/200)")["decimal"].as_str().unwrap().starts_with("0.07071067811865"));
 }
 
@@ -51,10 +64,11 @@ fn numbers_without_end() {
 fn series_forms_and_roots() {
     let series = facts("1/(omega-1)");
     assert_eq!(series["normal_form"], "ω^-1+ω^-2+ω^-3+ω^-4+O(ω^-5)");
-    assert!(series["remainder"].as_str().unwrap().contains("4 terms are shown"));
+    assert_eq!(series["remainder"], "ω^(-5)");
+    assert!(output(&["number", "1/(omega-1)"]).contains("4 terms are shown"));
     assert_eq!(facts("{0, 1, 2, …|omega}"), facts("omega-1"));
     assert_eq!(facts("sqrt(2)*omega")["normal_form"], "ω×√2");
-    assert_eq!(facts("sqrt(2)+100")["options"], "{…, 12, 13, 14, 15, …|…}");
+    assert_eq!(options("sqrt(2)+100"), "{…, 12, 13, 14, 15, …|…}");
     assert!(facts("sqrt(2)-3")["decimal"].as_str().unwrap().starts_with("-1.58578643762690"));
 }
 

@@ -58,8 +58,40 @@ fn what_is_no_game_is_refused() {
     assert!(errors(&["thermograph", "1;"]).contains("no value"));
     assert!(usage(&["thermograph"]).contains("EXPR"));
     assert!(usage(&["thermograph", "1", "2", "--options"]).contains("--options"));
-    assert!(usage(&["thermograph", "1", "--svg", "a", "--png", "b"]).contains("cannot be used with"));
     assert!(usage(&["thermograph", "1", "--width", "3"]).contains("24"));
+}
+
+#[test]
+fn several_files_are_written_in_one_run() {
+    let folder = folder("thermograph-several");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let [svg, png, tikz] = ["a.svg", "a.png", "a.tex"].map(path);
+    let printed = output(&["thermograph", "{4|1}", "--svg", &svg, "--png", &png, "--tikz", &tikz]);
+    assert_eq!(printed, "", "a picture in a file is not shown");
+    assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg"));
+    assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
+    assert!(std::fs::read_to_string(tikz).unwrap().contains(r"\begin{tikzpicture}"));
+}
+
+/// Where the locale has no Unicode, everything that is drawn or written is ASCII.
+#[test]
+fn a_terminal_without_unicode_gets_ascii() {
+    for arguments in [
+        &["thermograph", "{7|5||4|1}", "--options"][..],
+        &["thermograph", "+-^^"],
+        &["thermograph", "{10^40|1/2^30}", "--steps"],
+        &["thermograph", "{8|-4}", "{5|-5}", "--compound", "left"],
+        &["tour"],
+        &["number", "sqrt(omega)"],
+        &["number", "1/3"],
+    ] {
+        for locale in ["C", "POSIX", "de_DE.ISO-8859-1"] {
+            let ran: common::Ran = common::command(arguments).env("LC_ALL", locale).output().unwrap().into();
+            assert_eq!(ran.status, Some(0), "{}", ran.errors);
+            assert!(ran.output.is_ascii() && !ran.output.contains('?'), "{locale}:\n{}", ran.output);
+        }
+        assert!(!output(arguments).is_ascii(), "{arguments:?}");
+    }
 }
 
 #[test]

@@ -79,6 +79,11 @@ impl Vertices {
         names.into_iter().map(number).collect()
     }
 
+    /// The names of the vertices of a face, in order.
+    pub fn names_of(&self, face: &Face) -> Vec<&str> {
+        face.iter().map(|v| self.name(v)).collect()
+    }
+
     /// All vertices as one face.
     pub fn all(&self) -> Face {
         Face::first_n(self.len())

@@ -41,9 +41,39 @@ fn boxes(svg: &str) -> Vec<([f64; 4], String)> {
         .collect()
 }
 
+/// The lines of a picture that are neither grid nor axis nor legend, as their points.
+fn walls(svg: &str) -> Vec<Vec<(f64, f64)>> {
+    let lines = svg.lines().filter(|line| line.starts_with("<polyline") && line.contains("clip-path"));
+    let walls = lines.filter(|line| !line.contains("#dddddd") && !line.contains("#666666"));
+    walls.map(|line| points(line.split('"').nth(1).unwrap())).collect()
+}
+
+fn points(text: &str) -> Vec<(f64, f64)> {
+    let point = |pair: &str| {
+        let (x, y) = pair.split_once(',').unwrap();
+        (x.parse().unwrap(), y.parse().unwrap())
+    };
+    text.split(' ').map(point).collect()
+}
+
+/// Whether a line goes through a box: some of many points on it lie inside.
+fn goes_through(a: (f64, f64), b: (f64, f64), [left, right, upper, lower]: [f64; 4]) -> bool {
+    (0..=400).map(|i| f64::from(i) / 400.0).any(|part| {
+        let (x, y) = (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part);
+        left < x && x < right && upper < y && y < lower
+    })
+}
+
 fn check(picture: &Picture) {
     let svg = picture.svg();
     let all = boxes(&svg);
+    let names = ["LS = ", "RS = ", "mean = ", "t = "];
+    for (edges, text) in all.iter().filter(|(_, text)| names.iter().any(|name| text.starts_with(name))) {
+        for wall in walls(&svg) {
+            let through = wall.windows(2).any(|pair| goes_through(pair[0], pair[1], *edges));
+            assert!(!through, "`{text}` lies on a line of {svg}");
+        }
+    }
     for (i, (a, text)) in all.iter().enumerate() {
         assert!(a[0] > -4.0 && a[1] < 644.0, "`{text}` leaves the page: {a:?}");
         for (b, other) in &all[..i] {
@@ -121,6 +151,68 @@ fn the_gallery_is_readable() {
             check(&step.picture);
         }
         assert!(steps_svg(&steps).ends_with("</svg>\n"));
+    }
+}
+
+/// Oblique walls are diagonal, however many thermographs are in a picture and however far apart, and end at t = -1.
+#[test]
+fn walls_are_diagonal_and_end_at_minus_one() {
+    let universe = Universe::new();
+    let heat = Heat::new(&universe);
+    let budget = Budget::unlimited();
+    let work = universe.work(&budget);
+    for games in [
+        &["{20|-20}"][..],
+        &["{20|-20}", "{5|1}", "+-1"],
+        &["{20|-20}", "{100|60}", "-300"],
+        &["{1000000|-1000000}", "{3|1}"],
+    ] {
+        let mut picture = Picture::new("Several");
+        for text in games {
+            let thermograph = heat.thermograph(&work, read(&universe, text)).unwrap().into_owned();
+            picture = picture.thermograph(*text, thermograph);
+        }
+        let svg = picture.svg();
+        for pair in walls(&svg).iter().flat_map(|wall| wall.windows(2)) {
+            let (dx, dy) = ((pair[1].0 - pair[0].0).abs(), (pair[1].1 - pair[0].1).abs());
+            assert!(dx < 0.02 || (dx - dy).abs() < 0.05, "{games:?}: {pair:?}");
+        }
+        // From the foot of the first mast down to t = 0, and to the end of the wall.
+        let axis =
+            svg.lines().find(|line| line.contains("#666666") && line.starts_with("<polyline")).unwrap();
+        let axis = points(axis.split('"').nth(1).unwrap())[0].1;
+        let wall = &walls(&svg)[0];
+        let (end, foot) = (wall[0].1, wall[1].1);
+        let temperature = heat.temperature(&work, read(&universe, games[0])).unwrap().floor();
+        let temperature: f64 = temperature.to_string().parse().unwrap();
+        let expected = (temperature + 1.0) / temperature;
+        assert!(((end - foot) / (axis - foot) - expected).abs() < 0.01, "{games:?}: {end} {foot} {axis}");
+    }
+}
+
+/// In black and white the layers of a picture still differ: each row of the legend has its own sign.
+#[test]
+fn signs_of_the_legend_differ_without_colours() {
+    let universe = Universe::new();
+    let heat = Heat::new(&universe);
+    let budget = Budget::unlimited();
+    let work = universe.work(&budget);
+    let game = read(&universe, "{8,{28|4}|-2,{2|-22}}");
+    let svg = Picture::of_game_with_options(&heat, &work, game).unwrap().svg();
+    // Signs around the place of the legend's lines, moved to one place, with what fills them.
+    let mut signs = vec![];
+    for line in svg.lines().filter(|line| line.starts_with("<polygon") && line.contains("stroke-width")) {
+        let outline = points(line.split('"').nth(1).unwrap());
+        let middle = outline.iter().fold((0.0, 0.0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
+        let middle = (middle.0 / outline.len() as f64, middle.1 / outline.len() as f64);
+        if (middle.0 - 78.0).abs() < 1.0 {
+            let place = |(x, y): &(f64, f64)| [x - middle.0, y - middle.1].map(|d| (d * 10.0).round() as i64);
+            signs.push((outline.iter().map(place).collect::<Vec<_>>(), line.contains("fill=\"white\"")));
+        }
+    }
+    assert_eq!(signs.len(), 7, "{svg}");
+    for (i, sign) in signs.iter().enumerate() {
+        assert!(!signs[..i].contains(sign), "{sign:?}");
     }
 }
 

@@ -88,6 +88,7 @@ classes! {
     OUTCOME_CLASS = "game.OutcomeClass" [OBJECT],
     EXPLICIT_GAME = "game.ExplicitGame" [GAME],
     COMPOUND_GAME = "game.CompoundGame" [GAME],
+    COMPOUND_IMPARTIAL_GAME = "game.CompoundImpartialGame" [COMPOUND_GAME, IMPARTIAL_GAME],
     TRANSLATE = "game.TranslatedGame" [COMPOUND_GAME],
     SIDED_VALUE = "game.SidedValue" [GAME],
     STOPPER_SIDED_VALUE = "game.StopperSidedValue" [SIDED_VALUE],

@@ -55,9 +55,8 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
         }
         (Body::Grid(a), Body::Grid(b)) => a == b,
         (Body::Graph(a), Body::Graph(b)) => a == b,
-        (Body::Vertex(a, i), Body::Vertex(b, j)) | (Body::Edge(a, i), Body::Edge(b, j)) => {
-            i == j && same_body(&a.body, &b.body)
-        }
+        (Body::Vertex(a, i), Body::Vertex(b, j)) => i == j && same_body(&a.body, &b.body),
+        (Body::Edge(a, i, v), Body::Edge(b, j, w)) => i == j && v == w && same_body(&a.body, &b.body),
         (Body::Table(a), Body::Table(b)) => a == b,
         (Body::Form(a), Body::Form(b)) => a == b,
         (Body::Heaps(a), Body::Heaps(b)) => a == b,
@@ -107,7 +106,7 @@ impl Hash for Value<'_> {
                     }
                     Body::Grid(grid) => grid.hash(state),
                     Body::Graph(graph) => deep(|| graph.hash(state)),
-                    Body::Vertex(_, at) | Body::Edge(_, at) => at.hash(state),
+                    Body::Vertex(_, at) | Body::Edge(_, at, _) => at.hash(state),
                     Body::Table(rows) => deep(|| rows.hash(state)),
                     // Equal ones have the same class; that must do.
                     Body::Complex(_) | Body::Thermograph(_) | Body::Trajectory(_) => {}

@@ -122,10 +122,10 @@ impl Error {
 
     /// What went wrong, in one line, with the hint where there is one.
     pub fn message(&self) -> String {
-        match &self.0.hint {
+        crate::source::escaped(&match &self.0.hint {
             Some(hint) => format!("{}; {hint}", self.0.message.trim_end_matches('.')),
             None => self.0.message.clone(),
-        }
+        })
     }
 
     /// Where, when known.

@@ -60,6 +60,33 @@ pub(crate) fn topics(name: &str, world: &World<'_>) -> Vec<Topic> {
     topics.into_iter().collect()
 }
 
+/// What somebody may have meant by a name that nothing has.
+pub(crate) fn meant(wrong: &str, world: &World<'_>) -> Option<String> {
+    let functions = library::functions().map(|function| function.name);
+    let rulesets = library::paths().filter_map(|path| path.rsplit('.').next());
+    let classes = world.classes.iter().map(|(_, class)| &*class.name);
+    let constants = library::VALUE_NAMES.iter().copied();
+    let names = world.variables().chain(constants).chain(functions).chain(rulesets).chain(classes);
+    if let Some(method) = method(wrong, world) {
+        return Some(method);
+    }
+    if let Some(near) = crate::suggest::nearest(wrong, names) {
+        return Some(format!("did you mean `{near}`?"));
+    }
+    let members = world.classes.iter().flat_map(|(_, class)| class.members.keys());
+    let near = crate::suggest::nearest(wrong, members.map(|member| &**world.symbols.name(*member)))?;
+    method(near, world)
+}
+
+/// How a method is called, if one has this name.
+pub(crate) fn method(name: &str, world: &World<'_>) -> Option<String> {
+    let mut classes = world.classes.iter();
+    let has = |member: &crate::symbol::Symbol| **world.symbols.name(*member) == *name;
+    classes
+        .any(|(_, class)| class.members.keys().any(has))
+        .then(|| format!("`{name}` is a method: write `x.{name}`, with what it is to be applied to for `x`"))
+}
+
 /// The topics of a member of a class.
 fn member(
     world: &World<'_>,

@@ -121,7 +121,13 @@ impl Lexer<'_> {
             return Ok(Kind::Mark(mark));
         }
         let end = self.at + first.len_utf8();
-        self.fail(&format!("Unexpected character `{first}`."), self.at, end)
+        let error = Error::syntax(format!("Unexpected character `{first}`."));
+        let error = match first {
+            '=' => error.with_hint("`==` compares, `:=` gives a variable its value"),
+            '!' => error.with_hint("`not` negates, `!=` compares"),
+            _ => error,
+        };
+        Err(error.at(self.source, Span::new(self.at, end)))
     }
 
     /// `^<n>` or `^[n]` (or with `v`), written without spaces, `n` an integer or `on`.
@@ -163,22 +169,48 @@ impl Lexer<'_> {
         keyword.map_or(Kind::Name, |&keyword| Kind::Keyword(keyword))
     }
 
-    /// A text in double quotes; `\` takes the next character as it is, but for `\n`, `\t`.
+    /// A text in double quotes, in which `\` begins an escape.
     fn quoted(&mut self) -> Result<Kind> {
         let start = self.at;
-        let mut escaped = false;
-        for (offset, c) in self.rest().char_indices().skip(1) {
+        let mut chars = self.rest()[1..].chars();
+        while let Some(c) = chars.next() {
+            let at = self.text.len() - chars.as_str().len();
             match c {
-                _ if escaped => escaped = false,
-                '\\' => escaped = true,
                 '"' => {
-                    self.at = start + offset + 1;
+                    self.at = at;
                     return Ok(Kind::Text);
+                }
+                '\\' if escape(&mut chars).is_none() => {
+                    if chars.as_str().is_empty() {
+                        break;
+                    }
+                    let end = self.text.len() - chars.as_str().len();
+                    let error = Error::syntax(format!("Unknown escape `{}`.", &self.text[at - 1..end]))
+                        .with_hint("those there are: \\\\ \\\" \\' \\n \\r \\t, and \\u with four hexadecimal digits");
+                    return Err(error.at(self.source, Span::new(at - 1, end)));
                 }
                 _ => {}
             }
         }
         self.fail("This string is never closed.", start, start + 1)
+    }
+}
+
+/// The character that an escape stands for, read from behind its `\`; `None` when it is none.
+fn escape(chars: &mut std::str::Chars<'_>) -> Option<char> {
+    match chars.next()? {
+        'n' => Some('\n'),
+        'r' => Some('\r'),
+        't' => Some('\t'),
+        c @ ('\\' | '"' | '\'') => Some(c),
+        'u' => {
+            let digits = chars.as_str().get(..4)?;
+            // A sign is no digit.
+            let digits = digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then_some(digits)?;
+            *chars = chars.as_str()[4..].chars();
+            char::from_u32(u32::from_str_radix(digits, 16).ok()?)
+        }
+        _ => None,
     }
 }
 
@@ -189,12 +221,7 @@ pub(crate) fn unquote(quoted: &str) -> String {
     let mut chars = inner.chars();
     while let Some(c) = chars.next() {
         match c {
-            '\\' => match chars.next() {
-                Some('n') => text.push('\n'),
-                Some('t') => text.push('\t'),
-                Some(c) => text.push(c),
-                None => {}
-            },
+            '\\' => text.extend(escape(&mut chars)),
             c => text.push(c),
         }
     }

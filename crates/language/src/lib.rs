@@ -42,6 +42,7 @@ mod number;
 mod object;
 mod order;
 mod output;
+mod packages;
 mod paint;
 mod parse;
 mod quotient;

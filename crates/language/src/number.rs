@@ -257,9 +257,15 @@ impl Number {
         }
     }
 
-    /// x - y·⌊x / y⌋.
+    /// The integer part of x / y: the integer next to it towards zero.
+    pub fn whole_quotient(&self, other: &Number) -> Result<Integer> {
+        let quotient = self.divide(other)?;
+        if quotient.sign().is_lt() { quotient.ceiling() } else { quotient.floor() }
+    }
+
+    /// x - y·q with the integer part q of x / y; it has the sign of x.
     pub fn modulo(&self, other: &Number) -> Result<Number> {
-        let quotient = self.divide(other)?.floor()?;
+        let quotient = self.whole_quotient(other)?;
         self.add(&other.multiply(&Number::Integer(quotient))?.negate())
     }
 

@@ -33,9 +33,10 @@ pub(crate) enum Body<'u> {
     /// A grid, or a strip as a grid of one row.
     Grid(Grid),
     Graph(Graph<'u>),
-    /// A vertex or an edge of a graph.
+    /// A vertex of a graph.
     Vertex(Arc<Object<'u>>, usize),
-    Edge(Arc<Object<'u>>, usize),
+    /// An edge of a graph, and the vertex from which it is seen.
+    Edge(Arc<Object<'u>>, usize, usize),
     /// The rows of a table.
     Table(Vec<Value<'u>>),
     Random(Mutex<Random>),
@@ -94,7 +95,7 @@ impl<'u> Object<'u> {
                     .chain(std::mem::take(&mut graph.edges).into_iter().map(|e| e.label))
                     .collect()
             }
-            Body::Vertex(graph, _) | Body::Edge(graph, _) => vec![Value::Object(graph.clone())],
+            Body::Vertex(graph, _) | Body::Edge(graph, ..) => vec![Value::Object(graph.clone())],
             Body::Table(rows) => std::mem::take(rows),
             Body::Form(form) => form.take_values(),
             Body::Heaps(heaps) => match &mut **heaps {

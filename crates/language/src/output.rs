@@ -17,6 +17,7 @@ use crate::world::World;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::{HackenbushString, Integer, latex};
 use kelvin_values::notation::{Printer, Style};
+use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -32,7 +33,11 @@ pub(crate) struct Output<'w, 'u> {
     text: String,
     /// The objects around that may change, and so hold themselves.
     around: Vec<*const Object<'u>>,
+    told: &'w Told<'u>,
 }
+
+/// The texts of objects that say themselves how they are shown.
+pub(crate) type Told<'u> = FxHashMap<*const Object<'u>, String>;
 
 /// The text of a value.
 pub(crate) fn show<'u>(
@@ -40,9 +45,10 @@ pub(crate) fn show<'u>(
     style: Style,
     world: &World<'u>,
     budget: &Budget,
+    told: &Told<'u>,
 ) -> Result<String> {
     let printer = Printer::new(world.universe, style);
-    let mut output = Output { world, printer, style, budget, text: String::new(), around: Vec::new() };
+    let mut output = Output { world, printer, style, budget, text: String::new(), around: Vec::new(), told };
     output.value(value)?;
     Ok(output.text)
 }
@@ -114,6 +120,10 @@ impl<'u> Output<'_, 'u> {
                 let path = &self.world.classes[*class].path;
                 let _ = write!(self.text, "⟪{path}⟫");
             }
+            Value::Object(object) if self.told.contains_key(&Arc::as_ptr(object)) => {
+                let told = self.told;
+                self.push(&told[&Arc::as_ptr(object)]);
+            }
             Value::Object(object) if self.around.contains(&Arc::as_ptr(object)) => self.push("…"),
             Value::Object(object) => {
                 self.around.push(Arc::as_ptr(object));
@@ -173,19 +183,20 @@ impl<'u> Output<'_, 'u> {
             }
             Body::Vertex(graph, at) => {
                 let Body::Graph(graph) = &graph.body else { return Ok(()) };
-                let others = graph.edges_at(*at).into_iter().map(|edge| graph.edges[edge].other(*at) as i64);
+                let mut others: Vec<_> = graph.neighbours(*at).map(|other| other as i64).collect();
+                others.sort_unstable();
                 self.push("Vertex(");
                 self.value(&graph.labels[at - 1])?;
                 self.push(", ");
-                self.value(&Value::from(others.map(Value::Integer).collect::<Vec<_>>()))?;
+                self.value(&Value::from(others.into_iter().map(Value::Integer).collect::<Vec<_>>()))?;
                 self.push(")");
             }
-            Body::Edge(graph, at) => {
+            Body::Edge(graph, at, from) => {
                 let Body::Graph(graph) = &graph.body else { return Ok(()) };
                 let edge = &graph.edges[*at];
                 self.push("Edge(");
                 self.value(&edge.label)?;
-                let _ = write!(self.text, ", {}, {})", edge.from, edge.to);
+                let _ = write!(self.text, ", {from}, {})", edge.other(*from));
             }
             Body::Table(rows) if object.class == ClassId::TABLE => {
                 let rows: Result<Vec<Vec<String>>> = rows.iter().map(|row| self.table_row(row)).collect();
@@ -304,7 +315,7 @@ impl<'u> Output<'_, 'u> {
             .iter()
             .map(|cell| match cell {
                 Value::Nothing => Ok(String::new()),
-                cell => show(cell, self.style, self.world, self.budget),
+                cell => show(cell, self.style, self.world, self.budget, self.told),
             })
             .collect()
     }
@@ -324,7 +335,7 @@ impl<'u> Output<'_, 'u> {
 
     fn graph(&self, graph: &Graph<'u>) -> Result<String> {
         let braced = |label: &Value<'u>| {
-            let text = show(label, Style::Plain, self.world, self.budget)?;
+            let text = show(label, Style::Plain, self.world, self.budget, self.told)?;
             Ok(format!("{{{}}}", text.trim_matches('"')))
         };
         graph_text::write(graph, &braced, &braced)

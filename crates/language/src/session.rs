@@ -5,7 +5,6 @@ use crate::drawing::{self, Drawing};
 use crate::error::Result;
 use crate::help::{self, Topic};
 use crate::machine::Machine;
-use crate::output;
 use crate::parse;
 use crate::source::Source;
 use crate::value::Value;
@@ -117,9 +116,9 @@ impl<'u> Session<'u> {
         self.world.classes[crate::class::class_of(value)].path.clone()
     }
 
-    /// The text of a value.
-    pub fn show(&self, value: &Value<'u>, style: Style, budget: &Budget) -> Result<String> {
-        budget.around(|| output::show(value, style, &self.world, budget))
+    /// The text of a value; an object of a class that overrides `ToOutput` is asked for it.
+    pub fn show(&mut self, value: &Value<'u>, style: Style, budget: &Budget) -> Result<String> {
+        budget.around(|| Machine::new(&mut self.world, budget).shown(value, style))
     }
 }
 

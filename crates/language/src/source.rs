@@ -99,8 +99,28 @@ impl fmt::Display for Place {
         let to = text.len().min(from + SHOWN);
         let width = self.source.slice(self.span).lines().next().unwrap_or("").chars().count();
         let width = width.clamp(1, (to - caret).max(1));
-        let shown: String = text[from..to].iter().map(|&c| if c == '\t' { ' ' } else { c }).collect();
-        writeln!(f, "    {shown}")?;
-        write!(f, "    {}{}", " ".repeat(caret - from), "^".repeat(width))
+        // What cannot be shown is escaped, and then takes more room.
+        let shown = |from: usize, to: usize| text[from..to].iter().map(|&c| printable(c)).collect::<String>();
+        let room = |from: usize, to: usize| shown(from, to).chars().count();
+        let end = (caret + width).min(to);
+        writeln!(f, "    {}", shown(from, to))?;
+        write!(f, "    {}{}", " ".repeat(room(from, caret)), "^".repeat(room(caret, end).max(1)))
     }
+}
+
+/// A character as it is shown: control characters would move the cursor, or worse.
+fn printable(c: char) -> String {
+    match c {
+        '\t' => " ".to_owned(),
+        c if c.is_control() => c.escape_default().to_string(),
+        c => c.to_string(),
+    }
+}
+
+/// A message in which no control character is left but ends of lines.
+pub(crate) fn escaped(message: &str) -> String {
+    if !message.chars().any(|c| c.is_control() && c != '\n') {
+        return message.to_owned();
+    }
+    message.chars().map(|c| if c == '\n' { c.to_string() } else { printable(c) }).collect()
 }

@@ -2,9 +2,27 @@
 
 /// The name nearest to a misspelt one, if one is near.
 pub(crate) fn nearest<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    let allowed = 1 + wrong.chars().count() / 4;
+    let allowed = 1 + wrong.chars().count() / 5;
     let near = names.filter_map(|name| Some((distance(wrong, name, allowed)?, name)));
     near.min().map(|(_, name)| name)
+}
+
+/// The longest name that is a part of a wrong one, or else the shortest of which the wrong one is a part.
+pub(crate) fn related<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    const SHORTEST: usize = 3;
+    let wrong = wrong.to_lowercase();
+    let related = names.filter_map(|name| {
+        let known = name.to_lowercase();
+        let rank = if wrong.contains(&known) && known.len() >= SHORTEST {
+            (false, wrong.len() - known.len())
+        } else if known.contains(&wrong) && wrong.len() >= SHORTEST {
+            (true, known.len() - wrong.len())
+        } else {
+            return None;
+        };
+        Some((rank, name))
+    });
+    related.min().map(|(_, name)| name)
 }
 
 /// How many characters must be changed, left out, put in or exchanged with their neighbours to turn one
@@ -34,7 +52,15 @@ fn distance(a: &str, b: &str, allowed: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{nearest, related};
+
+    #[test]
+    fn a_name_that_is_part_of_another_is_related() {
+        let names = ["Clobber", "Amazons", "AmazonsPath", "Hex"];
+        assert_eq!(related("CannibalClobber", names.into_iter()), Some("Clobber"));
+        assert_eq!(related("Amaz", names.into_iter()), Some("Amazons"));
+        assert_eq!(related("Domineering", names.into_iter()), None);
+    }
 
     #[test]
     fn a_misspelt_method_is_guessed() {

@@ -66,6 +66,7 @@ known! {
     HEAP_OPTIONS = "HeapOptions",
     NIM_VALUE = "NimValue",
     CHAR_MAP = "CharMap",
+    TO_OUTPUT = "ToOutput",
 }
 
 #[cfg(test)]

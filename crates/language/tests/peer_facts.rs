@@ -11,9 +11,9 @@ use std::time::Duration;
 
 /// The files, and the rows of each that pass at least.
 const FLOORS: &[(&str, usize)] = &[
-    ("suite_expressions", 98),
+    ("suite_expressions", 96),
     ("suite_numbers", 162),
-    ("suite_cgscript_language_and_collections", 483),
+    ("suite_cgscript_language_and_collections", 482),
     ("suite_cgscript_graph_util", 209),
     ("suite_short_unary", 1293),
     ("suite_short_nary", 51),
@@ -32,6 +32,12 @@ const MISSES: &[(&str, &str)] = &[
     ("{3||2+*|1+*}.Cool(-1)", "cooling by -1 is defined here"),
     ("[14 UglyProduct n for n from 1 to 16]", "the ugly product is not built"),
     ("3.JavaClass", "there is no Java here"),
+    ("1/omega", "a number is written in its normal form, ω^-1"),
+    (
+        "[0, 1, 1/omega, omega, (omega+7)/(omega*7), 1/4, 1/7].Sorted",
+        "a number is written in its normal form; (ω+7)/ω×7 would be read as another one",
+    ),
+    ("9*(1+^.Pow(2)+*4)", "9+*2 is not written 9*2, which would be read as 18"),
     ("test.init.NestedNoConstructor.Nested", "a class prints as a class here"),
     // Its options of a selective compound are sums of games, so that play is selective for one move only;
     // by the definition *5 and *6 make *11.

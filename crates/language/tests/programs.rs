@@ -390,6 +390,28 @@ fn a_part_of_a_board_keeps_its_place() {
 }
 
 #[test]
+fn boards_keep_their_margins_in_play() {
+    for (ruleset, board, options) in [
+        ("Clobber", ".x.|oo.", "...|ox."),
+        ("Clobber", "xo...|.....", ".x...|....."),
+        ("Domineering", ".#.#|.#.#", "##.#|##.#,.###|.###"),
+        ("Domineering", "..", ""),
+        ("Amazons", ".xo#", "x#o#"),
+        ("Fission", "x..#|####", ""),
+    ] {
+        let position = format!("game.grid.{ruleset}(\"{board}\")");
+        assert_eq!(run(&format!("{position}.GridString")).unwrap(), format!("\"{board}\""));
+        let found = run(&format!("[g.GridString for g in {position}.Options(Left)]")).unwrap();
+        let expected: Vec<String> = options
+            .split(',')
+            .filter(|board| !board.is_empty())
+            .map(|board| format!("\"{board}\""))
+            .collect();
+        assert_eq!(found, format!("[{}]", expected.join(",")), "{position}");
+    }
+}
+
+#[test]
 fn users_rules_that_do_not_end_or_fail_say_so() {
     let wander = "[
         Position(grid.Updated({start => 0, start + step => player.Ordinal}))
@@ -401,4 +423,128 @@ fn users_rules_that_do_not_end_or_fail_say_so() {
     let fall = wander.replace("where grid[start + step] == 0", "where grid[start + step] == Nothing");
     let error = by_rules(&fall, None, "x..").unwrap_err();
     assert!(error.to_string().contains("out of bounds"), "{error}");
+}
+
+#[test]
+fn division_goes_towards_zero() {
+    check(&[
+        ("(-17).Div(5)", "-3"),
+        ("17.Div(-5)", "-3"),
+        ("(-17).Div(-5)", "3"),
+        ("-17 % 5", "-2"),
+        ("17 % -5", "2"),
+        ("-17 % -5", "-2"),
+        ("(-17/2) % (3/4)", "-1/4"),
+        ("(-10^30 - 1) % 7 == -((10^30 + 1) % 7)", "true"),
+        // The quotient and the rest belong together, for all signs.
+        ("[q * n.Div(q) + n % q == n for n from -9 to 9 for q from -4 to 4 where q != 0].ToSet", "{true}"),
+    ]);
+}
+
+#[test]
+fn collections_stay_what_they_are() {
+    check(&[
+        ("{1,2}.Apply(x -> x + 1)", "{2,3}"),
+        ("{1,2}.Apply(x -> 0)", "{0}"),
+        ("[1,2].Apply(x -> 0)", "[0,0]"),
+        ("(1..3).Apply(x -> x + 1)", "[2,3,4]"),
+        ("{1 => 2}.Filter(x -> true)", "{1 => 2}"),
+        ("{1 => 2}.Tail", "{=>}"),
+        ("(1..5).Tail", "2..5"),
+        ("(1..1).Tail", "[]"),
+        ("{1,2}.Filter(x -> x > 1)", "{2}"),
+    ]);
+}
+
+#[test]
+fn edges_start_where_they_are_seen_from() {
+    check(&[
+        ("Graph.Path(3)[2][1]", "Edge(Nothing, 2, 1)"),
+        ("Graph.Path(3)[2].Edges", "[Edge(Nothing, 2, 1),Edge(Nothing, 2, 3)]"),
+        ("Graph.FromAdjacencyList([[3,2],[1],[1]])[2][1].ToVertex", "1"),
+        ("Graph.Cycle(5)[1].OutVertices", "[5,2]"),
+        ("Graph.Star(4)[1].EdgeCount", "3"),
+        ("Graph(\".:A-.:B-.:C-:A\").Edges", "[Edge(Nothing, 1, 2),Edge(Nothing, 1, 3),Edge(Nothing, 2, 3)]"),
+        ("Graph.Cycle(4).Edges", "[Edge(Nothing, 1, 4),Edge(Nothing, 1, 2),Edge(Nothing, 2, 3),Edge(Nothing, 3, 4)]"),
+        // In every graph, seen from every vertex.
+        (
+            "[[e.FromVertex for e in g[v].Edges] == [v for e in g[v].Edges]
+              for g in [Graph.Clique(4), Graph.Cycle(5), Graph(\"-:A(-;-(-;-:A))\")] for v from 1 to g.VertexCount].ToSet",
+            "{true}",
+        ),
+    ]);
+}
+
+#[test]
+fn an_object_is_shown_as_its_class_says() {
+    let shown = |program: &str| {
+        run(&format!("class Pair(a, b) override def ToOutput := \"<\" + a.ToString + \"|\" + b.ToString + \">\"; end; {program}"))
+            .unwrap_or_else(|error| panic!("{program}\n{error}"))
+    };
+    assert_eq!(shown("Pair(1, 2)"), "<1|2>");
+    assert_eq!(shown("[Pair(1, 2), {Pair(3, ^)}]"), "[<1|2>,{<3|^>}]");
+    assert_eq!(shown("{1 => Pair(1, 2)}"), "{1 => <1|2>}");
+    assert_eq!(shown("Pair(1, Pair(2, 3))"), "<1|<2|3>>");
+    assert_eq!(shown("Pair(1, 2).ToString.Length"), "5");
+    assert_eq!(shown("Pair(1, 2).ToString"), "\"<1|2>\"");
+    let itself = run("class Self() override def ToOutput := this; end; [Self()]").unwrap();
+    assert_eq!(itself, "[Self()]");
+    let endless = run("class Endless() override def ToOutput := [Endless()]; end; Endless()").unwrap_err();
+    assert_eq!(endless.kind(), ErrorKind::Depth);
+}
+
+#[test]
+fn zero_has_a_class_of_its_own() {
+    check(&[("0.Class", "⟪game.Zero⟫"), ("1.Class", "⟪game.Integer⟫"), ("(1 - 1).Class", "⟪game.Zero⟫")]);
+}
+
+/// The boards of the command, as `kelvin rulesets` shows them, are boards in the worksheet.
+#[test]
+fn boards_of_the_command_are_boards_of_the_worksheet() {
+    let plain = |name: &str| name.replace('-', "").to_lowercase();
+    let universe = Universe::new();
+    let session = Session::new(&universe);
+    let rulesets = session.complete("game.", false);
+    let mut read = 0;
+    for entry in kelvin_positions::RULESETS {
+        let (name, board) = entry.example;
+        let Some(path) = rulesets.iter().find(|topic| {
+            topic.name.rsplit('.').next().is_some_and(|last| plain(last) == plain(name))
+                && !topic.name.starts_with("game.heap")
+        }) else {
+            continue;
+        };
+        let value = run(&format!("{}(\"{board}\").CanonicalForm", path.name))
+            .unwrap_or_else(|error| panic!("{name} {board}: {error}"));
+        let position = kelvin_positions::Position::parse(name, board).unwrap();
+        let expected =
+            kelvin_positions::Analyst::new(&universe).value(&position, &Budget::unlimited()).unwrap();
+        assert_eq!(value, expected.to_string(), "{name} {board}");
+        read += 1;
+    }
+    assert!(read > 15, "{read}");
+}
+
+#[test]
+fn pictures_are_shown_in_the_letters_they_were_typed_in() {
+    for board in ["B(R;GB)", "l(r;el)", "lre", "BRG", "brg", "B + R", "0-1 B, 1-2 R, 2-0 G"] {
+        let shown = run(&format!("game.graph.Hackenbush(\"{board}\")")).unwrap();
+        assert_eq!(shown, format!("Hackenbush.Position(\"{board}\")"));
+        let value = run(&format!("game.graph.Hackenbush(\"{board}\").CanonicalForm")).unwrap();
+        let position = kelvin_positions::Position::parse("hackenbush", board).unwrap();
+        let universe = Universe::new();
+        let analyst = kelvin_positions::Analyst::new(&universe);
+        assert_eq!(value, analyst.value(&position, &Budget::unlimited()).unwrap().to_string());
+    }
+    check(&[
+        (
+            "game.graph.Hackenbush(\"lre\").Options(Right)",
+            "[Hackenbush.Position(\"l\"),Hackenbush.Position(\"lr\")]",
+        ),
+        ("game.graph.Hackenbush(\".\").CanonicalForm", "0"),
+        (
+            "game.graph.ChildishHackenbush(\"B(R;G)\").CanonicalForm == game.graph.ChildishHackenbush(\"l(r;e)\").CanonicalForm",
+            "true",
+        ),
+    ]);
 }

@@ -1,7 +1,7 @@
 //! Sums, negatives and ordinal sums.
 
+use crate::builder::Builder;
 use crate::duel::Infinite;
-use crate::game::Builder;
 use crate::{LoopyGame, LoopyValue, LoopyWork, Side, Stopper};
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;

@@ -1,7 +1,7 @@
 //! Sides that are equal to no stopper.
 
+use crate::builder::Builder;
 use crate::duel::Infinite;
-use crate::game::Builder;
 use crate::positions::{Positions, Target};
 use crate::{LoopyGame, LoopyWork, Stopper};
 use kelvin_budget::Exhausted;

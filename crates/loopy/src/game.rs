@@ -1,9 +1,8 @@
 //! Loopy games as they are written down.
 
+use crate::builder::Builder;
 use crate::graph::Graph;
-use crate::refine::refine;
-use hashbrown::HashMap;
-use kelvin_budget::{Budget, Exhausted};
+use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Player, Universe, Work};
 use std::fmt;
 
@@ -25,7 +24,7 @@ use std::fmt;
 /// ```
 #[derive(Clone)]
 pub struct LoopyGame<'u> {
-    universe: &'u Universe,
+    pub(crate) universe: &'u Universe,
     pub(crate) graph: Graph,
     /// The values of vertices that have one; their options are those of the value.
     pub(crate) values: Vec<Option<Game<'u>>>,
@@ -55,85 +54,6 @@ impl fmt::Debug for LoopyGame<'_> {
         }
         list.finish()
     }
-}
-
-/// Vertices of a new form, gathered from other forms.
-pub(crate) struct Builder<'u> {
-    universe: &'u Universe,
-    options: Vec<[Vec<u32>; 2]>,
-    values: Vec<Option<Game<'u>>>,
-    shorts: HashMap<u32, u32>,
-}
-
-impl<'u> Builder<'u> {
-    pub(crate) fn new(universe: &'u Universe) -> Self {
-        Builder { universe, options: Vec::new(), values: Vec::new(), shorts: HashMap::new() }
-    }
-
-    /// A vertex whose options are set later.
-    pub(crate) fn vertex(&mut self) -> u32 {
-        self.options.push([Vec::new(), Vec::new()]);
-        self.values.push(None);
-        self.options.len() as u32 - 1
-    }
-
-    /// The vertex of a short game.
-    pub(crate) fn short(&mut self, game: Game<'u>) -> u32 {
-        if let Some(&known) = self.shorts.get(&game.word()) {
-            return known;
-        }
-        let vertex = self.vertex();
-        self.values[vertex as usize] = Some(game);
-        self.shorts.insert(game.word(), vertex);
-        vertex
-    }
-
-    /// Lets `player` move.
-    pub(crate) fn allow(&mut self, from: u32, player: Player, to: u32) {
-        let list = &mut self.options[from as usize][player.index()];
-        if !list.contains(&to) {
-            list.push(to);
-        }
-    }
-
-    /// A copy of a form.
-    pub(crate) fn copy(&mut self, game: &LoopyGame<'u>) -> u32 {
-        let copies: Vec<u32> = (game.graph.vertices())
-            .map(|vertex| match game.values[vertex as usize] {
-                Some(value) => self.short(value),
-                None => self.vertex(),
-            })
-            .collect();
-        for vertex in game.graph.vertices() {
-            for player in Player::BOTH {
-                for &option in game.graph.options(vertex, player) {
-                    self.allow(copies[vertex as usize], player, copies[option as usize]);
-                }
-            }
-        }
-        copies[game.root as usize]
-    }
-
-    pub(crate) fn finish(self, root: u32) -> LoopyGame<'u> {
-        let mut graph = Graph::default();
-        for [left, right] in self.options {
-            graph.push(left, right);
-        }
-        LoopyGame { universe: self.universe, graph, values: self.values, root }.packed()
-    }
-}
-
-/// More vertices than this are not put into one graph.
-const MOST_VERTICES: u64 = 1 << 26;
-
-/// Refuses graphs that are larger than the budget or the machine allows.
-pub(crate) fn check_size(vertices: u64, budget: &Budget) -> Result<(), Exhausted> {
-    if vertices > MOST_VERTICES
-        || budget.byte_limit().is_some_and(|limit| vertices.saturating_mul(32) > limit)
-    {
-        return Err(Exhausted::Memory);
-    }
-    Ok(())
 }
 
 impl<'u> LoopyGame<'u> {
@@ -224,7 +144,7 @@ impl<'u> LoopyGame<'u> {
     }
 
     /// Only what can be reached from the root, in the order in which it is reached.
-    fn packed(&self) -> LoopyGame<'u> {
+    pub(crate) fn packed(&self) -> LoopyGame<'u> {
         let order = self.graph.reachable(self.root);
         let mut places = vec![0; self.graph.len()];
         for (place, &vertex) in order.iter().enumerate() {
@@ -239,32 +159,6 @@ impl<'u> LoopyGame<'u> {
         }
         let values = order.iter().map(|&vertex| self.values[vertex as usize]).collect();
         LoopyGame { universe: self.universe, graph, values, root: 0 }
-    }
-
-    /// The game with one vertex for all that cannot be told apart by the moves from them.
-    fn fused(&self) -> LoopyGame<'u> {
-        let word = |vertex: u32| self.values[vertex as usize].map(|game| u64::from(game.word()));
-        let loops: Vec<u32> = self.graph.vertices().filter(|&v| word(v).is_none()).collect();
-        let colours = refine(&self.graph, &loops, word);
-        let mut firsts: HashMap<u64, u32> = HashMap::new();
-        let mut builder = Builder::new(self.universe);
-        let places: HashMap<u32, u32> = (loops.iter().zip(&colours))
-            .map(|(&v, &colour)| (v, *firsts.entry(colour).or_insert_with(|| builder.vertex())))
-            .collect();
-        let place = |builder: &mut Builder<'u>, vertex: u32| match self.values[vertex as usize] {
-            Some(game) => builder.short(game),
-            None => places[&vertex],
-        };
-        for &vertex in &loops {
-            for player in Player::BOTH {
-                for &option in self.graph.options(vertex, player) {
-                    let (from, to) = (place(&mut builder, vertex), place(&mut builder, option));
-                    builder.allow(from, player, to);
-                }
-            }
-        }
-        let root = place(&mut builder, self.root);
-        builder.finish(root)
     }
 
     /// Whether no play can come back to where it was.
@@ -301,138 +195,5 @@ impl<'u> LoopyGame<'u> {
             .map(|value| value.map(|game| work.negate(game)).transpose())
             .collect::<Result<_, _>>()?;
         Ok(LoopyGame { universe: self.universe, graph: self.graph.negative(), values, root: self.root })
-    }
-
-    /// The graph with the followers of its short games as vertices.
-    pub(crate) fn unfolded(&self, work: &Work<'u, '_>) -> Result<Unfolded<'u>, Exhausted> {
-        let mut unfolded =
-            Unfolded { options: Vec::new(), values: Vec::new(), vertices: HashMap::new(), root: 0 };
-        // First the vertices without a value, then all short games.
-        let mut places = vec![0; self.graph.len()];
-        for (vertex, value) in self.values.iter().enumerate() {
-            if value.is_none() {
-                places[vertex] = unfolded.options.len() as u32;
-                unfolded.options.push([Vec::new(), Vec::new()]);
-                unfolded.values.push(None);
-            }
-        }
-        for (vertex, value) in self.values.iter().enumerate() {
-            if let Some(game) = value {
-                places[vertex] = unfolded.add(*game, work)?;
-            }
-        }
-        for vertex in self.graph.vertices().filter(|&v| self.values[v as usize].is_none()) {
-            unfolded.options[places[vertex as usize] as usize] = Player::BOTH.map(|player| {
-                self.graph.options(vertex, player).iter().map(|&option| places[option as usize]).collect()
-            });
-        }
-        unfolded.root = places[self.root as usize];
-        Ok(unfolded)
-    }
-
-    /// The disjunctive sum, in the form in which it is played; positions from which the same can be played are
-    /// one.
-    pub fn sum(&self, other: &LoopyGame<'u>, work: &Work<'u, '_>) -> Result<LoopyGame<'u>, Exhausted> {
-        if let (Some(a), Some(b)) = (self.as_short(), other.as_short()) {
-            return Ok(LoopyGame::short(work.add(a, b)?));
-        }
-        let (a, b) = (self.unfolded(work)?, other.unfolded(work)?);
-        check_size(a.len().saturating_mul(b.len()), work.budget())?;
-        let mut builder = Builder::new(self.universe);
-        let mut places: HashMap<(u32, u32), u32> = HashMap::new();
-        let mut waiting = Vec::new();
-        let mut place = |builder: &mut Builder<'u>, waiting: &mut Vec<_>, pair: (u32, u32)| {
-            if let Some(&known) = places.get(&pair) {
-                return Ok(known);
-            }
-            let vertex = match (a.values[pair.0 as usize], b.values[pair.1 as usize]) {
-                (Some(x), Some(y)) => builder.short(work.add(x, y)?),
-                _ => {
-                    let vertex = builder.vertex();
-                    waiting.push((pair, vertex));
-                    vertex
-                }
-            };
-            places.insert(pair, vertex);
-            Ok::<_, Exhausted>(vertex)
-        };
-        let root = place(&mut builder, &mut waiting, (a.root, b.root))?;
-        while let Some(((x, y), vertex)) = waiting.pop() {
-            work.tick()?;
-            for player in Player::BOTH {
-                let in_a = a.options[x as usize][player.index()].iter().map(|&x| (x, y));
-                let in_b = b.options[y as usize][player.index()].iter().map(|&y| (x, y));
-                for pair in in_a.chain(in_b) {
-                    let option = place(&mut builder, &mut waiting, pair)?;
-                    builder.allow(vertex, player, option);
-                }
-            }
-        }
-        Ok(builder.finish(root).fused())
-    }
-
-    /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R}: a move in the base G ends play in H.
-    pub fn ordinal_sum(&self, top: &LoopyGame<'u>, work: &Work<'u, '_>) -> Result<LoopyGame<'u>, Exhausted> {
-        let (base, top) = (self.unfolded(work)?, top.unfolded(work)?);
-        let mut builder = Builder::new(self.universe);
-        let below: Vec<u32> = (base.values.iter())
-            .map(|value| match value {
-                Some(game) => builder.short(*game),
-                None => builder.vertex(),
-            })
-            .collect();
-        let above: Vec<u32> = top.values.iter().map(|_| builder.vertex()).collect();
-        for player in Player::BOTH {
-            for (vertex, options) in base.options.iter().enumerate() {
-                if base.values[vertex].is_none() {
-                    for &option in &options[player.index()] {
-                        builder.allow(below[vertex], player, below[option as usize]);
-                    }
-                }
-            }
-            for (vertex, options) in top.options.iter().enumerate() {
-                work.tick()?;
-                for &option in &base.options[base.root as usize][player.index()] {
-                    builder.allow(above[vertex], player, below[option as usize]);
-                }
-                for &option in &options[player.index()] {
-                    builder.allow(above[vertex], player, above[option as usize]);
-                }
-            }
-        }
-        Ok(builder.finish(above[top.root as usize]))
-    }
-}
-
-/// A graph in which every follower of a short game is a vertex with its value and its options.
-pub(crate) struct Unfolded<'u> {
-    pub(crate) options: Vec<[Vec<u32>; 2]>,
-    pub(crate) values: Vec<Option<Game<'u>>>,
-    vertices: HashMap<u32, u32>,
-    pub(crate) root: u32,
-}
-
-impl<'u> Unfolded<'u> {
-    fn len(&self) -> u64 {
-        self.options.len() as u64
-    }
-
-    fn add(&mut self, game: Game<'u>, work: &Work<'u, '_>) -> Result<u32, Exhausted> {
-        if let Some(&known) = self.vertices.get(&game.word()) {
-            return Ok(known);
-        }
-        // Each follower comes after its options.
-        for follower in work.followers(game)? {
-            if self.vertices.contains_key(&follower.word()) {
-                continue;
-            }
-            check_size(self.len(), work.budget())?;
-            let options = Player::BOTH
-                .map(|player| follower.options(player).map(|o| self.vertices[&o.word()]).collect());
-            self.vertices.insert(follower.word(), self.options.len() as u32);
-            self.options.push(options);
-            self.values.push(Some(follower));
-        }
-        Ok(self.vertices[&game.word()])
     }
 }

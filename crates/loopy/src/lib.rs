@@ -67,11 +67,12 @@
 //!
 //! # Where to find things
 //!
-//! `game.rs` holds forms, `outcome.rs` says who wins, `duel.rs` and `order.rs` compare, `simplify.rs` finds
+//! `game.rs` and `sum.rs` hold forms, `outcome.rs` says who wins, `duel.rs` and `order.rs` compare, `simplify.rs` finds
 //! simplest forms (and proves how), `value.rs` both sides of a game, `carousel.rs` what is left, `store.rs`
 //! keeps canonical forms; `arithmetic.rs`, `degree.rs`, `stops.rs` and `subordinate.rs` are operations on them.
 
 mod arithmetic;
+mod builder;
 mod carousel;
 mod degree;
 mod duel;
@@ -88,6 +89,7 @@ mod stopper;
 mod stops;
 mod store;
 mod subordinate;
+mod sum;
 mod value;
 mod work;
 

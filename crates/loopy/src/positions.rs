@@ -2,6 +2,7 @@
 
 use crate::duel::Party;
 use crate::graph::Graph;
+use crate::sum::{check_nimber, check_size};
 use crate::{LoopyWork, Stopper};
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
@@ -21,9 +22,6 @@ pub(crate) struct Positions<'u> {
     pub(crate) sought: u32,
     pub(crate) known: Vec<Stopper<'u>>,
 }
-
-/// More options than this are not put into one graph.
-const MOST_EDGES: usize = 1 << 25;
 
 impl<'u> Positions<'u> {
     /// The positions with these options, and `others` among the known ones.
@@ -59,6 +57,9 @@ impl<'u> Positions<'u> {
         while let Some(&stopper) = known.get(next) {
             work.tick()?;
             next += 1;
+            if let Stopper::Short(game) = stopper {
+                check_nimber(game, work.budget())?;
+            }
             let mut lists = [Vec::new(), Vec::new()];
             for player in Player::BOTH {
                 for option in work.options(stopper, player) {
@@ -67,11 +68,7 @@ impl<'u> Positions<'u> {
             }
             let [left, right] = lists;
             graph.push(left, right);
-            let edges = graph.edges();
-            if edges > MOST_EDGES || work.budget().byte_limit().is_some_and(|limit| 8 * edges as u64 > limit)
-            {
-                return Err(Exhausted::Memory);
-            }
+            check_size((graph.len() + graph.edges()) as u64, work.budget())?;
         }
         let reversed = graph.reversed();
         Ok(Positions { graph, reversed, sought: count, known })

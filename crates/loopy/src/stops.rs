@@ -1,5 +1,6 @@
 //! Where play stops, and the kinds of stoppers that stops tell.
 
+use crate::work::deep;
 use crate::{LoopyOutcome, LoopyValue, LoopyWork, Stopper};
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
@@ -64,7 +65,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         // Play in turns ends in a stopper, so this does.
         let mut best: Option<Stopper<'u>> = None;
         for option in self.options(stopper, player) {
-            let stop = stacker::maybe_grow(64 << 10, 4 << 20, || self.find_stop(option, !player, known))?;
+            let stop = deep(|| self.find_stop(option, !player, known))?;
             best = Some(match best {
                 Some(best) if self.as_good(player, best, stop)? => best,
                 _ => stop,

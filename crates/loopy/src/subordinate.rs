@@ -1,6 +1,6 @@
 //! What stands on a base in an ordinal sum.
 
-use crate::game::Builder;
+use crate::builder::Builder;
 use crate::graph::Graph;
 use crate::{LoopyGame, LoopyWork, NoAnswer, Stopper};
 use hashbrown::{HashMap, HashSet};

@@ -29,6 +29,15 @@ pub struct LoopyWork<'l, 'u, 'b> {
     pub(crate) meter: Meter<'b>,
 }
 
+/// What a step of recursion may need of the stack, and how much more is taken when that is not there.
+const RED_ZONE: usize = 64 << 10;
+const STACK: usize = 4 << 20;
+
+/// Runs a step of a recursion as deep as the input is: on the heap, where the stack ends.
+pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(RED_ZONE, STACK, step)
+}
+
 impl<'l, 'u, 'b> LoopyWork<'l, 'u, 'b> {
     pub(crate) fn new(loopy: &'l Loopy<'u>, budget: &'b Budget) -> Self {
         LoopyWork { loopy, short: loopy.universe().work(budget), meter: budget.meter() }

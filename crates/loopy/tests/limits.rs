@@ -138,6 +138,12 @@ fn work_ends_with_its_budget() {
     let work = loopy.work(&budget);
     let text = "{pass|*100000}";
     assert!(notation::parse(text, &work).is_err());
+    // Even without a limit a nimber with too many options to list is refused.
+    let unlimited = Budget::unlimited();
+    for text in ["{pass|*100000}", "over + *100000"] {
+        let error = notation::parse(text, &loopy.work(&unlimited)).unwrap_err();
+        assert_eq!(error.reason, Reason::Exhausted(Exhausted::Memory), "{text}");
+    }
     let memory = Budget::unlimited().bytes(1 << 20);
     let work = loopy.work(&memory);
     let error = notation::parse(text, &work).unwrap_err();

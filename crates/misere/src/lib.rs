@@ -45,11 +45,13 @@
 //!
 //! # Outcomes
 //!
-//! A [`MisereSolver`] finds who wins any position, impartial or not, and any sum of positions.
+//! A [`MisereSolver`] finds who wins any position, impartial or not, and any sum of positions. [`Dicots`] compares partizan games in which
+//! both players can move or neither.
 
 mod arrange;
 mod canonical;
 mod days;
+mod dicotic;
 mod difference;
 mod forms;
 mod game;
@@ -67,6 +69,7 @@ mod sum;
 mod universe;
 mod work;
 
+pub use dicotic::{Dicot, Dicots};
 pub use game::MisereGame;
 pub use genus::Genus;
 pub use kind::Kind;

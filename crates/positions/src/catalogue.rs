@@ -245,6 +245,6 @@ impl<R: Ruleset> Book for TypedBook<R> {
 
     fn summand(&self, page: u32) -> Arc<dyn Summand> {
         let position = self.pages[page as usize].position.clone();
-        Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position })
+        Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position, frame: None })
     }
 }

@@ -30,7 +30,26 @@ pub struct Position {
 impl Position {
     /// A position of a ruleset, which has this name.
     pub fn new<R: Ruleset>(name: impl Into<Arc<str>>, ruleset: R, position: R::Position) -> Position {
-        Position { summands: vec![Arc::new(Typed { name: name.into(), ruleset, position })] }
+        let typed = Typed { name: name.into(), ruleset, position, frame: None };
+        Position { summands: vec![Arc::new(typed)] }
+    }
+
+    /// The position on grids of at least so many rows and columns, which it keeps in play.
+    ///
+    /// ```
+    /// use kelvin_positions::Position;
+    /// use kelvin_values::Player;
+    /// let board = Position::parse("clobber", ".xo|...")?;
+    /// assert_eq!(board.to_string(), "clobber .xo|...");
+    /// assert_eq!(board.options(Player::Right)[0].to_string(), "clobber .o.|...");
+    /// # Ok::<(), kelvin_positions::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn framed(mut self, height: usize, width: usize) -> Position {
+        for summand in &mut self.summands {
+            *summand = summand.framed(height, width);
+        }
+        self
     }
 
     /// The moves of a player: each with its name and where it leads.
@@ -108,7 +127,7 @@ impl Position {
     /// use kelvin_positions::Position;
     /// let board = Position::parse("domineering", "..#.|..#.")?;
     /// let parts: Vec<_> = board.components().map(|part| part.to_string()).collect();
-    /// assert_eq!(parts, ["domineering ..|..", "domineering ###.|###."]);
+    /// assert_eq!(parts, ["domineering ..##|..##", "domineering ###.|###."]);
     /// # Ok::<(), kelvin_positions::PositionError>(())
     /// ```
     pub fn components(&self) -> impl Iterator<Item = Position> + '_ {
@@ -200,6 +219,7 @@ impl Hash for Position {
 pub(crate) trait Summand: Send + Sync {
     fn name(&self) -> &str;
     fn board(&self) -> Board;
+    fn framed(&self, height: usize, width: usize) -> Arc<dyn Summand>;
     fn moves(&self, player: Player) -> Vec<(String, Arc<dyn Summand>)>;
     fn options(&self, player: Player) -> Vec<Arc<dyn Summand>>;
     fn move_count(&self, player: Player) -> usize;
@@ -218,12 +238,19 @@ pub(crate) struct Typed<R: Ruleset> {
     pub name: Arc<str>,
     pub ruleset: R,
     pub position: R::Position,
+    /// The rows and columns of the grid on which it is played, if it is known: a matter of looks alone.
+    pub frame: Option<(usize, usize)>,
 }
 
 impl<R: Ruleset> Typed<R> {
-    /// Another position of the same ruleset.
+    /// Another position of the same ruleset, on a grid with so many rows and columns.
+    fn on(&self, frame: Option<(usize, usize)>, position: R::Position) -> Arc<dyn Summand> {
+        Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position, frame })
+    }
+
+    /// Another position on the same board.
     fn with(&self, position: R::Position) -> Arc<dyn Summand> {
-        Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position })
+        self.on(self.frame, position)
     }
 }
 
@@ -233,7 +260,16 @@ impl<R: Ruleset> Summand for Typed<R> {
     }
 
     fn board(&self) -> Board {
-        self.ruleset.board(&self.position)
+        match (self.ruleset.board(&self.position), self.frame) {
+            (Board::Grid(grid), Some((height, width))) => {
+                Board::Grid(grid.framed(height, width, self.ruleset.around()))
+            }
+            (board, _) => board,
+        }
+    }
+
+    fn framed(&self, height: usize, width: usize) -> Arc<dyn Summand> {
+        self.on(Some((height, width)), self.position.clone())
     }
 
     fn moves(&self, player: Player) -> Vec<(String, Arc<dyn Summand>)> {
@@ -266,7 +302,7 @@ impl<R: Ruleset> Summand for Typed<R> {
 
     fn representative(&self) -> Signed<Arc<dyn Summand>> {
         let Signed { position, negated } = self.ruleset.representative(self.position.clone());
-        Signed { position: self.with(position), negated }
+        Signed { position: self.on(None, position), negated }
     }
 
     fn is(&self, other: &dyn Summand) -> bool {

@@ -27,6 +27,13 @@ pub struct Entry {
     read: fn(&Call<'_>) -> Result<Position, PositionError>,
 }
 
+impl Entry {
+    /// Whether users may mean it by a name: spaces, hyphens and capitals do not matter.
+    pub fn is_called(&self, name: &str) -> bool {
+        plain(self.name) == plain(name)
+    }
+}
+
 impl fmt::Debug for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.name, self.help)
@@ -75,7 +82,7 @@ macro_rules! on_grid {
         $(if height <= $cells::HEIGHT && width <= $cells::WIDTH {
             let ruleset: $ruleset<$cells> = $value;
             let position = $ruleset::<$cells>::parse($call.board)?;
-            return Ok(Position::new($call.name.as_str(), ruleset, position));
+            return Ok(Position::new($call.name.as_str(), ruleset, position).framed(height, width));
         })+
         let most = [$($cells::HEIGHT),+].into_iter().max().unwrap_or(0);
         BoardError::limit("rows", height, most)?;
@@ -109,6 +116,14 @@ pub static RULESETS: &[Entry] = &[
         boards: PIECES,
         example: ("amazons", "x..|..o"),
         read: |call| on_grid!(call, Amazons, Amazons::new(), Square8 Strip64 Square16),
+    },
+    Entry {
+        name: "amazons-knights",
+        arguments: None,
+        help: "Amazons with knights instead of queens (The Knights)",
+        boards: PIECES,
+        example: ("amazons-knights", "x..|...|..o"),
+        read: |call| on_grid!(call, Amazons, Amazons::variant(Piece::Knight, Fire::Arrow), Square8 Strip64 Square16),
     },
     Entry {
         name: "amazons-path",
@@ -267,14 +282,6 @@ pub static RULESETS: &[Entry] = &[
         read: |call| octal(call, "0.77"),
     },
     Entry {
-        name: "knights",
-        arguments: None,
-        help: "Amazons with knights instead of queens",
-        boards: PIECES,
-        example: ("knights", "x..|...|..o"),
-        read: |call| on_grid!(call, Amazons, Amazons::variant(Piece::Knight, Fire::Arrow), Square8 Strip64 Square16),
-    },
-    Entry {
         name: "konane",
         arguments: None,
         help: "jump over stones of the opponent, which go",
@@ -405,7 +412,7 @@ pub static RULESETS: &[Entry] = &[
         name: "toppling-dominoes",
         arguments: None,
         help: "topple a domino of your colour and all on one side of it",
-        boards: "a row such as lrrel with l for Left, r for Right, e for either, . for a gap",
+        boards: "a row such as lrrel with l for Left, r for Right, e for either; # ends a row",
         example: ("toppling-dominoes", "lrrlrrl"),
         read: |call| {
             Ok(Position::new(call.name.as_str(), TopplingDominoes, TopplingDominoes::parse(call.board)?))
@@ -455,10 +462,9 @@ impl Position {
             Some((name, rest)) => (name.trim_end(), rest.strip_suffix(')').unwrap_or(rest).trim()),
             None => (ruleset, ""),
         };
-        let plain = plain(name);
-        let Some(entry) = RULESETS.iter().find(|entry| self::plain(entry.name) == plain) else {
-            let like =
-                RULESETS.iter().map(|entry| entry.name).filter(|known| alike(&self::plain(known), &plain));
+        let Some(entry) = RULESETS.iter().find(|entry| entry.is_called(name)) else {
+            let typed = plain(name);
+            let like = RULESETS.iter().map(|entry| entry.name).filter(|known| alike(&plain(known), &typed));
             return Err(PositionError::UnknownRuleset { name: name.into(), like: like.collect() });
         };
         let name = match arguments {
@@ -548,7 +554,7 @@ mod tests {
             error("octal(0.7G)", "5"),
             "character 4: found 'G', expected a code such as 0.77, with digits 0 to 9 and A to F"
         );
-        assert_eq!(error("snort", "P3; x: 9"), "character 4: found \"9\", expected vertices below 3");
+        assert_eq!(error("snort", "P3; x: 9"), "character 8: found \"9\", expected vertices below 3");
         assert_eq!(error("domineering", "2x100"), "100 columns are too many: the limit is 64");
     }
 

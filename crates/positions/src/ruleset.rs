@@ -1,6 +1,6 @@
 //! What a game is.
 
-use crate::board::Board;
+use crate::board::{Board, Cell};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
@@ -76,8 +76,13 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         None
     }
 
-    /// How the position looks.
+    /// How the position looks. A grid need not show the rows and columns at its end on which nothing is left.
     fn board(&self, position: &Self::Position) -> Board;
+
+    /// What is on the cells of a grid that [`Ruleset::board`] does not show.
+    fn around(&self) -> Cell {
+        Cell::Hole
+    }
 }
 
 /// A position that stands for another or for its negative.

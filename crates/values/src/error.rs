@@ -16,6 +16,8 @@ pub enum NoAnswer {
     NoPower,
     /// Exponents are numbers ≥ 1.
     ExponentBelowOne,
+    /// The exponent of a sum of powers is below 0.
+    NegativeExponent,
     /// The answer may exist, and something ran out before it was found.
     Exhausted(Exhausted),
 }
@@ -34,6 +36,7 @@ impl fmt::Display for NoAnswer {
             NoAnswer::NotSubordinate => "the game is not subordinate to this base",
             NoAnswer::NoPower => "the base of a power must be of the form {0|H}",
             NoAnswer::ExponentBelowOne => "the exponent must be a number that is at least 1",
+            NoAnswer::NegativeExponent => "the exponent must be a number that is at least 0",
             NoAnswer::Exhausted(why) => return why.fmt(f),
         })
     }

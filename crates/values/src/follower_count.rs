@@ -76,26 +76,41 @@ impl<'u> Work<'u, '_> {
     /// How many followers the canonical form has, itself included. Number-up-star values are counted by
     /// arithmetic, so `{10^30|0}` takes no longer than `{10|0}`.
     pub fn follower_count(&self, game: Game<'u>) -> Result<Integer, Exhausted> {
+        self.union_follower_count(&[game])
+    }
+
+    /// How many followers the canonical forms of some games have together, themselves included.
+    ///
+    /// ```
+    /// # use kelvin_budget::{Budget, Exhausted};
+    /// # use kelvin_values::Universe;
+    /// # let universe = Universe::new();
+    /// # let budget = Budget::unlimited();
+    /// # let work = universe.work(&budget);
+    /// let games = [universe.integer(3), universe.integer(2), universe.integer(-1)];
+    /// assert_eq!(work.union_follower_count(&games)?, 5.into()); // 3, 2, 1, 0, -1
+    /// # Ok::<(), Exhausted>(())
+    /// ```
+    pub fn union_follower_count(&self, games: &[Game<'u>]) -> Result<Integer, Exhausted> {
         let mut stored: u64 = 0;
         let mut symbolic = Vec::new();
         let mut seen = hashbrown::HashSet::new();
-        let universe = self.universe;
+        let mut next: Vec<_> = games.iter().map(|game| game.id()).collect();
         // Each stored follower is one; the symbolic ones at the edge are collected.
-        if game.id().is_symbolic() {
-            symbolic.push(game.id());
-        } else {
-            self.fold(
-                game.id(),
-                |id| Ok::<_, Exhausted>(id.is_symbolic().then_some(())),
-                |id, _| {
-                    stored += 1;
-                    symbolic.extend(both(universe, id).filter(|&o| o.is_symbolic() && seen.insert(o)));
-                    Ok(())
-                },
-            )?;
+        while let Some(id) = next.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            self.tick()?;
+            if id.is_symbolic() {
+                symbolic.push(id);
+            } else {
+                stored += 1;
+                next.extend(both(self.universe, id));
+            }
         }
         let mut union = Union::default();
-        for nus in symbolic.into_iter().filter_map(|id| universe.nus(id)) {
+        for nus in symbolic.into_iter().filter_map(|id| self.universe.nus(id)) {
             self.tick()?;
             union.add(&nus);
         }

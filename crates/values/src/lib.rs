@@ -99,3 +99,8 @@ pub use section::Section;
 pub use universe::Universe;
 pub use uptimal::UptimalExpansion;
 pub use work::Work;
+
+/// The example of the README is run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -30,7 +30,7 @@ impl<'u> Work<'u, '_> {
 
     /// `G + G^2 + … + G^n`, written `G^[n]`: for `G = {0|H}` it is `{G^[n-1] | H}`.
     ///
-    /// That is G:(n-1), which has a meaning for every G and every number n ≥ 1.
+    /// That is G:K with 1:K = n, which has a meaning for every G and every number n > 0; `G^[0]` is 0.
     ///
     /// ```
     /// # use kelvin_budget::Budget;
@@ -42,14 +42,21 @@ impl<'u> Work<'u, '_> {
     /// # Ok::<(), NoAnswer>(())
     /// ```
     pub fn power_sum(&self, base: Game<'u>, exponent: &Dyadic) -> Result<Game<'u>, NoAnswer> {
-        if *exponent < Dyadic::ONE {
-            return Err(NoAnswer::ExponentBelowOne);
+        if *exponent < Dyadic::ZERO {
+            return Err(NoAnswer::NegativeExponent);
         }
-        let top = self.universe.number(&(exponent - &Dyadic::ONE));
+        if *exponent == Dyadic::ZERO {
+            return Ok(self.universe.zero());
+        }
+        let top = if *exponent >= Dyadic::ONE {
+            self.universe.number(&(exponent - &Dyadic::ONE))
+        } else {
+            self.subordinate(self.universe.number(exponent), self.universe.integer(1))?
+        };
         Ok(self.ordinal_sum(base, top)?)
     }
 
-    /// G^n = {0 | H:(1-n)} for G = {0|H}.
+    /// G^n = {0 | H - G^\[n-1\]} for G = {0|H} and a number n ≥ 1.
     ///
     /// ```
     /// # use kelvin_budget::Budget;
@@ -74,8 +81,8 @@ impl<'u> Work<'u, '_> {
         else {
             return Err(NoAnswer::NoPower);
         };
-        let reply = self.ordinal_sum(reply, self.universe.number(&(&Dyadic::ONE - exponent)))?;
-        Ok(self.game(&[zero], &[reply])?)
+        let before = self.power_sum(base, &(exponent - &Dyadic::ONE))?;
+        Ok(self.game(&[zero], &[self.subtract(reply, before)?])?)
     }
 }
 

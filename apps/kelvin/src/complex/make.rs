@@ -1,6 +1,6 @@
 //! `kelvin complex make`.
 
-use crate::arguments::Limits;
+use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::{class_folders, expression, watch};
@@ -10,7 +10,6 @@ use kelvin_language::Session;
 use kelvin_placement::LabelledComplex;
 use kelvin_placement::constructions::{universal, values};
 use kelvin_values::{Game, Player, Universe};
-use std::io::{self, Write};
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -33,6 +32,8 @@ pub struct Make {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     dimension: Option<isize>,
     #[command(flatten)]
+    output: Output,
+    #[command(flatten)]
     limits: Limits,
 }
 
@@ -51,8 +52,7 @@ pub fn run(task: &Make) -> Result<(), Failure> {
         )));
     }
     drop(watch);
-    writeln!(io::stdout(), "{}", super::facets(complex.complex()))?;
-    Ok(())
+    super::print_complex(&task.output, &complex, Some(&game.to_string()))
 }
 
 fn complex(game: Game<'_>, dimension: Option<isize>, budget: &Budget) -> Result<LabelledComplex, Failure> {

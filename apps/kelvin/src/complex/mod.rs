@@ -10,18 +10,18 @@ mod share;
 mod subject;
 mod table;
 
-use crate::arguments::Limits;
+use crate::arguments::{Format, Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::file;
 use clap::{Args, Subcommand, ValueEnum};
 use drawing::Drawing;
 use kelvin_complexes::formats::{graph6, lists, macaulay2};
-use kelvin_complexes::{Field, Ideal, Unfinished};
-use kelvin_placement::PlacementError;
+use kelvin_complexes::{Face, Field, Ideal, Unfinished};
+use kelvin_placement::{LabelledComplex, PlacementError};
 use kelvin_values::Player;
 use report::Report;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use subject::Subject;
@@ -107,9 +107,12 @@ struct One {
 #[derive(Args)]
 #[group(multiple = false)]
 struct Form {
-    /// Print an object.
+    /// Print an object, as --format json does (docs/json.md).
     #[arg(long)]
     json: bool,
+    /// The alphabet of the value.
+    #[arg(long, value_enum, default_value_t = Format::Plain)]
+    format: Format,
     /// Print the complex and its two ideals for Macaulay2.
     #[arg(long)]
     m2: bool,
@@ -137,6 +140,12 @@ enum Export {
     Brackets,
     /// The game graph, positions numbered: `0-1 L, 0-2 R, …`.
     Moves,
+}
+
+impl Form {
+    fn is_json(&self) -> bool {
+        self.json || self.format == Format::Json
+    }
 }
 
 fn field(text: &str) -> Result<Field, String> {
@@ -189,7 +198,7 @@ fn one(task: &One) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     if let Some(path) = &task.svg {
         file::write(path, task.draw.svg(&subject, &budget)?.as_bytes())?;
-        if !(task.form.json || task.form.m2 || task.form.dot || task.form.export.is_some()) {
+        if !(task.form.is_json() || task.form.m2 || task.form.dot || task.form.export.is_some()) {
             return Ok(());
         }
     }
@@ -200,12 +209,15 @@ fn one(task: &One) -> Result<(), Failure> {
     } else if let Some(format) = task.form.export {
         writeln!(output, "{}", export(&subject, format, &budget)?.trim_end())?;
     } else {
-        let report =
-            Report { subject: &subject, field: task.field, calculation: &budget, json: task.form.json };
-        let mut fields = serde_json::Map::new();
+        let json = task.form.is_json();
+        let style = task.form.format.style();
+        let report = Report { subject: &subject, field: task.field, calculation: &budget, json, style };
+        // Every report has the same keys: what is not known, or not defined, is null.
+        let keys = facts::KEYS.iter().map(|key| ((*key).to_owned(), Value::Null));
+        let mut fields: serde_json::Map<String, Value> = keys.collect();
         let complete = report.tell(|fact| {
-            if task.form.json {
-                fields.insert(fact.key(), fact.json);
+            if json {
+                fields.extend(fact.fields());
                 return Ok(());
             }
             match fact.text.contains('\n') {
@@ -213,7 +225,8 @@ fn one(task: &One) -> Result<(), Failure> {
                 false => writeln!(output, "{:32} {}", fact.name, fact.text),
             }
         })?;
-        if task.form.json {
+        if json {
+            fields.insert("complete".to_owned(), complete.into());
             writeln!(output, "{}", Value::Object(fields))?;
         }
         if !complete {
@@ -266,6 +279,29 @@ fn export(subject: &Subject, format: Export, budget: &kelvin_budget::Budget) -> 
         Export::Graph6 => graph6::write(&complex.graph()),
         Export::Brackets => game()?.brackets(budget)?,
         Export::Moves => kelvin_placement::MoveGraph::from(&game()?.game_graph(budget)?).to_string(),
+    })
+}
+
+/// Prints a complex that was looked for.
+fn print_complex(form: &Output, complex: &LabelledComplex, value: Option<&str>) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    match form.is_json() {
+        true => writeln!(output, "{}", object(complex, value))?,
+        false => writeln!(output, "{}", facets(complex.complex()))?,
+    }
+    Ok(())
+}
+
+/// A labelled complex for programs, with its value if that is known.
+fn object(complex: &LabelledComplex, value: Option<&str>) -> Value {
+    let names = |face: &Face| complex.complex().vertices().names_of(face);
+    let all = complex.complex().vertices();
+    let facets: Vec<_> = complex.complex().facets().iter().map(names).collect();
+    json!({
+        "vertices": all.names().collect::<Vec<_>>(),
+        "owners": (0..all.len()).map(|v| report::owner(complex.owner(v))).collect::<Vec<_>>(),
+        "facets": facets,
+        "value": value,
     })
 }
 

@@ -1,12 +1,11 @@
 //! `kelvin complex recover`.
 
 use super::subject::text_of;
-use crate::arguments::Limits;
+use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use clap::Args;
 use kelvin_placement::MoveGraph;
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 pub const EXAMPLES: &str = "\
@@ -24,6 +23,8 @@ pub struct Recover {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
+    output: Output,
+    #[command(flatten)]
     limits: Limits,
 }
 
@@ -37,7 +38,7 @@ pub fn run(task: &Recover) -> Result<(), Failure> {
         return Err(Failure::told(format!("{name}: the graph of no strong placement game: {violation}")));
     }
     match graph.labelling() {
-        Some(complex) => Ok(writeln!(io::stdout(), "{}", super::facets(complex.complex()))?),
+        Some(complex) => super::print_complex(&task.output, &complex, None),
         None => Err(Failure::told(format!("{name}: the graph of no strong placement game"))),
     }
 }

@@ -1,6 +1,6 @@
 //! `kelvin complex search`.
 
-use crate::arguments::Limits;
+use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::watch::Watch;
@@ -12,6 +12,7 @@ use kelvin_language::Session;
 use kelvin_placement::search::{DaySearch, Dimensions, MAX_LISTED_VERTICES, smallest};
 use kelvin_placement::{LabelledComplex, PlacementError};
 use kelvin_values::Universe;
+use serde_json::json;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -44,6 +45,8 @@ pub struct Search {
     #[arg(long, value_name = "N")]
     vertices: Option<usize>,
     #[command(flatten)]
+    output: Output,
+    #[command(flatten)]
     limits: Limits,
 }
 
@@ -72,10 +75,7 @@ fn one(task: &Search, text: &str, budget: &Budget) -> Result<(), Failure> {
     let found = smallest(game, vertices, budget)?;
     drop(watch);
     match found {
-        Some(complex) => {
-            writeln!(io::stdout(), "{}", super::facets(complex.complex()))?;
-            Ok(())
-        }
+        Some(complex) => super::print_complex(&task.output, &complex, Some(&game.to_string())),
         None => Err(Failure::told(format!(
             "no complex on at most {vertices} vertices is worth {game}; `kelvin complex make` gives a larger one"
         ))),
@@ -90,6 +90,16 @@ fn by_dimension(task: &Search, day: u32, budget: &Budget) -> Result<(), Failure>
     let found = Dimensions::new(&universe, vertices, budget)?;
     drop(watch);
     let mut output = io::stdout().lock();
+    if task.output.is_json() {
+        for dimension in found.dimensions() {
+            for &game in &games {
+                if found.complex(dimension, game)?.is_some() {
+                    writeln!(output, "{}", json!({ "dimension": dimension, "value": game.to_string() }))?;
+                }
+            }
+        }
+        return Ok(());
+    }
     writeln!(
         output,
         "games born by day {day} among the values of complexes on at most {vertices} vertices\n"
@@ -121,7 +131,10 @@ fn through(task: &Search, day: u32, budget: &Budget) -> Result<(), Failure> {
     let ended = {
         let mut tell = |game: kelvin_values::Game<'_>, complex: &LabelledComplex| {
             if task.file.is_none() && printed.is_ok() {
-                printed = watch.suspend(|| writeln!(io::stdout(), "{}", line(&game.to_string(), complex)));
+                printed = watch.suspend(|| match task.output.is_json() {
+                    true => writeln!(io::stdout(), "{}", super::object(complex, Some(&game.to_string()))),
+                    false => writeln!(io::stdout(), "{}", line(&game.to_string(), complex)),
+                });
             }
         };
         work(&mut search, budget, &mut tell)
@@ -138,12 +151,17 @@ fn through(task: &Search, day: u32, budget: &Budget) -> Result<(), Failure> {
     let size = |&game: &kelvin_values::Game<'_>| search.complex(game).map(|it| it.complex().vertices().len());
     let most = games.iter().filter_map(size).max().unwrap_or(0);
     let mut output = io::stdout().lock();
-    writeln!(
-        output,
-        "{count} of the {} games born by day {day} have a complex ({} new), on at most {most} vertices",
-        games.len(),
-        count - known
-    )?;
+    let counts =
+        json!({ "day": day, "games": games.len(), "found": count, "new": count - known, "vertices": most });
+    match task.output.is_json() {
+        true => writeln!(output, "{counts}")?,
+        false => writeln!(
+            output,
+            "{count} of the {} games born by day {day} have a complex ({} new), on at most {most} vertices",
+            games.len(),
+            count - known
+        )?,
+    }
     match ended {
         Ok(()) => Ok(()),
         Err(PlacementError::Unfinished(Unfinished::Exhausted(why))) => {

@@ -17,7 +17,7 @@ pub const NO_OWNERS: &str = "the vertices have no owners: expected names x… fo
 
 /// A placement game with its legal complex, a labelled complex, or a complex without labels.
 pub enum Subject {
-    Game { game: PlacementGame, legal: OnceCell<LabelledComplex> },
+    Game { ruleset: String, board: String, game: PlacementGame, legal: OnceCell<LabelledComplex> },
     Labelled(LabelledComplex),
     Plain(Complex),
 }
@@ -25,7 +25,13 @@ pub enum Subject {
 impl Subject {
     /// The game of a ruleset, or of a file of rules, on a board.
     pub fn of_game(ruleset: &str, board: &str) -> Result<Subject, Failure> {
-        Ok(Subject::Game { game: game(ruleset, board)?, legal: OnceCell::new() })
+        let game = game(ruleset, board)?;
+        Ok(Subject::Game {
+            ruleset: ruleset.to_owned(),
+            board: board.to_owned(),
+            game,
+            legal: OnceCell::new(),
+        })
     }
 
     /// The complex: that of the legal positions, if it is that of a game.
@@ -39,7 +45,7 @@ impl Subject {
 
     fn legal(&self, budget: &Budget) -> Result<&LabelledComplex, PlacementError> {
         match self {
-            Subject::Game { game, legal } => match legal.get() {
+            Subject::Game { game, legal, .. } => match legal.get() {
                 Some(known) => Ok(known),
                 None => {
                     let found = game.legal_complex(budget)?;

@@ -5,6 +5,7 @@ use super::share::Share;
 use super::subject;
 use crate::arguments::Limits;
 use crate::calculation::Calculation;
+use crate::count::count;
 use crate::failure::{Failure, wrong_usage};
 use crate::family::Family;
 use crate::layout::Layout;
@@ -107,7 +108,9 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     }
     match open {
         0 => Ok(()),
-        _ => Err(Failure::told(format!("{open} questions could not be decided within the limits"))),
+        _ => {
+            Err(Failure::told(format!("{} could not be decided within the limits", count(open, "question"))))
+        }
     }
 }
 
@@ -149,7 +152,7 @@ fn ask(
 
 fn head(output: &mut impl Write, layout: Layout, widest: usize, field: Field) -> io::Result<()> {
     match layout {
-        Layout::Plain => {
+        Layout::Plain | Layout::Unicode => {
             writeln!(output, "Cohen–Macaulayness (CM) over {field}\n")?;
             write!(output, "{:widest$}", "board")?;
             COLUMNS.iter().try_for_each(|[people, ..]| write!(output, "  {people:>11}"))?;
@@ -186,7 +189,7 @@ fn row(
     };
     let words: Vec<&str> = answers.iter().map(word).collect();
     match layout {
-        Layout::Plain => {
+        Layout::Plain | Layout::Unicode => {
             write!(output, "{board:widest$}")?;
             words.iter().try_for_each(|word| write!(output, "  {word:>11}"))?;
             writeln!(output)

@@ -2,6 +2,7 @@
 
 use super::{Reply, Worksheet};
 use crate::calculation::Calculation;
+use crate::count::count;
 use crate::failure::Failure;
 use kelvin_values::notation::Style;
 use std::path::Path;
@@ -35,11 +36,7 @@ impl Worksheet<'_, '_> {
             },
             ("save", file) => {
                 let good: Vec<String> = self.good_inputs().map(ended).collect();
-                written(
-                    file,
-                    good.concat().as_bytes(),
-                    &format!("{} cell{}", good.len(), if good.len() == 1 { "" } else { "s" }),
-                )
+                written(file, good.concat().as_bytes(), &count(good.len(), "cell"))
             }
             ("export", what) => match what.split_once(char::is_whitespace) {
                 Some((kind @ ("tex" | "svg" | "png"), file)) => self.export(kind, file.trim()),
@@ -51,11 +48,11 @@ impl Worksheet<'_, '_> {
                 Reply::say(format!("The time {state}; the last answer took {:.1?}.", self.took))
             }
             ("memory", "") => Reply::say(format!(
-                "{} values in {:.1} MB.",
-                self.universe.len(),
+                "{} in {:.1} MB.",
+                count(self.universe.len(), "value"),
                 self.universe.bytes() as f64 / f64::from(1 << 20)
             )),
-            ("full", "") => match self.outputs.last().map(|value| self.show(value)) {
+            ("full", "") => match self.outputs.last().cloned().map(|value| self.show(&value)) {
                 None => Reply::fail("There is no answer yet."),
                 Some(Ok(text)) => Reply::say(text),
                 Some(Err(error)) => Reply::fail(error.to_string()),
@@ -65,8 +62,10 @@ impl Worksheet<'_, '_> {
     }
 
     /// Writes the last answer to a file: as LaTeX, or as a picture.
-    fn export(&self, kind: &str, file: &str) -> Reply {
-        let Some(value) = self.outputs.last() else { return Reply::fail("There is no answer yet.") };
+    fn export(&mut self, kind: &str, file: &str) -> Reply {
+        let Some(value) = &self.outputs.last().cloned() else {
+            return Reply::fail("There is no answer yet.");
+        };
         let budget = Calculation::in_session(self.limits);
         if kind == "tex" {
             return match self.session.show(value, Style::Latex, &budget) {

@@ -9,6 +9,7 @@ pub use terminal::run;
 use crate::arguments::{Answers, Limits};
 use crate::calculation::Calculation;
 use crate::class_folders;
+use crate::help;
 use crate::screen;
 use kelvin_language::{Error, Session, Source, Value};
 use kelvin_values::Universe;
@@ -67,8 +68,8 @@ impl<'u, 'a> Worksheet<'u, 'a> {
         if text.is_empty() {
             return Reply::default();
         }
-        if let Some(name) = text.strip_prefix('?') {
-            return Reply::say(self.explain(name.trim()));
+        if let Some(name) = help::asked(text) {
+            return Reply::say(help::told(&self.session, name).unwrap_or_else(|nothing| nothing));
         }
         match text.strip_prefix(':') {
             // `:=` begins no command.
@@ -113,7 +114,7 @@ impl<'u, 'a> Worksheet<'u, 'a> {
         Reply::say(reply)
     }
 
-    fn show(&self, value: &Value<'u>) -> Result<String, Error> {
+    fn show(&mut self, value: &Value<'u>) -> Result<String, Error> {
         let budget = Calculation::in_session(self.limits);
         self.session.show(value, self.answers.format.style(), &budget)
     }
@@ -130,19 +131,6 @@ impl<'u, 'a> Worksheet<'u, 'a> {
             Some(drawing) => format!("{text}\n{}", drawing.text(screen::width())),
             None => text.to_owned(),
         }
-    }
-
-    /// The meanings of a name, with examples.
-    fn explain(&self, name: &str) -> String {
-        if name.is_empty() {
-            return "Type ? and a name, such as ?Heat, ?List or ?game.grid.Clobber.".to_owned();
-        }
-        let mut text = explain(&self.session, name);
-        for (expression, answer) in self.session.examples(name) {
-            let between = if answer.contains('\n') { "\n" } else { " " };
-            text.push_str(&format!("\n\n    {expression}\n    ={between}{answer}"));
-        }
-        text
     }
 
     /// An answer longer than a page is cut off, with a count of what is missing.
@@ -164,20 +152,6 @@ impl<'u, 'a> Worksheet<'u, 'a> {
         self.session.assign("In", Value::from(inputs));
         self.session.assign("Out", Value::from(self.outputs.clone()));
     }
-}
-
-/// The meanings of a name.
-fn explain(session: &Session<'_>, name: &str) -> String {
-    let topics = session.explain(name);
-    if topics.is_empty() {
-        return match session.nearest(name) {
-            Some(near) => format!("Nothing is called `{name}`; did you mean `{near}`?"),
-            None => format!("Nothing is called `{name}`."),
-        };
-    }
-    let width = topics.iter().map(|topic| topic.usage.chars().count()).max().unwrap_or(0).min(50);
-    let lines = topics.iter().map(|topic| format!("{:<width$}  {}", topic.usage, topic.help));
-    lines.collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

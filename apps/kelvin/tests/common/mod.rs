@@ -30,7 +30,12 @@ fn cache() -> std::path::PathBuf {
 /// The command with these arguments.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kelvin"));
-    command.args(arguments).env_remove("COLORTERM").env("XDG_CACHE_HOME", cache()).stdin(Stdio::null());
+    command
+        .args(arguments)
+        .env_remove("COLORTERM")
+        .env("LC_ALL", "C.UTF-8")
+        .env("XDG_CACHE_HOME", cache())
+        .stdin(Stdio::null());
     command
 }
 

@@ -5,13 +5,13 @@
 //! `"left": […]` and `"right": […]` label the vertices; together they have to name each vertex once.
 
 use super::scanner::natural;
-use super::{FormatError, Place, Problem};
+use super::{FormatError, NAME, Place, Problem, is_name};
 use crate::complex::Complex;
 use crate::error::ComplexError;
 use crate::face::Face;
 use crate::vertices::Vertices;
 use serde::Deserialize;
-use serde::de::{Deserializer, Visitor};
+use serde::de::{Deserializer, Error, Visitor};
 use serde_json::{Value, json};
 use std::fmt;
 
@@ -75,8 +75,11 @@ impl Visitor<'_> for NameVisitor {
         f.write_str("the name of a vertex")
     }
 
-    fn visit_str<E>(self, name: &str) -> Result<Name, E> {
-        Ok(Name(name.to_owned()))
+    fn visit_str<E: Error>(self, name: &str) -> Result<Name, E> {
+        match is_name(name) {
+            true => Ok(Name(name.to_owned())),
+            false => Err(E::custom(format_args!("expected {NAME}, found {name:?}"))),
+        }
     }
 
     fn visit_u64<E>(self, number: u64) -> Result<Name, E> {

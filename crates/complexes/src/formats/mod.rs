@@ -52,6 +52,15 @@ pub enum Problem {
     Meaning(ComplexError),
 }
 
+/// What is said to be expected in place of what is no name.
+const NAME: &str = "the name of a vertex: letters, digits and _";
+
+/// Whether a text can be the name of a vertex: letters, digits and underscores, then primes, dots, hyphens and carets too.
+fn is_name(text: &str) -> bool {
+    let plain = |c: char| c.is_alphanumeric() || c == '_';
+    text.starts_with(plain) && text.chars().all(|c| plain(c) || "'.-^".contains(c))
+}
+
 impl FormatError {
     /// An error that concerns the text as a whole.
     fn whole(problem: ComplexError) -> Self {

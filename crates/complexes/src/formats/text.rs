@@ -1,10 +1,11 @@
 //! Plain text: the facets one by one, as a complex prints itself.
 //!
-//! Facets are separated by commas or ends of line, vertices by spaces: `x1 x2, y1`. The whole may stand
+//! Facets are separated by commas or ends of line, vertices by spaces: `x1 x2, y1`. The name of a vertex begins with a letter,
+//! a digit or an underscore; primes, dots, hyphens and carets may follow. The whole may stand
 //! between `<` and `>`. The empty face is `{}`, so `{}` is the complex {∅} and the empty text the void complex.
 
 use super::scanner::{natural, place};
-use super::{FormatError, Place, Problem};
+use super::{FormatError, NAME, Place, Problem, is_name};
 use crate::complex::Complex;
 use crate::face::Face;
 use crate::vertices::Vertices;
@@ -65,12 +66,10 @@ fn read(text: &str) -> Result<Vec<Vec<&str>>, FormatError> {
             [] => {}
             ["{}"] => faces.push(Vec::new()),
             _ => {
-                if let Some(bad) = names.iter().find(|name| name.contains(['<', '>', '{', '}'])) {
+                if let Some(bad) = names.iter().find(|name| !is_name(name)) {
                     let place = Some(place_of(text, bad));
-                    let problem = Problem::Expected {
-                        expected: "the name of a vertex".into(),
-                        found: format!("`{bad}`"),
-                    };
+                    let found = format!("`{}`", bad.escape_debug());
+                    let problem = Problem::Expected { expected: NAME.into(), found };
                     return Err(FormatError { place, problem });
                 }
                 faces.push(names);

@@ -69,7 +69,7 @@ fn is_giant(x: &Dyadic) -> bool {
 }
 
 fn sign(x: &Dyadic) -> &'static str {
-    if x.signum() < 0 { "−" } else { "" }
+    if x.signum() < 0 { "-" } else { "" }
 }
 
 /// A number in few characters: as it is where it is short, `2·10¹²` where it ends in zeros, or its leading
@@ -143,11 +143,11 @@ mod tests {
     fn labels_are_short() {
         for (x, text) in [
             ("0", "0"),
-            ("-7/4", "−7/4"),
+            ("-7/4", "-7/4"),
             ("12345678", "12345678"),
-            ("-3/2097152", "−3·2⁻²¹"),
+            ("-3/2097152", "-3·2⁻²¹"),
             ("1000000000000", "10¹²"),
-            ("-250000000000000", "−25·10¹³"),
+            ("-250000000000000", "-25·10¹³"),
             ("12345678901234567890", "1.234…·10¹⁹"),
             ("123456789/1048576", "117.7376…"),
         ] {

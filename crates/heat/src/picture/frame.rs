@@ -10,7 +10,7 @@ use kelvin_values::Player;
 /// allowed.
 ///
 /// Values grow to the left, temperatures upward. Both have the same scale, so that oblique walls are
-/// diagonal, unless that would make the picture too flat.
+/// diagonal; where that would make the picture too flat, more is seen of the masts. Nothing is seen below t = -1.
 pub(crate) struct Frame {
     pub(crate) width: f64,
     pub(crate) height: f64,
@@ -20,10 +20,8 @@ pub(crate) struct Frame {
     top: Dyadic,
     /// What distances are measured in.
     unit: Dyadic,
-    /// Page lengths of a unit of value and of temperature.
-    scale: [f64; 2],
-    /// Whether what is below t = 0 only shows the sides of the sections, as -1 is too near to 0 to be seen.
-    pub(crate) prolonged: bool,
+    /// The page length of a unit.
+    scale: f64,
 }
 
 /// How flat a picture may be, as a part of the height it is allowed.
@@ -38,33 +36,26 @@ impl Frame {
         let scaffolds = picture.all_layers().any(|layer| matches!(layer, Layer::Curve { .. }));
         let room = if scaffolds { hottest.half() } else { hottest.half().half() };
         let top = if warm { &hottest + &room } else { Dyadic::ONE };
-        let eighth = -top.half().half().half();
-        let prolonged = warm && top > Dyadic::from(16);
-        let bottom = if prolonged {
-            eighth
-        } else if warm && top < Dyadic::ONE {
+        let bottom = match warm && top < Dyadic::ONE {
             // Not so much of what is below 0 that nothing is seen of what is above.
-            -top.clone()
-        } else {
-            Dyadic::from(-1)
+            true => -top.clone(),
+            false => Dyadic::from(-1),
         };
-        let mut frame = Frame {
-            width,
-            height,
-            middle: Dyadic::ZERO,
-            unit: &top - &bottom,
-            bottom,
-            top,
-            scale: [1.0; 2],
-            prolonged,
-        };
+        let unit = &top - &bottom;
+        let mut frame = Frame { width, height, middle: Dyadic::ZERO, unit, bottom, top, scale: 1.0 };
         let (low, high) = frame.extent(picture);
         frame.middle = (&low + &high).half();
-        let wide = ratio(&(&high - &low), &frame.unit).max(1e-6);
-        // The same scale for both, as large as the page allows; a flat window is stretched.
-        let same = ((width - 2.0 * margin) / wide).min(height);
-        frame.height = same.max(height * FLAT);
-        frame.scale = [same, frame.height];
+        let range = &high - &low;
+        let room = width - 2.0 * margin;
+        frame.height = height.min(room / ratio(&range, &frame.unit).max(1e-6));
+        let least = height * FLAT;
+        if frame.height < least {
+            frame.height = least;
+            let part = Dyadic::from_small((least / room * 4096.0) as i64, 12);
+            frame.unit = range.try_mul(&part).unwrap_or(range);
+            frame.top = &frame.bottom + &frame.unit;
+        }
+        frame.scale = frame.height;
         frame
     }
 
@@ -95,27 +86,29 @@ impl Frame {
     /// The points (t, value) between which a trajectory is straight, from the bottom to the top.
     pub(crate) fn path(&self, trajectory: &Trajectory) -> Vec<(Dyadic, Dyadic)> {
         let mut points = vec![];
-        let from = if self.prolonged { Dyadic::ZERO } else { self.bottom.clone() };
-        if self.prolonged {
-            let slope = i64::from(trajectory.slope_below(&Dyadic::ZERO));
-            points.push((self.bottom.clone(), &trajectory.at(&Dyadic::ZERO) + &(&self.bottom * slope)));
-        }
-        points.push((from.clone(), trajectory.at(&from)));
+        let from = &self.bottom;
+        points.push((from.clone(), trajectory.at(from)));
         let mut corners = trajectory.points();
         corners.reverse();
-        points.extend(corners.into_iter().filter(|(t, _)| *t > from && *t < self.top));
+        points.extend(corners.into_iter().filter(|(t, _)| t > from && *t < self.top));
         points.push((self.top.clone(), trajectory.at(&self.top)));
         points
     }
 
     /// The place of a value from the left edge.
     pub(crate) fn x(&self, value: &Dyadic) -> f64 {
-        self.width / 2.0 - ratio(&(value - &self.middle), &self.unit) * self.scale[0]
+        self.width / 2.0 - ratio(&(value - &self.middle), &self.unit) * self.scale
     }
 
     /// The place of a temperature from the upper edge.
     pub(crate) fn y(&self, t: &Dyadic) -> f64 {
-        self.height - ratio(&(t - &self.bottom), &self.unit) * self.scale[1]
+        self.height - ratio(&(t - &self.bottom), &self.unit) * self.scale
+    }
+
+    /// The temperature so high above the bottom, as a part of all that is seen.
+    pub(crate) fn temperature_at(&self, part: f64) -> Dyadic {
+        let part = Dyadic::from_small((part * 4096.0) as i64, 12);
+        &self.bottom + &self.unit.try_mul(&part).unwrap_or_default()
     }
 
     pub(crate) fn top(&self) -> &Dyadic {
@@ -124,8 +117,8 @@ impl Frame {
 
     /// Values worth a line of the grid, with labels, at least `apart` from each other on the page.
     pub(crate) fn values(&self, apart: f64) -> Vec<(Dyadic, String)> {
-        let Some(step) = self.step(apart, self.scale[0]) else { return vec![] };
-        let half = self.distance(self.width / 2.0, self.scale[0]);
+        let Some(step) = self.step(apart) else { return vec![] };
+        let half = self.distance(self.width / 2.0);
         let ticks = multiples(&step, &(&self.middle - &half), &(&self.middle + &half));
         let exact: Option<Vec<_>> = ticks.iter().map(exact_label).collect();
         match exact {
@@ -136,7 +129,7 @@ impl Frame {
 
     /// Around a value that is too long to be written at every line: m - 2, m - 1, m, m + 1, …
     fn values_from_middle(&self, step: &Dyadic) -> Vec<(Dyadic, String)> {
-        let half = self.distance(self.width / 2.0, self.scale[0]);
+        let half = self.distance(self.width / 2.0);
         let offsets = multiples(step, &-&half, &half);
         offsets.iter().map(|offset| (&self.middle + offset, from_middle(offset))).collect()
     }
@@ -159,21 +152,20 @@ impl Frame {
 
     /// Temperatures worth a line of the grid, with labels.
     pub(crate) fn temperatures(&self, apart: f64) -> Vec<(Dyadic, String)> {
-        let Some(step) = self.step(apart, self.scale[1]) else { return vec![] };
-        let low = if self.prolonged { &Dyadic::ZERO } else { &self.bottom };
-        multiples(&step, low, &self.top).into_iter().map(|t| (t.clone(), label(&t))).collect()
+        let Some(step) = self.step(apart) else { return vec![] };
+        multiples(&step, &self.bottom, &self.top).into_iter().map(|t| (t.clone(), label(&t))).collect()
     }
 
     /// A nice distance of about `apart` on the page.
-    fn step(&self, apart: f64, scale: f64) -> Option<Dyadic> {
+    fn step(&self, apart: f64) -> Option<Dyadic> {
         // `nice` rounds down by less than 5/2.
-        let wanted = self.distance(apart * 2.5, scale);
+        let wanted = self.distance(apart * 2.5);
         (wanted.signum() > 0).then(|| nice(&wanted))
     }
 
     /// What a length on the page means.
-    fn distance(&self, length: f64, scale: f64) -> Dyadic {
-        let units = (length / scale * 4096.0).clamp(1.0, 1e15) as i64;
+    fn distance(&self, length: f64) -> Dyadic {
+        let units = (length / self.scale * 4096.0).clamp(1.0, 1e15) as i64;
         self.unit.try_mul(&Dyadic::from_small(units, 12)).unwrap_or_default()
     }
 }

@@ -6,10 +6,13 @@
 
 mod approximate;
 mod frame;
+mod label;
+mod minus;
 mod name;
 #[cfg(feature = "png")]
 mod png;
 mod scene;
+mod sign;
 mod steps;
 mod svg;
 mod terminal;

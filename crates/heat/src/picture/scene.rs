@@ -1,7 +1,9 @@
 //! What is drawn where: lines, areas and texts on a page.
 
-use super::approximate::label;
+use super::approximate::label as short;
 use super::frame::Frame;
+use super::label::{self, Label};
+use super::sign::Sign;
 use super::{Layer, Name, Picture, Tint};
 use crate::{Thermograph, Trajectory};
 use kelvin_numbers::Dyadic;
@@ -31,9 +33,11 @@ pub(crate) enum Item {
         colour: &'static str,
         opacity: f64,
     },
-    Dot {
-        at: (f64, f64),
+    /// A sign on a line, around its middle.
+    Sign {
+        outline: Vec<(f64, f64)>,
         colour: &'static str,
+        hollow: bool,
     },
     Text {
         at: (f64, f64),
@@ -85,11 +89,17 @@ impl Scene {
         for layer in picture.layers() {
             scene.layer(&frame, layer);
         }
+        let rows = legend(picture);
+        for (row, layer) in rows.iter().zip(picture.layers()) {
+            scene.signs(&frame, row, layer);
+        }
         let mut results = picture.results();
         if let (Some((_, thermograph)), None) = (results.next(), results.next()) {
-            scene.numbers(&frame, thermograph);
+            let homeless = scene.numbers(&frame, thermograph, !rows.is_empty());
+            if !homeless.is_empty() {
+                scene.legend_row(LegendRow { line: None, sign: None, text: homeless.join(", ").into() });
+            }
         }
-        let rows = legend(picture);
         for row in rows {
             scene.legend_row(row);
         }
@@ -109,6 +119,10 @@ impl Scene {
 
     fn line(&mut self, points: Vec<(f64, f64)>, colour: &'static str, width: f64) {
         self.items.push(Item::Line { points, colour, width, dashed: false, inside: true });
+    }
+
+    fn sign(&mut self, at: (f64, f64), sign: Sign, colour: &'static str) {
+        self.items.push(Item::Sign { outline: sign.outline(at), colour, hollow: sign.hollow });
     }
 
     fn axes(&mut self, frame: &Frame) {
@@ -160,7 +174,7 @@ impl Scene {
                 let y = upper + frame.y(temperature);
                 let points = vec![(left, y), (left + width, y)];
                 self.items.push(Item::Line { points, colour: INK, width: 1.0, dashed: true, inside: true });
-                self.items.push(Item::Dot { at: (left + frame.x(value), y), colour: INK });
+                self.sign((left + frame.x(value), y), Sign::DISC, INK);
             }
             Layer::Thermograph { thermograph, tint, faint, .. } => {
                 let [left, right] = Player::BOTH.map(|player| frame.path(thermograph.wall(player)));
@@ -180,56 +194,88 @@ impl Scene {
         }
     }
 
-    /// The stops, the mean and the temperature of a lone thermograph, each beside its point; one that finds
-    /// no free place there is written below the diagram.
-    fn numbers(&mut self, frame: &Frame, thermograph: &Thermograph) {
+    /// The sign by which the legend tells a layer: at the foot of its mast and at its stops, or on a curve.
+    fn signs(&mut self, frame: &Frame, row: &LegendRow, layer: &Layer) {
+        let (Some((colour, ..)), Some(sign)) = (row.line, row.sign) else { return };
+        let points = match layer {
+            Layer::Thermograph { tint: Tint::Walls, .. } | Layer::Mark { .. } => vec![],
+            Layer::Thermograph { thermograph, .. } => {
+                let stops = Player::BOTH.map(|player| (Dyadic::ZERO, thermograph.stop(player)));
+                [vec![thermograph.freezing_point()], stops.to_vec()].concat()
+            }
+            Layer::Curve { trajectory, dashed, .. } => {
+                // A scaffold is alone high up, a wall low down.
+                let height = |part: f64| if *dashed { 1.0 - part } else { part };
+                let points = [0.1, 0.3, 0.5, 0.7, 0.9].map(|part| {
+                    let t = frame.temperature_at(height(part));
+                    (t.clone(), trajectory.at(&t))
+                });
+                let seen = |(_, value): &(Dyadic, Dyadic)| (8.0..frame.width - 8.0).contains(&frame.x(value));
+                points.into_iter().find(seen).into_iter().collect()
+            }
+        };
+        for at in self.on_page(frame, &points) {
+            self.sign(at, sign, colour);
+        }
+    }
+
+    /// Writes the stops, the mean and the temperature of a lone thermograph, each beside its point; those that
+    /// find no free place there are given back.
+    fn numbers(&mut self, frame: &Frame, thermograph: &Thermograph, has_legend: bool) -> Vec<String> {
         let [left, upper, ..] = self.plot;
         let (temperature, mean) = thermograph.freezing_point();
         let place = |t: &Dyadic, value: &Dyadic| (left + frame.x(value), upper + frame.y(t));
         let (x, y) = place(&temperature, &mean);
-        self.items.push(Item::Dot { at: (x, y), colour: INK });
-        let mut labels = vec![
+        self.sign((x, y), Sign::DISC, INK);
+        let heat = [
             Label::new(format!("mean = {}", frame.value_label(&mean)), (x, upper + 24.0), Player::Right, INK),
-            Label::new(format!("t = {}", label(&temperature)), (x, y), Player::Left, INK),
+            Label::new(format!("t = {}", short(&temperature)), (x, y), Player::Left, INK),
         ];
+        // A legend tells these two.
+        let mut labels: Vec<_> = heat.into_iter().map(|label| (label, has_legend)).collect();
         let stops = Player::BOTH.map(|player| thermograph.stop(player));
-        for player in Player::BOTH {
+        for player in Player::BOTH.into_iter().filter(|_| stops[0] != stops[1]) {
             let at = place(&Dyadic::ZERO, &stops[player.index()]);
             let colour = colour(Tint::Walls, player);
-            self.items.push(Item::Dot { at, colour });
-            if stops[0] != stops[1] {
-                let name = ["LS", "RS"][player.index()];
-                let text = format!("{name} = {}", frame.value_label(&stops[player.index()]));
-                labels.insert(0, Label::new(text, at, player, colour));
-            }
+            self.sign(at, Sign::DISC, colour);
+            let name = ["LS", "RS"][player.index()];
+            let text = format!("{name} = {}", frame.value_label(&stops[player.index()]));
+            labels.insert(0, (Label::new(text, at, player, colour), false));
         }
         let mut taken: Vec<[f64; 4]> = vec![];
         let mut homeless = vec![];
-        for label in labels {
-            match label.places().into_iter().find(|place| self.is_free(label.bounds(*place), &taken)) {
+        for (label, told) in labels {
+            match label.place(|bounds| self.is_on_page(bounds), &self.strokes(), &taken) {
                 Some(place) => {
                     taken.push(label.bounds(place));
-                    self.text(place.0, label.text, place.1, NUMBER, label.colour);
+                    self.text(place.0, label.text, place.1, label::SIZE, label.colour);
                 }
+                None if told => {}
                 None => homeless.push(label.text),
             }
         }
-        if !homeless.is_empty() {
-            self.legend_row(LegendRow { line: None, text: homeless.join(", ").into() });
-        }
+        homeless
     }
 
-    /// Whether a text may be there: within the page, above the axis of values, and not over another.
-    fn is_free(&self, bounds: [f64; 4], taken: &[[f64; 4]]) -> bool {
+    /// The lines in the diagram, those of the grid apart.
+    fn strokes(&self) -> [Vec<[(f64, f64); 2]>; 2] {
+        let mut strokes = [vec![], vec![]];
+        for item in &self.items {
+            if let Item::Line { points, colour, inside: true, .. } = item {
+                let grid = usize::from(*colour == PALE);
+                strokes[grid].extend(points.windows(2).map(|pair| [pair[0], pair[1]]));
+            }
+        }
+        strokes
+    }
+
+    /// Whether a text may be there: within the page and above the axis of values.
+    fn is_on_page(&self, bounds: [f64; 4]) -> bool {
         let [_, upper, _, height] = self.plot;
-        let on_page = bounds[0] >= 4.0
+        bounds[0] >= 4.0
             && bounds[1] <= self.width - 4.0
             && bounds[2] >= upper - 8.0
-            && bounds[3] <= upper + height;
-        let apart = |other: &[f64; 4]| {
-            bounds[1] <= other[0] || other[1] <= bounds[0] || bounds[3] <= other[2] || other[3] <= bounds[2]
-        };
-        on_page && taken.iter().all(apart)
+            && bounds[3] <= upper + height
     }
 
     fn legend_row(&mut self, row: LegendRow) {
@@ -238,6 +284,9 @@ impl Scene {
         if let Some((colour, width, dashed)) = row.line {
             let points = vec![(left, y), (left + 28.0, y)];
             self.items.push(Item::Line { points, colour, width, dashed, inside: false });
+            if let Some(sign) = row.sign {
+                self.sign((left + 14.0, y), sign, colour);
+            }
         }
         self.text((left + 38.0, y + 4.0), row.text, Anchor::Start, 12.0, INK);
         self.height += ROW;
@@ -252,7 +301,7 @@ impl Scene {
             *at = (self.plot[0], 26.0);
             *anchor = Anchor::Start;
         }
-        self.height += 8.0;
+        self.height += 14.0;
         for line in super::name::lines(text, LINE) {
             self.text((self.plot[0], self.height), line, Anchor::Start, 13.0, INK);
             self.height += ROW;
@@ -264,48 +313,11 @@ impl Scene {
 /// Characters to a line of an explanation.
 const LINE: usize = 80;
 
-/// The size of the numbers in a diagram.
-const NUMBER: f64 = 13.0;
-
-/// A number that belongs to a point of the diagram.
-struct Label {
-    text: String,
-    at: (f64, f64),
-    /// The side of the point where there is more room for it.
-    side: Player,
-    colour: &'static str,
-}
-
-impl Label {
-    fn new(text: String, at: (f64, f64), side: Player, colour: &'static str) -> Label {
-        Label { text, at, side, colour }
-    }
-
-    /// Where it may be written, the best place first: above the point, below, and on the other side.
-    fn places(&self) -> Vec<((f64, f64), Anchor)> {
-        let (x, y) = self.at;
-        let mut places = vec![];
-        for side in [self.side, !self.side] {
-            let (anchor, aside) = match side {
-                Player::Left => (Anchor::End, -8.0),
-                Player::Right => (Anchor::Start, 8.0),
-            };
-            places.extend([-8.0, 18.0].map(|down| ((x + aside, y + down), anchor)));
-        }
-        places
-    }
-
-    /// Left, right, upper and lower edge of the text, about.
-    fn bounds(&self, ((x, y), anchor): ((f64, f64), Anchor)) -> [f64; 4] {
-        let width = self.text.chars().count() as f64 * NUMBER * 0.6;
-        let left = if anchor == Anchor::Start { x } else { x - width };
-        [left, left + width, y - NUMBER, y + 2.0]
-    }
-}
-
 /// A line of the legend: how the thing is drawn, and what it is.
 pub(crate) struct LegendRow {
     pub(crate) line: Option<(&'static str, f64, bool)>,
+    /// What tells it from others without colours.
+    pub(crate) sign: Option<Sign>,
     pub(crate) text: Name,
 }
 
@@ -315,12 +327,11 @@ pub(crate) fn legend(picture: &Picture) -> Vec<LegendRow> {
     if layers.len() < 2 {
         return vec![];
     }
-    let several = picture.results().count() > 1;
-    let mut rows: Vec<_> = layers.iter().map(|layer| legend_of(layer, several)).collect();
+    let mut rows: Vec<_> = layers.iter().enumerate().map(|(i, layer)| legend_of(i, layer)).collect();
     if rows.len() > ROWS {
         let left_out = rows.len() - (ROWS - 1);
         rows.truncate(ROWS - 1);
-        rows.push(LegendRow { line: None, text: Name::from(format!("and {left_out} more")) });
+        rows.push(LegendRow { line: None, sign: None, text: Name::from(format!("and {left_out} more")) });
     }
     rows
 }
@@ -328,27 +339,28 @@ pub(crate) fn legend(picture: &Picture) -> Vec<LegendRow> {
 /// Characters to a line of the legend.
 const LEGEND: usize = 74;
 
-fn legend_of(layer: &Layer, several: bool) -> LegendRow {
+fn legend_of(place: usize, layer: &Layer) -> LegendRow {
     let name = layer.name().clone();
+    let sign = match layer {
+        Layer::Thermograph { tint: Tint::Walls, .. } => Some(Sign::DISC),
+        Layer::Mark { .. } => None,
+        _ => Some(Sign::numbered(place)),
+    };
     match layer {
         Layer::Curve { tint, dashed, .. } => {
-            LegendRow { line: Some((colour(*tint, Player::Left), 2.0, *dashed)), text: name }
+            LegendRow { line: Some((colour(*tint, Player::Left), 2.0, *dashed)), sign, text: name }
         }
-        Layer::Mark { .. } => LegendRow { line: Some((INK, 1.0, true)), text: name },
+        Layer::Mark { .. } => LegendRow { line: Some((INK, 1.0, true)), sign, text: name },
         Layer::Thermograph { thermograph, tint, faint, .. } => {
             let line_colour = if *tint == Tint::Walls { INK } else { colour(*tint, Player::Left) };
             let (temperature, mean) = thermograph.freezing_point();
-            let heat = format!("mean {}, temperature {}", label(&mean), label(&temperature));
-            let text = if several || *faint {
-                let name = name.shortened(LEGEND.saturating_sub(heat.chars().count()));
-                Name {
-                    text: format!("{}: {heat}", name.text),
-                    latex: format!("{}\\text{{: {}}}", name.latex, super::tikz::escape(&heat)),
-                }
-            } else {
-                name
+            let heat = format!("mean {}, temperature {}", short(&mean), short(&temperature));
+            let name = name.shortened(LEGEND.saturating_sub(heat.chars().count()));
+            let text = Name {
+                text: format!("{}: {heat}", name.text),
+                latex: format!("{}\\text{{: {}}}", name.latex, super::tikz::escape(&heat)),
             };
-            LegendRow { line: Some((line_colour, if *faint { 1.5 } else { 2.5 }, false)), text }
+            LegendRow { line: Some((line_colour, if *faint { 1.5 } else { 2.5 }, false)), sign, text }
         }
     }
 }

@@ -58,8 +58,13 @@ fn draw(svg: &mut String, scene: &Scene, number: usize, down: f64) {
                 "<polygon points=\"{}\" fill=\"{colour}\" fill-opacity=\"{opacity}\"{clip}/>",
                 list(points)
             ),
-            Item::Dot { at: (x, y), colour } => {
-                writeln!(svg, "<circle cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"3.5\" fill=\"{colour}\"/>")
+            Item::Sign { outline, colour, hollow } => {
+                let fill = if *hollow { "white" } else { colour };
+                writeln!(
+                    svg,
+                    "<polygon points=\"{}\" fill=\"{fill}\" stroke=\"{colour}\" stroke-width=\"1.2\"/>",
+                    list(outline)
+                )
             }
             Item::Text { at: (x, y), text, anchor, size, colour } => {
                 let anchor = match anchor {
@@ -87,5 +92,5 @@ fn list(points: &[(f64, f64)]) -> String {
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    super::minus::true_minus(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

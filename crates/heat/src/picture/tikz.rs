@@ -45,8 +45,14 @@ impl Picture {
                     &colour[1..],
                     path(points, " -- ")
                 ),
-                Item::Dot { at, colour } => {
-                    writeln!(tikz, "\\fill[k{}] {} circle (1.5pt);", &colour[1..], point(*at))
+                Item::Sign { outline, colour, hollow } => {
+                    let fill = if *hollow { "white".to_owned() } else { format!("k{}", &colour[1..]) };
+                    writeln!(
+                        tikz,
+                        "\\filldraw[draw=k{},fill={fill},line width=0.7pt] {} -- cycle;",
+                        &colour[1..],
+                        path(outline, " -- ")
+                    )
                 }
                 Item::Text { at, text, anchor, size, colour } => {
                     let anchor = match anchor {
@@ -55,9 +61,12 @@ impl Picture {
                         Anchor::End => "base east",
                     };
                     let font = if *size > 14.0 { "\\small" } else { "\\scriptsize" };
+                    // A white ground keeps texts readable where lines of the grid pass behind them.
+                    let inside = (x..=x + width).contains(&at.0) && (y..=y + height).contains(&at.1);
+                    let ground = if inside { "inner sep=1pt,fill=white" } else { "inner sep=0pt" };
                     writeln!(
                         tikz,
-                        "\\node[anchor={anchor},inner sep=0pt,text=k{},font={font}] at {} {{${}$}};",
+                        "\\node[anchor={anchor},{ground},text=k{},font={font}] at {} {{${}$}};",
                         &colour[1..],
                         point(*at),
                         text.latex
@@ -77,7 +86,7 @@ fn colours(scene: &Scene) -> Vec<&'static str> {
         .map(|item| match item {
             Item::Line { colour, .. }
             | Item::Area { colour, .. }
-            | Item::Dot { colour, .. }
+            | Item::Sign { colour, .. }
             | Item::Text { colour, .. } => *colour,
         })
         .collect();
@@ -99,7 +108,7 @@ fn path(points: &[(f64, f64)], between: &str) -> String {
 /// A text as LaTeX sets it.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::new();
-    for c in text.chars() {
+    for c in super::minus::true_minus(text).chars() {
         match c {
             '{' | '}' | '_' | '&' | '#' | '%' | '$' => {
                 escaped.push('\\');

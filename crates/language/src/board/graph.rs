@@ -89,12 +89,21 @@ impl<'u> Graph<'u> {
         incidence
     }
 
-    /// The edges at a vertex, by their other ends.
-    pub(crate) fn edges_at(&self, vertex: usize) -> Vec<usize> {
-        let mut edges: Vec<usize> = (0..self.edges.len())
-            .filter(|&at| self.edges[at].from == vertex || self.edges[at].to == vertex)
-            .collect();
-        edges.sort_by_key(|&edge| self.edges[edge].other(vertex));
+    /// The edges at a vertex, in the order in which they were given.
+    pub(crate) fn edges_at(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
+        (0..self.edges.len()).filter(move |&at| self.edges[at].from == vertex || self.edges[at].to == vertex)
+    }
+
+    /// The vertices that a vertex is joined to, in the order of its edges.
+    pub(crate) fn neighbours(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
+        self.edges_at(vertex).map(move |edge| self.edges[edge].other(vertex))
+    }
+
+    /// The edges by their lower ends, each with that end.
+    pub(crate) fn edges_in_order(&self) -> Vec<(usize, usize)> {
+        let lower = |edge: &Edge<'_>| edge.from.min(edge.to);
+        let mut edges: Vec<_> = self.edges.iter().map(lower).enumerate().collect();
+        edges.sort_by_key(|&(_, lower)| lower);
         edges
     }
 

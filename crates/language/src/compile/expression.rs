@@ -147,12 +147,14 @@ impl<'u> Compiler<'_, 'u> {
                     self.constant(steps, span);
                     return Ok(());
                 }
+                self.known_path(id)?;
                 self.expression(*object)?;
                 Op::Member(*name)
             }
             Node::Call { callee, arguments } => {
                 let member = match self.tree[*callee] {
                     Node::Member { object, name } if self.path_op(*callee)?.is_none() => {
+                        self.known_path(*callee)?;
                         self.expression(object)?;
                         Some(name)
                     }
@@ -362,6 +364,17 @@ impl<'u> Compiler<'_, 'u> {
                 self.emit(Op::Class(class), span);
                 return Ok(());
             }
+            // A ruleset may be called without its package, unless a variable has its name.
+            if !self.tree.assigned.contains(&name)
+                && let Some(op) =
+                    library::path_of(&text).map(|path| self.ruleset(path)).transpose()?.flatten()
+            {
+                self.emit(op, span);
+                return Ok(());
+            }
+            if !self.tree.assigned.contains(&name) && self.world.is_package(&text) {
+                return self.fail(self.world.no_path(&text), span);
+            }
         }
         let slot = self.world.global(name);
         self.emit(Op::Global(slot), span);
@@ -390,11 +403,33 @@ impl<'u> Compiler<'_, 'u> {
 
     /// The class, or the ruleset, that a dotted name stands for.
     fn path_op(&mut self, id: Id) -> Result<Option<Op>> {
-        let Some(path) = self.path(id) else { return Ok(None) };
-        if let Some(number) = library::named(&path) {
+        match self.path(id) {
+            Some(path) => self.ruleset(&path),
+            None => Ok(None),
+        }
+    }
+
+    /// The class, or the ruleset, at a path.
+    fn ruleset(&mut self, path: &str) -> Result<Option<Op>> {
+        if let Some(number) = library::named(path) {
             return Ok(Some(Op::Named(number)));
         }
-        Ok(self.find_class(&path)?.map(Op::Class))
+        Ok(self.find_class(path)?.map(Op::Class))
+    }
+
+    /// Fails where a dotted name begins with a package, and no part of it leads to anything.
+    fn known_path(&mut self, id: Id) -> Result<()> {
+        let Some(path) = self.path(id) else { return Ok(()) };
+        let first = path.split('.').next().unwrap_or(&path);
+        if !self.world.is_package(first) || self.find_class(first)?.is_some() {
+            return Ok(());
+        }
+        for (at, _) in path.match_indices('.') {
+            if self.ruleset(&path[..at])?.is_some() {
+                return Ok(());
+            }
+        }
+        self.fail(self.world.no_path(&path), self.tree.span(id))
     }
 
     pub(super) fn assignment(&mut self, target: Id, value: Id, span: Span, wanted: bool) -> Result<()> {

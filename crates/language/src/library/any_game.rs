@@ -48,6 +48,11 @@ pub(super) const METHODS: &[Method] = &[
         },
     ),
     Method::property(
+        "FollowerCount",
+        "How many followers there are, with the game itself.",
+        |machine, args| Ok(super::rational::whole(machine.reachable_count(&args[0])?)),
+    ),
+    Method::property(
         "MisereOutcomeClass",
         "Who wins when the player without a move wins.",
         |machine, args| {
@@ -59,8 +64,8 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Decomposition", "Games of which this one is the sum.", |_, args| {
         Ok(Value::from(vec![args[0].clone()]))
     }),
-    Method::property("DepthHint", "A bound of the depth, to find loops early.", |_, _| {
-        Ok(Value::Integer(-1))
+    Method::property("DepthHint", "How deep the game may be, 0 for a game that does not say.", |_, _| {
+        Ok(Value::Integer(0))
     }),
     Method::new(
         "ConjunctiveSum",

@@ -10,6 +10,7 @@ use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use kelvin_positions::Position;
+use kelvin_positions::board::{Board, Cell, Letters, Picture};
 use kelvin_values::Player;
 
 pub(super) const RULESET: &[Method] = &[
@@ -20,9 +21,11 @@ pub(super) const RULESET: &[Method] = &[
         |machine, args| {
             let ruleset = ruleset(machine, &args[0])?;
             let text = machine.text(&args[1])?;
-            let board =
-                if ruleset.name == "Hackenbush" { edges(&picture(&text)?)? } else { text.to_string() };
-            position(ruleset, &board)
+            // A picture with unnamed vertices drawn as points is one of the language's graphs alone.
+            if ruleset.name == "Hackenbush" && Picture::parse(&text).is_err() {
+                return position(ruleset, &edges(&picture(&text)?));
+            }
+            position(ruleset, &text)
         },
     ),
     Method::new("Eval", "(board as Grid)", "The position on a grid.", |machine, args| {
@@ -33,7 +36,7 @@ pub(super) const RULESET: &[Method] = &[
         let ruleset = ruleset(machine, &args[0])?;
         let graph = super::graph::graph(machine, &args[1])?;
         let board =
-            if ruleset.name == "Hackenbush" { edges(graph)? } else { super::graph_games::edges(graph) };
+            if ruleset.name == "Hackenbush" { edges(graph) } else { super::graph_games::edges(graph) };
         position(ruleset, &board)
     }),
 ];
@@ -53,6 +56,14 @@ pub(super) const POSITION: &[Method] = &[
     Method::property("GridString", "The board as text.", |machine, args| {
         Ok(Value::from(board_text(of_position(machine, &args[0])?)))
     }),
+    Method::property(
+        "DepthHint",
+        "How deep the game may be, 0 for a game that does not say.",
+        |machine, args| {
+            let boards = of_position(machine, &args[0])?.boards();
+            Ok(Value::Integer(boards.iter().map(meetings).sum()))
+        },
+    ),
     Method::property("EnclosingObject", "The ruleset of the position.", |_, args| match &args[0] {
         Value::Object(object) => match &object.body {
             Body::Position(_, ruleset) => {
@@ -94,18 +105,36 @@ fn of_position<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Resul
     }
 }
 
+/// How often a toad may meet a frog on a strip of them: as often as one stands before the other.
+fn meetings(board: &Board) -> i64 {
+    let Board::Grid(strip) = board else { return 0 };
+    if strip.letters() != Letters::TOADS {
+        return 0;
+    }
+    let (mut toads, mut meetings) = (0, 0);
+    for (_, _, cell) in strip.cells() {
+        match cell {
+            Cell::Piece(Player::Left) => toads += 1,
+            Cell::Piece(Player::Right) => meetings += toads,
+            _ => {}
+        }
+    }
+    meetings
+}
+
 /// The board of a position as text.
 pub(crate) fn board_text(position: &Position) -> String {
     let boards: Vec<String> = position.boards().iter().map(ToString::to_string).collect();
     boards.join(" + ")
 }
 
-/// A picture whose edges are `l`, `r` and `e` for Left, Right and either; its first vertex is the ground.
+/// A picture whose edges are `l`, `r` and `e` for Left, Right and either, or `B`, `R` and `G` for their colours; its
+/// first vertex is the ground.
 pub(super) fn picture<'u>(text: &str) -> Result<Graph<'u>> {
     let edges = |label: &str| match label {
-        "l" => Some(Value::Player(Player::Left)),
-        "r" => Some(Value::Player(Player::Right)),
-        "e" => Some(Value::Nothing),
+        "l" | "L" | "b" | "B" => Some(Value::Player(Player::Left)),
+        "r" | "R" => Some(Value::Player(Player::Right)),
+        "e" | "E" | "g" | "G" => Some(Value::Nothing),
         _ => None,
     };
     let graph = graph_text::parse(text, &Labels { vertices: &|_| None, edges: &edges })?;
@@ -117,19 +146,19 @@ pub(super) fn picture<'u>(text: &str) -> Result<Graph<'u>> {
 }
 
 /// The edges of a picture as a list of pairs of vertices, 0 for the ground, with their colours.
-fn edges(graph: &Graph<'_>) -> Result<String> {
+fn edges(graph: &Graph<'_>) -> String {
     if graph.edges.is_empty() {
-        return Err(Error::value("That picture has no edges."));
+        return "0".to_owned();
     }
     let edges = graph.edges.iter().map(|edge| {
         let colour = match edge.label {
-            Value::Player(Player::Left) => "B",
-            Value::Player(Player::Right) => "R",
-            _ => "G",
+            Value::Player(Player::Left) => "l",
+            Value::Player(Player::Right) => "r",
+            _ => "e",
         };
         format!("{}-{} {colour}", edge.from - 1, edge.to - 1)
     });
-    Ok(edges.collect::<Vec<_>>().join(", "))
+    edges.collect::<Vec<_>>().join(", ")
 }
 
 impl<'u> Machine<'_, 'u> {

@@ -30,14 +30,16 @@ const fn built_in(name: &'static str, entry: &'static str) -> Named {
 
 const NAMED: &[(&str, Named)] = &[
     ("game.grid.Amazons", built_in("Amazons", "amazons")),
+    ("game.grid.AmazonsKnights", built_in("AmazonsKnights", "amazons-knights")),
     ("game.grid.AmazonsPath", built_in("AmazonsPath", "amazons-path")),
     ("game.grid.AmazonsTwoArrows", built_in("AmazonsTwoArrows", "amazons-two-arrows")),
+    ("game.grid.CannibalClobber", built_in("CannibalClobber", "cannibal-clobber")),
     ("game.grid.Clobber", built_in("Clobber", "clobber")),
     ("game.grid.Cram", built_in("Cram", "cram")),
     ("game.grid.Domineering", built_in("Domineering", "domineering")),
     ("game.grid.Fission", built_in("Fission", "fission")),
     ("game.grid.Hex", built_in("Hex", "hex")),
-    ("game.grid.Knights", built_in("Knights", "knights")),
+    ("game.grid.HotClobber", built_in("HotClobber", "cannibal-clobber")),
     ("game.grid.Konane", built_in("Konane", "konane")),
     ("game.grid.NoGo", built_in("NoGo", "nogo")),
     ("game.grid.TicTacToe", built_in("TicTacToe", "tic-tac-toe")),
@@ -49,12 +51,10 @@ const NAMED: &[(&str, Named)] = &[
     ("game.strip.TopplingDominoes", built_in("TopplingDominoes", "toppling-dominoes")),
     ("game.graph.NodeKayles", built_in("NodeKayles", "node-kayles")),
     ("game.graph.Hackenbush", built_in("Hackenbush", "hackenbush")),
-    ("game.grid.Kings", Named::Expression("game.grid.GenClobber(Coordinates.EightNeighbors)")),
+    ("game.grid.Kings", Named::Expression("game.grid.GenClobber(Coordinates.Compass)")),
+    ("game.grid.Knights", Named::Expression("game.grid.GenClobber(Coordinates.KnightsMove)")),
     ("game.grid.Rooks", Named::Expression("game.grid.GenClobber(maxDistance => 1000)")),
-    (
-        "game.grid.Queens",
-        Named::Expression("game.grid.GenClobber(Coordinates.EightNeighbors, maxDistance => 1000)"),
-    ),
+    ("game.grid.Queens", Named::Expression("game.grid.GenClobber(Coordinates.Compass, maxDistance => 1000)")),
     // Clobber played backwards.
     (
         "game.grid.AntiClobber",
@@ -126,6 +126,13 @@ pub(crate) fn written(path: &str) -> Option<&'static str> {
 /// The number of a ruleset that a path stands for.
 pub(crate) fn named(path: &str) -> Option<u32> {
     NAMED.iter().position(|(known, _)| *known == path).map(|at| at as u32)
+}
+
+/// The path of the ruleset or class with a name without its package.
+pub(crate) fn path_of(name: &str) -> Option<&'static str> {
+    let all = NAMED.iter().map(|(path, _)| *path).chain(WRITTEN.iter().map(|(path, _)| *path));
+    let mut found = all.filter(|path| path.rsplit('.').next() == Some(name));
+    found.next().filter(|_| found.next().is_none())
 }
 
 /// The paths of all rulesets and of the classes that are written in the language.

@@ -2,7 +2,7 @@
 
 use super::Method;
 use crate::ast::Binary;
-use crate::collection::Set;
+use crate::collection::{Map, Range, Set};
 use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::value::Value;
@@ -26,13 +26,16 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Apply",
         "(f as Function)",
-        "The list of what a function gives for each.",
+        "What a function gives for each: a set for a set, a list for anything else.",
         |machine, args| {
             let mut values = Vec::new();
             for value in machine.elements(&args[0])? {
                 values.push(machine.call(&args[1], &[value])?);
             }
-            Ok(Value::from(values))
+            Ok(match &args[0] {
+                Value::Set(_) => alike(&args[0], values),
+                _ => Value::from(values),
+            })
         },
     ),
     Method::new("ForEach", "(f as Function)", "Calls a function for each.", |machine, args| {
@@ -82,6 +85,11 @@ pub(super) const METHODS: &[Method] = &[
         machine.elements(&args[0])?.into_iter().next().ok_or_else(empty)
     }),
     Method::property("Tail", "All but the first.", |machine, args| {
+        if let Value::Range(range) = &args[0]
+            && let Some(second) = range.get(1)
+        {
+            return Ok(Value::Range(Arc::new(Range { from: second, to: range.to, by: range.by })));
+        }
         let mut values = machine.elements(&args[0])?;
         if values.is_empty() {
             return Err(empty());
@@ -106,7 +114,10 @@ pub(super) const METHODS: &[Method] = &[
                     Err(_) => flat.push(value),
                 }
             }
-            Ok(alike(&args[0], flat))
+            Ok(match &args[0] {
+                Value::Set(_) => alike(&args[0], flat),
+                _ => Value::from(flat),
+            })
         },
     ),
     Method::property("ToList", "As a list.", |machine, args| match &args[0] {
@@ -124,10 +135,17 @@ pub(super) const METHODS: &[Method] = &[
     }),
 ];
 
-/// A set from a set, a list from anything else.
+/// A set from a set, a map from the entries of a map, a list from anything else.
 fn alike<'u>(of: &Value<'u>, values: Vec<Value<'u>>) -> Value<'u> {
     match of {
         Value::Set(_) => Value::Set(Arc::new(Set { items: values.into_iter().collect() })),
+        Value::Map(_) => {
+            let entry = |value: Value<'u>| match value {
+                Value::Entry(entry) => Some((entry.items().first()?.clone(), entry.items().get(1)?.clone())),
+                _ => None,
+            };
+            Value::Map(Arc::new(Map { entries: values.into_iter().filter_map(entry).collect() }))
+        }
         _ => Value::from(values),
     }
 }

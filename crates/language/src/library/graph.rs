@@ -2,7 +2,7 @@
 
 use super::Method;
 use super::rational::small;
-use crate::board::graph::Graph;
+use crate::board::graph::{Edge, Graph};
 use crate::board::graph_text::{self, Labels};
 use crate::class::ClassId;
 use crate::error::{Error, Result};
@@ -128,7 +128,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new("DeleteEdge", "(edge as Edge)", "Without an edge.", |machine, args| {
         let mut graph = graph(machine, &args[0])?.clone();
         if let Value::Object(object) = &args[1]
-            && let Body::Edge(_, at) = &object.body
+            && let Body::Edge(_, at, _) = &object.body
             && *at < graph.edges.len()
         {
             graph.edges.remove(*at);
@@ -180,11 +180,10 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("VertexCount", "The number of vertices.", |machine, args| {
         Ok(Value::Integer(graph(machine, &args[0])?.order() as i64))
     }),
-    Method::property("Edges", "The list of all edges.", |machine, args| {
-        let count = graph(machine, &args[0])?.edges.len();
+    Method::property("Edges", "The list of all edges, by their lower ends.", |machine, args| {
+        let edges = graph(machine, &args[0])?.edges_in_order();
         let Value::Object(object) = &args[0] else { return Ok(Value::Nothing) };
-        let edges = (0..count).map(|at| Object::value(ClassId::EDGE, Body::Edge(object.clone(), at)));
-        Ok(Value::from(edges.collect::<Vec<_>>()))
+        Ok(Value::from(edges.into_iter().map(|(at, from)| seen(object, at, from)).collect::<Vec<_>>()))
     }),
     Method::property("Vertices", "The list of all vertices.", |machine, args| {
         let count = graph(machine, &args[0])?.order();
@@ -225,7 +224,27 @@ pub(super) const VERTEX: &[Method] = &[
     Method::property("Index", "The number of the vertex.", |_, args| {
         Ok(of_vertex(&args[0], |_, at| Value::Integer(at as i64)))
     }),
+    Method::property("Edges", "The edges of the vertex, which start there.", |_, args| {
+        let Value::Object(object) = &args[0] else { return Ok(Value::Nothing) };
+        let Body::Vertex(holder, vertex) = &object.body else { return Ok(Value::Nothing) };
+        Ok(of_vertex(&args[0], |graph, _| {
+            Value::from(graph.edges_at(*vertex).map(|edge| seen(holder, edge, *vertex)).collect::<Vec<_>>())
+        }))
+    }),
+    Method::property("EdgeCount", "The number of edges of the vertex.", |_, args| {
+        Ok(of_vertex(&args[0], |graph, at| Value::Integer(graph.edges_at(at).count() as i64)))
+    }),
+    Method::property("OutVertices", "The vertices that it is joined to.", |_, args| {
+        Ok(of_vertex(&args[0], |graph, at| {
+            Value::from(graph.neighbours(at).map(|other| Value::Integer(other as i64)).collect::<Vec<_>>())
+        }))
+    }),
 ];
+
+/// An edge of a graph as seen from one of its ends.
+pub(crate) fn seen<'u>(graph: &Arc<Object<'u>>, edge: usize, from: usize) -> Value<'u> {
+    Object::value(ClassId::EDGE, Body::Edge(graph.clone(), edge, from))
+}
 
 fn of_vertex<'u>(value: &Value<'u>, get: impl Fn(&Graph<'u>, usize) -> Value<'u>) -> Value<'u> {
     if let Value::Object(object) = value
@@ -238,21 +257,21 @@ fn of_vertex<'u>(value: &Value<'u>, get: impl Fn(&Graph<'u>, usize) -> Value<'u>
 }
 
 pub(super) const EDGE: &[Method] = &[
-    Method::property("Label", "The label.", |_, args| Ok(of_edge(&args[0], |edge| edge.label.clone()))),
-    Method::property("FromVertex", "One end.", |_, args| {
-        Ok(of_edge(&args[0], |edge| Value::Integer(edge.from as i64)))
+    Method::property("Label", "The label.", |_, args| Ok(of_edge(&args[0], |edge, _| edge.label.clone()))),
+    Method::property("FromVertex", "The end from which it is seen.", |_, args| {
+        Ok(of_edge(&args[0], |_, from| Value::Integer(from as i64)))
     }),
     Method::property("ToVertex", "The other end.", |_, args| {
-        Ok(of_edge(&args[0], |edge| Value::Integer(edge.to as i64)))
+        Ok(of_edge(&args[0], |edge, from| Value::Integer(edge.other(from) as i64)))
     }),
 ];
 
-fn of_edge<'u>(value: &Value<'u>, get: impl Fn(&crate::board::graph::Edge<'u>) -> Value<'u>) -> Value<'u> {
+fn of_edge<'u>(value: &Value<'u>, get: impl Fn(&Edge<'u>, usize) -> Value<'u>) -> Value<'u> {
     if let Value::Object(object) = value
-        && let Body::Edge(graph, at) = &object.body
+        && let Body::Edge(graph, at, from) = &object.body
         && let Body::Graph(graph) = &graph.body
     {
-        return get(&graph.edges[*at]);
+        return get(&graph.edges[*at], *from);
     }
     Value::Nothing
 }
@@ -282,7 +301,8 @@ fn list<'u>(graphs: impl Iterator<Item = Graph<'u>>) -> Value<'u> {
 /// The place of the edge at a vertex that has an index from 1.
 pub(crate) fn edge_at(graph: &Arc<Object<'_>>, vertex: usize, index: i64) -> Result<usize> {
     let Body::Graph(graph) = &graph.body else { return Err(Error::value("That is no graph.")) };
-    let edges = graph.edges_at(vertex);
-    let edge = usize::try_from(index).ok().and_then(|index| edges.get(index.wrapping_sub(1)).copied());
-    edge.ok_or_else(|| Error::value(format!("Edge is out of bounds: {index}")))
+    let place = usize::try_from(index).ok().and_then(|index| index.checked_sub(1));
+    place
+        .and_then(|place| graph.edges_at(vertex).nth(place))
+        .ok_or_else(|| Error::value(format!("Edge is out of bounds: {index}")))
 }

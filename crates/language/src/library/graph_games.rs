@@ -1,11 +1,14 @@
 //! Snort, Col and Arc Kayles: rulesets written in the language, whose values the placement engine finds.
 
 use crate::board::graph::Graph;
+use crate::board::graph_text::{self, Labels};
 use crate::class::ClassId;
+use crate::error::Result;
 use crate::machine::Machine;
 use crate::object::{Body, Instance};
 use crate::value::Value;
 use kelvin_positions::Position;
+use kelvin_positions::board::{MarkedGraph, Vertex};
 use kelvin_values::Player;
 
 impl<'u> Machine<'_, 'u> {
@@ -28,6 +31,27 @@ impl<'u> Machine<'_, 'u> {
         let marks = if marks[0].is_empty() { String::new() } else { marked(graph, marks) };
         kelvin_placement::position(ruleset, &format!("{}{marks}", edges(graph))).ok()
     }
+}
+
+/// Reads a graph as the language writes it, or as boards are written: `P7`, `grid 2x3`, `edges 4: 0-1, 1-2`. A label
+/// says whose piece a vertex is beside.
+pub(super) fn read<'u>(text: &str) -> Result<Graph<'u>> {
+    let labels = Labels { vertices: &super::graph::player_label, edges: &|_| None };
+    let error = match graph_text::parse(text, &labels) {
+        Ok(graph) => return Ok(graph),
+        Err(error) => error,
+    };
+    let Ok(board) = MarkedGraph::parse(text) else { return Err(error) };
+    let order = board.graph().order();
+    let mut graph = Graph::new(order, board.graph().edges().map(|(u, v)| (u + 1, v + 1)));
+    for vertex in 0..order {
+        match board.at(vertex) {
+            Vertex::Free => {}
+            Vertex::Beside(player) => graph.labels[vertex] = Value::Player(player),
+            _ => return Err(error),
+        }
+    }
+    Ok(graph)
 }
 
 /// A graph as boards are written; their vertices are counted from 0.

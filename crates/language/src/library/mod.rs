@@ -48,10 +48,10 @@ use kelvin_values::Player;
 use std::sync::Arc;
 
 pub(crate) use built_in::{board_text, options as position_options};
-pub(crate) use catalogue::{BuiltIn, named, paths, written};
+pub(crate) use catalogue::{BuiltIn, named, path_of, paths, written};
 pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
 pub(crate) use coordinates::steps;
-pub(crate) use graph::edge_at;
+pub(crate) use graph::{edge_at, seen};
 pub(crate) use heap::Heaps;
 pub(crate) use list::place;
 pub(crate) use string::character;

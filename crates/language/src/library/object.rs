@@ -4,6 +4,7 @@ use super::Method;
 use crate::class::{ClassId, class_of};
 use crate::machine::Machine;
 use crate::value::Value;
+use kelvin_values::notation::Style;
 
 pub(super) const METHODS: &[Method] = &[
     Method::property("Class", "The class of the object.", |machine, args| {
@@ -25,6 +26,6 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("ToOutput", "The object as it is shown.", |_, args| Ok(args[0].clone())),
     Method::property("ToString", "The object as it is shown, as a string.", |machine, args| match &args[0] {
         Value::Text(_) => Ok(args[0].clone()),
-        other => Ok(Value::from(machine.show(other)?)),
+        other => Ok(Value::from(machine.shown(other, Style::Plain)?)),
     }),
 ];

@@ -28,16 +28,24 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("IsDyadic", "Whether the denominator is a power of 2.", |machine, args| {
         Ok(Value::Boolean(machine.number(&args[0])?.dyadic().is_some()))
     }),
-    Method::new("Mod", "(other as Rational)", "The rest of a division.", |machine, args| {
-        Ok(machine.number(&args[0])?.modulo(&machine.number(&args[1])?)?.value())
-    }),
-    Method::new("Div", "(other as Rational)", "The integer part of a division.", |machine, args| {
-        let (x, y) = (machine.number(&args[0])?, machine.number(&args[1])?);
-        if y.sign().is_eq() {
-            return Err(Error::value("/ by zero"));
-        }
-        Ok(Number::Integer(x.divide(&y)?.floor()?).value())
-    }),
+    Method::new(
+        "Mod",
+        "(other as Rational)",
+        "The rest of a division; it has the sign of the number divided.",
+        |machine, args| Ok(machine.number(&args[0])?.modulo(&machine.number(&args[1])?)?.value()),
+    ),
+    Method::new(
+        "Div",
+        "(other as Rational)",
+        "The integer part of a quotient, towards zero.",
+        |machine, args| {
+            let (x, y) = (machine.number(&args[0])?, machine.number(&args[1])?);
+            if y.sign().is_eq() {
+                return Err(Error::value("/ by zero"));
+            }
+            Ok(Number::Integer(x.whole_quotient(&y)?).value())
+        },
+    ),
 ];
 
 /// The whole number of a value that fits a machine word.

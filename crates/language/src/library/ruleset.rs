@@ -5,7 +5,6 @@
 
 use super::Method;
 use super::rational::small;
-use crate::board::graph_text::{self, Labels};
 use crate::class::ClassId;
 use crate::error::Result;
 use crate::machine::Machine;
@@ -54,8 +53,7 @@ pub(super) const GRAPH_RULESET: &[Method] = &[
         "(text as String)",
         "The position on a graph that is written down, L and R for vertices of Left and Right.",
         |machine, args| {
-            let labels = Labels { vertices: &super::graph::player_label, edges: &|_| None };
-            let graph = graph_text::parse(&machine.text(&args[1])?, &labels)?;
+            let graph = super::graph_games::read(&machine.text(&args[1])?)?;
             make_position(machine, &[args[0].clone(), Object::value(ClassId::GRAPH, Body::Graph(graph))])
         },
     ),
@@ -125,9 +123,14 @@ fn position<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Val
 }
 
 fn board_text<'u>(machine: &mut Machine<'_, 'u>, game: &Value<'u>) -> Result<Value<'u>> {
-    let name = machine.show(game)?;
-    // The text between the quotes.
-    Ok(Value::from(name.split('"').nth(1).unwrap_or("")))
+    let text = match game {
+        Value::Object(object) => match &object.body {
+            Body::Instance(instance) => crate::output::board(object.class, instance, machine.world),
+            _ => None,
+        },
+        _ => None,
+    };
+    Ok(Value::from(text.unwrap_or_default()))
 }
 
 impl<'u> Machine<'_, 'u> {

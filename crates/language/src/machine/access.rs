@@ -155,7 +155,7 @@ impl<'u> Machine<'_, 'u> {
                 }
                 (Body::Vertex(graph, vertex), Value::Integer(at)) => {
                     let edge = crate::library::edge_at(graph, *vertex, *at)?;
-                    Ok(Object::value(ClassId::EDGE, Body::Edge(graph.clone(), edge)))
+                    Ok(crate::library::seen(graph, edge, *vertex))
                 }
                 _ => self.no_index(object),
             },

@@ -106,7 +106,12 @@ impl<'u> Machine<'_, 'u> {
         }
         let (rule, needed) = match form_of(&game) {
             Some(Form::Compound(Compound::Sum, a, b)) => (Rule::Sum, vec![a.clone(), b.clone()]),
-            Some(Form::Compound(Compound::ConwayProduct, a, b)) => {
+            // Of other games the product depends on the form; of impartial ones it is the nim-product, as
+            // (a - a')(b - b') is never 0 for options a' of a and b' of b.
+            Some(Form::Compound(Compound::ConwayProduct, a, b))
+                if self.is_impartial(a) && self.is_impartial(b)
+                    || self.game(a).is_some() && self.game(b).is_some() =>
+            {
                 (Rule::Product, vec![a.clone(), b.clone()])
             }
             Some(Form::Compound(Compound::OrdinalSum, base, top)) => {

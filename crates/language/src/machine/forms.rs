@@ -20,6 +20,34 @@ pub(crate) fn form_value<'u>(form: Form<'u>) -> Value<'u> {
 }
 
 impl<'u> Machine<'_, 'u> {
+    /// A form as a value; a compound of impartial games is impartial.
+    fn formed(&self, form: Form<'u>) -> Value<'u> {
+        let impartial = match &form {
+            Form::Explicit(_) => false,
+            Form::Compound(_, a, b) => self.is_impartial(a) && self.is_impartial(b),
+            Form::Multiple(_, game) | Form::Negative(game) => self.is_impartial(game),
+        };
+        if impartial {
+            return Object::value(ClassId::COMPOUND_IMPARTIAL_GAME, Body::Form(form));
+        }
+        form_value(form)
+    }
+
+    fn pair(&self, kind: Compound, a: Value<'u>, b: Value<'u>) -> Value<'u> {
+        self.formed(Form::Compound(kind, a, b))
+    }
+
+    /// Whether both players have the same moves, now and later, as far as the class of a game tells.
+    pub(super) fn is_impartial(&self, value: &Value<'u>) -> bool {
+        match value {
+            Value::Object(object) => match &object.body {
+                Body::Position(position, _) => position.is_impartial(),
+                _ => self.world.classes.is(object.class, ClassId::IMPARTIAL_GAME),
+            },
+            _ => self.is_a(value, ClassId::IMPARTIAL_GAME),
+        }
+    }
+
     /// Whether a value is a game of any sort.
     pub(crate) fn is_game(&self, value: &Value<'u>) -> bool {
         matches!(value, Value::Integer(_) | Value::Game(_)) || self.is_a(value, ClassId::GAME)
@@ -55,9 +83,9 @@ impl<'u> Machine<'_, 'u> {
         }
         let canonical = self.game(&a).is_some() && self.game(&b).is_some();
         let value = match (kind, self.integer(&a), self.integer(&b)) {
-            (Compound::ConwayProduct, Ok(n), _) if !canonical => form_value(Form::Multiple(n, b)),
-            (Compound::ConwayProduct, _, Ok(n)) if !canonical => form_value(Form::Multiple(n, a)),
-            _ => form_value(Form::Compound(kind, a, b)),
+            (Compound::ConwayProduct, Ok(n), _) if !canonical => self.formed(Form::Multiple(n, b)),
+            (Compound::ConwayProduct, _, Ok(n)) if !canonical => self.formed(Form::Multiple(n, a)),
+            _ => self.formed(Form::Compound(kind, a, b)),
         };
         if canonical {
             let game = self.canonical(&value)?;
@@ -70,7 +98,7 @@ impl<'u> Machine<'_, 'u> {
     pub(super) fn multiple(&self, n: Integer, game: Value<'u>) -> Result<Value<'u>> {
         match self.parts(&game) {
             Some(parts) => self.mixed_multiple(&n, &parts).and_then(|sum| self.translate(sum)),
-            None => Ok(form_value(Form::Multiple(n, game))),
+            None => Ok(self.formed(Form::Multiple(n, game))),
         }
     }
 
@@ -79,7 +107,7 @@ impl<'u> Machine<'_, 'u> {
         if let Some(wrong) = left.iter().chain(&right).find(|option| !self.is_game(option)) {
             return Err(self.no_option(wrong));
         }
-        Ok(form_value(Form::Explicit([left, right])))
+        Ok(self.formed(Form::Explicit([left, right])))
     }
 
     /// The negative of a game that is not canonical.
@@ -93,19 +121,19 @@ impl<'u> Machine<'_, 'u> {
         if self.heap(value).is_some() {
             return Ok(value.clone());
         }
-        let Some(form) = form_of(value) else { return Ok(form_value(Form::Negative(value.clone()))) };
+        let Some(form) = form_of(value) else { return Ok(self.formed(Form::Negative(value.clone()))) };
         Ok(match form {
             Form::Explicit([left, right]) => {
                 let left = self.negatives(left)?;
                 let right = self.negatives(right)?;
-                form_value(Form::Explicit([right, left]))
+                self.formed(Form::Explicit([right, left]))
             }
             Form::Compound(kind, a, b) if kind.negates_parts() => {
                 let (a, b) = (self.deeply(|m| m.negative(a))?, self.deeply(|m| m.negative(b))?);
-                form_value(Form::Compound(*kind, a, b))
+                self.formed(Form::Compound(*kind, a, b))
             }
             Form::Negative(game) => game.clone(),
-            _ => form_value(Form::Negative(value.clone())),
+            _ => self.formed(Form::Negative(value.clone())),
         })
     }
 
@@ -146,7 +174,6 @@ impl<'u> Machine<'_, 'u> {
     }
 
     fn form_moves(&mut self, form: &Form<'u>, player: Player) -> Result<Vec<Value<'u>>> {
-        let compound = |kind, a: Value<'u>, b: Value<'u>| form_value(Form::Compound(kind, a, b));
         let (kind, a, b) = match form {
             Form::Explicit(sides) => return Ok(sides[player.index()].clone()),
             Form::Negative(game) => {
@@ -159,21 +186,21 @@ impl<'u> Machine<'_, 'u> {
         let mut moves = Vec::new();
         match kind {
             Compound::Sum => {
-                moves.extend(self.moves(a, player)?.into_iter().map(|x| compound(kind, x, b.clone())));
-                moves.extend(self.moves(b, player)?.into_iter().map(|y| compound(kind, a.clone(), y)));
+                moves.extend(self.moves(a, player)?.into_iter().map(|x| self.pair(kind, x, b.clone())));
+                moves.extend(self.moves(b, player)?.into_iter().map(|y| self.pair(kind, a.clone(), y)));
             }
             Compound::OrdinalSum => {
                 moves.extend(self.moves(a, player)?);
-                moves.extend(self.moves(b, player)?.into_iter().map(|y| compound(kind, a.clone(), y)));
+                moves.extend(self.moves(b, player)?.into_iter().map(|y| self.pair(kind, a.clone(), y)));
             }
             Compound::ConjunctiveSum | Compound::SelectiveSum => {
                 let (xs, ys) = (self.moves(a, player)?, self.moves(b, player)?);
                 for x in &xs {
-                    moves.extend(ys.iter().map(|y| compound(kind, x.clone(), y.clone())));
+                    moves.extend(ys.iter().map(|y| self.pair(kind, x.clone(), y.clone())));
                 }
                 if kind == Compound::SelectiveSum {
-                    moves.extend(xs.into_iter().map(|x| compound(kind, x, b.clone())));
-                    moves.extend(ys.into_iter().map(|y| compound(kind, a.clone(), y)));
+                    moves.extend(xs.into_iter().map(|x| self.pair(kind, x, b.clone())));
+                    moves.extend(ys.into_iter().map(|y| self.pair(kind, a.clone(), y)));
                 }
             }
             Compound::ConwayProduct => {
@@ -183,13 +210,14 @@ impl<'u> Machine<'_, 'u> {
                     let (xs, ys) = (self.moves(a, side)?, self.moves(b, other)?);
                     for x in &xs {
                         for y in &ys {
-                            let xy = self.negative(&compound(kind, x.clone(), y.clone()))?;
-                            let sum = compound(
+                            let xy = self.pair(kind, x.clone(), y.clone());
+                            let xy = self.negative(&xy)?;
+                            let sum = self.pair(
                                 Compound::Sum,
-                                compound(kind, x.clone(), b.clone()),
-                                compound(kind, a.clone(), y.clone()),
+                                self.pair(kind, x.clone(), b.clone()),
+                                self.pair(kind, a.clone(), y.clone()),
                             );
-                            moves.push(compound(Compound::Sum, sum, xy));
+                            moves.push(self.pair(Compound::Sum, sum, xy));
                         }
                     }
                 }
@@ -203,9 +231,9 @@ impl<'u> Machine<'_, 'u> {
                         xs = self.negatives(&xs)?;
                     }
                     for y in self.moves(b, side)? {
-                        let base = compound(kind, a.clone(), y);
+                        let base = self.pair(kind, a.clone(), y);
                         moves.extend(
-                            xs.iter().map(|x| compound(Compound::OrdinalSum, base.clone(), x.clone())),
+                            xs.iter().map(|x| self.pair(Compound::OrdinalSum, base.clone(), x.clone())),
                         );
                     }
                 }
@@ -223,9 +251,9 @@ impl<'u> Machine<'_, 'u> {
         } else {
             (n + Integer::ONE, self.negative(game)?)
         };
-        let rest = form_value(Form::Multiple(rest, game.clone()));
+        let rest = self.formed(Form::Multiple(rest, game.clone()));
         let options = self.moves(&one, player)?;
-        let moves = options.into_iter().map(|x| form_value(Form::Compound(Compound::Sum, rest.clone(), x)));
+        let moves = options.into_iter().map(|x| self.formed(Form::Compound(Compound::Sum, rest.clone(), x)));
         Ok(moves.collect())
     }
 

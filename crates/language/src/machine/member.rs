@@ -52,8 +52,12 @@ impl<'u> Machine<'_, 'u> {
             _ => (&classes[class].path, Vec::new()),
         };
         if name == known::EVAL {
-            return Error::name(format!("No method `Eval` for class: `{path}`"))
-                .with_hint("this value cannot be called");
+            let error = Error::name(format!("No method `Eval` for class: `{path}`"));
+            let method = match object {
+                Value::Class(class) => crate::help::method(&classes[*class].name, self.world),
+                _ => None,
+            };
+            return error.with_hint(method.unwrap_or_else(|| "this value cannot be called".to_owned()));
         }
         if let Some((_, what)) = crate::library::NOT_YET.iter().find(|(known, _)| **known == **text) {
             return Error::not_yet(what);

@@ -17,6 +17,7 @@ mod nimbers;
 mod operate;
 mod reach;
 mod run;
+mod shown;
 
 pub(crate) use forms::{form_of, form_value};
 pub(crate) use games::number_value;
@@ -157,9 +158,9 @@ impl<'m, 'u> Machine<'m, 'u> {
         self.stack.drain(from..).collect()
     }
 
-    /// The text of a value.
+    /// The text of a value, whatever its class says.
     pub(crate) fn show(&self, value: &Value<'u>) -> Result<String> {
-        output::show(value, Style::Plain, self.world, self.budget())
+        output::show(value, Style::Plain, self.world, self.budget(), &output::Told::default())
     }
 
     /// The whole name of the class of a value.

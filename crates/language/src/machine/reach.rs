@@ -4,6 +4,7 @@ use super::Machine;
 use crate::collection::Hashed;
 use crate::error::Result;
 use crate::value::Value;
+use kelvin_numbers::Integer;
 use kelvin_values::Player;
 
 impl<'u> Machine<'_, 'u> {
@@ -20,6 +21,28 @@ impl<'u> Machine<'_, 'u> {
             }
         }
         Ok(met)
+    }
+
+    /// How many games can be reached from a game, with itself. What canonical forms are met are not opened:
+    /// their followers are counted together.
+    pub(crate) fn reachable_count(&mut self, game: &Value<'u>) -> Result<Integer> {
+        let mut met: Hashed<'u> = [game.clone()].into_iter().collect();
+        let mut canonical = Vec::new();
+        let mut next = 0;
+        while let Some(game) = met.get_index(next).cloned() {
+            self.work.tick()?;
+            self.room(met.len() as u64 * size_of::<Value<'u>>() as u64)?;
+            next += 1;
+            if let Some(game) = self.game(&game) {
+                canonical.push(game);
+                continue;
+            }
+            for player in Player::BOTH {
+                met.extend(self.moves(&game, player)?);
+            }
+        }
+        let forms = met.len() - canonical.len();
+        Ok(self.work.union_follower_count(&canonical)? + forms)
     }
 
     /// Whether a player who moves first wins when a player without a move wins.

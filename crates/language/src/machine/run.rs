@@ -368,8 +368,8 @@ impl<'u> Machine<'_, 'u> {
     fn undefined(&self, slot: u32) -> Error {
         let name = self.world.symbols.name(self.world.global_name(slot));
         let error = Error::name(format!("That variable is not defined: `{name}`"));
-        match crate::suggest::nearest(name, self.world.variables()) {
-            Some(near) => error.with_hint(format!("did you mean `{near}`?")),
+        match crate::help::meant(name, self.world) {
+            Some(hint) => error.with_hint(hint),
             None => error,
         }
     }
@@ -382,7 +382,7 @@ fn small<'u>(op: Binary, a: i64, b: i64) -> Option<Value<'u>> {
         Binary::Add => Value::Integer(a.checked_add(b)?),
         Binary::Subtract => Value::Integer(a.checked_sub(b)?),
         Binary::Multiply => Value::Integer(a.checked_mul(b)?),
-        Binary::Modulo if b > 0 => Value::Integer(a.rem_euclid(b)),
+        Binary::Modulo => Value::Integer(a.checked_rem(b)?),
         Binary::Equal | Binary::Same => Value::Boolean(a == b),
         Binary::NotEqual | Binary::NotSame => Value::Boolean(a != b),
         Binary::Less => Value::Boolean(a < b),

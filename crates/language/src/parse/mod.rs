@@ -139,7 +139,24 @@ impl Parser<'_> {
     /// The word at hand is not what may stand here.
     fn expected<T>(&self, what: &str) -> Result<T> {
         let found = self.kind().describe(self.source.slice(self.span()));
-        self.fail(format!("Syntax error: expected {what}, found {found}."), self.span())
+        let error = Error::syntax(format!("Syntax error: expected {what}, found {found}."));
+        let error = match self.name_after_operand() {
+            Some(name) => error.with_hint(format!("is a `;` missing before `{name}`?")),
+            None => error,
+        };
+        Err(error.at(self.source, self.span()))
+    }
+
+    /// The last word read, if it is a name right behind something that ends an expression, and so was taken for a
+    /// method between two operands.
+    fn name_after_operand(&self) -> Option<&str> {
+        let (before, name) = (self.word_at(self.at.checked_sub(2)?), self.word_at(self.at - 1));
+        let ends = match before.kind {
+            Kind::Integer | Kind::Name | Kind::Text | Kind::Ups(_) | Kind::Downs(_) | Kind::Power(_) => true,
+            Kind::Mark(mark) => [")", "]", "}", "}'", "*"].contains(&mark.text()),
+            _ => false,
+        };
+        (ends && name.kind == Kind::Name).then(|| self.source.slice(name.span))
     }
 
     fn fail<T>(&self, message: impl Into<String>, span: Span) -> Result<T> {

@@ -12,6 +12,7 @@
 use super::error::Reason;
 use super::lexer::{Fault, Lexer, Named, Token};
 use crate::LoopyWork;
+use crate::work::deep;
 use kelvin_budget::Exhausted;
 use kelvin_values::Game;
 
@@ -78,15 +79,6 @@ pub(super) fn expressions<'u>(text: &str, work: &LoopyWork<'_, 'u, '_>) -> Resul
         (_, Token::End) => Ok(Expressions { root: parser.closed(root)?, parts: parser.parts }),
         (position, _) => Err((position, Reason::ExpectedOperator)),
     }
-}
-
-/// What a step of recursion may need of the stack, and how much more is taken when that is not there.
-const RED_ZONE: usize = 64 << 10;
-const STACK: usize = 4 << 20;
-
-/// Runs a step of a recursion as deep as the text is nested: on the heap, where the stack ends.
-pub(super) fn deep<T>(step: impl FnOnce() -> T) -> T {
-    stacker::maybe_grow(RED_ZONE, STACK, step)
 }
 
 impl<'u> Parser<'_, '_, '_, 'u, '_> {

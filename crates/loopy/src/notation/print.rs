@@ -1,8 +1,8 @@
 //! Writing a loopy game.
 
 use super::name::Name;
-use super::parse::deep;
 use crate::refine::refine;
+use crate::work::deep;
 use crate::{LoopyGame, LoopyValue, LoopyWork, Side, Stopper};
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;

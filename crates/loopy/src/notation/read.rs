@@ -2,8 +2,9 @@
 
 use super::error::{ParseError, Reason};
 use super::lexer::{Fault, Named};
-use super::parse::{Expression, Expressions, Place, deep, expressions};
-use crate::game::Builder;
+use super::parse::{Expression, Expressions, Place, expressions};
+use crate::builder::Builder;
+use crate::work::deep;
 use crate::{LoopyGame, LoopyValue, LoopyWork, Stopper};
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;

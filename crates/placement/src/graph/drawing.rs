@@ -49,28 +49,42 @@ impl GameGraph {
 
     /// A drawing: a row for each number of pieces, moves in the colours of the players.
     ///
-    /// Graphs that nobody could read are refused.
+    /// Graphs that nobody could read are refused; Graphviz may draw them (`dot`).
     pub fn svg(&self) -> Result<String, PlacementError> {
-        PlacementError::limit("positions in a drawing", self.faces().len(), MAX_DRAWN)?;
-        PlacementError::limit("moves in a drawing", self.moves().len(), 10 * MAX_DRAWN)?;
-        const ROW: f64 = 90.0;
+        PlacementError::limit("moves in a drawing", self.moves().len(), MAX_MOVES)?;
         let mut levels: Vec<Vec<usize>> = Vec::new();
         for (place, face) in self.faces().iter().enumerate() {
             levels.resize_with(levels.len().max(face.len() + 1), Vec::new);
             levels[face.len()].push(place);
+        }
+        for level in &levels {
+            PlacementError::limit("positions in a row of a drawing", level.len(), MAX_ROW)?;
         }
         let letters =
             (0..self.faces().len()).map(|place| self.name(place).chars().count()).max().unwrap_or(1);
         let column = 20.0 + 7.5 * letters as f64;
         let width = column * levels.iter().map(Vec::len).max().unwrap_or(1) as f64;
         let mut places: Vec<Point> = vec![(0.0, 0.0); self.faces().len()];
-        for (row, level) in levels.iter().enumerate() {
+        // Rows farther apart where they are long, so that moves are not too flat.
+        let apart = 60.0 + width / 20.0;
+        for (row, level) in levels.iter_mut().enumerate() {
+            // Below the middle of the positions it comes from, as far as there is room: that has few crossings.
+            let wish = |to: usize| {
+                let from: Vec<f64> = self
+                    .moves()
+                    .iter()
+                    .filter(|step| step.to == to)
+                    .map(|step| places[step.from].0)
+                    .collect();
+                from.iter().sum::<f64>() / from.len().max(1) as f64
+            };
+            level.sort_by(|&a, &b| wish(a).total_cmp(&wish(b)));
             let room = width / level.len() as f64;
             for (i, &place) in level.iter().enumerate() {
-                places[place] = (room * (i as f64 + 0.5), 16.0 + ROW * row as f64);
+                places[place] = (room * (i as f64 + 0.5), 16.0 + apart * row as f64);
             }
         }
-        let mut svg = Svg::new(width, 32.0 + ROW * (levels.len().saturating_sub(1)) as f64);
+        let mut svg = Svg::new(width, 32.0 + apart * (levels.len().saturating_sub(1)) as f64);
         for step in self.moves() {
             let ((x1, y1), (x2, y2)) = (places[step.from], places[step.to]);
             svg.line((x1, y1 + 10.0), (x2, y2 - 10.0), 1.2, colour(self.complex().owner(step.vertex)));
@@ -82,8 +96,12 @@ impl GameGraph {
     }
 }
 
-/// More vertices, or positions, than this are not drawn.
-const MAX_DRAWN: usize = 2000;
+/// Game graphs with more moves, or more positions with the same number of pieces, are not drawn: nobody could read them.
+const MAX_MOVES: usize = 400;
+const MAX_ROW: usize = 40;
+/// Complexes with more vertices or edges are not drawn.
+const MAX_VERTICES: usize = 100;
+const MAX_EDGES: usize = 1000;
 /// More facets than this are not listed below a drawing.
 const MAX_LISTED: usize = 60;
 
@@ -113,7 +131,9 @@ impl LabelledComplex {
     pub fn svg(&self) -> Result<String, PlacementError> {
         let support: Vec<usize> = self.complex().support().iter().collect();
         let n = support.len();
-        PlacementError::limit("vertices in a drawing", n, MAX_DRAWN)?;
+        PlacementError::limit("vertices in a drawing", n, MAX_VERTICES)?;
+        let graph = self.complex().graph();
+        PlacementError::limit("edges in a drawing", graph.edges().count(), MAX_EDGES)?;
         let radius = (n as f64 * 56.0 / std::f64::consts::TAU).max(40.0);
         let large = || self.complex().facets().iter().filter(|facet| facet.len() > 2);
         let count = large().count();
@@ -133,7 +153,6 @@ impl LabelledComplex {
         for facet in large().take(MAX_LISTED) {
             svg.veil(&facet.iter().map(corner).collect::<Vec<_>>(), Colour::Ink);
         }
-        let graph = self.complex().graph();
         for i in 0..n {
             for j in 0..i {
                 if graph.is_adjacent(support[i], support[j]) {

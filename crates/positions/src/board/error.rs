@@ -55,8 +55,8 @@ pub enum BoardError {
     TooLarge {
         /// What there is too much of.
         what: &'static str,
-        /// How much there is.
-        size: u64,
+        /// How much there is, in digits: it may be more than fits a machine word.
+        size: String,
         /// How much there may be.
         limit: u64,
     },
@@ -80,7 +80,7 @@ impl BoardError {
     /// Fails when `size` is above `limit`.
     pub(crate) fn limit(what: &'static str, size: usize, limit: usize) -> Result<(), BoardError> {
         if size > limit {
-            return Err(BoardError::TooLarge { what, size: size as u64, limit: limit as u64 });
+            return Err(BoardError::TooLarge { what, size: size.to_string(), limit: limit as u64 });
         }
         Ok(())
     }
@@ -99,7 +99,8 @@ impl fmt::Display for BoardError {
                 write!(f, "{at}: found {found}, expected {expected}")
             }
             BoardError::Ragged { row, length, expected } => {
-                write!(f, "row {row} has {length} cells, but the first row has {expected}")
+                let cells = if *length == 1 { "cell" } else { "cells" };
+                write!(f, "row {row} has {length} {cells}, but the first row has {expected}")
             }
             BoardError::TooLarge { what, size, limit } => {
                 write!(f, "{size} {what} are too many: the limit is {limit}")

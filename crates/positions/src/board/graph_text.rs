@@ -84,8 +84,14 @@ fn numbers(text: &str, separators: &[char], offset: usize) -> Result<Vec<usize>,
             if let Some(bad) = digits.chars().find(|c| !c.is_ascii_digit()) {
                 return Err(BoardError::at(index, format!("{bad:?}"), "a number"));
             }
-            // More digits than fit are more than any limit.
-            all.push(digits.parse().unwrap_or(usize::MAX));
+            match digits.parse() {
+                Ok(number) => all.push(number),
+                // More digits than fit are more than any limit.
+                Err(_) => {
+                    let (what, size) = ("vertices", digits.to_string());
+                    return Err(BoardError::TooLarge { what, size, limit: MAX_VERTICES as u64 });
+                }
+            }
             BoardError::limit("vertices", all.len(), MAX_VERTICES)?;
         }
         at += piece.len() + 1;
@@ -191,11 +197,11 @@ mod tests {
         );
         assert_eq!(
             error("K99999999999999999999999"),
-            format!("{} vertices are too many: the limit is 4096", usize::MAX)
+            "99999999999999999999999 vertices are too many: the limit is 4096"
         );
         assert_eq!(
             error("0-99999999999999999999999"),
-            format!("{} vertices are too many: the limit is 4096", usize::MAX)
+            "99999999999999999999999 vertices are too many: the limit is 4096"
         );
     }
 }

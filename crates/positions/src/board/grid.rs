@@ -112,6 +112,28 @@ impl Grid {
         Grid { width, cells: cells.collect(), letters }
     }
 
+    /// The board in the north-western corner of one of at least this size, whose other cells are all alike.
+    ///
+    /// ```
+    /// use kelvin_positions::board::{Cell, Grid, Letters};
+    /// let grid = Grid::parse(".x", Letters::CROSSES)?.framed(2, 3, Cell::Hole);
+    /// assert_eq!(grid.to_string(), ".x#|###");
+    /// # Ok::<(), kelvin_positions::board::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn framed(&self, height: usize, width: usize, around: Cell) -> Grid {
+        let inside = |row, column| row < self.height() && column < self.width;
+        let (height, width) = (height.max(self.height()), width.max(self.width));
+        Grid::from_fn(height, width, self.letters, |row, column| {
+            if inside(row, column) { self.at(row, column) } else { around }
+        })
+    }
+
+    /// The letters it is written with.
+    pub fn letters(&self) -> Letters {
+        self.letters
+    }
+
     /// Reads a board: rows by `|` or on lines of their own, or the size of an empty board as `3x4`
     /// (rows by columns).
     pub fn parse(text: &str, letters: Letters) -> Result<Grid, BoardError> {
@@ -119,7 +141,7 @@ impl Grid {
         if text.is_empty() {
             return Err(BoardError::Empty { expected: format!("rows of {}", letters.expected()) });
         }
-        if let Some((height, width)) = size(text) {
+        if let Some((height, width)) = size(text)? {
             let mut grid = Grid::empty(height, width)?;
             grid.letters = letters;
             return Ok(grid);
@@ -234,9 +256,18 @@ impl fmt::Display for Grid {
 }
 
 /// The two numbers of `3x4`.
-fn size(text: &str) -> Option<(usize, usize)> {
-    let (height, width) = text.split_once(['x', 'X', '×'])?;
-    Some((height.trim().parse().ok()?, width.trim().parse().ok()?))
+fn size(text: &str) -> Result<Option<(usize, usize)>, BoardError> {
+    let Some((height, width)) = text.split_once(['x', 'X', '×']) else { return Ok(None) };
+    let sides = [("rows", height.trim()), ("columns", width.trim())];
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !sides.iter().all(|(_, side)| is_number(side)) {
+        return Ok(None);
+    }
+    let read = |(what, side): (&'static str, &str)| {
+        let limit = MAX_CELLS as u64;
+        side.parse().map_err(|_| BoardError::TooLarge { what, size: side.to_string(), limit })
+    };
+    Ok(Some((read(sides[0])?, read(sides[1])?)))
 }
 
 /// The name of a cell as players write it: columns are letters from the left, rows numbers from the top.

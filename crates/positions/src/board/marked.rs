@@ -93,18 +93,22 @@ impl MarkedGraph {
     /// One clause such as `x: 0 4`.
     fn mark(&mut self, clause: &str, offset: usize) -> Result<(), BoardError> {
         let expected = "x, o, left, right, by-x, by-o or gone with a colon and a list of vertices";
-        let found = || BoardError::at(offset, format!("{:?}", clause.trim()), expected);
+        let start = offset + clause.len() - clause.trim_start().len();
+        let found = || BoardError::at(start, format!("{:?}", clause.trim()), expected);
         let (word, list) = clause.split_once(':').ok_or_else(found)?;
         let word = word.trim().to_ascii_lowercase();
         let &(_, vertex) = MARKS.iter().find(|(name, _)| *name == word).ok_or_else(found)?;
-        for name in list.split([' ', ',']).filter(|name| !name.is_empty()) {
+        let mut at = offset + clause.len() - list.len();
+        for name in list.split([' ', ',']) {
             match name.parse::<usize>() {
+                _ if name.is_empty() => {}
                 Ok(v) if v < self.vertices.len() => self.vertices[v] = vertex,
                 _ => {
                     let expected = format!("vertices below {}", self.vertices.len());
-                    return Err(BoardError::at(offset, format!("{name:?}"), expected));
+                    return Err(BoardError::at(at, format!("{name:?}"), expected));
                 }
             }
+            at += name.len() + 1;
         }
         Ok(())
     }
@@ -259,11 +263,11 @@ mod tests {
     #[test]
     fn wrong_marks_are_refused() {
         let error = |text: &str| MarkedGraph::parse(text).unwrap_err().to_string();
-        assert_eq!(error("P3; x: 7"), "character 4: found \"7\", expected vertices below 3");
+        assert_eq!(error("P3; x: 7"), "character 8: found \"7\", expected vertices below 3");
         assert_eq!(
             error("P3; y: 1"),
-            "character 4: found \"y: 1\", expected x, o, left, right, by-x, by-o or gone with a colon and a list of vertices"
+            "character 5: found \"y: 1\", expected x, o, left, right, by-x, by-o or gone with a colon and a list of vertices"
         );
-        assert_eq!(error("..|."), "row 2 has 1 cells, but the first row has 2");
+        assert_eq!(error("..|."), "row 2 has 1 cell, but the first row has 2");
     }
 }

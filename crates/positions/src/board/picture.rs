@@ -37,14 +37,6 @@ impl Paint {
         }
     }
 
-    fn letter(self) -> char {
-        match self {
-            Paint::Of(Player::Left) => 'B',
-            Paint::Of(Player::Right) => 'R',
-            Paint::Green => 'G',
-        }
-    }
-
     fn colour(self) -> Colour {
         match self {
             Paint::Of(player) => Colour::of(player),
@@ -74,10 +66,51 @@ pub struct Edge {
 /// assert_eq!(square.order(), 3);
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 pub struct Picture {
     order: usize,
     edges: Vec<Edge>,
+    alphabet: Alphabet,
+}
+
+/// The letters of blue, red and green edges: those in which a picture was typed.
+#[derive(Clone, Copy, Debug)]
+struct Alphabet([char; 3]);
+
+impl Alphabet {
+    const COLOURS: Alphabet = Alphabet(['B', 'R', 'G']);
+    const SIDES: Alphabet = Alphabet(['L', 'R', 'E']);
+
+    /// The alphabet of some letters. Where there are only red ones, `R` is a colour and `r` a side.
+    fn of(letters: &str) -> Alphabet {
+        let small = letters.starts_with(|c: char| c.is_ascii_lowercase());
+        let has = |wanted: [char; 2]| letters.chars().any(|c| wanted.contains(&c.to_ascii_uppercase()));
+        let sides = has(['L', 'E']) || small && !has(['B', 'G']);
+        let Alphabet(letters) = if sides { Alphabet::SIDES } else { Alphabet::COLOURS };
+        Alphabet(if small { letters.map(|c| c.to_ascii_lowercase()) } else { letters })
+    }
+
+    fn letter(self, paint: Paint) -> char {
+        self.0[match paint {
+            Paint::Of(player) => player.index(),
+            Paint::Green => 2,
+        }]
+    }
+}
+
+/// The same edges, in whatever letters.
+impl PartialEq for Picture {
+    fn eq(&self, other: &Picture) -> bool {
+        (self.order, &self.edges) == (other.order, &other.edges)
+    }
+}
+
+impl Eq for Picture {}
+
+impl std::hash::Hash for Picture {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        (self.order, &self.edges).hash(state);
+    }
 }
 
 impl Picture {
@@ -86,7 +119,12 @@ impl Picture {
         BoardError::limit("edges", edges.len(), MAX_EDGES)?;
         let order = edges.iter().flat_map(|edge| edge.ends).max().unwrap_or(0).saturating_add(1);
         BoardError::limit("vertices", order, MAX_EDGES + 1)?;
-        Ok(Picture { order, edges })
+        Ok(Picture { order, edges, alphabet: Alphabet::COLOURS })
+    }
+
+    /// A picture that was typed in some letters.
+    fn typed(edges: Vec<Edge>, letters: &str) -> Result<Picture, BoardError> {
+        Ok(Picture { alphabet: Alphabet::of(letters), ..Picture::new(edges)? })
     }
 
     /// The number of vertices, the ground among them.
@@ -103,7 +141,7 @@ impl Picture {
     #[must_use]
     pub fn keeping(&self, keep: impl Fn(usize) -> bool) -> Picture {
         let edges = self.edges.iter().enumerate().filter(|&(i, _)| keep(i)).map(|(_, &edge)| edge);
-        Picture { order: self.order, edges: edges.collect() }
+        Picture { edges: edges.collect(), ..*self }
     }
 
     /// Reads a picture: stalks and trees such as `B(R;BB)`, ground first, added with `+`, or a list of
@@ -199,16 +237,44 @@ impl fmt::Display for Picture {
         if self.edges.is_empty() {
             return f.write_str("0");
         }
-        let is_stalk = self.edges.iter().enumerate().all(|(i, edge)| edge.ends == [i, i + 1]);
+        if let Some(tree) = self.as_tree() {
+            return f.write_str(&tree);
+        }
         for (i, edge) in self.edges.iter().enumerate() {
-            let ([u, v], letter) = (edge.ends, edge.paint.letter());
-            if is_stalk {
-                write!(f, "{letter}")?;
-            } else {
-                write!(f, "{}{u}-{v} {letter}", if i == 0 { "" } else { ", " })?;
-            }
+            let ([u, v], letter) = (edge.ends, self.alphabet.letter(edge.paint));
+            write!(f, "{}{u}-{v} {letter}", if i == 0 { "" } else { ", " })?;
         }
         Ok(())
+    }
+}
+
+impl Picture {
+    /// The picture as stalks and trees, where those are read as the same edges between the same vertices.
+    fn as_tree(&self) -> Option<String> {
+        let mut branches = vec![0u32; self.order];
+        self.edges.iter().for_each(|edge| branches[edge.ends[0]] += 1);
+        let mut text = String::new();
+        let mut forks = Vec::new();
+        let mut here = 0;
+        for edge in &self.edges {
+            let [from, to] = edge.ends;
+            if from == here && from != 0 && branches[from] > 1 {
+                text.push('(');
+                forks.push(from);
+            }
+            if from != here {
+                while forks.last().is_some_and(|&fork| fork != from) {
+                    forks.pop();
+                    text.push(')');
+                }
+                text.push_str(if from == 0 { " + " } else { ";" });
+            }
+            text.push(self.alphabet.letter(edge.paint));
+            here = to;
+        }
+        text.extend(forks.iter().map(|_| ')'));
+        let again = from_tree(&text).ok()?;
+        (again.edges == self.edges).then_some(text)
     }
 }
 
@@ -216,6 +282,7 @@ impl fmt::Display for Picture {
 fn from_list(text: &str) -> Result<Picture, BoardError> {
     const EXPECTED: &str = "an edge such as 0-1 B";
     let mut edges = Vec::new();
+    let mut letters = String::new();
     let mut at = 0;
     if text.trim() == "0" {
         return Picture::new(edges);
@@ -226,14 +293,16 @@ fn from_list(text: &str) -> Result<Picture, BoardError> {
             let index = at + piece.len() - piece.trim_start().len();
             BoardError::at(index, format!("{item:?}"), EXPECTED)
         };
-        let paint = item.chars().last().and_then(Paint::read).ok_or_else(wrong)?;
+        let letter = item.chars().last().unwrap_or(' ');
+        let paint = Paint::read(letter).ok_or_else(wrong)?;
+        letters.push(letter);
         let (u, v) = item[..item.len() - 1].split_once('-').ok_or_else(wrong)?;
         let end = |digits: &str| digits.trim().parse::<usize>().map_err(|_| wrong());
         edges.push(Edge { ends: [end(u)?, end(v)?], paint });
         BoardError::limit("edges", edges.len(), MAX_EDGES)?;
         at += piece.len() + 1;
     }
-    Picture::new(edges)
+    Picture::typed(edges, &letters)
 }
 
 /// Reads stalks and trees. The stack holds the vertices at which branches open.
@@ -242,9 +311,11 @@ fn from_tree(text: &str) -> Result<Picture, BoardError> {
     let mut names: Vec<(String, usize)> = Vec::new();
     let mut forks = Vec::new();
     let (mut here, mut order) = (0, 1);
+    let mut typed = String::new();
     let mut letters = text.char_indices().peekable();
     while let Some((index, letter)) = letters.next() {
         if let Some(paint) = Paint::read(letter) {
+            typed.push(letter);
             let mut tip = order;
             if letters.next_if(|&(_, next)| next == ':').is_some() {
                 let name = vertex_name(&mut letters, index)?;
@@ -287,7 +358,7 @@ fn from_tree(text: &str) -> Result<Picture, BoardError> {
     if !forks.is_empty() {
         return Err(BoardError::at(text.len(), "the end", "a closing bracket"));
     }
-    Picture::new(edges)
+    Picture::typed(edges, &typed)
 }
 
 /// Reads `{name}` or a single letter after a colon.
@@ -322,13 +393,14 @@ mod tests {
 
     #[test]
     fn pictures_are_read_in_every_notation() {
-        assert_eq!(text("brbb"), "BRBB");
-        assert_eq!(text("lre"), "BRG");
-        assert_eq!(text("B(R;BB)"), "0-1 B, 1-2 R, 1-3 B, 3-4 B");
-        assert_eq!(text("BB + G"), "0-1 B, 1-2 B, 0-3 G");
+        for typed in
+            ["brbb", "lre", "BRG", "LRE", "rr", "RR", "B(R;BB)", "l(r;el)", "BB + G", "l(r;e(l;r)) + e"]
+        {
+            assert_eq!(text(typed), typed);
+        }
         assert_eq!(text("0-1 B, 1-2 R, 2-0 g"), "0-1 B, 1-2 R, 2-0 G");
-        assert_eq!(text("e(ee:{waist};ee:{waist})"), "0-1 G, 1-2 G, 2-3 G, 1-4 G, 4-3 G");
-        assert_eq!(text(":{ground}lr:{ground}"), "0-1 B, 1-0 R");
+        assert_eq!(text("e(ee:{waist};ee:{waist})"), "0-1 e, 1-2 e, 2-3 e, 1-4 e, 4-3 e");
+        assert_eq!(text(":{ground}lr:{ground}"), "0-1 l, 1-0 r");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Amazons, its variants, and Knights.
+//! Amazons and its variants.
 
 use super::regions::{draw_camp, least_camp, pair, read_camp, sides};
 use crate::bits::{Bitboard, Compass, Square8};
@@ -33,7 +33,7 @@ pub struct Amazons<B = Square8> {
 pub enum Piece {
     /// Any distance in any of eight directions.
     Queen,
-    /// A chess knight's leap: the game is then called **Knights**.
+    /// A chess knight's leap.
     Knight,
 }
 

@@ -102,7 +102,11 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
     }
 
     fn board(&self, stones: &Pair<B>) -> Board {
-        draw_pieces(B::default(), *stones, |_| Cell::Empty)
+        draw_pieces(B::default(), *stones, |_| self.around())
+    }
+
+    fn around(&self) -> Cell {
+        Cell::Empty
     }
 }
 

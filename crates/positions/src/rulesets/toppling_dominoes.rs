@@ -6,8 +6,8 @@ use kelvin_values::Player;
 use std::fmt;
 
 /// **Toppling Dominoes** (Albert, Nowakowski, Wolfe, Lessons in Play). Dominoes stand in a row. A player topples a
-/// domino of their own colour, or a green one, to the left or to the right; all dominoes in that direction
-/// fall with it, up to the next gap.
+/// domino of their own colour, or a green one, to the left or to the right; all dominoes of the row in that direction
+/// fall with it, across gaps too.
 ///
 /// ```text
 ///   lrrlrrl   L topples the 4th to the right ──▶   lrr
@@ -57,15 +57,20 @@ impl Row {
 }
 
 impl TopplingDominoes {
-    /// The position given as text: `l` or `x` is Left's domino, `r` or `o` Right's, `e` a green one, `.` a gap.
+    /// The position given as text: `l` or `x` is Left's domino, `r` or `o` Right's, `e` a green one. `.` is a
+    /// gap, which stops nothing; `#` ends a row and begins another.
     pub fn parse(text: &str) -> Result<Rows, BoardError> {
         let grid = Grid::parse_strip(text, Letters::SIDES)?;
         let mut rows = vec![Row { length: 0, own: [0; 2] }];
         for (_, _, cell) in grid.cells() {
             let Some(row) = rows.last_mut() else { break };
-            if matches!(cell, Cell::Empty | Cell::Hole) {
-                rows.push(Row { length: 0, own: [0; 2] });
-                continue;
+            match cell {
+                Cell::Empty => continue,
+                Cell::Hole => {
+                    rows.push(Row { length: 0, own: [0; 2] });
+                    continue;
+                }
+                _ => {}
             }
             BoardError::limit("dominoes in a row", row.length as usize + 1, 64)?;
             for player in Player::BOTH {
@@ -126,7 +131,7 @@ impl Ruleset for TopplingDominoes {
         let mut cells = Vec::new();
         for row in rows {
             if !cells.is_empty() {
-                cells.push(Cell::Empty);
+                cells.push(Cell::Hole);
             }
             cells.extend((0..row.length).map(|i| match row.own.map(|set| set >> i & 1 == 1) {
                 [true, true] => Cell::Either,
@@ -157,13 +162,15 @@ mod tests {
         worth("lrl", "1/2");
         worth("lrrlrrl", "Tiny(1/2)");
         worth("lere", "{1|0,{0|-1}}");
-        worth("lr.l", "1*");
+        worth("lr#l", "1*");
+        worth("lr.l", "1/2");
+        worth("e.r", "{0|-1}");
     }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(100))]
         #[test]
-        fn components_and_symmetry_keep_the_value(row in "[lre.]{1,8}") {
+        fn components_and_symmetry_keep_the_value(row in "[lre.#]{1,8}") {
             assert_sound(&TopplingDominoes, &TopplingDominoes::parse(&row).unwrap());
         }
     }

@@ -51,7 +51,7 @@ proptest! {
         dominoes in "[lre.]{1,10}",
         stalks in "[BRG]{1,5} \\+ [BR](\\([BR]{1,3};[BRG]{1,2}\\))",
     ) {
-        for ruleset in ["amazons", "amazons-path", "clobber", "col", "hex", "knights", "konane", "nogo", "snort", "tic-tac-toe"] {
+        for ruleset in ["amazons", "amazons-path", "clobber", "col", "hex", "amazons-knights", "konane", "nogo", "snort", "tic-tac-toe"] {
             assert_negatives(ruleset, &grid, &exchanged(&grid));
         }
         assert_negatives("toppling-dominoes", &dominoes, &exchanged(&dominoes));

@@ -165,3 +165,31 @@ fn a_power_needs_a_base_and_an_exponent() {
     let value = work.power_sum(universe.up(1), &Dyadic::new(7, 2)).unwrap();
     assert_eq!(value.to_string(), "{^|*,^[2]||*,^[2]}");
 }
+
+#[test]
+fn a_power_is_what_it_adds_to_the_sum_of_those_before_it() {
+    let universe = Universe::new();
+    let work = universe.work(unlimited());
+    let game = |text: &str| kelvin_values::notation::parse(text, &work).unwrap();
+    for (base, powers) in [
+        ("^", ["^", "^<2>", "^<3>"]),
+        ("*", ["*", "^", "^<2>"]),
+        ("{0|-1}", ["{0|-1}", "Tiny(1)", "{0||0|-1,{0|-1}}"]),
+        ("{0|*2}", ["^*3", "^<2>", "^<3>"]),
+        ("{0||0|-2}", ["Tiny(2)", "{0||0|-2,{0|-2}}", "{0||0|-2,{0|-2,{0|-2}}}"]),
+        ("1/2", ["1/2", "1/4", "1/8"]),
+    ] {
+        let mut sum = universe.zero();
+        for (n, power) in (1..).zip(powers) {
+            let exponent = Dyadic::from(n);
+            let found = work.power(game(base), &exponent).unwrap();
+            assert_eq!(found, game(power), "{base} to the {n}: {found}");
+            sum = sum + found;
+            assert_eq!(work.power_sum(game(base), &exponent).unwrap(), sum, "{base} up to the {n}");
+        }
+        assert_eq!(work.power_sum(game(base), &Dyadic::ZERO), Ok(universe.zero()));
+    }
+    assert_eq!(work.power_sum(universe.star(1), &Dyadic::new(1, 1)), Ok(game("v*")));
+    assert_eq!(work.power_sum(universe.up(1), &Dyadic::new(1, 1)), Ok(game("{0|*,^}")));
+    assert_eq!(work.power_sum(universe.up(1), &Dyadic::from(-1)), Err(NoAnswer::NegativeExponent));
+}

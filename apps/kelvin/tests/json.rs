@@ -1,0 +1,162 @@
+//! What programs read (docs/json.md): the same keys whatever is asked, counts as numbers, exact values as strings, no sentences.
+
+mod common;
+
+use common::{command, kelvin, output};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// Commands with their words, of several kinds each, and the keys of their objects.
+const COMMANDS: &[(&[&str], &str)] = &[
+    (&["eval", "{1|-1} + ^", "a := [1,2]", "{3|", "x"], "class error input value"),
+    (&["value", "domineering", "4x4"], VALUE),
+    (&["value", "nim", "3 + 5"], VALUE),
+    (&["value", "hackenbush", "B(R;GB)"], VALUE),
+    (&["moves", "toads-and-frogs", "tt..ff", "--all"], "mean move player sensible temperature to value"),
+    (&["moves", "nim", "3 + 5"], "mean move player sensible temperature to value"),
+    (&["solve", "domineering", "3x3", "+", "*2"], SOLVE),
+    (&["solve", "clobber", "xoxo|oxox", "--strategy", "1"], SOLVE),
+    (
+        &["match", "snort", "P5", "--games", "2"],
+        "against beyond_bound ends engine games mean_miss undecided worst_miss worst_of_bound",
+    ),
+    (&["table", "snort", "Pn", "--to", "3"], "board mean n temperature value"),
+    (&["table", "oab(a,b)", "n", "--to", "4", "--over", "2"], "a b board temperature"),
+    (&["number", "89/16"], NUMBER),
+    (&["number", "omega - 1"], NUMBER),
+    (&["number", "1/(omega - 1)"], NUMBER),
+    (&["number", "pi"], NUMBER),
+    (&["number", "0"], NUMBER),
+    (&["rulesets"], "board name ruleset"),
+    (
+        &["thermograph", "{7|5||4|1}", "3/4", "*"],
+        "input left_stop left_wall mean right_stop right_wall temperature",
+    ),
+    (&["tour"], "input value"),
+    (&["complex", "snort", "P3"], COMPLEX),
+    (&["complex", "domineering", "2x3", "--field", "3"], COMPLEX),
+    (&["complex", "node-kayles", "C5"], COMPLEX),
+    (&["complex", "nogo", "P5", "--timeout", "0"], COMPLEX),
+    (
+        &["complex", "table", "snort", "--family", "path,cycle", "--to", "4"],
+        "board field illegal_cohen_macaulay legal_cohen_macaulay pure shellable unmixed",
+    ),
+    (&["complex", "make", "{3|-2}"], "facets owners value vertices"),
+    (&["complex", "search", "1/2"], "facets owners value vertices"),
+    (&["complex", "search", "--day", "1", "--dimensions"], "dimension value"),
+];
+
+const VALUE: &str = "birthday board mean outcome ruleset temperature value";
+const SOLVE: &str = "at_least at_most checked first move positions sum undecided winner";
+const NUMBER: &str = "birthday decimal first_signs input left_child left_options left_options_end normal_form parent \
+                      remainder right_child right_options right_options_end sign_expansion";
+const COMPLEX: &str = "birthday board complete connected covers dimension euler_characteristic f_vector facets field flag \
+                       formal_birthday h_vector illegal_betti illegal_cohen_macaulay illegal_ideal \
+                       independence_ruleset invariant legal_betti legal_cohen_macaulay legal_ideal mean moves owners \
+                       places positions pure reduced_homology ruleset shellable shelling temperature tree_nodes \
+                       unmixed value vertex_decomposable vertices";
+
+/// Exact values, names and boards are strings, yes and no truth values, everything else is a number.
+const TEXTS: &str = "against birthday board class decimal engine field first first_signs input left_child left_stop \
+                     mean message move name normal_form outcome parent player remainder right_child right_stop ruleset \
+                     sign_expansion sum temperature undecided value winner worst_miss";
+const LISTS_OF_TEXTS: &str = "covers facets illegal_ideal left_options left_wall legal_ideal owners places right_options right_wall \
+                              shelling to vertices";
+const TRUTHS: &str = "complete connected flag illegal_cohen_macaulay independence_ruleset invariant left_options_end \
+                      legal_cohen_macaulay pure right_options_end sensible shellable unmixed vertex_decomposable";
+
+fn contains(list: &str, key: &str) -> bool {
+    list.split_whitespace().any(|other| other == key)
+}
+
+/// What may stand under a key.
+fn check(key: &str, value: &Value, line: &str) {
+    match value {
+        Value::Null => {}
+        Value::Object(fields) => {
+            assert!(["error", "reduced_homology"].contains(&key), "{key}: {line}");
+            fields.iter().for_each(|(key, value)| check(key, value, line));
+        }
+        Value::Array(items) => items.iter().for_each(|item| check(key, item, line)),
+        Value::Bool(_) => assert!(contains(TRUTHS, key), "{key}: {line}"),
+        // In a tournament a budget that ran out is counted.
+        Value::Number(_) if key == "undecided" => {}
+        Value::Number(_) => {
+            assert!(![TEXTS, LISTS_OF_TEXTS, TRUTHS].iter().any(|list| contains(list, key)), "{key}: {line}");
+        }
+        Value::String(text) => {
+            assert!(contains(TEXTS, key) || contains(LISTS_OF_TEXTS, key), "{key} is no text: {line}");
+            let words = text.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).count();
+            // What was asked, and what went wrong, is told in words.
+            assert!(words < 2 || ["input", "message", "sum"].contains(&key), "{key} is a sentence: {line}");
+            assert!(!text.contains('\n') || key == "message", "{key} has lines: {line}");
+        }
+    }
+}
+
+#[test]
+fn every_command_has_its_keys_and_no_others() {
+    for (words, keys) in COMMANDS {
+        let ran = kelvin(&[&["--format", "json"], *words].concat());
+        let expected: BTreeSet<&str> = keys.split_whitespace().collect();
+        assert!(!ran.output.is_empty(), "{words:?}: {}", ran.errors);
+        for line in ran.output.lines() {
+            let object: Value = serde_json::from_str(line).unwrap_or_else(|why| panic!("{why}: {line}"));
+            let fields = object.as_object().unwrap();
+            let found: BTreeSet<&str> = fields.keys().map(String::as_str).collect();
+            // An expression has a value or an error.
+            match words[0] == "eval" {
+                true => assert!(found.is_subset(&expected) && found.len() > 1, "{line}"),
+                false => assert_eq!(found, expected, "{words:?}: {line}"),
+            }
+            fields.iter().for_each(|(key, value)| check(key, value, line));
+        }
+    }
+}
+
+#[test]
+fn boards_are_told_as_they_were_typed() {
+    let board = |words: &[&str], key: &str| {
+        let text = output(&[&["--format", "json"], words].concat());
+        serde_json::from_str::<Value>(text.lines().next().unwrap()).unwrap()[key].as_str().unwrap().to_owned()
+    };
+    for (ruleset, typed) in
+        [("domineering", "3x3"), ("hackenbush", "B(R;GB)"), ("snort", "C5; x: 0"), ("nim", "3+5")]
+    {
+        assert_eq!(board(&["value", ruleset, typed], "board"), typed);
+        assert_eq!(board(&["value", ruleset, typed], "ruleset"), ruleset);
+        assert_eq!(board(&["solve", ruleset, typed], "sum"), format!("{ruleset} {typed}"));
+    }
+    assert_eq!(board(&["complex", "snort", "P2"], "board"), "P2");
+}
+
+#[test]
+fn json_is_the_same_however_it_is_asked_for() {
+    for words in [&["value", "snort", "P4"][..], &["solve", "nim", "3"], &["complex", "col", "P2"]] {
+        let expected = output(&[words, &["--json"]].concat());
+        assert_eq!(output(&[words, &["--format", "json"]].concat()), expected);
+        assert_eq!(output(&[&["--format", "json"], words].concat()), expected);
+        assert_eq!(
+            output(&[&["--timeout", "60", "--format=json", "--memory", "1000"], words].concat()),
+            expected
+        );
+    }
+}
+
+/// What the help of `kelvin` itself lists is taken before every command that has a use for it.
+#[test]
+fn options_may_stand_before_the_command() {
+    for (words, expected) in [
+        (&["--format", "unicode", "eval", "^^", "-^"][..], "⇑\n↓\n"),
+        (&["--timeout", "9", "--format", "latex", "eval", "1/2"], "\\tfrac{1}{2}\n"),
+        (&["--full", "--memory", "500", "eval", "1+1"], "2\n"),
+        (&["--memory", "500", "complex", "make", "3"], "x1 x2 x3\n"),
+    ] {
+        assert_eq!(output(words), expected, "{words:?}");
+    }
+    let refused = kelvin(&["--full", "solve", "nim", "3"]);
+    assert_eq!(refused.status, Some(2));
+    assert!(refused.errors.contains("--full"), "{}", refused.errors);
+    let help = command(&["--format", "json", "eval", "--help"]).output().unwrap();
+    assert!(help.status.success());
+}

@@ -1,0 +1,24 @@
+//! One sign for minus.
+
+/// A text with the sign for minus that typesetters use in place of hyphens, except within words.
+pub(crate) fn true_minus(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    let mut last = ' ';
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let within = last.is_alphabetic() && rest.peek().is_some_and(|next| next.is_alphabetic());
+        written.push(if c == '-' && !within { '−' } else { c });
+        last = c;
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_keep_their_hyphens() {
+        assert_eq!(true_minus("{2|-1}, all-small, m-3"), "{2|−1}, all-small, m−3");
+    }
+}

@@ -1,0 +1,72 @@
+//! Where forms are built.
+
+use crate::LoopyGame;
+use crate::graph::Graph;
+use hashbrown::HashMap;
+use kelvin_values::{Game, Player, Universe};
+
+/// Vertices of a new form, gathered from other forms.
+pub(crate) struct Builder<'u> {
+    universe: &'u Universe,
+    options: Vec<[Vec<u32>; 2]>,
+    values: Vec<Option<Game<'u>>>,
+    shorts: HashMap<u32, u32>,
+}
+
+impl<'u> Builder<'u> {
+    pub(crate) fn new(universe: &'u Universe) -> Self {
+        Builder { universe, options: Vec::new(), values: Vec::new(), shorts: HashMap::new() }
+    }
+
+    /// A vertex whose options are set later.
+    pub(crate) fn vertex(&mut self) -> u32 {
+        self.options.push([Vec::new(), Vec::new()]);
+        self.values.push(None);
+        self.options.len() as u32 - 1
+    }
+
+    /// The vertex of a short game.
+    pub(crate) fn short(&mut self, game: Game<'u>) -> u32 {
+        if let Some(&known) = self.shorts.get(&game.word()) {
+            return known;
+        }
+        let vertex = self.vertex();
+        self.values[vertex as usize] = Some(game);
+        self.shorts.insert(game.word(), vertex);
+        vertex
+    }
+
+    /// Lets `player` move.
+    pub(crate) fn allow(&mut self, from: u32, player: Player, to: u32) {
+        let list = &mut self.options[from as usize][player.index()];
+        if !list.contains(&to) {
+            list.push(to);
+        }
+    }
+
+    /// A copy of a form.
+    pub(crate) fn copy(&mut self, game: &LoopyGame<'u>) -> u32 {
+        let copies: Vec<u32> = (game.graph.vertices())
+            .map(|vertex| match game.values[vertex as usize] {
+                Some(value) => self.short(value),
+                None => self.vertex(),
+            })
+            .collect();
+        for vertex in game.graph.vertices() {
+            for player in Player::BOTH {
+                for &option in game.graph.options(vertex, player) {
+                    self.allow(copies[vertex as usize], player, copies[option as usize]);
+                }
+            }
+        }
+        copies[game.root as usize]
+    }
+
+    pub(crate) fn finish(self, root: u32) -> LoopyGame<'u> {
+        let mut graph = Graph::default();
+        for [left, right] in self.options {
+            graph.push(left, right);
+        }
+        LoopyGame { universe: self.universe, graph, values: self.values, root }.packed()
+    }
+}
