@@ -121,6 +121,6 @@ mod tests {
             Component::Value(universe.star(2)),
         ];
         let sum = problem(&components, &universe.work(&budget)).unwrap();
-        assert_eq!(sum.to_string(), "nim 3 + 3*2");
+        assert_eq!(sum.to_string(), "nim 3 + 3+*2");
     }
 }

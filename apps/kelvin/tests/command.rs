@@ -102,7 +102,7 @@ fn answers_come_in_several_alphabets() {
     assert_eq!(
         stdout(&latex),
         concat!(
-            "(\\omega^{\\omega+1}\\cdot 6-1)/2\n{\\ast}\\omega\n+^{\\omega}\n",
+            "\\omega^{\\omega+1}\\cdot 3-1/2\n{\\ast}\\omega\n+^{\\omega}\n",
             "\\left\\{\\tfrac{1}{2},\\omega\\right\\}\n\\left\\{1 \\mapsto {\\ast}\\right\\}\n",
             "\\omega^{-1}-\\omega^{-2}+O(\\omega^{-3})\n",
         )

@@ -32,7 +32,10 @@ fn sums_are_read_in_words_and_as_expressions() {
     let of = |arguments: &[&str]| output(&[&["solve"], arguments].concat());
     let in_words = of(&["domineering", "2x3", "+", "clobber", "xoxo", "+", "*2"]);
     let expression = of(&["domineering(\"2x3\") + game.grid.Clobber(\"xoxo\") + *2"]);
-    assert_eq!(in_words, expression);
+    // Threads take turns, so how many positions they look at differs from run to run.
+    let answers =
+        |text: &str| text.lines().map(|line| line.split(" (").next().map(str::to_owned)).collect::<Vec<_>>();
+    assert_eq!(answers(&in_words), answers(&expression));
     // A move is named by the number of its summand, as in a game.
     assert!(in_words.starts_with("Left first: Left wins with 1: b1-b2"), "{in_words}");
     assert!(of(&["*2 + *3", "--first", "right"]).contains("Right wins with 2: *3 to *2"));

@@ -48,9 +48,10 @@ fn thermostrat_moves_in_the_widest_component_at_the_ambient_temperature() {
         let names = ["A", "B", "C"].map(Name::from);
         let picture = situation.compound().picture(names.into_iter().zip(situation.thermographs()));
         assert!(picture.tikz().contains("ambient temperature 5: Left is sure of"));
-        for text in [picture.svg(), picture.terminal(90)] {
-            assert!(text.contains("ambient temperature 5: Left is sure of -22"), "{text}");
-            assert!(text.contains("B: mean −8, temperature 10"), "{text}");
+        // A drawing has the sign for minus that books print, a terminal the one that can be typed.
+        for (text, minus) in [(picture.svg(), "−"), (picture.terminal(90), "-")] {
+            assert!(text.contains(&format!("ambient temperature 5: Left is sure of {minus}22")), "{text}");
+            assert!(text.contains(&format!("B: mean {minus}8, temperature 10")), "{text}");
         }
         // The boundaries are seen in full: the Right one begins at -37.
         assert!(picture.svg().contains(">−40<"), "{}", picture.svg());

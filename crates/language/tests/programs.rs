@@ -468,8 +468,8 @@ fn edges_start_where_they_are_seen_from() {
         ("Graph.Cycle(4).Edges", "[Edge(Nothing, 1, 4),Edge(Nothing, 1, 2),Edge(Nothing, 2, 3),Edge(Nothing, 3, 4)]"),
         // In every graph, seen from every vertex.
         (
-            "[[e.FromVertex for e in g[v].Edges] == [v for e in g[v].Edges]
-              for g in [Graph.Clique(4), Graph.Cycle(5), Graph(\"-:A(-;-(-;-:A))\")] for v from 1 to g.VertexCount].ToSet",
+            "[[e.FromVertex for e in g[n].Edges] == [n for e in g[n].Edges]
+              for g in [Graph.Clique(4), Graph.Cycle(5), Graph(\"-:A(-;-(-;-:A))\")] for n from 1 to g.VertexCount].ToSet",
             "{true}",
         ),
     ]);

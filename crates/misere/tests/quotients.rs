@@ -124,7 +124,7 @@ fn assert_laws(code: &str, quotient: &Quotient) {
 
 /// Orders, sizes of P-portions and periods, which CGSuite's solver finds as well.
 #[test]
-fn octal_games_have_the_quotients_that_were_published() {
+fn octal_games_have_the_quotients_that_another_solver_finds() {
     for (code, order, portion, preperiod, period) in [
         ("0.77", 40, 9, 71, 12),
         ("0.123", 20, 5, 5, 5),
