@@ -126,7 +126,6 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
         answered.fetch_add(1, Ordering::Relaxed);
     }
     drop(watch);
-    drop(work);
     drop(budget);
     undisturbed(|| referee.keep());
     if bounds.is_some() { Err(Failure::Undecided) } else { Ok(()) }

@@ -98,7 +98,6 @@ pub fn run(task: &Play) -> Result<(), Failure> {
             return Err(Failure::told(format!("--engines takes two engines, not {}", task.engines.len())));
         };
         let start = Record::new(summands::read(&task.words)?, Player::Left, &work)?;
-        drop(work);
         drop(budget);
         let contest = Contest { start, engines: [left, right], games: task.games, limits: &task.limits };
         return contest.run(&mind, &mut dice);
@@ -111,7 +110,6 @@ pub fn run(task: &Play) -> Result<(), Failure> {
             (Record::new(summands::read(&task.words)?, first, &work)?, you, task.engine)
         }
     };
-    drop(work);
     drop(budget);
     let path = task.resume.clone();
     let mut session = Session { mind: &mind, record, you, engine, dice, limits: &task.limits, path };

@@ -9,6 +9,7 @@ use crate::output::{self, Told};
 use crate::symbol::known;
 use crate::value::Value;
 use kelvin_values::notation::Style;
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 impl<'u> Machine<'_, 'u> {
@@ -34,9 +35,8 @@ impl<'u> Machine<'_, 'u> {
                     map.entries.iter().for_each(|(key, image)| next.extend([key.clone(), image.clone()]));
                 }
                 Value::Object(object) if self.overrides_output(object.class) => {
-                    if !told.contains_key(&Arc::as_ptr(object)) {
-                        let text = self.output_of(object, style)?;
-                        told.insert(Arc::as_ptr(object), text);
+                    if let Entry::Vacant(place) = told.entry(Arc::as_ptr(object)) {
+                        place.insert(self.output_of(object, style)?);
                     }
                 }
                 Value::Object(object) => match &object.body {

@@ -184,7 +184,7 @@ fn a_power_is_what_it_adds_to_the_sum_of_those_before_it() {
             let exponent = Dyadic::from(n);
             let found = work.power(game(base), &exponent).unwrap();
             assert_eq!(found, game(power), "{base} to the {n}: {found}");
-            sum = sum + found;
+            sum += found;
             assert_eq!(work.power_sum(game(base), &exponent).unwrap(), sum, "{base} up to the {n}");
         }
         assert_eq!(work.power_sum(game(base), &Dyadic::ZERO), Ok(universe.zero()));
