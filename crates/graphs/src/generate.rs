@@ -10,9 +10,6 @@ use crate::vertex_set::VertexSet;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use std::collections::HashSet;
 
-/// Graphs of more vertices are more than anyone can list.
-pub const MAX_ORDER: usize = 32;
-
 /// A class of graphs without loops on a number of vertices.
 ///
 /// ```
@@ -39,6 +36,9 @@ pub struct Generator {
 }
 
 impl Generator {
+    /// Graphs of more vertices are more than anyone can list.
+    pub const MAX_ORDER: usize = 32;
+
     /// All graphs.
     pub fn all(order: usize) -> Generator {
         Generator {
@@ -87,9 +87,9 @@ impl Generator {
     /// Visits each graph of the class once up to isomorphism, in an order that is the same on every run.
     ///
     /// # Panics
-    /// For more than [`MAX_ORDER`] vertices.
+    /// For more than [`Generator::MAX_ORDER`] vertices.
     pub fn visit(&self, budget: &Budget, visit: &mut dyn FnMut(&Graph)) -> Result<(), Exhausted> {
-        assert!(self.order <= MAX_ORDER, "{} vertices are more than {MAX_ORDER}", self.order);
+        assert!(self.order <= Self::MAX_ORDER, "{} vertices are more than {}", self.order, Self::MAX_ORDER);
         budget.check()?;
         let mut search = Search { class: self, budget, meter: budget.meter(), visit, branches: 0 };
         search.descend(&Rows(Vec::new()))
