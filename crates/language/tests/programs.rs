@@ -537,6 +537,8 @@ fn pictures_are_shown_in_the_letters_they_were_typed_in() {
         assert_eq!(value, analyst.value(&position, &Budget::unlimited()).unwrap().to_string());
     }
     check(&[
+        ("Hackenbush(\"B(R;GB)\")", "Hackenbush.Position(\"B(R;GB)\")"),
+        ("Hackenbush(\"BRB\")", "3/4"),
         (
             "game.graph.Hackenbush(\"lre\").Options(Right)",
             "[Hackenbush.Position(\"l\"),Hackenbush.Position(\"lr\")]",

@@ -95,6 +95,12 @@ fn position<'u>(ruleset: &'static BuiltIn, board: &str) -> Result<Value<'u>> {
     Ok(Object::value(ClassId::BUILT_IN_POSITION, Body::Position(position, ruleset)))
 }
 
+/// The position of Hackenbush on a picture, if the text is one.
+pub(super) fn hackenbush<'u>(picture: &str) -> Option<Result<Value<'u>>> {
+    static HACKENBUSH: BuiltIn = BuiltIn { name: "Hackenbush", entry: "hackenbush" };
+    Picture::parse(picture).is_ok().then(|| position(&HACKENBUSH, picture))
+}
+
 fn of_position<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Position> {
     match value {
         Value::Object(object) => match &object.body {

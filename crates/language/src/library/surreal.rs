@@ -137,10 +137,14 @@ pub(super) const FUNCTIONS: &[Method] = &[
     Method::new(
         "Hackenbush",
         "(edges as String)",
-        "The value of a string of blue and red edges such as B(RB)* or B^omega R.",
+        "The value of a string of blue and red edges such as B(RB)* or B^omega R; any other picture is a position.",
         |machine, args| {
-            let string = machine.text(&args[1])?.parse::<HackenbushString>();
-            Ok(number_of(string.map_err(|error| Error::value(format!("{error}.")))?.value()?))
+            let text = machine.text(&args[1])?;
+            match (text.parse::<HackenbushString>(), super::built_in::hackenbush(&text)) {
+                (Ok(string), _) => Ok(number_of(string.value()?)),
+                (Err(_), Some(position)) => position,
+                (Err(error), None) => Err(Error::value(format!("{error}."))),
+            }
         },
     ),
     Method::new(
