@@ -288,7 +288,7 @@ fn play(seeds: std::ops::Range<u64>) -> Tally {
             }
             let (found, expected) = (fast.value(&name, board), literal.value(&name, board));
             let gave_up = |value: &std::result::Result<String, String>| {
-                value.as_ref().is_err_and(|error| error.contains("steps"))
+                value.as_ref().is_err_and(|error| error.contains("ran out"))
             };
             if gave_up(&found) || gave_up(&expected) {
                 tally.given_up += 1;
@@ -380,5 +380,5 @@ fn rules_are_played_as_their_code_says() {
 #[test]
 #[ignore = "long: many more rulesets"]
 fn very_many_rules_are_played_as_their_code_says() {
-    check_tally(&play(10_000..200_000));
+    check_tally(&play(10_000..60_000));
 }
