@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 
 /// The neighbours of the vertices of a graph or a digraph.
 #[derive(Clone, Copy, Debug)]
-pub enum Adjacency<'g> {
+pub(crate) enum Adjacency<'g> {
     /// Of a graph.
     Symmetric(&'g [VertexSet]),
     /// Of a digraph.

@@ -203,11 +203,8 @@ impl Search<'_> {
         for size in greatest..=cap {
             for set in subsets(order, size) {
                 self.meter.tick()?;
-                // A neighbour of greatest degree gets one more.
-                if size == greatest && set & top != 0 && greatest > 0 || seen.contains(&set) {
-                    continue;
-                }
-                if size == cap && self.class.max_degree == Some(size) && greatest == size && set & top != 0 {
+                // A neighbour of greatest degree gets one more, so that no vertex passes the cap either.
+                if size == greatest && set & top != 0 || seen.contains(&set) {
                     continue;
                 }
                 if !generators.is_empty() {

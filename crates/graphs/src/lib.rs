@@ -28,7 +28,7 @@ mod partition;
 mod trees;
 mod vertex_set;
 
-pub use canonical::{Adjacency, Labelling};
+pub use canonical::Labelling;
 pub use digraph::Digraph;
 pub use generate::Generator;
 pub use graph::Graph;
