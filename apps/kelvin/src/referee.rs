@@ -6,8 +6,8 @@ use crate::value::threads;
 use clap::Args;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
-use kelvin_positions::Analyst;
 use kelvin_positions::board::Square;
+use kelvin_positions::{Action, Analyst};
 use kelvin_solver::domineering::{Beside, COLUMNS, Region, Solver, Tables};
 use kelvin_solver::{Bounds, Problem, Solves, SumSolver, WinningMove};
 use kelvin_values::{Player, Universe, Work};
@@ -145,9 +145,9 @@ impl<'u> Referee<'u> {
         let problem = component::problem(components, work)?;
         if Large::of(&problem).is_some_and(|large| large.alone) {
             let winning = self.winning_move(&problem, mover, work.budget())?;
-            let name = winning.map(|winning| winning.name);
+            let chosen = winning.map(|winning| winning.chosen);
             let mut choices = component::choices(components, mover).into_iter();
-            return Ok(choices.find(|choice| Some(&choice.name) == name.as_ref()));
+            return Ok(choices.find(|choice| Some(&choice.chosen) == chosen.as_ref()));
         }
         let mut open = vec![];
         for choice in component::choices(components, mover) {
@@ -254,16 +254,16 @@ impl<'u> Solves<'u> for Referee<'u> {
         let Some(large) = Large::of(problem) else { return self.sums.winning_move(problem, mover, budget) };
         let moves = problem.moves(mover)?.into_iter();
         if !large.alone {
-            let moves =
-                moves.map(|(name, leads_to)| (WinningMove { name, leads_to: leads_to.clone() }, leads_to));
+            let moves = moves
+                .map(|(chosen, leads_to)| (WinningMove { chosen, leads_to: leads_to.clone() }, leads_to));
             return self.first_winning(moves.collect(), mover, budget);
         }
         let Some(solver) = self.solver(problem, &large.region, budget)? else { return Ok(None) };
         let Some(cells) = solver.winning_move(&large.region, mover, budget)? else { return Ok(None) };
-        let [a, b] = cells.map(|(row, column)| Square::from((row as usize, column as usize)));
-        let winning = format!("{a}-{b}");
-        let found = moves.into_iter().find(|(name, _)| *name == winning);
-        Ok(found.map(|(name, leads_to)| WinningMove { name, leads_to }))
+        let cells = cells.map(|(row, column)| Square::from((row as usize, column as usize)));
+        let winning = Action::Place { cells: cells.to_vec() }.into();
+        let found = moves.into_iter().find(|(chosen, _)| *chosen == winning);
+        Ok(found.map(|(chosen, leads_to)| WinningMove { chosen, leads_to }))
     }
 }
 

@@ -76,7 +76,7 @@ impl<'u> Mind<'u> {
             if moves.len() > MOVES {
                 return Err(Exhausted::Positions);
             }
-            let choices = moves.into_iter().map(|(name, to)| Choice { board, name, to }).collect();
+            let choices = moves.into_iter().map(|(chosen, to)| Choice { board, chosen, to }).collect();
             match component {
                 Component::Position(position) => all.extend(self.split(board, position, choices, budget)?),
                 Component::Value(_) => all.push(self.whole(board, component, choices, budget)?),
@@ -288,7 +288,7 @@ mod tests {
     use crate::summands::Summand;
     use clap::ValueEnum;
     use kelvin_budget::Cancel;
-    use kelvin_positions::RULESETS;
+    use kelvin_positions::{Action, Registry};
 
     /// Plays to the end; who won.
     fn winner<'u>(
@@ -318,9 +318,9 @@ mod tests {
         let unlimited = Budget::unlimited();
         let mut dice = fastrand::Rng::with_seed(7);
         let exact = Engine::Strategy(Strategy::Exact);
-        for entry in RULESETS {
+        for entry in Registry::built_in().iter() {
             let mind = Mind::new(&universe, &Means { threads: 1, cache: None }, 1024);
-            let (ruleset, board) = entry.example;
+            let (ruleset, board) = entry.example();
             let alone = Summand::board(ruleset, board);
             let beside = [Summand::board("domineering", "2x3"), Summand::Value { value: "*2".into() }];
             let sums = beside.map(|beside| vec![alone.clone(), beside]);
@@ -369,7 +369,7 @@ mod tests {
         };
         for turn in 1..=2 {
             let Ok(to) = Summand::board("domineering", "3x3").component(work) else { panic!("a board") };
-            record.play(Choice { board: 0, name: "a long game".into(), to }, None);
+            record.play(Choice { board: 0, chosen: Action::Option { number: 0 }.into(), to }, None);
             for &engine in Engine::value_variants().iter().filter(|&&engine| engine != Engine::Random) {
                 let limits = Limits { timeout: Some(600.0), memory: 1024, path: vec![] };
                 let mut allowance = Allowance::new(&limits, &Cancel::default());

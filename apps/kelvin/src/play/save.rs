@@ -51,7 +51,7 @@ pub fn save(path: &Path, record: &Record<'_>, you: Player, engine: Engine) -> Re
         first: record.first.to_string(),
         you: you.to_string(),
         engine: engine.to_string(),
-        moves: record.turns.iter().map(|turn| (turn.board + 1, turn.name.clone())).collect(),
+        moves: record.turns.iter().map(|turn| (turn.board + 1, turn.chosen.to_string())).collect(),
     };
     let saved = Saved { kelvin: KIND.into(), version: VERSION, game };
     let text = serde_json::to_string_pretty(&saved).map_err(|error| Failure::told(error.to_string()))?;
@@ -91,7 +91,7 @@ pub fn resume<'u>(path: &Path, work: &Work<'u, '_>) -> Result<(Record<'u>, Playe
     let mut record = Record::new(sum, player(&first)?, work)?;
     for (number, (board, name)) in moves.into_iter().enumerate() {
         let mut choices = record.choices().into_iter();
-        let choice = choices.find(|choice| choice.board + 1 == board && choice.name == name);
+        let choice = choices.find(|choice| choice.board + 1 == board && choice.chosen.to_string() == name);
         let choice =
             choice.ok_or_else(|| told(format!("move {}, {board}: {name}, is not legal", number + 1)))?;
         record.play(choice, None);

@@ -100,7 +100,7 @@ mod tests {
     use crate::referee::Means;
     use crate::summands::Summand;
     use kelvin_budget::{Budget, Cancel};
-    use kelvin_positions::RULESETS;
+    use kelvin_positions::Registry;
     use kelvin_values::Universe;
 
     /// Whether a player wins when it is the player's turn, by values.
@@ -120,8 +120,8 @@ mod tests {
         let work = &universe.work(&unlimited);
         let mind = Mind::new(&universe, &Means { threads: 1, cache: None }, 1024);
         let limits = Limits { timeout: Some(1e6), memory: 1024, path: vec![] };
-        for entry in RULESETS {
-            let (ruleset, board) = entry.example;
+        for entry in Registry::built_in().iter() {
+            let (ruleset, board) = entry.example();
             let star = Summand::Value { value: "{1|*}".into() };
             for summands in [vec![Summand::board(ruleset, board)], vec![star, Summand::board(ruleset, board)]]
             {
