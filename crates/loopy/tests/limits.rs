@@ -11,7 +11,7 @@ fn reason(text: &str) -> (usize, Reason) {
     let loopy = Loopy::new(&universe);
     let budget = Budget::unlimited();
     let error = notation::parse(text, &loopy.work(&budget)).expect_err(text);
-    (error.column, error.reason)
+    (error.column(), error.reason)
 }
 
 #[test]

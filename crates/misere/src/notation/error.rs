@@ -1,16 +1,9 @@
 //! What can be wrong with a text.
 
 use kelvin_budget::Exhausted;
-use std::fmt;
 
-/// Why a text is no misère game: where, and what was expected there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    /// The column, counted in characters from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub reason: Reason,
-}
+/// Why a text is no misère game: where, and what was expected there. Its display shows the line with a caret.
+pub type ParseError = kelvin_text::ParseError<Reason>;
 
 /// What is wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,11 +33,3 @@ pub enum Reason {
     #[error(transparent)]
     Exhausted(Exhausted),
 }
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: {}", self.column, self.reason)
-    }
-}
-
-impl std::error::Error for ParseError {}

@@ -51,8 +51,7 @@ impl From<ArithmeticError> for SurrealError {
         match why {
             ArithmeticError::DivisionByZero => SurrealError::DivisionByZero,
             ArithmeticError::TooLarge(why) => SurrealError::TooLarge(why),
-            // Rational numbers are worked with without a budget.
-            ArithmeticError::Exhausted(_) => SurrealError::Unending,
+            ArithmeticError::Exhausted(why) => SurrealError::Exhausted(why),
         }
     }
 }

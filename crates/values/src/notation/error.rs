@@ -1,17 +1,9 @@
 //! What can be wrong with a text.
 
 use kelvin_budget::Exhausted;
-use std::fmt;
 
 /// Why a text is no value: where, and what was expected there. Its display shows the line with a caret.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    /// The column, counted in characters from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub reason: Reason,
-    text: String,
-}
+pub type ParseError = kelvin_text::ParseError<Reason>;
 
 /// What is wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,29 +42,3 @@ pub enum Reason {
     #[error(transparent)]
     Exhausted(Exhausted),
 }
-
-/// Characters shown on either side of the trouble.
-const CONTEXT: usize = 60;
-
-impl ParseError {
-    pub(crate) fn new(text: &str, position: usize, reason: Reason) -> Self {
-        let before = text.get(..position).unwrap_or(text);
-        // Keep what is shown, not a text of any length.
-        let column = before.chars().count();
-        let start = column.saturating_sub(CONTEXT);
-        let shown = text.chars().skip(start).take(2 * CONTEXT).collect();
-        ParseError { column: column + 1, reason, text: shown }
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let caret = (self.column - 1).min(CONTEXT);
-        let line: String = self.text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        writeln!(f, "column {}: {}", self.column, self.reason)?;
-        writeln!(f, "  {line}")?;
-        write!(f, "  {:caret$}^", "")
-    }
-}
-
-impl std::error::Error for ParseError {}
