@@ -1,35 +1,46 @@
 //! Who chooses the machine's moves.
 
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
 use kelvin_heat::Strategy;
+use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::str::FromStr;
 
 /// A strategy, or chance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Engine {
+    /// The moves of a strategy.
     Strategy(Strategy),
+    /// Any legal move.
     Random,
 }
 
-const ENGINES: [Engine; 6] = [
-    Engine::Strategy(Strategy::Thermostrat),
-    Engine::Strategy(Strategy::Hotstrat),
-    Engine::Strategy(Strategy::Sentestrat),
-    Engine::Strategy(Strategy::Orthodox),
-    Engine::Strategy(Strategy::Exact),
-    Engine::Random,
-];
+/// No engine is called so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no engine {0:?}")]
+pub struct UnknownEngine(pub String);
 
 impl Engine {
-    fn name(self) -> &'static str {
+    /// All of them.
+    pub const ALL: [Engine; 6] = [
+        Engine::Strategy(Strategy::Thermostrat),
+        Engine::Strategy(Strategy::Hotstrat),
+        Engine::Strategy(Strategy::Sentestrat),
+        Engine::Strategy(Strategy::Orthodox),
+        Engine::Strategy(Strategy::Exact),
+        Engine::Random,
+    ];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
         match self {
             Engine::Strategy(strategy) => strategy.name(),
             Engine::Random => "random",
         }
     }
 
-    fn help(self) -> &'static str {
+    /// Where it moves, in a few words.
+    pub fn help(self) -> &'static str {
         match self {
             Engine::Strategy(Strategy::Thermostrat) => "the widest component at the ambient temperature",
             Engine::Strategy(Strategy::Hotstrat) => "the hottest component",
@@ -41,19 +52,32 @@ impl Engine {
     }
 }
 
-impl ValueEnum for Engine {
-    fn value_variants<'a>() -> &'a [Engine] {
-        &ENGINES
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(self.help()))
-    }
-}
-
 impl fmt::Display for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+impl FromStr for Engine {
+    type Err = UnknownEngine;
+
+    fn from_str(name: &str) -> Result<Engine, UnknownEngine> {
+        let known = Engine::ALL.into_iter().find(|engine| engine.name().eq_ignore_ascii_case(name));
+        known.ok_or_else(|| UnknownEngine(name.to_owned()))
+    }
+}
+
+impl From<Engine> for String {
+    fn from(engine: Engine) -> String {
+        engine.name().to_owned()
+    }
+}
+
+impl TryFrom<String> for Engine {
+    type Error = UnknownEngine;
+
+    fn try_from(name: String) -> Result<Engine, UnknownEngine> {
+        name.parse()
     }
 }
 
@@ -63,8 +87,11 @@ mod tests {
 
     #[test]
     fn engines_are_known_by_their_names() {
-        for engine in Engine::value_variants() {
-            assert_eq!(Engine::from_str(&engine.to_string(), false), Ok(*engine));
+        for engine in Engine::ALL {
+            assert_eq!(engine.to_string().parse(), Ok(engine));
+            let text = serde_json::to_string(&engine).unwrap();
+            assert_eq!(serde_json::from_str::<Engine>(&text).unwrap(), engine);
         }
+        assert_eq!("clever".parse::<Engine>(), Err(UnknownEngine("clever".into())));
     }
 }

@@ -1,192 +1,128 @@
-//! Hints: what the machine knows, for a person.
+//! Hints: what the machine knows of a game.
 
-use super::allowance::Allowance;
-use super::draw::{grid_of, shortened};
-use super::mind::{Mind, Part};
-use super::record::Record;
-use super::search::Found;
-use crate::component::{Choice, Component};
+use crate::allowance::Allowance;
+use crate::component::Component;
+use crate::decision::Decision;
+use crate::mind::{Mind, Part};
+use crate::place::Place;
+use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::strategy::letter;
-use kelvin_heat::{Name, Strategy, Thermograph};
-use kelvin_positions::board::{Board, Cell, Square, Vertex};
+use kelvin_heat::{Compound, Strategy, Thermograph};
+use kelvin_numbers::Dyadic;
 use kelvin_values::Game;
 use kelvin_values::notation::{Printer, Style};
 
 /// The longest value that is written beside a component.
 const LONGEST: usize = 48;
 
-/// What a person is told.
+/// What a person is told of a game.
 pub struct Hint<'u> {
-    pub lines: Vec<String>,
-    /// The move that is named.
-    pub choice: Option<Choice<'u>>,
+    /// The components of the sum.
+    pub components: Vec<HintedComponent>,
+    /// The compound thermograph, where all values are known and something is hot.
+    pub compound: Option<Compound>,
+    /// The best move, or what a search finds; `None` where there is no move.
+    pub decision: Option<Decision<'u>>,
 }
 
-impl<'u> Mind<'u> {
+/// A component as a hint tells of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HintedComponent {
+    /// The board it is on, from 0.
+    pub board: usize,
+    /// Where it is there.
+    pub place: Place,
+    /// What it is worth, if that is in reach.
+    pub worth: Option<Worth>,
+}
+
+/// What a component is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// The value, unless it is long.
+    pub value: Option<String>,
+    /// Whether it is a number.
+    pub is_number: bool,
+    /// The mean.
+    pub mean: Dyadic,
+    /// The temperature.
+    pub temperature: Dyadic,
+}
+
+impl<'m, 'u> Mind<'m, 'u> {
     /// The temperature of each component, the best move, and why; or what a search finds.
     pub fn hint(&self, record: &Record<'u>, allowance: &mut Allowance) -> Hint<'u> {
         match self.hint_by_values(record, allowance) {
             Ok(hint) => hint,
-            Err(_) => self.hint_by_search(record, allowance),
+            Err(_) => {
+                let components = self.easy_components(record, allowance);
+                let decision = self.search(record, allowance).map(Decision::from);
+                Hint { components, compound: None, decision }
+            }
         }
     }
 
-    fn hint_by_search(&self, record: &Record<'u>, allowance: &mut Allowance) -> Hint<'u> {
-        let player = record.to_move();
-        let found = self.search(record, allowance);
-        let name = |choice: &Choice<'u>| choice.full_name(record.boards.len());
-        let line = match &found {
-            None => format!("{player} has no move."),
-            Some(Found::Winning(choice)) => {
-                format!("Best is {}: the search proves that {player} wins with it.", name(choice))
-            }
-            Some(Found::Lost(choice)) => format!(
-                "The search proves that {} wins whatever {player} plays; {} leaves {player} most moves.",
-                !player,
-                name(choice)
-            ),
-            Some(Found::Undecided(choice, why)) => {
-                format!("Who wins is {why}; {} leaves {player} most moves.", name(choice))
-            }
-        };
-        let mut lines = self.easy_components(record, allowance);
-        lines.push(line);
-        Hint { lines, choice: found.map(Found::choice) }
-    }
-
-    /// What little effort shows of each component.
-    fn easy_components(&self, record: &Record<'u>, allowance: &Allowance) -> Vec<String> {
+    /// What little effort shows of each component, where there are several.
+    fn easy_components(&self, record: &Record<'u>, allowance: &Allowance) -> Vec<HintedComponent> {
         let of_board =
             |(i, board): (usize, &Component<'u>)| board.parts().into_iter().map(move |part| (i, part));
         let parts: Vec<_> = record.boards.iter().enumerate().flat_map(of_board).collect();
-        if parts.len() < 2 {
-            return vec!["The value is out of reach.".to_owned()];
-        }
-        let names = names(parts.iter().map(|(board, what)| (*board, what)), record);
-        let line = |(name, (_, what)): (String, &(usize, Component<'u>))| {
+        let several = parts.len() > 1;
+        let component = |(board, what): &(usize, Component<'u>)| {
             let little = allowance.little();
-            let known = self.value(what, &little).and_then(|value| {
-                let thermograph = self.heat.thermograph(&self.universe.work(&little), value)?.into_owned();
-                Ok(self.heat_of(value, &thermograph, &little))
+            let worth = several.then(|| {
+                self.value(what, &little).and_then(|value| {
+                    let thermograph = self.heat.thermograph(&self.universe.work(&little), value)?;
+                    Ok(self.worth(value, &thermograph, &little))
+                })
             });
-            format!("{name}: {}", known.unwrap_or_else(|_| "its value is out of reach".into()))
+            HintedComponent {
+                board: *board,
+                place: Place::of(*board, what, record),
+                worth: worth.and_then(Result::ok),
+            }
         };
-        names.zip(&parts).map(line).collect()
+        parts.iter().map(component).collect()
     }
 
     fn hint_by_values(&self, record: &Record<'u>, allowance: &Allowance) -> Result<Hint<'u>, Exhausted> {
-        let player = record.to_move();
         let parts = self.parts_in_reach(record, allowance)?;
         let budget = allowance.rest();
         let situation = self.situation(record, &parts, &budget)?;
-        let boards = record.boards.len();
-        let mut lines: Vec<String> = vec![];
-        for ((part, name), thermograph) in
-            parts.iter().zip(names(places(&parts), record)).zip(situation.thermographs())
-        {
-            lines.push(format!("{name}: {}", self.heat_of(part.value, thermograph, &budget)));
-        }
-        if situation.is_hot() {
-            let compound = situation.compound();
-            lines.push(format!(
-                "The ambient temperature is {}, and {player} is sure of {}.",
-                compound.ambient(),
-                compound.guarantee()
-            ));
-        }
+        let component = |(part, thermograph): (&Part<'u>, &Thermograph)| HintedComponent {
+            board: part.board,
+            place: Place::of(part.board, &part.what, record),
+            worth: Some(self.worth(part.value, thermograph, &budget)),
+        };
+        let components = parts.iter().zip(situation.thermographs()).map(component).collect();
+        let compound = situation.is_hot().then(|| situation.compound());
         let decision = self.advise(Strategy::Exact, record, &parts, &situation, &budget)?;
-        match &decision {
-            None => lines.push(format!("{player} has no move.")),
-            Some(decision) => {
-                let name = decision.choice.full_name(boards);
-                let wins = match decision.wins {
-                    Some(true) => format!(" {player} wins with it."),
-                    Some(false) => format!(" {player} loses if {} plays well.", !player),
-                    None => String::new(),
-                };
-                lines.push(format!("Best is {name}: {}.{wins}", decision.words));
-            }
-        }
-        Ok(Hint { lines, choice: decision.map(|decision| decision.choice) })
+        Ok(Hint { components, compound, decision })
     }
 
-    fn heat_of(&self, value: Game<'u>, thermograph: &Thermograph, budget: &Budget) -> String {
-        let printed = Printer::new(self.universe, Style::Plain).limit(LONGEST).print(value, budget);
-        let worth = printed.map(|text| format!("worth {text}, ")).unwrap_or_default();
-        match value.number() {
-            Some(number) => format!("the number {number}"),
-            None => format!("{worth}mean {}, temperature {}", thermograph.mean(), thermograph.temperature()),
+    fn worth(&self, value: Game<'u>, thermograph: &Thermograph, budget: &Budget) -> Worth {
+        Worth {
+            value: Printer::new(self.universe, Style::Plain).limit(LONGEST).print(value, budget).ok(),
+            is_number: value.number().is_some(),
+            mean: thermograph.mean().clone(),
+            temperature: thermograph.temperature(),
         }
     }
 
-    /// The compound thermograph in characters.
-    pub fn picture(
+    /// The compound thermograph, and the components with theirs.
+    pub fn compound(
         &self,
         record: &Record<'u>,
         budget: &Budget,
-        width: usize,
-        colours: bool,
-    ) -> Result<String, Exhausted> {
+    ) -> Result<(Compound, Vec<(HintedComponent, Thermograph)>), Exhausted> {
         let parts = self.parts(record, budget)?;
         let situation = self.situation(record, &parts, budget)?;
-        let names = names(places(&parts), record).map(Name::from);
-        let picture = situation.compound().picture(names.zip(situation.thermographs()));
-        Ok(if colours { picture.terminal_in_colour(width) } else { picture.terminal(width) })
+        let component = |(part, thermograph): (&Part<'u>, &Thermograph)| {
+            let worth = Some(self.worth(part.value, thermograph, budget));
+            let place = Place::of(part.board, &part.what, record);
+            (HintedComponent { board: part.board, place, worth }, thermograph.clone())
+        };
+        let components = parts.iter().zip(situation.thermographs()).map(component).collect();
+        Ok((situation.compound(), components))
     }
-}
-
-/// The letter of each component, if there are several, and where it is.
-fn names<'u: 'p, 'p>(
-    components: impl ExactSizeIterator<Item = (usize, &'p Component<'u>)>,
-    record: &Record<'u>,
-) -> impl Iterator<Item = String> {
-    let several = components.len() > 1;
-    components.enumerate().map(move |(i, (board, what))| match several {
-        true => format!("{} {}", letter(i), place(board, what, record)),
-        false => place(board, what, record),
-    })
-}
-
-fn places<'u, 'p>(parts: &'p [Part<'u>]) -> impl ExactSizeIterator<Item = (usize, &'p Component<'u>)> {
-    parts.iter().map(|part| (part.board, &part.what))
-}
-
-/// Where a component is.
-pub fn place(board: usize, what: &Component<'_>, record: &Record<'_>) -> String {
-    // What began as a strip is shown as such; what is left of other boards may be a strip too.
-    let strip = grid_of(&record.start[board]).is_some_and(|grid| grid.height() == 1);
-    let board = if record.boards.len() > 1 { format!(" on board {}", board + 1) } else { String::new() };
-    let boards = match what {
-        Component::Position(position) => position.boards(),
-        Component::Value(_) => return format!("the value{board}"),
-    };
-    let what = match boards.first() {
-        Some(Board::Grid(grid)) if !strip => {
-            let pieces = grid.cells().any(|(.., cell)| matches!(cell, Cell::Piece(_) | Cell::Either));
-            let counts = |cell: Cell| {
-                if pieces { cell != Cell::Hole && cell != Cell::Empty } else { cell != Cell::Hole }
-            };
-            let cells: Vec<_> =
-                grid.cells().filter(|&(.., cell)| counts(cell)).map(|(r, c, _)| (r, c)).collect();
-            let corner = |pick: fn(usize, usize) -> usize| {
-                let row = cells.iter().map(|cell| cell.0).reduce(pick)?;
-                Some(Square { row, column: cells.iter().map(|cell| cell.1).reduce(pick)? })
-            };
-            match (corner(usize::min), corner(usize::max)) {
-                (Some(from), Some(to)) if from != to => format!("{from} to {to}"),
-                (Some(from), _) => from.to_string(),
-                _ => "empty".into(),
-            }
-        }
-        Some(Board::Graph(graph)) => {
-            let open = graph.set(|vertex| !matches!(vertex, Vertex::Gone | Vertex::Piece(_)));
-            let vertices: Vec<_> = open.iter().map(|v| v.to_string()).collect();
-            let noun = if vertices.len() == 1 { "vertex" } else { "vertices" };
-            shortened(&format!("{noun} {}", vertices.join(" ")))
-        }
-        Some(board) => shortened(&board.to_string()),
-        None => "empty".into(),
-    };
-    format!("{what}{board}")
 }

@@ -1,100 +1,151 @@
 //! Games in files.
 
-use super::engine::Engine;
-use super::record::Record;
-use crate::failure::Failure;
-use crate::file;
-use crate::summands::Summand;
-use clap::ValueEnum;
-use kelvin_values::{Player, Work};
+use crate::component::Component;
+use crate::engine::Engine;
+use crate::record::{Record, TooManyOptions};
+use crate::summand::Summand;
+use kelvin_values::Player;
 use serde::{Deserialize, Serialize};
-use std::path::Path;
 
 /// The version of the files that are written, and of those that are read.
 const VERSION: u32 = 1;
+/// What kind of file it is.
+const KIND: &str = "play";
 
-/// What a file holds of a game: enough to play it again.
-#[derive(Serialize, Deserialize)]
-struct Saved {
-    /// What kind of file it is.
-    kelvin: String,
-    version: u32,
-    #[serde(flatten)]
-    game: SavedGame,
+/// A game as a file keeps it: enough to play it again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedGame {
+    /// The summands as they were written.
+    pub sum: Vec<Summand>,
+    /// Who moves first.
+    #[serde(with = "player")]
+    pub first: Player,
+    /// The player that a person is.
+    #[serde(with = "player")]
+    pub you: Player,
+    /// The machine's engine.
+    pub engine: Engine,
+    /// The board of each move, from 1, and its name.
+    pub moves: Vec<(usize, String)>,
 }
 
-#[derive(Serialize, Deserialize)]
-struct SavedGame {
-    sum: Vec<Summand>,
-    first: String,
-    you: String,
-    engine: String,
-    /// The board of each move, from 1, and its name.
-    moves: Vec<(usize, String)>,
+/// Why a game cannot be resumed.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// The text is no JSON, or has no kind or version.
+    #[error("it is no saved game{}", .0.as_ref().map_or(String::new(), |why| format!(" ({why})")))]
+    NoGame(Option<serde_json::Error>),
+    /// It is of another version.
+    #[error("it has version {0} of the format, and this Kelvin reads version {VERSION}")]
+    Version(u32),
+    /// Something in it cannot be read.
+    #[error(transparent)]
+    Field(serde_json::Error),
+    /// It has no summand.
+    #[error("it has no board")]
+    NoBoard,
+    /// A value of it cannot be played.
+    #[error(transparent)]
+    TooManyOptions(#[from] TooManyOptions),
+    /// One of its moves is not legal.
+    #[error("move {number}, {board}: {name}, is not legal")]
+    Illegal {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The board, from 1.
+        board: usize,
+        /// The name of the move.
+        name: String,
+    },
 }
 
 /// What is read before anything else.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct Head {
     kelvin: Option<String>,
     version: Option<u32>,
 }
 
-const KIND: &str = "play";
-/// A file that is larger is no game.
-const LARGEST: u64 = 16 << 20;
-
-/// Writes a game.
-pub fn save(path: &Path, record: &Record<'_>, you: Player, engine: Engine) -> Result<(), Failure> {
-    let game = SavedGame {
-        sum: record.summands.clone(),
-        first: record.first.to_string(),
-        you: you.to_string(),
-        engine: engine.to_string(),
-        moves: record.turns.iter().map(|turn| (turn.board + 1, turn.name.clone())).collect(),
-    };
-    let saved = Saved { kelvin: KIND.into(), version: VERSION, game };
-    let text = serde_json::to_string_pretty(&saved).map_err(|error| Failure::told(error.to_string()))?;
-    file::write(path, format!("{text}\n").as_bytes())
+#[derive(Serialize)]
+struct File<'g> {
+    #[serde(flatten)]
+    head: Head,
+    #[serde(flatten)]
+    game: &'g SavedGame,
 }
 
-/// Reads a game and plays it again.
-pub fn resume<'u>(path: &Path, work: &Work<'u, '_>) -> Result<(Record<'u>, Player, Engine), Failure> {
-    let told = |what: String| Failure::told(format!("cannot resume {}: {what}", path.display()));
-    let size = std::fs::metadata(path).map_err(|error| told(error.to_string()))?.len();
-    if size > LARGEST {
-        return Err(told("it is too large to be a saved game".into()));
+impl SavedGame {
+    /// A game as it is.
+    pub fn new(record: &Record<'_>, you: Player, engine: Engine) -> SavedGame {
+        let moves = record.turns.iter().map(|turn| (turn.board + 1, turn.name.clone())).collect();
+        SavedGame { sum: record.summands.clone(), first: record.first, you, engine, moves }
     }
-    let text = std::fs::read_to_string(path).map_err(|error| told(error.to_string()))?;
-    let head: Head =
-        serde_json::from_str(&text).map_err(|error| told(format!("it is no saved game ({error})")))?;
-    match (head.kelvin.as_deref(), head.version) {
-        (Some(KIND), Some(VERSION)) => {}
-        (Some(KIND), Some(version)) => {
-            return Err(told(format!(
-                "it has version {version} of the format, and this Kelvin reads version {VERSION}"
-            )));
+
+    /// The text of a file.
+    pub fn to_text(&self) -> Result<String, serde_json::Error> {
+        let head = Head { kelvin: Some(KIND.into()), version: Some(VERSION) };
+        Ok(serde_json::to_string_pretty(&File { head, game: self })? + "\n")
+    }
+
+    /// Reads the text of a file.
+    pub fn from_text(text: &str) -> Result<SavedGame, SaveError> {
+        let head: Head = serde_json::from_str(text).map_err(|error| SaveError::NoGame(Some(error)))?;
+        match (head.kelvin.as_deref(), head.version) {
+            (Some(KIND), Some(VERSION)) => {}
+            (Some(KIND), Some(version)) => return Err(SaveError::Version(version)),
+            _ => return Err(SaveError::NoGame(None)),
         }
-        _ => return Err(told("it is no saved game".into())),
+        let game: SavedGame = serde_json::from_str(text).map_err(SaveError::Field)?;
+        if game.sum.is_empty() { Err(SaveError::NoBoard) } else { Ok(game) }
     }
-    let saved: Saved = serde_json::from_str(&text).map_err(|error| told(error.to_string()))?;
-    let player = |name: &str| {
+
+    /// Plays the game again, on the components that its summands stand for.
+    pub fn replay<'u>(&self, start: Vec<Component<'u>>) -> Result<Record<'u>, SaveError> {
+        let mut record = Record::new(self.sum.clone(), start, self.first)?;
+        for (i, (board, name)) in self.moves.iter().enumerate() {
+            let mut choices = record.choices().into_iter();
+            let choice = choices.find(|choice| choice.board + 1 == *board && choice.name == *name);
+            let illegal = || SaveError::Illegal { number: i + 1, board: *board, name: name.clone() };
+            let choice = choice.ok_or_else(illegal)?;
+            record.play(choice, None);
+        }
+        Ok(record)
+    }
+}
+
+/// Players by their names.
+mod player {
+    use super::Player;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(player: &Player, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(player)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Player, D::Error> {
+        let name = String::deserialize(deserializer)?;
         let found = Player::BOTH.into_iter().find(|player| player.to_string() == name);
-        found.ok_or_else(|| told(format!("there is no player {name:?}")))
-    };
-    let SavedGame { sum, first, you, engine, moves } = saved.game;
-    let engine =
-        Engine::from_str(&engine, true).map_err(|_| told(format!("there is no engine {engine:?}")))?;
-    if sum.is_empty() {
-        return Err(told("it has no board".into()));
+        found.ok_or_else(|| D::Error::custom(format!("there is no player {name:?}")))
     }
-    let mut record = Record::new(sum, player(&first)?, work)?;
-    for (number, (board, name)) in moves.into_iter().enumerate() {
-        let mut choices = record.choices().into_iter();
-        let choice = choices.find(|choice| choice.board + 1 == board && choice.name == name);
-        let choice =
-            choice.ok_or_else(|| told(format!("move {}, {board}: {name}, is not legal", number + 1)))?;
-        record.play(choice, None);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::summand::tests::sum;
+    use kelvin_values::Universe;
+
+    #[test]
+    fn a_game_is_the_same_when_it_is_read_again() {
+        let universe = Universe::new();
+        let (summands, start) = sum(&universe, &[("domineering", "2x3"), ("", "*2")]);
+        let mut record = Record::new(summands, start.clone(), Player::Left).unwrap();
+        record.play(record.find("b1").unwrap(), None);
+        record.play(record.find("2: *").unwrap(), None);
+        let saved = SavedGame::new(&record, Player::Right, Engine::Random);
+        let read = SavedGame::from_text(&saved.to_text().unwrap()).unwrap();
+        assert_eq!(read, saved);
+        let again = read.replay(start).unwrap();
+        assert!(again.boards == record.boards && again.to_move() == record.to_move());
     }
-    Ok((record, player(&you)?, engine))
 }

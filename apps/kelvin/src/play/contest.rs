@@ -1,0 +1,56 @@
+//! Engine against engine: the moves of one game, and a table of the results.
+
+use super::words;
+use crate::failure::Failure;
+use crate::{screen, watch};
+use indicatif::ProgressBar;
+use kelvin_budget::Budget;
+use kelvin_play::{Contest, Decision, Engine, Mind, Record, Score, Spectator};
+use kelvin_values::Player;
+use std::io::{self, Write};
+
+/// Prints the moves of one game alone; of several it shows how many are over.
+struct Audience {
+    bar: ProgressBar,
+    moves: bool,
+    /// What could not be printed is told at the end.
+    printed: io::Result<()>,
+}
+
+impl<'u> Spectator<'u> for Audience {
+    fn decided(&mut self, record: &Record<'u>, engine: Engine, decision: &Decision<'u>) {
+        if self.moves && self.printed.is_ok() {
+            let (number, player, boards) = (record.turns.len() + 1, record.to_move(), record.boards.len());
+            let name = decision.choice.full_name(boards);
+            let why = words::why(decision, player, boards);
+            let line = format!("{number}. {player} ({engine}) plays {name}: {why}");
+            self.printed = writeln!(io::stdout(), "{}", screen::wrapped(&line, screen::width()));
+        }
+    }
+
+    fn over(&mut self, _winner: Player) {
+        self.bar.inc(1);
+    }
+}
+
+/// Plays the games and prints a table; of one game alone also its moves.
+pub fn run<'u>(
+    contest: &Contest<'u>,
+    mind: &Mind<'_, 'u>,
+    dice: &mut fastrand::Rng,
+    budget: &Budget,
+) -> Result<(), Failure> {
+    let bar = watch::bar(u64::from(contest.games), "games");
+    let mut audience = Audience { bar, moves: contest.games == 1, printed: Ok(()) };
+    let scores = contest.run(mind, dice, budget, &mut audience);
+    audience.bar.finish_and_clear();
+    audience.printed?;
+    let mut output = io::stdout().lock();
+    writeln!(output, "{:12} {:>6} {:>6} {:>10} {:>10}", "engine", "games", "won", "as Left", "as Right")?;
+    for (engine, Score { games, won }) in contest.engines.into_iter().zip(scores) {
+        let [left, right] = [0, 1].map(|side| format!("{}/{}", won[side], games[side]));
+        let (played, sum) = (games[0] + games[1], won[0] + won[1]);
+        writeln!(output, "{engine:12} {played:>6} {sum:>6} {left:>10} {right:>10}")?;
+    }
+    Ok(())
+}
