@@ -29,7 +29,9 @@ fn operations<'u>() -> Vec<(&'static str, Binary<'u>)> {
     ]
 }
 
-fn unary<'u>() -> Vec<(&'static str, fn(&MisereWork<'u, '_>, MisereGame<'u>))> {
+type Unary<'u> = fn(&MisereWork<'u, '_>, MisereGame<'u>);
+
+fn unary<'u>() -> Vec<(&'static str, Unary<'u>)> {
     vec![
         ("multiple", |work, g| ignore(work.multiple(3, g))),
         ("genus", |work, g| ignore(work.genus(g))),
