@@ -101,7 +101,7 @@ fn outcomes_of_domineering_agree_with_another_solver() {
     let Some(rows) = table("outcome_domineering.csv") else { return };
     let universe = Universe::new();
     let budget = Budget::unlimited();
-    let tables = Tables::build(&universe, [6, 5, 4], &budget).unwrap();
+    let tables = std::sync::Arc::new(Tables::build(&universe, [6, 5, 4], &budget).unwrap());
     let mut checked = 0;
     for row in &rows {
         let (text, first) = (&row[1], player(&row[2]));

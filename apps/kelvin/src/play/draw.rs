@@ -1,7 +1,6 @@
 //! Boards in characters, with the coordinates by which moves are named.
 
-use super::record::{Record, Turn};
-use crate::component::{Choice, Component};
+use kelvin_play::{Choice, Component, Record, Turn};
 use kelvin_positions::Action;
 use kelvin_positions::board::{Board, Cell, Grid, MarkedGraph, Square, Vertex};
 use kelvin_values::Player;
@@ -127,22 +126,13 @@ fn stones(record: &Record<'_>, board: usize) -> Stones {
     let turns: Vec<_> = record.turns.iter().filter(|turn| turn.board == board).collect();
     for (i, turn) in turns.iter().enumerate() {
         let after = turns.get(i + 1).map_or(&record.boards[board], |next| &next.before);
-        let (Some(before), Some(after)) = (grid_of(&turn.before), grid_of(after)) else { continue };
+        let (Some(before), Some(after)) = (turn.before.grid(), after.grid()) else { continue };
         let changed: Vec<_> = before.cells().filter(|&(r, c, was)| cell(&after, r, c) != was).collect();
         if changed.iter().all(|&(r, c, was)| was == Cell::Empty && cell(&after, r, c) == Cell::Hole) {
             stones.extend(changed.into_iter().map(|(r, c, _)| ((r, c), turn.player)));
         }
     }
     stones
-}
-
-/// The grid of a board that is one.
-pub fn grid_of(component: &Component<'_>) -> Option<Grid> {
-    let Component::Position(position) = component else { return None };
-    match position.boards().pop() {
-        Some(Board::Grid(grid)) => Some(grid),
-        _ => None,
-    }
 }
 
 /// Who played on which vertex.

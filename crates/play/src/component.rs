@@ -1,8 +1,9 @@
 //! The components of a sum as they are written, and the moves in them.
 
 use kelvin_budget::Exhausted;
+use kelvin_positions::board::{Board, Grid};
 use kelvin_positions::{Action, Move, Position};
-use kelvin_solver::Problem;
+use kelvin_solver::{Problem, Solvers, Solves};
 use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Work};
 
@@ -18,8 +19,11 @@ pub enum Component<'u> {
 /// A move in a sum.
 #[derive(Clone)]
 pub struct Choice<'u> {
+    /// The component that is moved in, from 0.
     pub board: usize,
+    /// The move in it.
     pub chosen: Move,
+    /// What becomes of the component.
     pub to: Component<'u>,
 }
 
@@ -53,6 +57,7 @@ impl<'u> Component<'u> {
         }
     }
 
+    /// Whether a player has a move.
     pub fn has_moves(&self, player: Player) -> bool {
         match self {
             Component::Position(position) => !position.moves(player).is_empty(),
@@ -65,6 +70,15 @@ impl<'u> Component<'u> {
         match self {
             Component::Position(position) => position.components().map(Component::Position).collect(),
             Component::Value(_) => vec![self.clone()],
+        }
+    }
+
+    /// The grid of a board that is one.
+    pub fn grid(&self) -> Option<Grid> {
+        let Component::Position(position) = self else { return None };
+        match position.boards().pop() {
+            Some(Board::Grid(grid)) => Some(grid),
+            _ => None,
         }
     }
 }
@@ -94,6 +108,33 @@ where
         }
     }
     Ok(sum)
+}
+
+/// A move with which `mover` wins a sum, if there is one.
+pub fn winning_choice<'u>(
+    solvers: &Solvers<'u>,
+    components: &[Component<'u>],
+    mover: Player,
+    work: &Work<'u, '_>,
+) -> Result<Option<Choice<'u>>, Exhausted> {
+    let sum = problem(components, work)?;
+    if solvers.is_large_board(&sum) {
+        let winning = solvers.winning_move(&sum, mover, work.budget())?;
+        let chosen = winning.map(|winning| winning.chosen);
+        let mut choices = choices(components, mover).into_iter();
+        return Ok(choices.find(|choice| Some(&choice.chosen) == chosen.as_ref()));
+    }
+    let mut open = vec![];
+    for choice in choices(components, mover) {
+        let mut next = components.to_vec();
+        next[choice.board] = choice.to.clone();
+        open.push((choice, problem(&next, work)?));
+    }
+    // A move in a number is the last that one wants to be told of.
+    let in_number =
+        |board: usize| matches!(&components[board], Component::Value(value) if value.number().is_some());
+    open.sort_by_key(|(choice, _)| in_number(choice.board));
+    solvers.first_winning(open, mover, work.budget())
 }
 
 #[cfg(test)]
