@@ -35,7 +35,7 @@ pub enum NimError {
 impl fmt::Display for NimError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NimError::OutOfRange => write!(f, "nim-products are known below ω^ω^{}", ROOTS.len()),
+            NimError::OutOfRange => write!(f, "nim-products are known below omega^omega^{}", ROOTS.len()),
             NimError::TooLarge(why) => why.fmt(f),
             NimError::TooManyTerms => write!(f, "the nim-product has more than {MAX_TERMS} terms"),
             NimError::NegativeExponent => f.write_str("expected an exponent that is not negative"),
@@ -129,7 +129,7 @@ impl Ordinal {
     /// # use kelvin_numbers::Ordinal;
     /// let omega = Ordinal::omega();
     /// let square = omega.nim_product(&omega, &Budget::unlimited())?;
-    /// assert_eq!(square.to_string(), "ω^2");
+    /// assert_eq!(square.to_string(), "omega^2");
     /// assert_eq!(omega.nim_product(&square, &Budget::unlimited())?.to_string(), "2");
     /// # Ok::<(), kelvin_numbers::NimError>(())
     /// ```
