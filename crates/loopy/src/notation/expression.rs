@@ -1,20 +1,13 @@
 //! From words to an expression.
 //!
-//! ```text
-//! value   = game [ "&" game ]
-//! game    = term { ("+" | "-") term }
-//! term    = [ "-" ] ( "+-" switch | simple )
-//! simple  = short game | [ number ] named loop | [ number ] ("Tiny" | "Miny") "(" value ")"
-//!         | "(" value ")" | [ name ] braces | name | "pass"
-//! braces  = "{" side bars side "}"                more bars bind looser
-//! ```
+//! The grammar is that of all values ([`kelvin_values::notation`]); here the words stand for games with cycles.
 
 use super::error::Reason;
-use super::lexer::{Fault, Lexer, Named, Token};
 use crate::LoopyWork;
-use crate::work::deep;
 use kelvin_budget::Exhausted;
-use kelvin_values::Game;
+use kelvin_numbers::{Integer, Rational};
+use kelvin_values::notation::{self, Algebra, ArrowPower, Fault, Infix, ParseError, Short, ShortGames};
+use kelvin_values::{Game, Player};
 
 /// An expression, by its place among all of a text.
 pub(super) type Place = u32;
@@ -23,17 +16,19 @@ pub(super) type Place = u32;
 #[derive(Clone, Debug)]
 pub(super) enum Expression<'u> {
     Short(Game<'u>),
+    /// `5over`, `^[on]*`, `dud` and the like: a number, a loopy game with a name, a nimber.
     Loop {
         number: Game<'u>,
         named: Named,
         nimber: Game<'u>,
     },
     Tiny {
-        miny: bool,
+        favours: Player,
         number: Game<'u>,
         of: Place,
     },
     Sum(Vec<Place>),
+    Multiple(i64, Place),
     Negative(Place),
     /// Left's options; Right's are their negatives.
     Switch(Vec<Place>),
@@ -46,58 +41,109 @@ pub(super) enum Expression<'u> {
     Pass,
 }
 
+/// The loopy games that have names of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Named {
+    On,
+    Off,
+    Over,
+    Under,
+    /// `upon`, `^[on]`, or its negative.
+    Upon {
+        negative: bool,
+    },
+    /// `^<on>` or its negative.
+    Uponth {
+        negative: bool,
+    },
+    Dud,
+}
+
+impl Named {
+    fn of(name: &str) -> Option<Named> {
+        Some(match name {
+            "on" => Named::On,
+            "off" => Named::Off,
+            "over" => Named::Over,
+            "under" => Named::Under,
+            "upon" => Named::Upon { negative: false },
+            "dud" => Named::Dud,
+            _ => return None,
+        })
+    }
+}
+
 /// All parts of a text, and where they begin.
 pub(super) struct Expressions<'u> {
     pub(super) parts: Vec<(Expression<'u>, usize)>,
     pub(super) root: Place,
 }
 
+/// What has been read: a short game without braces, or a part.
+pub(super) enum Piece<'u> {
+    Short(Short<'u>),
+    Part(Part),
+}
+
 /// A part, and how many braces around it are open in what it refers to (`usize::MAX`: it refers to none).
 #[derive(Clone, Copy)]
-struct Part {
+pub(super) struct Part {
     place: Place,
     open: usize,
 }
 
-/// Lists of options separated by runs of bars.
-type Sides = (Vec<Vec<Part>>, Vec<usize>);
-
-pub(super) struct Parser<'t, 'w, 'l, 'u, 'b> {
-    lexer: Lexer<'t, 'w, 'u, 'b>,
-    work: &'w LoopyWork<'l, 'u, 'b>,
-    parts: Vec<(Expression<'u>, usize)>,
-    /// The names of the braces that are open.
-    names: Vec<(Option<String>, Place)>,
+impl Part {
+    fn closed(place: Place) -> Part {
+        Part { place, open: usize::MAX }
+    }
 }
 
 /// Reads a text.
-pub(super) fn expressions<'u>(text: &str, work: &LoopyWork<'_, 'u, '_>) -> Result<Expressions<'u>, Fault> {
-    let lexer = Lexer::new(text, work.short());
-    let mut parser = Parser { lexer, work, parts: Vec::new(), names: Vec::new() };
-    let root = parser.value()?;
-    match parser.lexer.next(false)? {
-        (_, Token::End) => Ok(Expressions { root: parser.closed(root)?, parts: parser.parts }),
-        (position, _) => Err((position, Reason::ExpectedOperator)),
-    }
+pub(super) fn expressions<'u>(
+    text: &str,
+    work: &LoopyWork<'_, 'u, '_>,
+) -> Result<Expressions<'u>, ParseError<Reason>> {
+    let mut builder = Builder { work, parts: Vec::new(), names: Vec::new() };
+    let root = notation::read(text, &mut builder)?;
+    let fault = |(position, reason)| ParseError::new(text, position, reason);
+    let root = builder.closed(root, 0).map_err(fault)?;
+    Ok(Expressions { root, parts: builder.parts })
 }
 
-impl<'u> Parser<'_, '_, '_, 'u, '_> {
-    fn add(&mut self, expression: Expression<'u>, position: usize) -> Place {
-        self.parts.push((expression, position));
+struct Builder<'w, 'l, 'u, 'b> {
+    work: &'w LoopyWork<'l, 'u, 'b>,
+    parts: Vec<(Expression<'u>, usize)>,
+    /// The names of the braces that are open, and their places.
+    names: Vec<(Option<String>, Place)>,
+}
+
+impl<'w, 'u, 'b> Builder<'w, '_, 'u, 'b> {
+    fn short_games(&self) -> ShortGames<'w, 'u, 'b> {
+        ShortGames(self.work.short())
+    }
+
+    fn add(&mut self, expression: Expression<'u>, at: usize) -> Place {
+        self.parts.push((expression, at));
         self.parts.len() as Place - 1
     }
 
-    fn tick(&self, position: usize) -> Result<(), Fault> {
-        self.work.tick().map_err(|why| (position, Reason::Exhausted(why)))?;
-        let room = self.work.budget().byte_limit().map_or(u64::from(u32::MAX), |limit| limit / 64);
-        if self.parts.len() as u64 >= room.min(u64::from(u32::MAX)) {
-            return Err((position, Reason::Exhausted(Exhausted::Memory)));
+    fn piece(&mut self, expression: Expression<'u>, at: usize) -> Piece<'u> {
+        Piece::Part(Part::closed(self.add(expression, at)))
+    }
+
+    fn part(&mut self, piece: Piece<'u>, at: usize) -> Result<Part, Fault<Reason>> {
+        match piece {
+            Piece::Part(part) => Ok(part),
+            Piece::Short(short) => {
+                let game = self.short_games().short_game(&short).map_err(|reason| (at, reason.into()))?;
+                Ok(Part::closed(self.add(Expression::Short(game), at)))
+            }
         }
-        Ok(())
     }
 
     /// Refuses a part that refers to open braces, where it is not an option.
-    fn closed(&self, part: Part) -> Result<Place, Fault> {
+    fn closed(&mut self, piece: Piece<'u>, at: usize) -> Result<Place, Fault<Reason>> {
+        let part = self.part(piece, at)?;
         if part.open == usize::MAX {
             return Ok(part.place);
         }
@@ -108,220 +154,207 @@ impl<'u> Parser<'_, '_, '_, 'u, '_> {
         Err((self.parts[part.place as usize].1, Reason::NotAnOption(name)))
     }
 
-    fn value(&mut self) -> Result<Part, Fault> {
-        let onside = self.game()?;
-        let (position, token) = self.lexer.peek()?;
-        if token != Token::And {
-            return Ok(onside);
-        }
-        self.lexer.next(false)?;
-        let offside = self.game()?;
-        let sides = Expression::Sides([self.closed(onside)?, self.closed(offside)?]);
-        Ok(Part { place: self.add(sides, position), open: usize::MAX })
-    }
-
-    fn game(&mut self) -> Result<Part, Fault> {
-        let mut terms = vec![self.term(true)?];
-        let start = self.parts[terms[0].place as usize].1;
-        loop {
-            match self.lexer.peek()? {
-                (_, Token::Plus) => {
-                    self.lexer.next(false)?;
-                    terms.push(self.term(false)?);
+    /// `5over`, `over*`, `5Tiny(over)`: a word of several parts.
+    fn joined(&mut self, left: Piece<'u>, right: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        let games = self.short_games();
+        let short = |short| games.short_game(short).map_err(|reason| (at, reason.into()));
+        match (&left, &right) {
+            (Piece::Short(before), Piece::Part(part)) => {
+                let before = short(before)?;
+                if let Expression::Loop { number, .. } | Expression::Tiny { number, .. } =
+                    &mut self.parts[part.place as usize].0
+                {
+                    *number = before;
+                    return Ok(right);
                 }
-                (_, Token::Minus | Token::PlusMinus) => terms.push(self.term(false)?),
-                _ => break,
             }
+            (Piece::Part(part), Piece::Short(behind)) => {
+                let behind = short(behind)?;
+                if let Expression::Loop { nimber, .. } = &mut self.parts[part.place as usize].0
+                    && nimber.is_zero()
+                {
+                    *nimber = behind;
+                    return Ok(left);
+                }
+            }
+            _ => {}
         }
-        if let [term] = terms[..] {
-            return Ok(term);
-        }
-        let terms = terms.into_iter().map(|term| self.closed(term)).collect::<Result<_, _>>()?;
-        Ok(Part { place: self.add(Expression::Sum(terms), start), open: usize::MAX })
+        self.sum(left, right, at)
     }
 
-    fn term(&mut self, begins_sum: bool) -> Result<Part, Fault> {
-        let (position, token) = self.lexer.next(begins_sum)?;
-        self.tick(position)?;
-        let done = |place| Part { place, open: usize::MAX };
-        Ok(match token {
-            Token::Minus => {
-                let part = deep(|| self.term(false))?;
-                let negative = Expression::Negative(self.closed(part)?);
-                done(self.add(negative, position))
-            }
-            Token::PlusMinus => {
-                let left = deep(|| self.switch())?;
-                done(self.add(Expression::Switch(left), position))
-            }
-            Token::Short(game) => done(self.add(Expression::Short(game), position)),
-            Token::Loop { number, named, nimber } => {
-                done(self.add(Expression::Loop { number, named, nimber }, position))
-            }
-            Token::Tiny { miny, number } => {
-                let part = deep(|| self.value())?;
-                self.expect(Token::CloseParenthesis, ')')?;
-                let of = self.closed(part)?;
-                done(self.add(Expression::Tiny { miny, number, of }, position))
-            }
-            Token::OpenParenthesis => {
-                let part = deep(|| self.value())?;
-                self.expect(Token::CloseParenthesis, ')')?;
-                part
-            }
-            Token::OpenBrace => deep(|| self.braces(None, position))?,
-            Token::Word(word) if word == "pass" => {
-                Part { place: self.add(Expression::Pass, position), open: self.names.len() }
-            }
-            Token::Word(word) => self.word(word, position)?,
-            _ => return Err((position, Reason::ExpectedValue)),
-        })
-    }
-
-    fn expect(&mut self, wanted: Token<'u>, shown: char) -> Result<(), Fault> {
-        match self.lexer.next(false)? {
-            (_, token) if token == wanted => Ok(()),
-            (position, _) => Err((position, Reason::Expected(shown))),
+    fn sum(&mut self, left: Piece<'u>, right: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        let (left, right) = (self.closed(left, at)?, self.closed(right, at)?);
+        if let Expression::Sum(terms) = &mut self.parts[left as usize].0 {
+            terms.push(right);
+            return Ok(Piece::Part(Part::closed(left)));
         }
+        Ok(self.piece(Expression::Sum(vec![left, right]), at))
+    }
+}
+
+impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
+    type Value = Piece<'u>;
+    type Error = Reason;
+
+    fn step(&mut self, at: usize) -> Result<(), Fault<Reason>> {
+        self.work.tick().map_err(|why| (at, why.into()))?;
+        let room = self.work.budget().byte_limit().map_or(u64::from(u32::MAX), |limit| limit / 64);
+        if self.parts.len() as u64 >= room.min(u64::from(u32::MAX)) {
+            return Err((at, Exhausted::Memory.into()));
+        }
+        Ok(())
     }
 
-    /// A name: before braces it becomes theirs, elsewhere it is a move to braces around it.
-    fn word(&mut self, word: String, position: usize) -> Result<Part, Fault> {
-        let around = self.names.iter().rposition(|(name, _)| name.as_ref() == Some(&word));
-        match (self.lexer.peek()?, around) {
-            ((_, Token::OpenBrace), Some(_)) => Err((position, Reason::NameTaken(word))),
-            ((_, Token::OpenBrace), None) => {
-                self.lexer.next(false)?;
-                deep(|| self.braces(Some(word), position))
-            }
-            (_, Some(open)) => {
+    fn number(&mut self, number: Rational, _: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        Ok(Piece::Short(Short::Number(number)))
+    }
+
+    fn arrow(&mut self, up: Integer, star: Integer, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        told(self.short_games().arrow(up, star, at))
+    }
+
+    fn power(&mut self, power: ArrowPower, star: Integer, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        if power.exponent.is_some() {
+            return told(self.short_games().power(power, star, at));
+        }
+        let universe = self.work.loopy().universe();
+        let negative = power.down;
+        let named = if power.sum { Named::Upon { negative } } else { Named::Uponth { negative } };
+        Ok(self.piece(Expression::Loop { number: universe.zero(), named, nimber: universe.star(star) }, at))
+    }
+
+    fn tiny(&mut self, of: Piece<'u>, favours: Player, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        let of = self.closed(of, at)?;
+        let number = self.work.loopy().universe().zero();
+        Ok(self.piece(Expression::Tiny { favours, number, of }, at))
+    }
+
+    fn name(&mut self, name: &str, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        let zero = self.work.loopy().universe().zero();
+        if let Some(named) = Named::of(name) {
+            return Ok(self.piece(Expression::Loop { number: zero, named, nimber: zero }, at));
+        }
+        if name == "pass" {
+            return Ok(Piece::Part(Part { place: self.add(Expression::Pass, at), open: self.names.len() }));
+        }
+        // A move to braces around it.
+        match self.names.iter().rposition(|(around, _)| around.as_deref() == Some(name)) {
+            Some(open) => {
                 let back = Expression::Back(self.names[open].1);
-                Ok(Part { place: self.add(back, position), open })
+                Ok(Piece::Part(Part { place: self.add(back, at), open }))
             }
-            (_, None) => Err((position, Reason::UnknownName(word))),
+            None => Err((at, Reason::UnknownName(name.to_owned()))),
         }
     }
 
-    /// What follows `+-`: a term, or a list in braces.
-    fn switch(&mut self) -> Result<Vec<Place>, Fault> {
-        let (position, token) = self.lexer.peek()?;
-        if token != Token::OpenBrace {
-            let part = self.term(false)?;
-            return Ok(vec![self.closed(part)?]);
+    fn negate(&mut self, value: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        if let Piece::Short(short) = value {
+            return told(self.short_games().negate(short, at));
         }
-        self.lexer.next(false)?;
-        let place = self.add(Expression::Braces([vec![], vec![]]), position);
-        self.names.push((None, place));
-        let (mut lists, bars) = self.sides()?;
-        let options = if bars.is_empty() {
-            lists.pop().unwrap_or_default()
-        } else {
-            let open = self.group((lists, bars), place, position)?;
-            vec![Part { place, open }]
-        };
-        self.names.pop();
-        options.into_iter().map(|part| self.closed(part)).collect()
+        let negative = Expression::Negative(self.closed(value, at)?);
+        Ok(self.piece(negative, at))
     }
 
-    /// The inside of braces and the closing one.
-    fn braces(&mut self, name: Option<String>, position: usize) -> Result<Part, Fault> {
-        let place = self.add(Expression::Braces([vec![], vec![]]), position);
-        self.names.push((name, place));
-        let sides = self.sides()?;
-        let open = self.group(sides, place, position)?;
-        self.names.pop();
-        Ok(Part { place, open })
+    fn switch(&mut self, options: Vec<Piece<'u>>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        let left = options.into_iter().map(|option| self.closed(option, at)).collect::<Result<_, _>>()?;
+        Ok(self.piece(Expression::Switch(left), at))
     }
 
-    fn sides(&mut self) -> Result<Sides, Fault> {
-        let (mut lists, mut bars) = (vec![Vec::new()], Vec::new());
-        // After a comma something has to stand.
-        let mut comma = false;
-        loop {
-            match self.lexer.peek()? {
-                (position, Token::Bars(_) | Token::CloseBrace) if comma => {
-                    return Err((position, Reason::ExpectedValue));
-                }
-                (position, Token::End) => return Err((position, Reason::Expected('}'))),
-                (_, Token::Bars(count)) => {
-                    self.lexer.next(false)?;
-                    bars.push(count);
-                    lists.push(Vec::new());
-                    continue;
-                }
-                (_, Token::CloseBrace) => {
-                    self.lexer.next(false)?;
-                    return Ok((lists, bars));
-                }
-                _ => {}
+    fn infix(
+        &mut self,
+        infix: Infix,
+        left: Piece<'u>,
+        right: Piece<'u>,
+        at: usize,
+    ) -> Result<Piece<'u>, Fault<Reason>> {
+        match (infix, left, right) {
+            (Infix::Sided, left, right) => {
+                let sides = Expression::Sides([self.closed(left, at)?, self.closed(right, at)?]);
+                Ok(self.piece(sides, at))
             }
-            let option = self.value()?;
-            if let Some(list) = lists.last_mut() {
-                list.push(option);
+            // A sum is played in its components.
+            (Infix::Add, Piece::Short(left @ Short::Number(_)), Piece::Short(right @ Short::Number(_))) => {
+                told(self.short_games().infix(infix, left, right, at))
             }
-            comma = match self.lexer.peek()? {
-                (_, Token::Comma) => {
-                    self.lexer.next(false)?;
-                    true
-                }
-                (_, Token::Bars(_) | Token::CloseBrace) => false,
-                (position, Token::End) => return Err((position, Reason::Expected('}'))),
-                (position, _) => return Err((position, Reason::ExpectedOperator)),
-            };
+            (Infix::Add, left, right) => self.sum(left, right, at),
+            (Infix::Subtract, left, right) => {
+                let right = self.negate(right, at)?;
+                self.infix(Infix::Add, left, right, at)
+            }
+            (infix, Piece::Short(left), Piece::Short(right)) => {
+                told(self.short_games().infix(infix, left, right, at))
+            }
+            (Infix::Joined, left, right) => self.joined(left, right, at),
+            (Infix::Multiply, Piece::Short(count), game) | (Infix::Multiply, game, Piece::Short(count)) => {
+                let count = count.integer().and_then(|count| i64::try_from(&count).ok());
+                let count = count.ok_or((at, notation::Reason::ExpectedFactor.into()))?;
+                let multiple = Expression::Multiple(count, self.closed(game, at)?);
+                Ok(self.piece(multiple, at))
+            }
+            _ => Err((at, Reason::ShortGamesOnly)),
         }
     }
 
-    /// Makes `place` the game with these sides: the longest run of bars separates Left from Right, shorter
-    /// ones belong to an option that stands alone on its side. How many braces are open in it.
-    fn group(&mut self, (lists, bars): Sides, place: Place, position: usize) -> Result<usize, Fault> {
-        if bars.is_empty() {
-            return Err((position, Reason::ExpectedBar));
-        }
-        // Options wait here until a longer run of bars, or the end, closes the group they are Left's of.
-        let mut waiting: Vec<(Vec<Part>, usize)> = Vec::new();
-        let mut lists = lists.into_iter();
-        let mut right = lists.next().unwrap_or_default();
-        for bars in bars.into_iter().map(Some).chain([None]) {
-            while let Some((left, inner)) = waiting.pop() {
-                match bars {
-                    Some(bars) if bars < inner => {
-                        waiting.push((left, inner));
-                        break;
-                    }
-                    Some(bars) if bars == inner => return Err((position, Reason::AmbiguousBars(bars))),
-                    None if waiting.is_empty() => return Ok(self.finish(place, left, right)),
-                    _ => {
-                        let inner = self.add(Expression::Braces([vec![], vec![]]), position);
-                        let open = self.finish(inner, left, right);
-                        right = vec![Part { place: inner, open }];
-                    }
-                }
+    fn ordinal_sum(&mut self, chain: Vec<Piece<'u>>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        let short = chain.into_iter().map(|term| match term {
+            Piece::Short(short) => Ok(short),
+            Piece::Part(_) => Err((at, Reason::ShortGamesOnly)),
+        });
+        let chain = short.collect::<Result<_, _>>()?;
+        told(self.short_games().ordinal_sum(chain, at))
+    }
+
+    fn open(&mut self, name: Option<&str>, at: usize) -> Result<(), Fault<Reason>> {
+        if let Some(name) = name {
+            if Named::of(name).is_some() || name == "pass" {
+                return Err((at, Reason::NameOfItsOwn(name.to_owned())));
             }
-            if let Some(bars) = bars {
-                waiting.push((std::mem::take(&mut right), bars));
-                right = lists.next().unwrap_or_default();
+            if self.names.iter().any(|(around, _)| around.as_deref() == Some(name)) {
+                return Err((at, Reason::NameTaken(name.to_owned())));
             }
         }
-        Err((position, Reason::ExpectedBar))
+        let place = self.add(Expression::Braces([vec![], vec![]]), at);
+        self.names.push((name.map(str::to_owned), place));
+        Ok(())
+    }
+
+    fn alone(&mut self, value: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        self.part(value, at).map(Piece::Part)
     }
 
     /// Gives braces their options, among which `pass` is a move to them.
-    fn finish(&mut self, place: Place, left: Vec<Part>, right: Vec<Part>) -> usize {
+    fn game(
+        &mut self,
+        sides: [Vec<Piece<'u>>; 2],
+        outermost: bool,
+        at: usize,
+    ) -> Result<Piece<'u>, Fault<Reason>> {
         let here = self.names.len() - 1;
+        let around = self.names[here].1;
+        let place = if outermost { around } else { self.add(Expression::Braces([vec![], vec![]]), at) };
         let mut open = usize::MAX;
-        let options = [left, right].map(|list| {
-            (list.into_iter())
-                .map(|part| {
-                    if let Expression::Pass = self.parts[part.place as usize].0 {
-                        self.parts[part.place as usize].0 = Expression::Back(place);
-                    } else if part.open < here || (part.open == here && self.names[here].1 != place) {
-                        open = open.min(part.open);
-                    }
-                    part.place
-                })
-                .collect()
-        });
+        let mut options = [Vec::new(), Vec::new()];
+        for (side, options) in sides.into_iter().zip(&mut options) {
+            for option in side {
+                let part = self.part(option, at)?;
+                if let Expression::Pass = self.parts[part.place as usize].0 {
+                    self.parts[part.place as usize].0 = Expression::Back(place);
+                } else if part.open < here || (part.open == here && around != place) {
+                    open = open.min(part.open);
+                }
+                options.push(part.place);
+            }
+        }
         self.parts[place as usize].0 = Expression::Braces(options);
-        open
+        Ok(Piece::Part(Part { place, open }))
     }
+
+    fn close(&mut self) {
+        self.names.pop();
+    }
+}
+
+/// What was read as a short game.
+fn told<'u>(short: Result<Short<'u>, Fault<notation::Reason>>) -> Result<Piece<'u>, Fault<Reason>> {
+    short.map(Piece::Short).map_err(|(at, reason)| (at, reason.into()))
 }

@@ -3,13 +3,16 @@
 use kelvin_budget::Exhausted;
 use std::fmt;
 
+/// The byte at which something is wrong, and what it is.
+pub type Fault<E> = (usize, E);
+
 /// Why a text is no value: where, and what was expected there. Its display shows the line with a caret.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
+pub struct ParseError<E = Reason> {
     /// The column, counted in characters from 1.
     pub column: usize,
     /// What is wrong.
-    pub reason: Reason,
+    pub reason: E,
     text: String,
 }
 
@@ -29,10 +32,18 @@ pub enum Reason {
     ExpectedBar,
     /// Two runs of as many bars side by side.
     AmbiguousBars(usize),
-    /// Nothing should follow here.
-    ExpectedEnd,
     /// A count should stand here, such as the 3 of `^[3]`.
     ExpectedCount,
+    /// A product of two values of which none is an integer.
+    ExpectedFactor,
+    /// A quotient of values that are no numbers.
+    ExpectedNumbers,
+    /// A power of something that is no number, or with an exponent that is no integer.
+    ExpectedExponent,
+    /// A name that stands for nothing here.
+    UnknownName(String),
+    /// A game with cycles, where short games are read.
+    Loopy,
     /// A character that has no meaning here.
     Unknown(char),
     /// The number cannot be read.
@@ -54,8 +65,16 @@ impl fmt::Display for Reason {
                 f,
                 "runs of {bars} bars stand side by side: use a longer run between Left and Right, or braces"
             ),
-            Reason::ExpectedEnd => f.write_str("expected the end"),
-            Reason::ExpectedCount => f.write_str("expected a count such as the 3 of ^[3]"),
+            Reason::ExpectedCount => f.write_str("expected a count such as the 3 of ^[3] or of *3"),
+            Reason::ExpectedFactor => f.write_str(
+                "this is a product, and one of its factors must be an integer (a sum with a nimber is written 1/2+*3)",
+            ),
+            Reason::ExpectedNumbers => f.write_str("only a number can be divided, and only by a number"),
+            Reason::ExpectedExponent => f.write_str(
+                "this is a power, of a number with an integer as exponent (a sum with ups is written 1/2+^3)",
+            ),
+            Reason::UnknownName(name) => write!(f, "{name} is no short game that has a name"),
+            Reason::Loopy => f.write_str("expected a short game, and this is a game with cycles"),
             Reason::Unknown(c) => write!(f, "{c:?} has no meaning here"),
             Reason::Number(reason) => reason.fmt(f),
             Reason::Exhausted(why) => why.fmt(f),
@@ -66,8 +85,9 @@ impl fmt::Display for Reason {
 /// Characters shown on either side of the trouble.
 const CONTEXT: usize = 60;
 
-impl ParseError {
-    pub(crate) fn new(text: &str, position: usize, reason: Reason) -> Self {
+impl<E> ParseError<E> {
+    /// What is wrong at a byte of the text.
+    pub fn new(text: &str, position: usize, reason: E) -> Self {
         let before = text.get(..position).unwrap_or(text);
         // Keep what is shown, not a text of any length.
         let column = before.chars().count();
@@ -77,7 +97,7 @@ impl ParseError {
     }
 }
 
-impl fmt::Display for ParseError {
+impl<E: fmt::Display> fmt::Display for ParseError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let caret = (self.column - 1).min(CONTEXT);
         let line: String = self.text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -87,4 +107,4 @@ impl fmt::Display for ParseError {
     }
 }
 
-impl std::error::Error for ParseError {}
+impl<E: fmt::Display + fmt::Debug> std::error::Error for ParseError<E> {}
