@@ -11,6 +11,7 @@ use kelvin_values::{Player, Universe};
 use rand::Rng;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Boards with who begins and the peer's seconds.
@@ -35,14 +36,16 @@ const LONG: [(&str, Player); 2] = [("9x9", Player::Left), ("9x9", Player::Right)
 pub fn run() {
     head("Solver");
     let universe = Universe::new();
-    let (time, tables) = cpu(|| Tables::build(&universe, COLUMNS, &Budget::unlimited()));
+    let (time, tables) = cpu(|| Tables::build(&universe, COLUMNS, &Budget::unlimited()).map(Arc::new));
     row("tables of strips for 10 columns and more", Peer::None, time, "≤ 10");
     let Ok(tables) = tables else { return };
     let kept = tables.to_bytes();
     for (text, first, peer) in BOARDS {
         // Every board begins with the same tables, without the longer strips that were evaluated for others.
         let universe = Universe::new();
-        let Ok(tables) = Tables::from_bytes(&universe, &kept, &Budget::unlimited()) else { return };
+        let Ok(tables) = Tables::from_bytes(&universe, &kept, &Budget::unlimited()).map(Arc::new) else {
+            return;
+        };
         solve(&tables, text, first, &format!("Domineering {text}, {first} first"), Peer::Noted(peer));
         if tables.longer() > 0 {
             solve(&tables, text, first, "    again, with the longer strips that it kept", Peer::Noted(peer));
@@ -56,13 +59,13 @@ pub fn run() {
 pub fn run_long() {
     head("Solver, long");
     let universe = Universe::new();
-    let Ok(tables) = Tables::build(&universe, COLUMNS, &Budget::unlimited()) else { return };
+    let Ok(tables) = Tables::build(&universe, COLUMNS, &Budget::unlimited()).map(Arc::new) else { return };
     for (text, first) in LONG {
         solve(&tables, text, first, &format!("Domineering {text}, {first} first"), Peer::None);
     }
 }
 
-fn solve(tables: &Tables<'_>, text: &str, first: Player, name: &str, peer: Peer) {
+fn solve(tables: &Arc<Tables<'_>>, text: &str, first: Player, name: &str, peer: Peer) {
     let Ok(board) = Region::parse(text) else { return };
     let solver = Solver::with_memory(tables, &board, 1 << 30);
     let budget = Budget::unlimited().time(Duration::from_secs(3600));
@@ -77,7 +80,7 @@ fn solve(tables: &Tables<'_>, text: &str, first: Player, name: &str, peer: Peer)
 }
 
 /// The elapsed time with one thread and with two.
-fn threads(tables: &Tables<'_>) {
+fn threads(tables: &Arc<Tables<'_>>) {
     let Ok(board) = Region::parse("8x10") else { return };
     let elapsed = |threads: usize| {
         let solver = Solver::new(tables, &board).threads(threads);

@@ -14,6 +14,7 @@ use crate::value::{self, Value};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kelvin_values::notation::Style;
 use std::path::PathBuf;
+use std::time::Duration;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -170,6 +171,13 @@ pub struct Limits {
     /// Look for classes in the files of this folder too (after the working folder).
     #[arg(long, value_name = "FOLDER")]
     pub path: Vec<PathBuf>,
+}
+
+impl Limits {
+    /// The time, if it is named.
+    pub fn time(&self) -> Option<Duration> {
+        self.timeout.map(Duration::from_secs_f64)
+    }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -1,9 +1,10 @@
 //! Positions from the command line.
 
-use crate::failure::{Failure, escaped};
+use crate::failure::Failure;
 use crate::own_rules;
 use kelvin_positions::board::{At, BoardError};
 use kelvin_positions::{Position, PositionError};
+use kelvin_text::Excerpt;
 
 /// The position of a ruleset on a board: a ruleset by its name, or one in a file of the user's. A mistake is shown
 /// in the text it was made in.
@@ -34,9 +35,6 @@ fn arguments(ruleset: &str) -> Option<&str> {
     Some(rest.strip_suffix(')').unwrap_or(rest).trim())
 }
 
-/// Longer lines are not shown: the place is named anyway.
-const SHOWN: usize = 100;
-
 /// The line of the text in which something is wrong, with a caret below it.
 pub fn shown(error: &BoardError, text: &str) -> Option<String> {
     let (row, column) = match error {
@@ -49,26 +47,20 @@ pub fn shown(error: &BoardError, text: &str) -> Option<String> {
             if text.contains('\n') || !shown.starts_with(found) && !rest.starts_with(found) {
                 return None;
             }
-            return caret(text, *place);
+            return Some(Excerpt::at(text, 1, *place)?.to_string());
         }
         BoardError::Ragged { row, length, .. } => (*row, (*length).max(1)),
         _ => return None,
     };
     // Rows by `|` on one line, or on lines.
-    match text.contains('\n') {
-        true => caret(text.lines().nth(row - 1)?, column),
+    let excerpt = match text.contains('\n') {
+        true => Excerpt::at(text, row, column),
         false => {
             let before: usize = text.split('|').take(row - 1).map(|cells| cells.chars().count() + 1).sum();
-            caret(text, before + column)
+            Excerpt::at(text, 1, before + column)
         }
-    }
-}
-
-fn caret(line: &str, column: usize) -> Option<String> {
-    let before: String = line.chars().take(column - 1).collect();
-    let indent = " ".repeat(escaped(&before).chars().count());
-    (line.chars().count() <= SHOWN && column <= line.chars().count() + 1)
-        .then(|| format!("    {}\n    {indent}^", escaped(line)))
+    };
+    Some(excerpt?.to_string())
 }
 
 #[cfg(test)]

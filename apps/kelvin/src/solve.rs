@@ -2,16 +2,16 @@
 
 use crate::arguments::{Limits, Output};
 use crate::calculation::{Calculation, LastWords, undisturbed};
-use crate::component;
 use crate::count::count;
 use crate::failure::{self, Failure};
-use crate::referee::{Means, Referee};
+use crate::means::Means;
 use crate::summands;
 use crate::watch::Watch;
 use crate::watchman;
 use clap::{Args, ValueEnum};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_solver::{Bounds, Flaw, Problem, Solves, Strategy};
+use kelvin_play::{problem, winning_choice};
+use kelvin_solver::{Bounds, Flaw, Problem, Solvers, Solves, Strategy};
 use kelvin_values::{Player, Universe};
 use serde_json::json;
 use std::io::{self, Write};
@@ -95,27 +95,27 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     let budget = Calculation::telling(&task.limits, last_words(task, &answered));
     let work = universe.work(&budget);
     let components = summands::components(&summands::read(&task.words)?, &work)?;
-    let problem = component::problem(&components, &work)?;
-    let referee = Referee::new(&universe, &task.means, task.limits.memory);
+    let problem = problem(&components, &work)?;
+    let solvers = task.means.solvers(&universe, task.limits.memory);
     let watch = Watch::new(&budget);
     // Tables that were not built in time leave everything undecided.
-    let prepared = referee.prepare(&problem, &budget);
+    let prepared = solvers.prepare(&problem, &budget);
     let sum = task.words.join(" ");
     let mut bounds = None;
     for &first in task.first.players() {
         let before = positions(&budget);
-        let winner = prepared.and_then(|()| referee.winner(&problem, first, &budget));
+        let winner = prepared.and_then(|()| solvers.winner(&problem, first, &budget));
         let positions = positions(&budget) - before;
         let answer = match winner {
             Err(why) => {
-                let bounds = bounds.get_or_insert_with(|| referee.bounds(&problem)).clone();
+                let bounds = bounds.get_or_insert_with(|| solvers.bounds(&problem)).clone();
                 Answer::Undecided { why, bounds }
             }
             Ok(winner) => {
-                let by = (winner == first).then(|| referee.winning_choice(&components, first, &work));
+                let by = (winner == first).then(|| winning_choice(&solvers, &components, first, &work));
                 let by = by.and_then(|by| by.ok().flatten()).map(|by| by.full_name(components.len()));
                 let checked = match task.strategy {
-                    Some(depth) => Some(check(&referee, &problem, first, depth, &budget)?),
+                    Some(depth) => Some(check(&solvers, &problem, first, depth, &budget)?),
                     None => None,
                 };
                 Answer::Decided { winner, by, checked }
@@ -127,7 +127,7 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     }
     drop(watch);
     drop(budget);
-    undisturbed(|| referee.keep());
+    undisturbed(|| task.means.keep(&solvers));
     if bounds.is_some() { Err(Failure::Undecided) } else { Ok(()) }
 }
 
@@ -151,13 +151,13 @@ fn last_words(task: &Solve, answered: &Arc<AtomicUsize>) -> LastWords {
 
 /// Makes the winner's replies and plays them against everything; how many there are, or what ran out.
 fn check<'u>(
-    referee: &Referee<'u>,
+    solvers: &Solvers<'u>,
     problem: &Problem<'u>,
     first: Player,
     depth: usize,
     budget: &Budget,
 ) -> Result<Result<usize, Exhausted>, Failure> {
-    let strategy = match Strategy::made_by(referee, problem, first, depth, budget) {
+    let strategy = match Strategy::made_by(solvers, problem, first, depth, budget) {
         Ok(strategy) => strategy,
         Err(why) => return Ok(Err(why)),
     };

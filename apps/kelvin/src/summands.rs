@@ -1,45 +1,11 @@
 //! Sums on the command line: `RULESET BOARD… + VALUE`, or an expression in one word.
 
 use crate::board::position;
-use crate::component::Component;
 use crate::failure::Failure;
 use crate::own_rules;
+use kelvin_play::{Component, Summand};
 use kelvin_positions::PositionError;
 use kelvin_values::{Work, notation};
-use serde::{Deserialize, Serialize};
-
-/// A summand as a person writes it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Summand {
-    Board { ruleset: String, board: String },
-    Value { value: String },
-}
-
-impl Summand {
-    pub fn board(ruleset: &str, board: &str) -> Summand {
-        Summand::Board { ruleset: ruleset.into(), board: board.into() }
-    }
-
-    /// What kind of component it is.
-    pub fn kind(&self) -> &str {
-        match self {
-            Summand::Board { ruleset, .. } => ruleset,
-            Summand::Value { .. } => "value",
-        }
-    }
-
-    /// The component that is meant.
-    pub fn component<'u>(&self, work: &Work<'u, '_>) -> Result<Component<'u>, Failure> {
-        match self {
-            Summand::Board { ruleset, board } => Ok(Component::Position(position(ruleset, board)?)),
-            Summand::Value { value } => {
-                let game = notation::parse(value, work).map_err(|error| mistaken(value, &error))?;
-                Ok(Component::Value(game))
-            }
-        }
-    }
-}
 
 /// The summands of `domineering 3x3 2x4 + clobber xoxo + *2`, in words, or of the one word
 /// `3 + *2 + game.grid.Domineering("...|...") + clobber("xoxo")`; and of any mixture of both.
@@ -60,7 +26,18 @@ pub fn read(words: &[String]) -> Result<Vec<Summand>, Failure> {
 
 /// The components of the summands.
 pub fn components<'u>(summands: &[Summand], work: &Work<'u, '_>) -> Result<Vec<Component<'u>>, Failure> {
-    summands.iter().map(|summand| summand.component(work)).collect()
+    summands.iter().map(|summand| component(summand, work)).collect()
+}
+
+/// The component that is meant.
+fn component<'u>(summand: &Summand, work: &Work<'u, '_>) -> Result<Component<'u>, Failure> {
+    match summand {
+        Summand::Board { ruleset, board } => Ok(Component::Position(position(ruleset, board)?)),
+        Summand::Value { value } => {
+            let game = notation::parse(value, work).map_err(|error| mistaken(value, &error))?;
+            Ok(Component::Value(game))
+        }
+    }
 }
 
 /// What to say of a text that is no value.

@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let universe = Universe::new();
     let clock = ProcessTime::now();
     let folder = std::env::temp_dir().join("kelvin-rectangles");
-    let tables = Tables::open(&universe, &folder, &Budget::unlimited())?;
+    let tables = std::sync::Arc::new(Tables::open(&universe, &folder, &Budget::unlimited())?);
     eprintln!("tables: {:.2} s", clock.elapsed().as_secs_f64());
     let mut arguments = std::env::args().skip(1).peekable();
     let mut threads = 1;

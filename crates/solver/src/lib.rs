@@ -1,7 +1,7 @@
 //! Who wins, and how, where values are out of reach.
 //!
 //! [`SumSolver`] solves any position, or sum of positions and values, of any ruleset; [`domineering`] is a solver for large
-//! boards of that game; [`cut`] bounds positions by sums of their parts.
+//! boards of that game; [`Solvers`] picks the one that suits a sum; [`cut`] bounds positions by sums of their parts.
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -19,7 +19,10 @@
 
 pub mod cut;
 pub mod domineering;
+mod large;
+mod solvers;
 mod sum;
 pub mod whole_file;
 
+pub use solvers::Solvers;
 pub use sum::{Answer, Bounds, Flaw, Problem, Solves, Strategy, SumSolver, WinningMove};

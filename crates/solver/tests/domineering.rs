@@ -5,16 +5,16 @@ use kelvin_positions::{Analyst, Position};
 use kelvin_solver::domineering::{COLUMNS, KeptError, Region, Solver, Tables};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 static UNIVERSE: LazyLock<Universe> = LazyLock::new(Universe::new);
 /// Small tables, so that small boards are cut too.
-static TABLES: LazyLock<Tables> =
-    LazyLock::new(|| Tables::build(&UNIVERSE, [5, 4, 3], &Budget::unlimited()).unwrap());
-static SMALL_TABLES: LazyLock<Tables> =
-    LazyLock::new(|| Tables::build(&UNIVERSE, [2, 2, 2], &Budget::unlimited()).unwrap());
-static TALL_TABLES: LazyLock<Tables> =
-    LazyLock::new(|| Tables::build(&UNIVERSE, COLUMNS, &Budget::unlimited()).unwrap());
+static TABLES: LazyLock<Arc<Tables>> =
+    LazyLock::new(|| Arc::new(Tables::build(&UNIVERSE, [5, 4, 3], &Budget::unlimited()).unwrap()));
+static SMALL_TABLES: LazyLock<Arc<Tables>> =
+    LazyLock::new(|| Arc::new(Tables::build(&UNIVERSE, [2, 2, 2], &Budget::unlimited()).unwrap()));
+static TALL_TABLES: LazyLock<Arc<Tables>> =
+    LazyLock::new(|| Arc::new(Tables::build(&UNIVERSE, COLUMNS, &Budget::unlimited()).unwrap()));
 
 /// Who wins a game when each of the players begins.
 fn winners(value: Game<'_>) -> [Player; 2] {
@@ -23,7 +23,7 @@ fn winners(value: Game<'_>) -> [Player; 2] {
     left_loses.map(|loses| if loses { Player::Right } else { Player::Left })
 }
 
-fn solved(tables: &Tables, board: &Region, threads: usize) -> [Player; 2] {
+fn solved(tables: &Arc<Tables>, board: &Region, threads: usize) -> [Player; 2] {
     let solver = Solver::with_memory(tables, board, 1 << 22).threads(threads);
     Player::BOTH.map(|first| solver.solve(board, first, &Budget::unlimited()).unwrap().winner)
 }
@@ -134,7 +134,7 @@ fn who_begins_wins_9_by_9() {
 #[test]
 fn without_memory_for_values_winners_are_the_same() {
     let universe = Universe::new();
-    let tables = Tables::build(&universe, [5, 4, 3], &Budget::unlimited()).unwrap();
+    let tables = Arc::new(Tables::build(&universe, [5, 4, 3], &Budget::unlimited()).unwrap());
     tables.limit(0);
     for board in ["......|......|......|......|......", "....#...|........|..#.....|.......#|....#..."] {
         let board = Region::parse(board).unwrap();
@@ -255,7 +255,7 @@ proptest! {
 fn tables_survive_being_written_and_a_damaged_file_is_not_trusted() {
     let budget = Budget::unlimited();
     let bytes = TABLES.to_bytes();
-    let again = Tables::from_bytes(&UNIVERSE, &bytes, &budget).unwrap();
+    let again = Arc::new(Tables::from_bytes(&UNIVERSE, &bytes, &budget).unwrap());
     assert_eq!(again.to_bytes().len(), bytes.len());
     let board = Region::parse("....#.|......|..#...|......|.....#").unwrap();
     assert_eq!(solved(&again, &board, 1), solved(&TABLES, &board, 1));

@@ -4,11 +4,11 @@ use kelvin_budget::Budget;
 use kelvin_solver::domineering::{COLUMNS, Region, Solver, Tables};
 use kelvin_values::{Player, Universe};
 use std::path::Path;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 static UNIVERSE: LazyLock<Universe> = LazyLock::new(Universe::new);
-static TABLES: LazyLock<Tables> =
-    LazyLock::new(|| Tables::build(&UNIVERSE, COLUMNS, &Budget::unlimited()).unwrap());
+static TABLES: LazyLock<Arc<Tables>> =
+    LazyLock::new(|| Arc::new(Tables::build(&UNIVERSE, COLUMNS, &Budget::unlimited()).unwrap()));
 
 fn player(name: &str) -> Player {
     match name {

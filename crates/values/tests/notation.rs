@@ -154,10 +154,10 @@ fn an_error_tells_the_column_and_what_was_expected() {
         ("+-", 3, Reason::ExpectedValue),
     ] {
         let error = read(&universe, text).expect_err(text);
-        assert_eq!((error.column, &error.reason), (column, &reason), "{text}: {error}");
+        assert_eq!((error.column(), &error.reason), (column, &reason), "{text}: {error}");
     }
     let error = read(&universe, "{1|2}+x").unwrap_err().to_string();
-    assert_eq!(error, "column 7: x is no short game that has a name\n  {1|2}+x\n        ^");
+    assert_eq!(error, "column 7: x is no short game that has a name\n    {1|2}+x\n          ^");
 }
 
 #[test]

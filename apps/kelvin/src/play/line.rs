@@ -59,7 +59,7 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
                 say(&screen::wrapped(&names.join(", "), screen::width()))?;
             }
             Command::Hint => {
-                for line in session.hint(&Cancel::default()).lines {
+                for line in session.told(&session.hint(&Cancel::default())) {
                     say(&screen::wrapped(&line, screen::width()))?;
                 }
             }
@@ -77,7 +77,7 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
                     session.record.play(choice, None);
                     show(session)?;
                 }
-                Err(why) => say(&screen::wrapped(&why, screen::width()))?,
+                Err(why) => say(&screen::wrapped(&why.to_string(), screen::width()))?,
             },
         }
     }

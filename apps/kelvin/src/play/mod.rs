@@ -1,35 +1,28 @@
 //! `kelvin play`.
 
-mod allowance;
 mod command;
 mod contest;
 mod draw;
-pub mod engine;
-mod hint;
 mod line;
-mod mind;
-mod record;
-mod save;
-mod search;
 mod session;
 mod view;
 mod window;
+mod words;
 
 use crate::arguments::Limits;
 use crate::calculation::Calculation;
+use crate::engines::engine;
 use crate::failure::Failure;
+use crate::means::Means;
 use crate::moves::Side;
-use crate::referee::Means;
-use crate::summands;
+use crate::{file, summands};
 use clap::Args;
-use contest::Contest;
-use engine::Engine;
-use kelvin_heat::Strategy;
-use kelvin_values::{Player, Universe};
-use mind::Mind;
-use record::Record;
+use kelvin_heat::{Heat, Strategy};
+use kelvin_play::{Contest, Engine, Mind, Record, SavedGame};
+use kelvin_positions::Analyst;
+use kelvin_values::{Player, Universe, Work};
 use session::Session;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -60,13 +53,13 @@ pub struct Play {
     #[arg(long, value_enum, default_value = "left", conflicts_with_all = ["resume", "engines"])]
     you: Side,
     /// How the machine plays.
-    #[arg(long, value_enum, default_value_t = Engine::Strategy(Strategy::Thermostrat), conflicts_with = "engines")]
+    #[arg(long, value_parser = engine(), default_value_t = Engine::Strategy(Strategy::Thermostrat), conflicts_with = "engines")]
     engine: Engine,
     /// Make the first move; else the machine does.
     #[arg(long, conflicts_with_all = ["resume", "engines"])]
     first: bool,
     /// Let two engines play, Left's and Right's.
-    #[arg(long, value_enum, value_name = "LEFT,RIGHT", value_delimiter = ',', num_args = 1.., conflicts_with = "resume")]
+    #[arg(long, value_parser = engine(), value_name = "LEFT,RIGHT", value_delimiter = ',', num_args = 1.., conflicts_with = "resume")]
     engines: Vec<Engine>,
     /// So many games between the engines.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000), requires = "engines")]
@@ -89,7 +82,9 @@ pub struct Play {
 /// Plays a game.
 pub fn run(task: &Play) -> Result<(), Failure> {
     let universe = Universe::new();
-    let mind = Mind::new(&universe, &task.means, task.limits.memory);
+    let (analyst, heat) = (Analyst::new(&universe), Heat::new(&universe));
+    let solvers = task.means.solvers(&universe, task.limits.memory);
+    let mind = Mind::new(&analyst, &heat, &solvers);
     let budget = Calculation::begin(&task.limits);
     let work = universe.work(&budget);
     let mut dice = fastrand::Rng::with_seed(task.seed);
@@ -97,17 +92,20 @@ pub fn run(task: &Play) -> Result<(), Failure> {
         let [left, right] = task.engines[..] else {
             return Err(Failure::told(format!("--engines takes two engines, not {}", task.engines.len())));
         };
-        let start = Record::new(summands::read(&task.words)?, Player::Left, &work)?;
+        let start = begun(&task.words, Player::Left, &work)?;
         drop(budget);
-        let contest = Contest { start, engines: [left, right], games: task.games, limits: &task.limits };
-        return contest.run(&mind, &mut dice);
+        let Limits { memory, .. } = task.limits;
+        let (engines, games, bytes) = ([left, right], task.games, memory.saturating_mul(1 << 20));
+        let contest = Contest { start, engines, games, time: task.limits.time(), bytes };
+        // Ctrl-C ends the contest, and so does the memory, with a table of the games that were played.
+        return contest::run(&contest, &mind, &mut dice, &Calculation::untimed(&task.limits));
     }
     let (record, you, engine) = match &task.resume {
-        Some(path) => save::resume(path, &work)?,
+        Some(path) => resume(path, &work)?,
         None => {
             let you = task.you.player();
             let first = if task.first { you } else { !you };
-            (Record::new(summands::read(&task.words)?, first, &work)?, you, task.engine)
+            (begun(&task.words, first, &work)?, you, task.engine)
         }
     };
     drop(budget);
@@ -125,4 +123,35 @@ pub fn run(task: &Play) -> Result<(), Failure> {
             }
         },
     }
+}
+
+/// A game of a sum in words, that begins.
+fn begun<'u>(words: &[String], first: Player, work: &Work<'u, '_>) -> Result<Record<'u>, Failure> {
+    let sum = summands::read(words)?;
+    let start = summands::components(&sum, work)?;
+    Record::new(sum, start, first).map_err(|error| Failure::told(error.to_string()))
+}
+
+/// A file that is larger is no game.
+const LARGEST: u64 = 16 << 20;
+
+/// Reads a game and plays it again.
+fn resume<'u>(path: &Path, work: &Work<'u, '_>) -> Result<(Record<'u>, Player, Engine), Failure> {
+    let told =
+        |what: &dyn std::fmt::Display| Failure::told(format!("cannot resume {}: {what}", path.display()));
+    let size = std::fs::metadata(path).map_err(|error| told(&error))?.len();
+    if size > LARGEST {
+        return Err(told(&"it is too large to be a saved game"));
+    }
+    let text = std::fs::read_to_string(path).map_err(|error| told(&error))?;
+    let game = SavedGame::from_text(&text).map_err(|error| told(&error))?;
+    let start = summands::components(&game.sum, work)?;
+    let record = game.replay(start).map_err(|error| told(&error))?;
+    Ok((record, game.you, game.engine))
+}
+
+/// Writes a game.
+fn save(path: &Path, game: &SavedGame) -> Result<(), Failure> {
+    let text = game.to_text().map_err(|error| Failure::told(error.to_string()))?;
+    file::write(path, text.as_bytes())
 }

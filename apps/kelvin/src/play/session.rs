@@ -1,20 +1,18 @@
 //! A person against the machine, whatever it is shown on.
 
-use super::allowance::Allowance;
-use super::engine::Engine;
-use super::hint::Hint;
-use super::mind::{Decision, Mind};
-use super::record::Record;
-use super::save;
+use super::words;
 use crate::arguments::Limits;
+use crate::calculation::Calculation;
 use crate::failure::Failure;
-use kelvin_budget::Cancel;
+use kelvin_budget::{Budget, Cancel};
+use kelvin_heat::Name;
+use kelvin_play::{Allowance, Decision, Engine, Hint, Mind, Record, SavedGame};
 use kelvin_values::Player;
 use std::path::PathBuf;
 
 /// A game with its players.
 pub struct Session<'m, 'u> {
-    pub mind: &'m Mind<'u>,
+    pub mind: &'m Mind<'m, 'u>,
     pub record: Record<'u>,
     pub you: Player,
     pub engine: Engine,
@@ -39,33 +37,54 @@ impl<'u> Session<'_, 'u> {
 
     /// The machine's move, which `cancel` may hurry.
     pub fn decide(&mut self, cancel: &Cancel) -> Option<Decision<'u>> {
-        let mut allowance = Allowance::new(self.limits, cancel);
+        let calculation = Calculation::hurried_by(self.limits, cancel);
+        let mut allowance = self.allowance(&calculation);
         self.mind.decide(self.engine, &self.record, &mut self.dice, &mut allowance)
+    }
+
+    fn allowance(&self, budget: &Budget) -> Allowance {
+        Allowance::new(self.limits.time(), self.limits.memory.saturating_mul(1 << 20), budget)
     }
 
     /// Plays what the machine decided, and says so.
     pub fn answer(&mut self, decision: Decision<'u>) -> String {
-        let name = decision.choice.full_name(self.record.boards.len());
-        let said = format!("{} ({}) plays {name}: {}.", !self.you, self.engine, decision.words);
+        let boards = self.record.boards.len();
+        let name = decision.choice.full_name(boards);
+        let why = words::why(&decision, self.record.to_move(), boards);
+        let said = format!("{} ({}) plays {name}: {why}.", !self.you, self.engine);
         self.record.play(decision.choice, decision.ambient);
         said
     }
 
     /// Hints, which `cancel` may hurry.
     pub fn hint(&self, cancel: &Cancel) -> Hint<'u> {
-        self.mind.hint(&self.record, &mut Allowance::new(self.limits, cancel))
+        let calculation = Calculation::hurried_by(self.limits, cancel);
+        self.mind.hint(&self.record, &mut self.allowance(&calculation))
     }
 
+    /// The lines of a hint.
+    pub fn told(&self, hint: &Hint<'u>) -> Vec<String> {
+        words::hint(hint, self.record.to_move(), self.record.boards.len())
+    }
+
+    /// The compound thermograph in characters.
     pub fn picture(&self, width: usize, colours: bool, cancel: &Cancel) -> String {
-        let budget = Allowance::new(self.limits, cancel).rest();
-        let picture = self.mind.picture(&self.record, &budget, width, colours);
-        picture.unwrap_or_else(|why| format!("The components are too large to evaluate, as {why}."))
+        let calculation = Calculation::hurried_by(self.limits, cancel);
+        let budget = self.allowance(&calculation).rest();
+        let (compound, components) = match self.mind.compound(&self.record, &budget) {
+            Ok(found) => found,
+            Err(why) => return format!("The components are too large to evaluate, as {why}."),
+        };
+        let boards = self.record.boards.len();
+        let names = words::names(components.iter().map(|(component, _)| component), boards).map(Name::from);
+        let picture = compound.picture(names.zip(components.iter().map(|(_, thermograph)| thermograph)));
+        if colours { picture.terminal_in_colour(width) } else { picture.terminal(width) }
     }
 
     /// Saves the game, and says where.
     pub fn save(&mut self, path: Option<PathBuf>) -> String {
         let path = path.or_else(|| self.path.clone()).unwrap_or_else(|| Self::FILE.into());
-        match save::save(&path, &self.record, self.you, self.engine) {
+        match super::save(&path, &SavedGame::new(&self.record, self.you, self.engine)) {
             Ok(()) => {
                 let said = format!("Saved; `kelvin play --resume {}` goes on.", path.display());
                 self.path = Some(path);

@@ -1,8 +1,7 @@
 //! How the window looks.
 
 use super::draw::{self, Row, Tone};
-use super::record::Record;
-use crate::component::Choice;
+use kelvin_play::{Choice, Record};
 use kelvin_values::Player;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};

@@ -2,14 +2,12 @@
 
 use super::command::{Command, HELP};
 use super::draw;
-use super::hint::Hint;
-use super::record::Record;
 use super::session::Session;
 use super::view::{SAID, View, needed, page};
-use crate::component::Choice;
 use crate::failure::Failure;
 use crate::watchman;
 use kelvin_budget::Cancel;
+use kelvin_play::{Choice, Record};
 use kelvin_values::Player;
 use ratatui::Terminal;
 use ratatui::backend::Backend;
@@ -79,11 +77,11 @@ fn turns<'u, B: Backend<Error = io::Error>>(
                 Do::Turn => break,
                 Do::Quit => return Ok(()),
                 Do::Hint => {
-                    let Hint { lines, choice } =
-                        window.wait(session, terminal, |session, cancel| session.hint(cancel))?;
-                    if let Some(choice) = choice {
-                        window.choose(&choice);
+                    let hint = window.wait(session, terminal, |session, cancel| session.hint(cancel))?;
+                    if let Some(decision) = &hint.decision {
+                        window.choose(&decision.choice);
                     }
+                    let lines = session.told(&hint);
                     let text = lines.join("\n");
                     let columns = usize::from(terminal.size()?.width.max(1));
                     let rows: usize = lines.iter().map(|line| 1 + line.chars().count() / columns).sum();
@@ -268,7 +266,7 @@ impl<'u> Window<'u> {
             Command::Move(_) if self.over => self.said = "The game is over: type back, or quit.".into(),
             Command::Move(typed) => match session.record.find(&typed) {
                 Ok(choice) => return self.play(session, choice),
-                Err(why) => self.said = why,
+                Err(why) => self.said = why.to_string(),
             },
         }
         Do::Nothing
@@ -301,7 +299,7 @@ impl<'u> Window<'u> {
     }
 
     fn choose(&mut self, choice: &Choice<'u>) {
-        let is = |other: &Choice<'u>| other.board == choice.board && other.name == choice.name;
+        let is = |other: &Choice<'u>| other.board == choice.board && other.chosen == choice.chosen;
         self.chosen = self.choices.iter().position(is).or(self.chosen);
     }
 }
@@ -312,13 +310,13 @@ fn is_control(key: &KeyEvent, letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::engine::Engine;
-    use super::super::mind::Mind;
     use super::*;
     use crate::arguments::Limits;
-    use crate::referee::Means;
-    use crate::summands;
     use kelvin_budget::Budget;
+    use kelvin_heat::Heat;
+    use kelvin_play::{Engine, Mind};
+    use kelvin_positions::Analyst;
+    use kelvin_solver::Solvers;
     use kelvin_values::Universe;
     use ratatui::backend::TestBackend;
 
@@ -328,11 +326,12 @@ mod tests {
         let universe = Universe::new();
         let unlimited = Budget::unlimited();
         let work = &universe.work(&unlimited);
-        let record = summands::read(&words).and_then(|sum| Record::new(sum, Player::Left, work));
-        let Ok(record) = record else { panic!("{words:?}") };
+        let Ok(record) = super::super::begun(&words, Player::Left, work) else { panic!("{words:?}") };
         let limits = Limits { timeout: None, memory: 1024, path: vec![] };
+        let (analyst, heat, solvers) =
+            (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
         let mut session = Session {
-            mind: &Mind::new(&universe, &Means { threads: 1, cache: None }, 1024),
+            mind: &Mind::new(&analyst, &heat, &solvers),
             record,
             you: Player::Left,
             engine: Engine::Random,
@@ -393,7 +392,7 @@ mod tests {
             assert_eq!(window.choices[window.chosen.unwrap()].full_name(2), "2: c2-c3");
             press(window, session, &[KeyCode::Esc]);
             assert_eq!(press(window, session, &[KeyCode::Enter]), Do::Turn);
-            assert_eq!(session.record.turns[0].name, "c2-c3");
+            assert_eq!(session.record.turns[0].chosen.to_string(), "c2-c3");
         });
     }
 

@@ -13,11 +13,12 @@ use super::shape::View;
 use super::tables::Tables;
 use super::worth::{ONE, Worth, Worths};
 use kelvin_budget::{Budget, Exhausted};
+use std::sync::Arc;
 
 /// A player's view with the tables for its bands.
-pub struct Bounder<'t, 'u> {
+pub struct Bounder<'u> {
     pub view: View,
-    pub tables: &'t Tables<'u>,
+    pub tables: Arc<Tables<'u>>,
     /// For each row of cells the lying dominoes that fit.
     pub one: Vec<i8>,
     /// Bands have at most so many rows.
@@ -117,13 +118,13 @@ fn easier(reach: u32, rows: usize, columns: u32) -> u32 {
     }
 }
 
-impl<'t, 'u> Bounder<'t, 'u> {
-    pub fn new(view: View, tables: &'t Tables<'u>) -> Self {
+impl<'u> Bounder<'u> {
+    pub fn new(view: View, tables: &Arc<Tables<'u>>) -> Self {
         let one = (0..1u32 << view.columns).map(|row| lying_dominoes(row) as i8).collect();
         // Wider bands than these fit upright only; others also turned.
         let tallest = if view.columns > 4 { 4 } else { TALLEST };
         let tallest = tallest.min(view.rows as usize);
-        Bounder { view, tables, one, tallest }
+        Bounder { view, tables: tables.clone(), one, tallest }
     }
 
     /// What the free cells, and what stands beside them, are worth at least to the player whose view this is. Connected positions on strips
@@ -242,7 +243,7 @@ impl<'t, 'u> Bounder<'t, 'u> {
 
     /// The bands among which these rows are, and the position there; and whether it is turned.
     #[inline]
-    fn place(&self, rows: &[usize], columns: u32) -> Option<(&'t Bands, u64, bool)> {
+    fn place(&self, rows: &[usize], columns: u32) -> Option<(&Bands, u64, bool)> {
         let bands = &self.tables.bands;
         if rows.len() as u32 * columns > MOST_CELLS {
             return None;

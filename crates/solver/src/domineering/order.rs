@@ -29,7 +29,7 @@ const ABOVE: i32 = 45;
 /// What counts is not only which moves win but how long it takes to prove that. That is why few places and
 /// the borders come in: positions there have fewer moves and fall apart sooner.
 pub fn order_moves(
-    searcher: &Searcher<'_, '_>,
+    searcher: &Searcher<'_>,
     beside: &Beside,
     habits: &Habits,
     node: &Node,

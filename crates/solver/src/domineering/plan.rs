@@ -12,7 +12,7 @@ pub struct Plan {
     pub mean: i32,
 }
 
-impl Bounder<'_, '_> {
+impl Bounder<'_> {
     /// A cut of all rows into bands of one to three, to guess by what moves do.
     pub fn plan(&self, free: u128) -> Plan {
         let width = self.view.columns;

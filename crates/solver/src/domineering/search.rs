@@ -29,8 +29,8 @@ const REACH: u32 = 10;
 const SOON: u64 = 500;
 
 /// One thread's search.
-pub struct Search<'s, 't, 'u> {
-    searcher: &'s Searcher<'t, 'u>,
+pub struct Search<'s, 'u> {
+    searcher: &'s Searcher<'u>,
     /// What stands beside the board.
     beside: &'s Beside,
     meter: Meter<'s>,
@@ -49,9 +49,9 @@ pub struct Search<'s, 't, 'u> {
     choices: Vec<Choice>,
 }
 
-impl<'s, 't, 'u> Search<'s, 't, 'u> {
+impl<'s, 'u> Search<'s, 'u> {
     pub fn new(
-        searcher: &'s Searcher<'t, 'u>,
+        searcher: &'s Searcher<'u>,
         beside: &'s Beside,
         budget: &'s Budget,
         over: &'s AtomicBool,

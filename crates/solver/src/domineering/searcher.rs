@@ -9,13 +9,14 @@ use super::transposition::Transpositions;
 use super::worth::NAME_BITS;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
+use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 /// What the threads of a search share.
-pub struct Searcher<'t, 'u> {
+pub struct Searcher<'u> {
     pub shape: Shape,
-    pub tables: &'t Tables<'u>,
-    pub bounders: [Bounder<'t, 'u>; 2],
+    pub tables: Arc<Tables<'u>>,
+    pub bounders: [Bounder<'u>; 2],
     pub transpositions: Transpositions,
     /// Positions that some thread is at work on.
     pub busy: Box<[AtomicU64]>,
@@ -51,11 +52,11 @@ pub enum Step {
 /// So many positions can be told to be worked on.
 pub const BUSY: usize = 1 << 12;
 
-impl<'t, 'u> Searcher<'t, 'u> {
-    pub fn new(shape: Shape, tables: &'t Tables<'u>, bytes: u64) -> Self {
+impl<'u> Searcher<'u> {
+    pub fn new(shape: Shape, tables: &Arc<Tables<'u>>, bytes: u64) -> Self {
         let bounders = shape.views.map(|view| Bounder::new(view, tables));
         let busy = bytemuck::zeroed_slice_box(BUSY);
-        Searcher { shape, tables, bounders, transpositions: Transpositions::new(bytes), busy }
+        Searcher { shape, tables: tables.clone(), bounders, transpositions: Transpositions::new(bytes), busy }
     }
 
     /// A position without its lines.

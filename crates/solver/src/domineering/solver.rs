@@ -14,8 +14,8 @@ use kelvin_values::{Game, Player};
 use parking_lot::Mutex;
 use std::io;
 use std::path::Path;
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Once};
 
 /// Solves positions inside one rectangle, and remembers what it learned, also when it was stopped.
 ///
@@ -23,10 +23,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// use kelvin_budget::Budget;
 /// use kelvin_solver::domineering::{Region, Solver, Tables};
 /// use kelvin_values::{Player, Universe};
+/// use std::sync::Arc;
 ///
 /// let universe = Universe::new();
 /// let budget = Budget::unlimited();
-/// let tables = Tables::build(&universe, [6, 4, 4], &budget)?;
+/// let tables = Arc::new(Tables::build(&universe, [6, 4, 4], &budget)?);
 /// let board = Region::rectangle(5, 6)?;
 /// let solver = Solver::new(&tables, &board);
 /// // Right, who plays lying, wins on 5×6 whoever begins.
@@ -34,8 +35,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// assert_eq!(solver.solve(&board, Player::Right, &budget)?.winner, Player::Right);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Solver<'t, 'u> {
-    searcher: Searcher<'t, 'u>,
+pub struct Solver<'u> {
+    searcher: Searcher<'u>,
     threads: usize,
     touched: Once,
 }
@@ -62,14 +63,14 @@ const LEAST_EFFORT: usize = 6;
 const MOST_KEPT: usize = 1 << 22;
 const SEAL: Seal = Seal { mark: b"kelvin domineering positions\n", version: 3 };
 
-impl<'t, 'u> Solver<'t, 'u> {
+impl<'u> Solver<'u> {
     /// For positions in the rectangle around a region.
-    pub fn new(tables: &'t Tables<'u>, region: &Region) -> Self {
+    pub fn new(tables: &Arc<Tables<'u>>, region: &Region) -> Self {
         Solver::with_memory(tables, region, BYTES)
     }
 
     /// As [`Solver::new`]; what it remembers of positions takes at most so many bytes.
-    pub fn with_memory(tables: &'t Tables<'u>, region: &Region, bytes: u64) -> Self {
+    pub fn with_memory(tables: &Arc<Tables<'u>>, region: &Region, bytes: u64) -> Self {
         let shape = Shape::new(region.rows(), region.columns());
         Solver { searcher: Searcher::new(shape, tables, bytes), threads: 1, touched: Once::new() }
     }

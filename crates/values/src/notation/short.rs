@@ -4,7 +4,6 @@ use super::algebra::{Algebra, ArrowPower, Infix};
 use super::error::{Fault, ParseError, Reason};
 use super::parse::read;
 use crate::{Game, NoAnswer, NumberUpStar, Player, Work};
-use kelvin_budget::Exhausted;
 use kelvin_numbers::{ArithmeticError, Dyadic, Integer, ParseNumberReason, Rational};
 
 /// Reads a value in plain or Unicode notation.
@@ -50,12 +49,6 @@ impl Short<'_> {
     /// The integer that it is, if it is one.
     pub fn integer(&self) -> Option<Integer> {
         self.number()?.to_integer()
-    }
-}
-
-impl From<Exhausted> for Reason {
-    fn from(why: Exhausted) -> Reason {
-        Reason::Exhausted(why)
     }
 }
 

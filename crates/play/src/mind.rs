@@ -1,47 +1,40 @@
 //! What the machine knows of a game, and how it decides: by values, or where those are out of reach by search.
 
-use super::allowance::Allowance;
-use super::engine::Engine;
-use super::hint::place;
-use super::record::Record;
+use crate::allowance::Allowance;
 use crate::component::{Choice, Component};
-use crate::referee::{Means, Referee};
+use crate::decision::{Decision, Why};
+use crate::engine::Engine;
+use crate::place::Place;
+use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::strategy::letter;
 use kelvin_heat::{Advice, Heat, History, Situation, Strategy};
 use kelvin_numbers::Dyadic;
 use kelvin_positions::{Analyst, Position};
+use kelvin_solver::Solvers;
 use kelvin_values::{Game, Player, Universe};
 use std::cmp::Ordering::{Equal, Greater, Less};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Values, thermographs and searches, remembered from move to move.
-pub struct Mind<'u> {
-    pub universe: &'u Universe,
-    analyst: Analyst<'u>,
-    pub heat: Heat<'u>,
-    pub referee: Referee<'u>,
+pub struct Mind<'m, 'u> {
+    pub(crate) universe: &'u Universe,
+    analyst: &'m Analyst<'u>,
+    pub(crate) heat: &'m Heat<'u>,
+    pub(crate) solvers: &'m Solvers<'u>,
     /// The least number of moves, of both players, in a sum whose values were not found.
     out_of_reach: AtomicUsize,
 }
 
 /// A component of the sum.
 pub struct Part<'u> {
+    /// The board it is on, from 0.
     pub board: usize,
+    /// The component.
     pub what: Component<'u>,
+    /// What it is worth.
     pub value: Game<'u>,
     /// The moves of the player whose turn it is, and what they make of the component.
     moves: Vec<(Choice<'u>, Game<'u>)>,
-}
-
-/// A move that was chosen.
-pub struct Decision<'u> {
-    pub choice: Choice<'u>,
-    pub ambient: Option<Dyadic>,
-    /// Why.
-    pub words: String,
-    /// Whether the player wins the game with it, if that is known.
-    pub wins: Option<bool>,
 }
 
 /// A board with more moves than this is not looked into.
@@ -49,17 +42,14 @@ const MOVES: usize = 1 << 14;
 /// Positions that are looked at for the temperature before the opponent's first move.
 const LITTLE: u64 = 10_000;
 
-impl<'u> Mind<'u> {
-    pub fn new(universe: &'u Universe, means: &Means, megabytes: u64) -> Self {
-        Mind {
-            universe,
-            analyst: Analyst::new(universe),
-            heat: Heat::new(universe),
-            referee: Referee::new(universe, means, megabytes),
-            out_of_reach: AtomicUsize::new(usize::MAX),
-        }
+impl<'m, 'u> Mind<'m, 'u> {
+    /// A mind that knows what these engines know.
+    pub fn new(analyst: &'m Analyst<'u>, heat: &'m Heat<'u>, solvers: &'m Solvers<'u>) -> Self {
+        let universe = analyst.universe();
+        Mind { universe, analyst, heat, solvers, out_of_reach: AtomicUsize::new(usize::MAX) }
     }
 
+    /// What a component is worth.
     pub fn value(&self, component: &Component<'u>, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         match component {
             Component::Position(position) => self.analyst.value(position, budget),
@@ -76,7 +66,7 @@ impl<'u> Mind<'u> {
             if moves.len() > MOVES {
                 return Err(Exhausted::Positions);
             }
-            let choices = moves.into_iter().map(|(name, to)| Choice { board, name, to }).collect();
+            let choices = moves.into_iter().map(|(chosen, to)| Choice { board, chosen, to }).collect();
             match component {
                 Component::Position(position) => all.extend(self.split(board, position, choices, budget)?),
                 Component::Value(_) => all.push(self.whole(board, component, choices, budget)?),
@@ -144,11 +134,11 @@ impl<'u> Mind<'u> {
         record: &Record<'u>,
         parts: &[Part<'u>],
         budget: &Budget,
-    ) -> Result<Situation<'_, 'u>, Exhausted> {
+    ) -> Result<Situation<'m, 'u>, Exhausted> {
         let player = record.to_move();
         let forms =
             parts.iter().map(|part| (part.value, part.moves.iter().map(|(_, value)| *value).collect()));
-        let situation = Situation::of_forms(&self.heat, &self.universe.work(budget), player, forms)?;
+        let situation = Situation::of_forms(self.heat, &self.universe.work(budget), player, forms)?;
         let answered = match record.turns.last() {
             Some(turn) => {
                 let before = turn.before.parts();
@@ -187,7 +177,7 @@ impl<'u> Mind<'u> {
     }
 
     /// The move of an engine, or `None` if there is none. Where the values are out of reach it is found by search, and
-    /// where that does not end it is a move that leaves many moves; the words say so.
+    /// where that does not end it is a move that leaves many moves.
     pub fn decide(
         &self,
         engine: Engine,
@@ -198,11 +188,11 @@ impl<'u> Mind<'u> {
         match engine {
             Engine::Random => {
                 let choice = dice.choice(record.choices())?;
-                Some(Decision { choice, ambient: None, words: "by chance".into(), wins: None })
+                Some(Decision { choice, ambient: None, why: Why::Chance, wins: None })
             }
             Engine::Strategy(strategy) => match self.consider(strategy, record, allowance) {
                 Ok(decision) => decision,
-                Err(_) => Some(self.search(record, allowance)?.decision(record.to_move())),
+                Err(_) => self.search(record, allowance).map(Decision::from),
             },
         }
     }
@@ -256,18 +246,15 @@ impl<'u> Mind<'u> {
 
 fn decision<'u>(parts: &[Part<'u>], advice: &Advice<'u>, record: &Record<'u>) -> Decision<'u> {
     let part = &parts[advice.component];
-    let words = match parts.len() {
-        1 => advice.reason.alone().to_string(),
-        _ => format!(
-            "{} ({} is {})",
-            advice.reason,
-            letter(advice.component),
-            place(part.board, &part.what, record)
-        ),
+    let why = Why::Strategy {
+        reason: advice.reason.clone(),
+        component: advice.component,
+        of: parts.len(),
+        place: Place::of(part.board, &part.what, record),
     };
     let choice = part.moves[advice.option].0.clone();
     let wins = advice.wins(record.to_move()).or_else(|| wins_beside_numbers(parts, advice, record.to_move()));
-    Decision { choice, ambient: Some(advice.ambient.clone()), words, wins }
+    Decision { choice, ambient: Some(advice.ambient.clone()), why, wins }
 }
 
 /// Whether a player wins with a move, if there are only numbers beside the component that is moved in.
@@ -283,29 +270,30 @@ fn wins_beside_numbers(parts: &[Part<'_>], advice: &Advice<'_>, player: Player) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arguments::Limits;
     use crate::component;
-    use crate::summands::Summand;
-    use clap::ValueEnum;
-    use kelvin_budget::Cancel;
-    use kelvin_positions::RULESETS;
+    use crate::summand::tests::sum;
+    use kelvin_positions::{Action, Registry};
+    use std::time::Duration;
+
+    fn allowance() -> Allowance {
+        Allowance::new(Some(Duration::from_secs(1_000_000)), 1 << 30, &Budget::unlimited())
+    }
 
     /// Plays to the end; who won.
     fn winner<'u>(
-        mind: &Mind<'u>,
+        mind: &Mind<'_, 'u>,
         mut record: Record<'u>,
         engines: [Engine; 2],
         dice: &mut fastrand::Rng,
     ) -> Player {
-        let limits = Limits { timeout: Some(1e6), memory: 1024, path: vec![] };
         loop {
-            let mut allowance = Allowance::new(&limits, &Cancel::default());
+            let mut allowance = allowance();
             let player = record.to_move();
             let engine = engines[player.index()];
             let Some(decision) = mind.decide(engine, &record, dice, &mut allowance) else {
                 return !player;
             };
-            assert!(!decision.words.contains("undecided"), "{}", decision.words);
+            assert!(!matches!(decision.why, Why::Undecided(_)), "{:?}", decision.why);
             record.play(decision.choice, decision.ambient);
         }
     }
@@ -318,31 +306,30 @@ mod tests {
         let unlimited = Budget::unlimited();
         let mut dice = fastrand::Rng::with_seed(7);
         let exact = Engine::Strategy(Strategy::Exact);
-        for entry in RULESETS {
-            let mind = Mind::new(&universe, &Means { threads: 1, cache: None }, 1024);
-            let (ruleset, board) = entry.example;
-            let alone = Summand::board(ruleset, board);
-            let beside = [Summand::board("domineering", "2x3"), Summand::Value { value: "*2".into() }];
-            let sums = beside.map(|beside| vec![alone.clone(), beside]);
-            for summands in std::iter::once(vec![alone]).chain(sums) {
+        for entry in Registry::built_in().iter() {
+            let (analyst, heat, solvers) =
+                (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
+            let mind = Mind::new(&analyst, &heat, &solvers);
+            let (ruleset, board) = entry.example();
+            let alone = (ruleset, board);
+            for parts in [vec![alone], vec![alone, ("domineering", "2x3")], vec![alone, ("", "*2")]] {
                 let work = &universe.work(&unlimited);
-                let Ok(record) = Record::new(summands, Player::Left, work) else {
-                    panic!("{ruleset} {board}")
-                };
+                let (summands, start) = sum(&universe, &parts);
+                let record = Record::new(summands, start, Player::Left).unwrap();
                 // Larger ones are for longer tests.
                 if record.choices().len() > 60 {
                     continue;
                 }
-                let sum = component::problem(&record.boards, work).unwrap();
-                let value = mind.analyst.value(&sum.position, &unlimited).unwrap();
-                let outcome = work.add(value, sum.value).unwrap().outcome();
+                let whole = component::problem(&record.boards, work).unwrap();
+                let value = mind.analyst.value(&whole.position, &unlimited).unwrap();
+                let outcome = work.add(value, whole.value).unwrap().outcome();
                 for player in Player::BOTH {
                     for first in Player::BOTH {
                         let wins = match first == player {
                             true => outcome.first_move_wins(player),
                             false => !outcome.first_move_wins(!player),
                         };
-                        for &other in Engine::value_variants() {
+                        for other in Engine::ALL {
                             let mut engines = [exact, exact];
                             engines[(!player).index()] = other;
                             let mut record = record.clone();
@@ -360,24 +347,18 @@ mod tests {
     #[test]
     fn what_is_in_reach_now_is_evaluated() {
         let universe = Universe::new();
-        let unlimited = Budget::unlimited();
-        let work = &universe.work(&unlimited);
-        let mind = Mind::new(&universe, &Means { threads: 1, cache: None }, 1024);
-        let Ok(mut record) = Record::new(vec![Summand::board("domineering", "9x9")], Player::Left, work)
-        else {
-            panic!("a board")
-        };
+        let (analyst, heat, solvers) =
+            (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
+        let mind = Mind::new(&analyst, &heat, &solvers);
+        let (summands, start) = sum(&universe, &[("domineering", "9x9")]);
+        let mut record = Record::new(summands, start, Player::Left).unwrap();
         for turn in 1..=2 {
-            let Ok(to) = Summand::board("domineering", "3x3").component(work) else { panic!("a board") };
-            record.play(Choice { board: 0, name: "a long game".into(), to }, None);
-            for &engine in Engine::value_variants().iter().filter(|&&engine| engine != Engine::Random) {
-                let limits = Limits { timeout: Some(600.0), memory: 1024, path: vec![] };
-                let mut allowance = Allowance::new(&limits, &Cancel::default());
+            let to = Component::Position(Position::parse("domineering", "3x3").unwrap());
+            record.play(Choice { board: 0, chosen: Action::Option { number: 0 }.into(), to }, None);
+            for engine in Engine::ALL.into_iter().filter(|&engine| engine != Engine::Random) {
                 let mut dice = fastrand::Rng::with_seed(1);
-                let Some(decision) = mind.decide(engine, &record, &mut dice, &mut allowance) else {
-                    panic!("{engine} has a move")
-                };
-                assert!(decision.ambient.is_some(), "{engine} in turn {turn}: {}", decision.words);
+                let decision = mind.decide(engine, &record, &mut dice, &mut allowance()).unwrap();
+                assert!(decision.ambient.is_some(), "{engine} in turn {turn}: {:?}", decision.why);
             }
         }
     }

@@ -1,44 +1,84 @@
 //! A game as it is played: the boards, whose turn it is, and what was played.
 
 use crate::component::{self, Choice, Component};
-use crate::failure::Failure;
-use crate::summands::{self, Summand};
+use crate::summand::Summand;
 use kelvin_numbers::Dyadic;
-use kelvin_values::{Game, Player, Work};
+use kelvin_positions::Move;
+use kelvin_values::{Game, Player};
 
 /// A game that is being played.
 #[derive(Clone)]
 pub struct Record<'u> {
+    /// The summands as they were written.
     pub summands: Vec<Summand>,
     /// The boards and values as they were.
     pub start: Vec<Component<'u>>,
     /// The boards and values as they are.
     pub boards: Vec<Component<'u>>,
+    /// Who moves first.
     pub first: Player,
+    /// What was played.
     pub turns: Vec<Turn<'u>>,
 }
 
 /// What was played.
 #[derive(Clone)]
 pub struct Turn<'u> {
+    /// Who played.
     pub player: Player,
+    /// The board, from 0.
     pub board: usize,
-    pub name: String,
+    /// The move.
+    pub chosen: Move,
     /// The board before.
     pub before: Component<'u>,
     /// The ambient temperature, as an engine that keeps one saw it.
     pub ambient: Option<Dyadic>,
 }
 
+/// A value has a nimber in it with more options than are looked at one by one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{nimber} has more options than can be played: {}", Component::MOST_OPTIONS)]
+pub struct TooManyOptions {
+    /// The nimber, as it is written.
+    pub nimber: String,
+}
+
+/// No move, or more than one, is meant by what was typed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// It may be several moves.
+    #[error("{typed:?} may be {}", listed(may_be))]
+    Ambiguous {
+        /// What was typed.
+        typed: String,
+        /// The moves.
+        may_be: Vec<String>,
+    },
+    /// It is no legal move.
+    #[error("{typed:?} is no legal move of {player}; legal are {}", listed(legal))]
+    Illegal {
+        /// What was typed.
+        typed: String,
+        /// Whose turn it is.
+        player: Player,
+        /// The legal moves.
+        legal: Vec<String>,
+    },
+}
+
 impl<'u> Record<'u> {
-    pub fn new(summands: Vec<Summand>, first: Player, work: &Work<'u, '_>) -> Result<Self, Failure> {
-        let start = summands::components(&summands, work)?;
+    /// A game that begins, of summands that were read as these components.
+    pub fn new(
+        summands: Vec<Summand>,
+        start: Vec<Component<'u>>,
+        first: Player,
+    ) -> Result<Self, TooManyOptions> {
         for component in &start {
             if let Component::Value(value) = component
                 && let Some(nimber) = large_nimber(*value)
             {
-                let most = Component::MOST_OPTIONS;
-                return Err(Failure::told(format!("{nimber} has more options than can be played: {most}")));
+                return Err(TooManyOptions { nimber: nimber.to_string() });
             }
         }
         Ok(Record { summands, boards: start.clone(), start, first, turns: vec![] })
@@ -60,11 +100,12 @@ impl<'u> Record<'u> {
         (!self.boards.iter().any(|board| board.has_moves(player))).then_some(!player)
     }
 
+    /// Plays a move of the player whose turn it is.
     pub fn play(&mut self, choice: Choice<'u>, ambient: Option<Dyadic>) {
-        let Choice { board, name, to } = choice;
+        let Choice { board, chosen, to } = choice;
         let player = self.to_move();
         let before = std::mem::replace(&mut self.boards[board], to);
-        self.turns.push(Turn { player, board, name, before, ambient });
+        self.turns.push(Turn { player, board, chosen, before, ambient });
     }
 
     /// Takes the last move back; false where there is none.
@@ -85,8 +126,8 @@ impl<'u> Record<'u> {
         self.take_back()
     }
 
-    /// The move that a person means, or what to tell them.
-    pub fn find(&self, typed: &str) -> Result<Choice<'u>, String> {
+    /// The move that a person means.
+    pub fn find(&self, typed: &str) -> Result<Choice<'u>, MoveError> {
         let choices = self.choices();
         let plain = |text: &str| text.to_lowercase().replace([' ', ':'], "");
         let wanted = plain(typed);
@@ -97,23 +138,25 @@ impl<'u> Record<'u> {
         let names = |choice: &Choice<'u>| {
             let short = short(choice);
             let with_number = format!("{}: {short}", choice.board + 1);
-            [choice.full_name(boards), choice.name.clone(), with_number, short]
+            [choice.full_name(boards), choice.chosen.to_string(), with_number, short]
         };
         for clear in [&is as &dyn Fn(&str) -> bool, &begins] {
             for form in 0..4 {
                 let mut found = choices.iter().filter(|choice| clear(&names(choice)[form]));
                 let Some(first) = found.next() else { continue };
                 // Moves of one name on one board are the same move, up to the order of equal heaps.
-                if found.all(|other| other.board == first.board && other.name == first.name) {
+                if found.all(|other| {
+                    other.board == first.board && other.chosen.to_string() == first.chosen.to_string()
+                }) {
                     return Ok(first.clone());
                 }
                 let several = choices.iter().filter(|choice| clear(&names(choice)[form]));
-                let several: Vec<_> = several.map(|choice| choice.full_name(boards)).collect();
-                return Err(format!("{typed:?} may be {}", listed(&several)));
+                let may_be = several.map(|choice| choice.full_name(boards)).collect();
+                return Err(MoveError::Ambiguous { typed: typed.to_owned(), may_be });
             }
         }
-        let legal: Vec<_> = choices.iter().map(|choice| choice.full_name(boards)).collect();
-        Err(format!("{typed:?} is no legal move of {}; legal are {}", self.to_move(), listed(&legal)))
+        let legal = choices.iter().map(|choice| choice.full_name(boards)).collect();
+        Err(MoveError::Illegal { typed: typed.to_owned(), player: self.to_move(), legal })
     }
 }
 
@@ -121,7 +164,7 @@ impl<'u> Record<'u> {
 fn short(choice: &Choice<'_>) -> String {
     match &choice.to {
         Component::Value(to) => to.to_string(),
-        Component::Position(_) => choice.name.clone(),
+        Component::Position(_) => choice.chosen.to_string(),
     }
 }
 
@@ -162,23 +205,21 @@ fn large_nimber(value: Game<'_>) -> Option<Game<'_>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kelvin_budget::Budget;
+    use crate::summand::tests::sum;
     use kelvin_values::Universe;
 
-    fn try_record<'u>(universe: &'u Universe, words: &[&str]) -> Result<Record<'u>, Failure> {
-        let words: Vec<String> = words.iter().map(|&word| word.into()).collect();
-        Record::new(summands::read(&words)?, Player::Left, &universe.work(&Budget::unlimited()))
-    }
-
-    fn record<'u>(universe: &'u Universe, words: &[&str]) -> Record<'u> {
-        try_record(universe, words).unwrap_or_else(|_| panic!("{words:?}"))
+    fn record<'u>(universe: &'u Universe, boards: &[(&str, &str)]) -> Record<'u> {
+        let (summands, start) = sum(universe, boards);
+        Record::new(summands, start, Player::Left).unwrap()
     }
 
     #[test]
     fn a_move_is_known_by_as_much_of_its_name_as_is_clear() {
         let universe = Universe::new();
-        let two = record(&universe, &["domineering", "2x2", "2x3", "+", "nim", "3"]);
-        let found = |typed: &str| two.find(typed).map(|choice| choice.full_name(3));
+        let two = record(&universe, &[("domineering", "2x2"), ("domineering", "2x3"), ("nim", "3")]);
+        let found = |typed: &str| {
+            two.find(typed).map(|choice| choice.full_name(3)).map_err(|wrong| wrong.to_string())
+        };
         assert_eq!(found("1: a1-a2").as_deref(), Ok("1: a1-a2"));
         assert_eq!(found("2 C1-C2").as_deref(), Ok("2: c1-c2"));
         assert_eq!(found("c1").as_deref(), Ok("2: c1-c2"));
@@ -194,7 +235,7 @@ mod tests {
     #[test]
     fn what_is_played_can_be_taken_back() {
         let universe = Universe::new();
-        let mut game = record(&universe, &["domineering", "2x2"]);
+        let mut game = record(&universe, &[("domineering", "2x2")]);
         assert!(!game.take_back() && !game.take_back_to(Player::Left));
         game.play(game.find("a1").unwrap(), None);
         assert_eq!((game.to_move(), game.winner()), (Player::Right, Some(Player::Left)));
@@ -205,8 +246,10 @@ mod tests {
     #[test]
     fn the_options_of_a_value_are_moves() {
         let universe = Universe::new();
-        let game = record(&universe, &["domineering", "2x2", "+", "*2", "+", "{1|-1}"]);
-        let found = |typed: &str| game.find(typed).map(|choice| choice.full_name(3));
+        let game = record(&universe, &[("domineering", "2x2"), ("", "*2"), ("", "{1|-1}")]);
+        let found = |typed: &str| {
+            game.find(typed).map(|choice| choice.full_name(3)).map_err(|wrong| wrong.to_string())
+        };
         assert_eq!(found("*2 to *").as_deref(), Ok("2: *2 to *"));
         assert_eq!(found("*").as_deref(), Ok("2: *2 to *"));
         assert_eq!(found("2: 0").as_deref(), Ok("2: *2 to 0"));
@@ -217,13 +260,13 @@ mod tests {
     #[test]
     fn nimbers_of_too_many_options_are_not_played() {
         let universe = Universe::new();
-        let told = |value| match try_record(&universe, &[value]) {
-            Err(Failure::Told(why)) => why,
-            _ => String::new(),
+        let refused = |value| {
+            let (summands, start) = sum(&universe, &[("", value)]);
+            Record::new(summands, start, Player::Left).err().map(|why| why.nimber)
         };
-        assert!(told("*1000000").contains("*1000000 has more options"));
-        assert!(told("{{*1000000|-3}|-5}").contains("*1000000 has more options"));
-        assert_eq!(told("1000000000000"), "");
-        assert_eq!(told("^^^*4"), "");
+        assert_eq!(refused("*1000000").as_deref(), Some("*1000000"));
+        assert_eq!(refused("{{*1000000|-3}|-5}").as_deref(), Some("*1000000"));
+        assert_eq!(refused("1000000000000"), None);
+        assert_eq!(refused("^^^*4"), None);
     }
 }

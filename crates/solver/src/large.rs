@@ -1,9 +1,9 @@
 //! Sums with large boards of Domineering.
 
+use crate::Problem;
+use crate::domineering::Region;
 use kelvin_positions::Position;
 use kelvin_positions::board::{Board, Cell, Grid};
-use kelvin_solver::Problem;
-use kelvin_solver::domineering::Region;
 
 /// A sum with so much of Domineering in it that its value is out of reach.
 pub struct Large<'u> {

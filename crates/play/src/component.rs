@@ -1,8 +1,9 @@
 //! The components of a sum as they are written, and the moves in them.
 
 use kelvin_budget::Exhausted;
-use kelvin_positions::Position;
-use kelvin_solver::Problem;
+use kelvin_positions::board::{Board, Grid};
+use kelvin_positions::{Action, Move, Position};
+use kelvin_solver::{Problem, Solvers, Solves};
 use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Work};
 
@@ -18,15 +19,18 @@ pub enum Component<'u> {
 /// A move in a sum.
 #[derive(Clone)]
 pub struct Choice<'u> {
+    /// The component that is moved in, from 0.
     pub board: usize,
-    pub name: String,
+    /// The move in it.
+    pub chosen: Move,
+    /// What becomes of the component.
     pub to: Component<'u>,
 }
 
 impl Choice<'_> {
     /// Its name, with the number of the component where there are several.
     pub fn full_name(&self, boards: usize) -> String {
-        if boards > 1 { format!("{}: {}", self.board + 1, self.name) } else { self.name.clone() }
+        if boards > 1 { format!("{}: {}", self.board + 1, self.chosen) } else { self.chosen.to_string() }
     }
 }
 
@@ -34,22 +38,26 @@ impl<'u> Component<'u> {
     /// The most options of a value that are looked at one by one: *1000000 is not played.
     pub const MOST_OPTIONS: usize = 1 << 12;
 
-    /// The moves of a player: each with its name and where it leads.
-    pub fn moves(&self, player: Player) -> Vec<(String, Component<'u>)> {
+    /// The moves of a player: each with where it leads.
+    pub fn moves(&self, player: Player) -> Vec<(Move, Component<'u>)> {
         match self {
             Component::Position(position) => {
                 let moves = position.moves(player).into_iter();
-                moves.map(|(name, to)| (name, Component::Position(to))).collect()
+                moves.map(|(chosen, to)| (chosen, Component::Position(to))).collect()
             }
             Component::Value(value) => {
                 let mut options: Vec<_> = value.options(player).take(Self::MOST_OPTIONS).collect();
                 Printer::new(value.universe(), Style::Plain).sort(&mut options);
-                let named = |to| (format!("{value} to {to}"), Component::Value(to));
+                let named = |to: Game<'u>| {
+                    let action = Action::Value { from: value.to_string(), to: to.to_string() };
+                    (action.into(), Component::Value(to))
+                };
                 options.into_iter().map(named).collect()
             }
         }
     }
 
+    /// Whether a player has a move.
     pub fn has_moves(&self, player: Player) -> bool {
         match self {
             Component::Position(position) => !position.moves(player).is_empty(),
@@ -64,13 +72,22 @@ impl<'u> Component<'u> {
             Component::Value(_) => vec![self.clone()],
         }
     }
+
+    /// The grid of a board that is one.
+    pub fn grid(&self) -> Option<Grid> {
+        let Component::Position(position) = self else { return None };
+        match position.boards().pop() {
+            Some(Board::Grid(grid)) => Some(grid),
+            _ => None,
+        }
+    }
 }
 
 /// The moves of a player in a sum.
 pub fn choices<'u>(components: &[Component<'u>], player: Player) -> Vec<Choice<'u>> {
     let of_board = |(board, component): (usize, &Component<'u>)| {
         let moves = component.moves(player).into_iter();
-        moves.map(move |(name, to)| Choice { board, name, to })
+        moves.map(move |(chosen, to)| Choice { board, chosen, to })
     };
     components.iter().enumerate().flat_map(of_board).collect()
 }
@@ -93,6 +110,33 @@ where
     Ok(sum)
 }
 
+/// A move with which `mover` wins a sum, if there is one.
+pub fn winning_choice<'u>(
+    solvers: &Solvers<'u>,
+    components: &[Component<'u>],
+    mover: Player,
+    work: &Work<'u, '_>,
+) -> Result<Option<Choice<'u>>, Exhausted> {
+    let sum = problem(components, work)?;
+    if solvers.is_large_board(&sum) {
+        let winning = solvers.winning_move(&sum, mover, work.budget())?;
+        let chosen = winning.map(|winning| winning.chosen);
+        let mut choices = choices(components, mover).into_iter();
+        return Ok(choices.find(|choice| Some(&choice.chosen) == chosen.as_ref()));
+    }
+    let mut open = vec![];
+    for choice in choices(components, mover) {
+        let mut next = components.to_vec();
+        next[choice.board] = choice.to.clone();
+        open.push((choice, problem(&next, work)?));
+    }
+    // A move in a number is the last that one wants to be told of.
+    let in_number =
+        |board: usize| matches!(&components[board], Component::Value(value) if value.number().is_some());
+    open.sort_by_key(|(choice, _)| in_number(choice.board));
+    solvers.first_winning(open, mover, work.budget())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,7 +147,7 @@ mod tests {
     fn the_moves_in_a_value_are_its_canonical_options() {
         let universe = Universe::new();
         let names = |value: Game<'_>, player| -> Vec<String> {
-            Component::Value(value).moves(player).into_iter().map(|(name, _)| name).collect()
+            Component::Value(value).moves(player).into_iter().map(|(chosen, _)| chosen.to_string()).collect()
         };
         assert_eq!(names(universe.star(2), Player::Left), ["*2 to 0", "*2 to *"]);
         assert_eq!(names(universe.integer(3), Player::Left), ["3 to 2"]);

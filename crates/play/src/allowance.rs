@@ -1,8 +1,6 @@
 //! What the machine may take for a move.
 
-use crate::arguments::Limits;
-use crate::calculation::Calculation;
-use kelvin_budget::{Budget, Cancel, Exhausted};
+use kelvin_budget::{Budget, Exhausted};
 use std::time::{Duration, Instant};
 
 /// If nothing else is said.
@@ -15,17 +13,29 @@ pub struct Allowance {
     /// Whether somebody named the time.
     strict: bool,
     bytes: u64,
-    calculation: Calculation,
+    whole: Budget,
+}
+
+/// That there is no answer, and what ran out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Undecided {
+    /// What ran out.
+    pub why: Exhausted,
+    /// What the move was allowed to take.
+    pub time: Duration,
 }
 
 impl Allowance {
-    pub fn new(limits: &Limits, cancel: &Cancel) -> Self {
+    /// Time for one move, five seconds if it is not said, and memory; it ends when `whole` does, which has no limit of time of
+    /// its own.
+    pub fn new(time: Option<Duration>, bytes: u64, whole: &Budget) -> Self {
+        let strict = time.is_some();
         Allowance {
             start: Instant::now(),
-            time: limits.timeout.map_or(PATIENCE, Duration::from_secs_f64),
-            strict: limits.timeout.is_some(),
-            bytes: limits.memory.saturating_mul(1 << 20),
-            calculation: Calculation::hurried_by(limits, cancel),
+            time: time.unwrap_or(PATIENCE),
+            strict,
+            bytes,
+            whole: whole.clone(),
         }
     }
 
@@ -53,21 +63,17 @@ impl Allowance {
             return work(&self.rest());
         }
         let start = Instant::now();
-        let done = work(&self.calculation.part());
+        let done = work(&self.whole.part());
         self.start += start.elapsed();
         done
     }
 
     fn budget(&self, time: Duration, bytes: u64) -> Budget {
-        self.calculation.part().bytes(bytes).time(time)
+        self.whole.part().bytes(bytes).time(time)
     }
 
     /// That there is no answer, and why.
-    pub fn undecided(&self, why: Exhausted) -> String {
-        match why {
-            Exhausted::Time => format!("undecided in {} s", self.time.as_secs_f64()),
-            Exhausted::Cancelled => "undecided, as it was hurried".into(),
-            _ => format!("undecided, as {why}"),
-        }
+    pub fn undecided(&self, why: Exhausted) -> Undecided {
+        Undecided { why, time: self.time }
     }
 }

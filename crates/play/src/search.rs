@@ -1,45 +1,14 @@
 //! Moves found by search, where the values are out of reach.
 
-use super::allowance::Allowance;
-use super::mind::{Decision, Mind};
-use super::record::Record;
+use crate::allowance::Allowance;
 use crate::component::{self, Choice, Component};
+use crate::decision::Found;
+use crate::mind::Mind;
+use crate::record::Record;
 use kelvin_budget::Exhausted;
 use kelvin_solver::Solves;
-use kelvin_values::Player;
 
-/// What a search found for the player whose turn it is.
-pub enum Found<'u> {
-    /// A move that wins.
-    Winning(Choice<'u>),
-    /// That no move wins; this one leaves most moves.
-    Lost(Choice<'u>),
-    /// Nothing, and why; this move leaves most moves.
-    Undecided(Choice<'u>, String),
-}
-
-impl<'u> Found<'u> {
-    pub fn choice(self) -> Choice<'u> {
-        match self {
-            Found::Winning(choice) | Found::Lost(choice) | Found::Undecided(choice, _) => choice,
-        }
-    }
-
-    pub fn decision(self, player: Player) -> Decision<'u> {
-        let other = !player;
-        let (choice, words) = match self {
-            Found::Winning(choice) => (choice, format!("the search proves that {player} wins with it")),
-            Found::Lost(choice) => {
-                let proof = format!("the search proves that {other} wins whatever {player} plays");
-                (choice, format!("{proof}; this move leaves {player} most moves"))
-            }
-            Found::Undecided(choice, why) => (choice, format!("{why}; this move leaves {player} most moves")),
-        };
-        Decision { choice, ambient: None, words, wins: None }
-    }
-}
-
-impl<'u> Mind<'u> {
+impl<'u> Mind<'_, 'u> {
     /// A move that wins, if the search finds out; else one that leaves many moves. `None` where there is no move.
     pub fn search(&self, record: &Record<'u>, allowance: &mut Allowance) -> Option<Found<'u>> {
         Some(match self.winning_choice(record, allowance) {
@@ -57,13 +26,14 @@ impl<'u> Mind<'u> {
     ) -> Result<Option<Choice<'u>>, Exhausted> {
         let player = record.to_move();
         let problem = component::problem(&record.boards, &self.universe.work(&allowance.rest()))?;
-        allowance.prepare(|budget| self.referee.prepare(&problem, budget))?;
+        allowance.prepare(|budget| self.solvers.prepare(&problem, budget))?;
         let budget = allowance.rest();
-        if self.referee.winner(&problem, player, &budget)? != player {
+        if self.solvers.winner(&problem, player, &budget)? != player {
             return Ok(None);
         }
         // Who wins has a move that does; if none is found that is no proof of the contrary.
-        let choice = self.referee.winning_choice(&record.boards, player, &self.universe.work(&budget))?;
+        let work = self.universe.work(&budget);
+        let choice = component::winning_choice(self.solvers, &record.boards, player, &work)?;
         choice.map(Some).ok_or(Exhausted::Positions)
     }
 }
@@ -96,15 +66,16 @@ fn most_moves<'u>(record: &Record<'u>) -> Option<Choice<'u>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arguments::Limits;
-    use crate::referee::Means;
-    use crate::summands::Summand;
-    use kelvin_budget::{Budget, Cancel};
-    use kelvin_positions::RULESETS;
-    use kelvin_values::Universe;
+    use crate::summand::tests::sum;
+    use kelvin_budget::Budget;
+    use kelvin_heat::Heat;
+    use kelvin_positions::{Analyst, Registry};
+    use kelvin_solver::Solvers;
+    use kelvin_values::{Player, Universe};
+    use std::time::Duration;
 
     /// Whether a player wins when it is the player's turn, by values.
-    fn wins<'u>(mind: &Mind<'u>, record: &Record<'u>, player: Player) -> bool {
+    fn wins<'u>(mind: &Mind<'_, 'u>, record: &Record<'u>, player: Player) -> bool {
         let unlimited = Budget::unlimited();
         let work = mind.universe.work(&unlimited);
         let values = record.boards.iter().map(|board| mind.value(board, &unlimited).unwrap());
@@ -116,21 +87,20 @@ mod tests {
     #[test]
     fn a_search_agrees_with_the_values() {
         let universe = Universe::new();
-        let unlimited = Budget::unlimited();
-        let work = &universe.work(&unlimited);
-        let mind = Mind::new(&universe, &Means { threads: 1, cache: None }, 1024);
-        let limits = Limits { timeout: Some(1e6), memory: 1024, path: vec![] };
-        for entry in RULESETS {
-            let (ruleset, board) = entry.example;
-            let star = Summand::Value { value: "{1|*}".into() };
-            for summands in [vec![Summand::board(ruleset, board)], vec![star, Summand::board(ruleset, board)]]
-            {
+        let (analyst, heat, solvers) =
+            (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
+        let mind = Mind::new(&analyst, &heat, &solvers);
+        for entry in Registry::built_in().iter() {
+            let (ruleset, board) = entry.example();
+            for parts in [vec![(ruleset, board)], vec![("", "{1|*}"), (ruleset, board)]] {
                 for first in Player::BOTH {
-                    let Ok(record) = Record::new(summands.clone(), first, work) else { panic!("{ruleset}") };
+                    let (summands, start) = sum(&universe, &parts);
+                    let record = Record::new(summands, start, first).unwrap();
                     if record.choices().len() > 60 {
                         continue;
                     }
-                    let mut allowance = Allowance::new(&limits, &Cancel::default());
+                    let long = Some(Duration::from_secs(1_000_000));
+                    let mut allowance = Allowance::new(long, 1 << 30, &Budget::unlimited());
                     match mind.search(&record, &mut allowance) {
                         Some(Found::Winning(choice)) => {
                             let mut after = record.clone();
@@ -140,7 +110,7 @@ mod tests {
                         Some(Found::Lost(_)) | None => {
                             assert!(!wins(&mind, &record, first), "{ruleset} {board} {first}")
                         }
-                        Some(Found::Undecided(_, why)) => panic!("{ruleset} {board} {first}: {why}"),
+                        Some(Found::Undecided(_, why)) => panic!("{ruleset} {board} {first}: {why:?}"),
                     }
                 }
             }

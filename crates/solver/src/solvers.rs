@@ -1,40 +1,41 @@
 //! Who wins, and by which move, from the solver that suits the sum.
 
-use crate::component::{self, Choice, Component};
+use crate::domineering::{Beside, COLUMNS, Region, Solver, Tables};
 use crate::large::Large;
-use crate::value::threads;
-use clap::Args;
+use crate::{Bounds, Problem, Solves, SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
-use kelvin_positions::Analyst;
 use kelvin_positions::board::Square;
-use kelvin_solver::domineering::{Beside, COLUMNS, Region, Solver, Tables};
-use kelvin_solver::{Bounds, Problem, Solves, SumSolver, WinningMove};
-use kelvin_values::{Player, Universe, Work};
+use kelvin_positions::{Action, Analyst};
+use kelvin_values::{Player, Universe};
+use parking_lot::Mutex;
 use std::io;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// What searches may use.
-#[derive(Args)]
-pub struct Means {
-    /// Threads that search.
-    #[arg(long, value_name = "N", default_value_t = threads())]
-    pub threads: usize,
-    /// Where tables for large boards are kept [default: the user's cache].
-    #[arg(long, value_name = "FOLDER")]
-    pub cache: Option<PathBuf>,
-}
-
-/// Solves sums; large boards of Domineering, with a value beside them, are left to the solver made for them.
-pub struct Referee<'u> {
+/// All solvers. A sum is left to the one that suits it: large boards of Domineering, with a value beside them, to the
+/// solver made for them, everything else to [`SumSolver`].
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_positions::Position;
+/// use kelvin_solver::{Problem, Solvers, Solves};
+/// use kelvin_values::{Player, Universe};
+///
+/// let universe = Universe::new();
+/// let solvers = Solvers::new(&universe);
+/// let sum = Problem { position: Position::parse("clobber", "xoxo")?, value: universe.star(2) };
+/// assert_eq!(solvers.winner(&sum, Player::Left, &Budget::unlimited())?, Player::Left);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Solvers<'u> {
     universe: &'u Universe,
     sums: SumSolver<'u>,
     /// Finds what stands beside a large board.
     analyst: Analyst<'u>,
     /// Built, or read from a file, when a large board is first met.
-    tables: OnceLock<&'u Tables<'u>>,
+    tables: OnceLock<Arc<Tables<'u>>>,
     /// What is known of one board and all positions on it.
     known: Mutex<Option<Known<'u>>>,
     cache: Option<PathBuf>,
@@ -46,16 +47,18 @@ pub struct Referee<'u> {
 struct Known<'u> {
     rows: u32,
     columns: u32,
-    solver: Arc<Solver<'u, 'u>>,
+    solver: Arc<Solver<'u>>,
 }
 
 /// A large board, the value beside it, and a solver that takes both.
 struct Task<'u> {
     region: Region,
     beside: Beside,
-    solver: Arc<Solver<'u, 'u>>,
+    solver: Arc<Solver<'u>>,
 }
 
+/// What all tables may take together, if it is not said.
+const BYTES: u64 = 1 << 30;
 /// What may be looked at to find the value of what stands beside a large board.
 const BESIDE: u64 = 20_000;
 /// A larger integer beside a board of at most 112 cells changes nothing: nobody has so many moves there.
@@ -65,20 +68,42 @@ const LITTLE: Duration = Duration::from_millis(200);
 /// Positions that are looked at for each move before all of them are looked at longer.
 const ROUNDS: [u64; 3] = [500, 20_000, 1_000_000];
 
-impl<'u> Referee<'u> {
-    /// A referee whose tables may hold so many megabytes.
-    pub fn new(universe: &'u Universe, means: &Means, megabytes: u64) -> Self {
-        let bytes = megabytes.saturating_mul(1 << 20);
-        Referee {
+impl<'u> Solvers<'u> {
+    /// Solvers that know nothing yet, search with one thread and keep nothing in files.
+    pub fn new(universe: &'u Universe) -> Self {
+        Solvers {
             universe,
-            sums: SumSolver::new(universe).threads(means.threads).memory(bytes),
+            sums: SumSolver::new(universe),
             analyst: Analyst::new(universe),
             tables: OnceLock::new(),
             known: Mutex::new(None),
-            cache: means.cache.clone().or_else(cache),
-            threads: means.threads,
-            bytes,
+            cache: None,
+            threads: 1,
+            bytes: BYTES,
         }
+    }
+
+    /// Lets so many threads search.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self.sums = self.sums.threads(threads);
+        self
+    }
+
+    /// Lets the tables take about so many bytes.
+    #[must_use]
+    pub fn memory(mut self, bytes: u64) -> Self {
+        self.bytes = bytes;
+        self.sums = self.sums.memory(bytes);
+        self
+    }
+
+    /// Keeps the tables for large boards in a folder, from which they are read the next time.
+    #[must_use]
+    pub fn cache(mut self, folder: Option<PathBuf>) -> Self {
+        self.cache = folder;
+        self
     }
 
     /// Builds the tables that a sum needs and that are not there.
@@ -89,31 +114,24 @@ impl<'u> Referee<'u> {
                 None => Tables::build(self.universe, COLUMNS, budget)?,
             };
             tables.limit(self.bytes / 3);
-            // They are wanted as long as the program runs. If another thread was faster these are not needed.
-            self.tables.get_or_init(|| Box::leak(Box::new(tables)));
+            // If another thread was faster these are not needed.
+            self.tables.get_or_init(|| Arc::new(tables));
         }
         Ok(())
     }
 
-    /// Keeps what was found of a large board for the next time, if it took a while. A folder that cannot be written only costs time;
-    /// of that the user is told once.
-    pub fn keep(&self) {
-        let (Some(folder), Some(tables)) = (&self.cache, self.tables.get()) else { return };
-        let mut why = tables.unkept().map(ToString::to_string);
-        let mut note = |failed: Option<io::Error>| {
-            if let Some(error) = failed {
-                why.get_or_insert(error.to_string());
-            }
+    /// Keeps what was found of a large board for the next time, if it took a while. A folder that cannot be written only costs
+    /// time; the error says why.
+    pub fn keep(&self) -> io::Result<()> {
+        let (Some(folder), Some(tables)) = (&self.cache, self.tables.get()) else { return Ok(()) };
+        let longer = tables.keep_longer(folder).map(|_| ());
+        let known = match &*self.known.lock() {
+            Some(known) => known.solver.keep(folder).map(|_| ()),
+            None => Ok(()),
         };
-        note(tables.keep_longer(folder).err());
-        if let Some(known) = &*self.known.lock().unwrap_or_else(PoisonError::into_inner) {
-            note(known.solver.keep(folder).err());
-        }
-        if let Some(why) = why {
-            let folder = folder.display();
-            eprintln!(
-                "kelvin: cannot keep what was found in {folder}: {why} (--cache chooses another folder)"
-            );
+        match tables.unkept() {
+            Some(why) => Err(io::Error::new(why.kind(), why.to_string())),
+            None => longer.and(known),
         }
     }
 
@@ -135,46 +153,25 @@ impl<'u> Referee<'u> {
         }
     }
 
-    /// A move with which `mover` wins a sum, if there is one.
-    pub fn winning_choice(
-        &self,
-        components: &[Component<'u>],
-        mover: Player,
-        work: &Work<'u, '_>,
-    ) -> Result<Option<Choice<'u>>, Exhausted> {
-        let problem = component::problem(components, work)?;
-        if Large::of(&problem).is_some_and(|large| large.alone) {
-            let winning = self.winning_move(&problem, mover, work.budget())?;
-            let name = winning.map(|winning| winning.name);
-            let mut choices = component::choices(components, mover).into_iter();
-            return Ok(choices.find(|choice| Some(&choice.name) == name.as_ref()));
-        }
-        let mut open = vec![];
-        for choice in component::choices(components, mover) {
-            let mut next = components.to_vec();
-            next[choice.board] = choice.to.clone();
-            open.push((choice, component::problem(&next, work)?));
-        }
-        // A move in a number is the last that one wants to be told of.
-        let in_number =
-            |board: usize| matches!(&components[board], Component::Value(value) if value.number().is_some());
-        open.sort_by_key(|(choice, _)| in_number(choice.board));
-        self.first_winning(open, mover, work.budget())
+    /// Whether a sum is one large board and nothing else: then its solver finds a winning move at once.
+    pub fn is_large_board(&self, problem: &Problem<'u>) -> bool {
+        Large::of(problem).is_some_and(|large| large.alone)
     }
 
-    /// The first of some moves that wins; to find that one does not may take long, so first those of which it is known, or soon found.
-    fn first_winning<T>(
+    /// The first of some moves that wins, each given with the sum it leads to. To find that one does not may take long, so first
+    /// come those of which it is known, or soon found.
+    pub fn first_winning<T>(
         &self,
         mut open: Vec<(T, Problem<'u>)>,
         mover: Player,
         budget: &Budget,
     ) -> Result<Option<T>, Exhausted> {
-        let rounds = ROUNDS.map(|positions| budget.part().positions(positions));
         let mut ended = None;
-        for round in rounds.into_iter().chain([budget.clone()]) {
+        for most in ROUNDS.into_iter().chain([u64::MAX]) {
             let mut undecided = vec![];
             for (choice, next) in open {
-                match self.winner(&next, !mover, &round.part()) {
+                let part = budget.part().positions(most);
+                match self.winner(&next, !mover, &part) {
                     Ok(winner) if winner == mover => return Ok(Some(choice)),
                     Ok(_) => {}
                     Err(why) => {
@@ -214,10 +211,10 @@ impl<'u> Referee<'u> {
         problem: &Problem<'u>,
         region: &Region,
         budget: &Budget,
-    ) -> Result<Option<Arc<Solver<'u, 'u>>>, Exhausted> {
+    ) -> Result<Option<Arc<Solver<'u>>>, Exhausted> {
         self.prepare(problem, budget)?;
-        let Some(&tables) = self.tables.get() else { return Ok(None) };
-        let mut all = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(tables) = self.tables.get() else { return Ok(None) };
+        let mut all = self.known.lock();
         let fits = |known: &&Known<'u>| region.rows() <= known.rows && region.columns() <= known.columns;
         let known = match all.as_ref().filter(fits) {
             Some(known) => known.clone(),
@@ -237,7 +234,7 @@ impl<'u> Referee<'u> {
     }
 }
 
-impl<'u> Solves<'u> for Referee<'u> {
+impl<'u> Solves<'u> for Solvers<'u> {
     fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
         match self.task(problem, budget)?.filter(|task| task.solver.takes(&task.beside)) {
             Some(task) => Ok(task.solver.solve_beside(&task.region, &task.beside, first, budget)?.winner),
@@ -254,22 +251,15 @@ impl<'u> Solves<'u> for Referee<'u> {
         let Some(large) = Large::of(problem) else { return self.sums.winning_move(problem, mover, budget) };
         let moves = problem.moves(mover)?.into_iter();
         if !large.alone {
-            let moves =
-                moves.map(|(name, leads_to)| (WinningMove { name, leads_to: leads_to.clone() }, leads_to));
+            let moves = moves
+                .map(|(chosen, leads_to)| (WinningMove { chosen, leads_to: leads_to.clone() }, leads_to));
             return self.first_winning(moves.collect(), mover, budget);
         }
         let Some(solver) = self.solver(problem, &large.region, budget)? else { return Ok(None) };
         let Some(cells) = solver.winning_move(&large.region, mover, budget)? else { return Ok(None) };
-        let [a, b] = cells.map(|(row, column)| Square::from((row as usize, column as usize)));
-        let winning = format!("{a}-{b}");
-        let found = moves.into_iter().find(|(name, _)| *name == winning);
-        Ok(found.map(|(name, leads_to)| WinningMove { name, leads_to }))
+        let cells = cells.map(|(row, column)| Square::from((row as usize, column as usize)));
+        let winning = Action::Place { cells: cells.to_vec() }.into();
+        let found = moves.into_iter().find(|(chosen, _)| *chosen == winning);
+        Ok(found.map(|(chosen, leads_to)| WinningMove { chosen, leads_to }))
     }
-}
-
-/// Where a user's programs keep what they can build again.
-fn cache() -> Option<PathBuf> {
-    let folder = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let base = folder("XDG_CACHE_HOME").or_else(|| folder("HOME").map(|home| home.join(".cache")))?;
-    Some(base.join("kelvin"))
 }

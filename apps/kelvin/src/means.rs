@@ -1,0 +1,48 @@
+//! What searches may use.
+
+use crate::value::threads;
+use clap::Args;
+use kelvin_solver::Solvers;
+use kelvin_values::Universe;
+use std::path::PathBuf;
+
+/// What searches may use.
+#[derive(Args)]
+pub struct Means {
+    /// Threads that search.
+    #[arg(long, value_name = "N", default_value_t = threads())]
+    pub threads: usize,
+    /// Where tables for large boards are kept [default: the user's cache].
+    #[arg(long, value_name = "FOLDER")]
+    pub cache: Option<PathBuf>,
+}
+
+impl Means {
+    /// Solvers whose tables may hold so many megabytes.
+    pub fn solvers<'u>(&self, universe: &'u Universe, megabytes: u64) -> Solvers<'u> {
+        let bytes = megabytes.saturating_mul(1 << 20);
+        Solvers::new(universe).threads(self.threads).memory(bytes).cache(self.folder())
+    }
+
+    /// Where tables are kept.
+    fn folder(&self) -> Option<PathBuf> {
+        self.cache.clone().or_else(users_cache)
+    }
+
+    /// Keeps what was found for the next time; if that fails the user is told.
+    pub fn keep(&self, solvers: &Solvers<'_>) {
+        if let (Err(why), Some(folder)) = (solvers.keep(), self.folder()) {
+            let folder = folder.display();
+            eprintln!(
+                "kelvin: cannot keep what was found in {folder}: {why} (--cache chooses another folder)"
+            );
+        }
+    }
+}
+
+/// Where a user's programs keep what they can build again.
+fn users_cache() -> Option<PathBuf> {
+    let folder = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let base = folder("XDG_CACHE_HOME").or_else(|| folder("HOME").map(|home| home.join(".cache")))?;
+    Some(base.join("kelvin"))
+}

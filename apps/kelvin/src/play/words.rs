@@ -1,0 +1,115 @@
+//! What the machine knows, in words.
+
+use super::draw::shortened;
+use kelvin_budget::Exhausted;
+use kelvin_heat::strategy::letter;
+use kelvin_play::{Decision, Hint, HintedComponent, Place, Undecided, Why, Worth};
+use kelvin_values::Player;
+
+/// Why a move was chosen, for one of several boards.
+pub fn why(decision: &Decision<'_>, player: Player, boards: usize) -> String {
+    match &decision.why {
+        Why::Chance => "by chance".into(),
+        Why::Strategy { reason, of: 1, .. } => reason.alone().to_string(),
+        Why::Strategy { reason, component, place, .. } => {
+            let place = placed(place, decision.choice.board, boards);
+            format!("{reason} ({} is {place})", letter(*component))
+        }
+        Why::Wins => format!("the search proves that {player} wins with it"),
+        Why::Loses => format!(
+            "the search proves that {} wins whatever {player} plays; this move leaves {player} most moves",
+            !player
+        ),
+        Why::Undecided(why) => format!("{}; this move leaves {player} most moves", undecided(*why)),
+    }
+}
+
+/// That there is no answer, and why.
+fn undecided(Undecided { why, time }: Undecided) -> String {
+    match why {
+        Exhausted::Time => format!("undecided in {} s", time.as_secs_f64()),
+        Exhausted::Cancelled => "undecided, as it was hurried".into(),
+        _ => format!("undecided, as {why}"),
+    }
+}
+
+/// The lines of a hint for the player whose turn it is.
+pub fn hint(hint: &Hint<'_>, player: Player, boards: usize) -> Vec<String> {
+    let searched = hint.components.iter().all(|component| component.worth.is_none());
+    let mut lines: Vec<String> = match hint.components.len() < 2 && searched {
+        true => vec!["The value is out of reach.".to_owned()],
+        false => names(hint.components.iter(), boards)
+            .zip(&hint.components)
+            .map(|(name, component)| format!("{name}: {}", worth(component.worth.as_ref())))
+            .collect(),
+    };
+    if let Some(compound) = &hint.compound {
+        let [ambient, guarantee] = [compound.ambient(), compound.guarantee()];
+        lines.push(format!("The ambient temperature is {ambient}, and {player} is sure of {guarantee}."));
+    }
+    lines.push(best(hint.decision.as_ref(), player, boards));
+    lines
+}
+
+fn best(decision: Option<&Decision<'_>>, player: Player, boards: usize) -> String {
+    let Some(decision) = decision else { return format!("{player} has no move.") };
+    let name = decision.choice.full_name(boards);
+    match &decision.why {
+        Why::Loses => format!(
+            "The search proves that {} wins whatever {player} plays; {name} leaves {player} most moves.",
+            !player
+        ),
+        Why::Undecided(why) => {
+            format!("Who wins is {}; {name} leaves {player} most moves.", undecided(*why))
+        }
+        Why::Wins => format!("Best is {name}: {}.", why(decision, player, boards)),
+        Why::Chance | Why::Strategy { .. } => {
+            let wins = match decision.wins {
+                Some(true) => format!(" {player} wins with it."),
+                Some(false) => format!(" {player} loses if {} plays well.", !player),
+                None => String::new(),
+            };
+            format!("Best is {name}: {}.{wins}", why(decision, player, boards))
+        }
+    }
+}
+
+fn worth(worth: Option<&Worth>) -> String {
+    let Some(Worth { value, is_number, mean, temperature }) = worth else {
+        return "its value is out of reach".into();
+    };
+    if *is_number {
+        return format!("the number {mean}");
+    }
+    let value = value.as_ref().map(|text| format!("worth {text}, ")).unwrap_or_default();
+    format!("{value}mean {mean}, temperature {temperature}")
+}
+
+/// The letter of each component, if there are several, and where it is.
+pub fn names<'h>(
+    components: impl ExactSizeIterator<Item = &'h HintedComponent>,
+    boards: usize,
+) -> impl Iterator<Item = String> {
+    let several = components.len() > 1;
+    components.enumerate().map(move |(i, component)| {
+        let place = placed(&component.place, component.board, boards);
+        if several { format!("{} {place}", letter(i)) } else { place }
+    })
+}
+
+/// Where a component is, on one of several boards.
+fn placed(place: &Place, board: usize, boards: usize) -> String {
+    let what = match place {
+        Place::Value => "the value".into(),
+        Place::Empty => "empty".into(),
+        Place::Squares { from, to } if from != to => format!("{from} to {to}"),
+        Place::Squares { from, .. } => from.to_string(),
+        Place::Vertices(vertices) => {
+            let noun = if vertices.len() == 1 { "vertex" } else { "vertices" };
+            let names: Vec<_> = vertices.iter().map(ToString::to_string).collect();
+            shortened(&format!("{noun} {}", names.join(" ")))
+        }
+        Place::Board(text) => shortened(text),
+    };
+    if boards > 1 { format!("{what} on board {}", board + 1) } else { what }
+}

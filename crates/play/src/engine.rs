@@ -1,0 +1,97 @@
+//! Who chooses the machine's moves.
+
+use kelvin_heat::Strategy;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// A strategy, or chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Engine {
+    /// The moves of a strategy.
+    Strategy(Strategy),
+    /// Any legal move.
+    Random,
+}
+
+/// No engine is called so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no engine {0:?}")]
+pub struct UnknownEngine(pub String);
+
+impl Engine {
+    /// All of them.
+    pub const ALL: [Engine; 6] = [
+        Engine::Strategy(Strategy::Thermostrat),
+        Engine::Strategy(Strategy::Hotstrat),
+        Engine::Strategy(Strategy::Sentestrat),
+        Engine::Strategy(Strategy::Orthodox),
+        Engine::Strategy(Strategy::Exact),
+        Engine::Random,
+    ];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Engine::Strategy(strategy) => strategy.name(),
+            Engine::Random => "random",
+        }
+    }
+
+    /// Where it moves, in a few words.
+    pub fn help(self) -> &'static str {
+        match self {
+            Engine::Strategy(Strategy::Thermostrat) => "the widest component at the ambient temperature",
+            Engine::Strategy(Strategy::Hotstrat) => "the hottest component",
+            Engine::Strategy(Strategy::Sentestrat) => "answers threats, else the hottest component",
+            Engine::Strategy(Strategy::Orthodox) => "the largest gain when the sum is cooled",
+            Engine::Strategy(Strategy::Exact) => "the best stopping position, by search",
+            Engine::Random => "any legal move",
+        }
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Engine {
+    type Err = UnknownEngine;
+
+    fn from_str(name: &str) -> Result<Engine, UnknownEngine> {
+        let known = Engine::ALL.into_iter().find(|engine| engine.name().eq_ignore_ascii_case(name));
+        known.ok_or_else(|| UnknownEngine(name.to_owned()))
+    }
+}
+
+impl From<Engine> for String {
+    fn from(engine: Engine) -> String {
+        engine.name().to_owned()
+    }
+}
+
+impl TryFrom<String> for Engine {
+    type Error = UnknownEngine;
+
+    fn try_from(name: String) -> Result<Engine, UnknownEngine> {
+        name.parse()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn engines_are_known_by_their_names() {
+        for engine in Engine::ALL {
+            assert_eq!(engine.to_string().parse(), Ok(engine));
+            let text = serde_json::to_string(&engine).unwrap();
+            assert_eq!(serde_json::from_str::<Engine>(&text).unwrap(), engine);
+        }
+        assert_eq!("clever".parse::<Engine>(), Err(UnknownEngine("clever".into())));
+    }
+}

@@ -1,0 +1,152 @@
+//! Games in files.
+
+use crate::component::Component;
+use crate::engine::Engine;
+use crate::record::{Record, TooManyOptions};
+use crate::summand::Summand;
+use kelvin_values::Player;
+use serde::{Deserialize, Serialize};
+
+/// The version of the files that are written, and of those that are read.
+const VERSION: u32 = 1;
+/// What kind of file it is.
+const KIND: &str = "play";
+
+/// A game as a file keeps it: enough to play it again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedGame {
+    /// The summands as they were written.
+    pub sum: Vec<Summand>,
+    /// Who moves first.
+    #[serde(with = "player")]
+    pub first: Player,
+    /// The player that a person is.
+    #[serde(with = "player")]
+    pub you: Player,
+    /// The machine's engine.
+    pub engine: Engine,
+    /// The board of each move, from 1, and its name.
+    pub moves: Vec<(usize, String)>,
+}
+
+/// Why a game cannot be resumed.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// The text is no JSON, or has no kind or version.
+    #[error("it is no saved game{}", .0.as_ref().map_or(String::new(), |why| format!(" ({why})")))]
+    NoGame(Option<serde_json::Error>),
+    /// It is of another version.
+    #[error("it has version {0} of the format, and this Kelvin reads version {VERSION}")]
+    Version(u32),
+    /// Something in it cannot be read.
+    #[error(transparent)]
+    Field(serde_json::Error),
+    /// It has no summand.
+    #[error("it has no board")]
+    NoBoard,
+    /// A value of it cannot be played.
+    #[error(transparent)]
+    TooManyOptions(#[from] TooManyOptions),
+    /// One of its moves is not legal.
+    #[error("move {number}, {board}: {name}, is not legal")]
+    Illegal {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The board, from 1.
+        board: usize,
+        /// The name of the move.
+        name: String,
+    },
+}
+
+/// What is read before anything else.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    kelvin: Option<String>,
+    version: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct File<'g> {
+    #[serde(flatten)]
+    head: Head,
+    #[serde(flatten)]
+    game: &'g SavedGame,
+}
+
+impl SavedGame {
+    /// A game as it is.
+    pub fn new(record: &Record<'_>, you: Player, engine: Engine) -> SavedGame {
+        let moves = record.turns.iter().map(|turn| (turn.board + 1, turn.chosen.to_string())).collect();
+        SavedGame { sum: record.summands.clone(), first: record.first, you, engine, moves }
+    }
+
+    /// The text of a file.
+    pub fn to_text(&self) -> Result<String, serde_json::Error> {
+        let head = Head { kelvin: Some(KIND.into()), version: Some(VERSION) };
+        Ok(serde_json::to_string_pretty(&File { head, game: self })? + "\n")
+    }
+
+    /// Reads the text of a file.
+    pub fn from_text(text: &str) -> Result<SavedGame, SaveError> {
+        let head: Head = serde_json::from_str(text).map_err(|error| SaveError::NoGame(Some(error)))?;
+        match (head.kelvin.as_deref(), head.version) {
+            (Some(KIND), Some(VERSION)) => {}
+            (Some(KIND), Some(version)) => return Err(SaveError::Version(version)),
+            _ => return Err(SaveError::NoGame(None)),
+        }
+        let game: SavedGame = serde_json::from_str(text).map_err(SaveError::Field)?;
+        if game.sum.is_empty() { Err(SaveError::NoBoard) } else { Ok(game) }
+    }
+
+    /// Plays the game again, on the components that its summands stand for.
+    pub fn replay<'u>(&self, start: Vec<Component<'u>>) -> Result<Record<'u>, SaveError> {
+        let mut record = Record::new(self.sum.clone(), start, self.first)?;
+        for (i, (board, name)) in self.moves.iter().enumerate() {
+            let mut choices = record.choices().into_iter();
+            let choice =
+                choices.find(|choice| choice.board + 1 == *board && choice.chosen.to_string() == *name);
+            let illegal = || SaveError::Illegal { number: i + 1, board: *board, name: name.clone() };
+            let choice = choice.ok_or_else(illegal)?;
+            record.play(choice, None);
+        }
+        Ok(record)
+    }
+}
+
+/// Players by their names.
+mod player {
+    use super::Player;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(player: &Player, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(player)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Player, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let found = Player::BOTH.into_iter().find(|player| player.to_string() == name);
+        found.ok_or_else(|| D::Error::custom(format!("there is no player {name:?}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::summand::tests::sum;
+    use kelvin_values::Universe;
+
+    #[test]
+    fn a_game_is_the_same_when_it_is_read_again() {
+        let universe = Universe::new();
+        let (summands, start) = sum(&universe, &[("domineering", "2x3"), ("", "*2")]);
+        let mut record = Record::new(summands, start.clone(), Player::Left).unwrap();
+        record.play(record.find("b1").unwrap(), None);
+        record.play(record.find("2: *").unwrap(), None);
+        let saved = SavedGame::new(&record, Player::Right, Engine::Random);
+        let read = SavedGame::from_text(&saved.to_text().unwrap()).unwrap();
+        assert_eq!(read, saved);
+        let again = read.replay(start).unwrap();
+        assert!(again.boards == record.boards && again.to_move() == record.to_move());
+    }
+}

@@ -1,0 +1,62 @@
+//! A summand as a person writes it.
+
+use serde::{Deserialize, Serialize};
+
+/// A board of a ruleset, or a value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Summand {
+    /// A board of a ruleset.
+    Board {
+        /// The ruleset, with its arguments.
+        ruleset: String,
+        /// The board, as the ruleset reads it.
+        board: String,
+    },
+    /// A value.
+    Value {
+        /// The value, in the notation of values.
+        value: String,
+    },
+}
+
+impl Summand {
+    /// A board of a ruleset.
+    pub fn board(ruleset: &str, board: &str) -> Summand {
+        Summand::Board { ruleset: ruleset.into(), board: board.into() }
+    }
+
+    /// What kind of component it is: the ruleset, or a value.
+    pub fn kind(&self) -> &str {
+        match self {
+            Summand::Board { ruleset, .. } => ruleset,
+            Summand::Value { .. } => "value",
+        }
+    }
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::Summand;
+    use crate::component::Component;
+    use kelvin_budget::Budget;
+    use kelvin_positions::Position;
+    use kelvin_values::{Universe, notation};
+
+    /// A sum for tests: boards of rulesets, and values, which have no ruleset.
+    pub fn sum<'u>(universe: &'u Universe, parts: &[(&str, &str)]) -> (Vec<Summand>, Vec<Component<'u>>) {
+        let budget = Budget::unlimited();
+        let work = universe.work(&budget);
+        let part = |&(ruleset, text): &(&str, &str)| match ruleset {
+            "" => {
+                let value = notation::parse(text, &work).unwrap();
+                (Summand::Value { value: text.into() }, Component::Value(value))
+            }
+            _ => {
+                let position = Position::parse(ruleset, text).unwrap();
+                (Summand::board(ruleset, text), Component::Position(position))
+            }
+        };
+        parts.iter().map(part).unzip()
+    }
+}
