@@ -8,7 +8,7 @@ use crate::measure::{Measure, written};
 use crate::value::threads;
 use crate::watch;
 use clap::{Args, ValueEnum};
-use kelvin_positions::{Analyst, Move, Position};
+use kelvin_positions::{Analyst, Evaluated, Position};
 use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Universe};
 use serde_json::json;
@@ -93,13 +93,13 @@ pub fn run(task: &Moves) -> Result<(), Failure> {
 /// Moves that lead to the same value.
 struct Group<'m, 'u> {
     value: Game<'u>,
-    moves: Vec<&'m Move<'u>>,
+    moves: Vec<&'m Evaluated<'u>>,
 }
 
 /// The moves by where they lead, in the order in which values are written; the sensible ones first.
 fn groups<'m, 'u>(
     universe: &'u Universe,
-    moves: &'m [Move<'u>],
+    moves: &'m [Evaluated<'u>],
     all: bool,
     style: Style,
 ) -> Vec<Group<'m, 'u>> {
@@ -145,7 +145,7 @@ fn lines<'u>(
         let text = measure.text(group.value, task.output.style(), LONGEST)?;
         let note = if group.moves[0].sensible { "" } else { ", dominated or reversible" };
         writeln!(output, "  to {text} (mean {mean}, temperature {temperature}{note})")?;
-        let names: Vec<&str> = group.moves.iter().map(|choice| choice.name.as_str()).collect();
+        let names: Vec<String> = group.moves.iter().map(|choice| choice.chosen.to_string()).collect();
         writeln!(output, "      {}", names.join(", "))?;
     }
     Ok(())
@@ -164,7 +164,7 @@ fn objects<'u>(measure: &Measure<'u, '_>, player: Player, groups: &[Group<'_, 'u
         for choice in &group.moves {
             let object = json!({
                 "player": player.to_string(),
-                "move": choice.name,
+                "move": choice.chosen.to_string(),
                 "to": boards(&choice.option),
                 "value": written(&text),
                 "mean": mean.to_string(),

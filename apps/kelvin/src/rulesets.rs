@@ -3,7 +3,7 @@
 use crate::arguments::{Limits, Output};
 use crate::failure::Failure;
 use clap::Args;
-use kelvin_positions::RULESETS;
+use kelvin_positions::Registry;
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -31,16 +31,16 @@ pub fn run(task: &Rulesets) -> Result<(), Failure> {
     let word = task.word.as_deref().unwrap_or("").to_lowercase();
     let mut output = io::stdout().lock();
     let mut found = false;
-    for entry in RULESETS {
+    for entry in Registry::built_in().iter() {
         if !entry.name.contains(&word) && !entry.help.to_lowercase().contains(&word) {
             continue;
         }
         found = true;
-        let name = match entry.arguments {
+        let name = match &entry.arguments {
             Some(arguments) => format!("{}({arguments})", entry.name),
-            None => entry.name.to_owned(),
+            None => entry.name.to_string(),
         };
-        let (ruleset, board) = entry.example;
+        let (ruleset, board) = entry.example();
         let example = format!("kelvin value {} {}", quoted(ruleset), quoted(board));
         if task.output.is_json() {
             let object = json!({ "name": entry.name, "ruleset": ruleset, "board": board });

@@ -20,7 +20,7 @@
 //! let mut allowance = Allowance::new(None, 1 << 30, &Budget::unlimited());
 //! let exact = Engine::Strategy(Strategy::Exact);
 //! let decision = mind.decide(exact, &record, &mut fastrand::Rng::with_seed(1), &mut allowance);
-//! assert_eq!(decision.map(|decision| decision.choice.name).as_deref(), Some("b1-b2"));
+//! assert_eq!(decision.map(|decision| decision.choice.chosen.to_string()).as_deref(), Some("b1-b2"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -77,7 +77,7 @@ struct File<'g> {
 impl SavedGame {
     /// A game as it is.
     pub fn new(record: &Record<'_>, you: Player, engine: Engine) -> SavedGame {
-        let moves = record.turns.iter().map(|turn| (turn.board + 1, turn.name.clone())).collect();
+        let moves = record.turns.iter().map(|turn| (turn.board + 1, turn.chosen.to_string())).collect();
         SavedGame { sum: record.summands.clone(), first: record.first, you, engine, moves }
     }
 
@@ -104,7 +104,8 @@ impl SavedGame {
         let mut record = Record::new(self.sum.clone(), start, self.first)?;
         for (i, (board, name)) in self.moves.iter().enumerate() {
             let mut choices = record.choices().into_iter();
-            let choice = choices.find(|choice| choice.board + 1 == *board && choice.name == *name);
+            let choice =
+                choices.find(|choice| choice.board + 1 == *board && choice.chosen.to_string() == *name);
             let illegal = || SaveError::Illegal { number: i + 1, board: *board, name: name.clone() };
             let choice = choice.ok_or_else(illegal)?;
             record.play(choice, None);

@@ -188,7 +188,7 @@ impl Report<'_> {
             Subject::Game { game, ruleset, board, .. } => {
                 let basics = game.conflicts().basics();
                 let names: Vec<&str> = basics.iter().map(|basic| basic.name.as_str()).collect();
-                let places: Vec<&str> = basics.iter().map(|basic| basic.place.as_str()).collect();
+                let places: Vec<String> = basics.iter().map(|basic| basic.place.to_string()).collect();
                 let owners: Vec<&str> = basics.iter().map(|basic| owner(basic.owner)).collect();
                 Fact::new("vertices", text, "vertices", json!(names))
                     .with("places", json!(places))

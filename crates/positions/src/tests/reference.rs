@@ -2,12 +2,28 @@
 //!
 //! A position becomes a tree by its moves alone: no components, no symmetry, no known values.
 
+use crate::board::{Grid, Letters, MarkedGraph};
 use crate::evaluator::Evaluator;
 use crate::ruleset::Ruleset;
 use kelvin_budget::Budget;
 use kelvin_testing::Reference;
 use kelvin_values::{Player, Universe};
 use std::collections::HashMap;
+
+/// A grid with crosses.
+pub fn grid_of(text: &str) -> Grid {
+    Grid::parse(text, Letters::CROSSES).unwrap()
+}
+
+/// A strip with toads and frogs.
+pub fn strip_of(text: &str) -> Grid {
+    Grid::parse_strip(text, Letters::TOADS).unwrap()
+}
+
+/// A graph with pieces.
+pub fn graph_of(text: &str) -> MarkedGraph {
+    MarkedGraph::parse(text).unwrap()
+}
 
 /// The tree of a position, by its moves.
 fn tree<R: Ruleset>(
