@@ -4,9 +4,9 @@
 
 use kelvin_budget::Budget;
 use kelvin_language::{Error, ErrorKind, Session, Source};
+use kelvin_testing::peers::shared;
 use kelvin_values::{Universe, notation::Style};
 use serde_json::Value as Json;
-use std::path::PathBuf;
 use std::time::Duration;
 
 /// The files, and the rows of each that pass at least.
@@ -46,10 +46,6 @@ const MISSES: &[(&str, &str)] = &[
     ("((*5) SelectiveSum (*6)).CanonicalForm", "the peer's selective compound is a sum after one move"),
     ("((+-1) SelectiveSum (^^)).CanonicalForm", "the peer's selective compound is a sum after one move"),
 ];
-
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/peer-facts/cgsuite")
-}
 
 /// What became of the rows of a file.
 #[derive(Default)]
@@ -91,10 +87,7 @@ impl Tally {
 
 #[test]
 fn recorded_facts_hold() {
-    if !folder().is_dir() {
-        println!("skipped: the recorded facts are not here");
-        return;
-    }
+    let Some(folder) = shared("peer-facts/cgsuite") else { return };
     let only = std::env::var("FACTS").ok();
     let mut wrong = Vec::new();
     let (mut good, mut required) = (0, 0);
@@ -102,7 +95,7 @@ fn recorded_facts_hold() {
         if only.as_ref().is_some_and(|only| !name.contains(only.as_str())) {
             continue;
         }
-        let text = std::fs::read_to_string(folder().join(format!("{name}.json"))).unwrap();
+        let text = std::fs::read_to_string(folder.join(format!("{name}.json"))).unwrap();
         let json: Json = serde_json::from_str(&text).unwrap();
         let tally = match json["facts"].as_array() {
             Some(facts) => run(facts),

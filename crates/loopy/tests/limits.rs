@@ -94,6 +94,7 @@ fn any_text_is_read_or_refused() {
         "[on]", "<on>", "&", "(", ")", "Tiny(", "3/4", "2^5", " ", "é", "[", "<", "^[3]", "off", "dud", "−",
         "－₂",
     ];
+    let mut read = 0;
     for _ in 0..20_000 {
         let text: String = (0..rng.usize(..12)).map(|_| words[rng.usize(..words.len())]).collect();
         let budget = Budget::unlimited().steps(20_000);
@@ -104,8 +105,10 @@ fn any_text_is_read_or_refused() {
             && let Ok(equal) = work.equal_values(&again, &value)
         {
             assert!(equal, "{text}: {printed}");
+            read += 1;
         }
     }
+    assert!(read > 500, "only {read} of the texts are games");
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! What another program answers about ordinals, where its table of facts is at hand.
 
-use std::path::Path;
-
 use kelvin_budget::Budget;
 use kelvin_numbers::{Integer, NimError, Ordinal, Surreal};
+use kelvin_testing::peers::cgsuite;
 
 /// The answer to one line of the table, or `None` for a question that is not about numbers.
 fn answer(input: &str) -> Option<String> {
@@ -46,18 +45,11 @@ fn answer(input: &str) -> Option<String> {
 
 #[test]
 fn ordinals_agree() {
-    let table = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../../shared/peer-facts/cgsuite/suite_ordinals_transfinite_nim.json");
-    let Ok(text) = std::fs::read_to_string(&table) else {
-        println!("skipped: there is no {}", table.display());
-        return;
-    };
-    let table: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let Some(rows) = cgsuite("suite_ordinals_transfinite_nim") else { return };
     let mut asked = 0;
-    for fact in table["facts"].as_array().unwrap() {
-        let input = fact["input"].as_str().unwrap();
+    for (input, expected) in &rows {
         if let Some(answer) = answer(input) {
-            assert_eq!(answer, fact["expected"].as_str().unwrap(), "{input}");
+            assert_eq!(&answer, expected, "{input}");
             asked += 1;
         }
     }
