@@ -1,32 +1,71 @@
 //! Tables of the highest temperatures of a ruleset with two numbers.
 
-use crate::board::position;
-use crate::calculation::Calculation;
-use crate::failure::Failure;
+use crate::error::Error;
 use crate::family::Family;
-use crate::layout::Layout;
-use crate::measure::Measure;
-use crate::table::{Table, numbers, stopped};
-use crate::watch::Watch;
+use crate::lab::Lab;
+use crate::observer::{Observer, Part};
+use crate::schema::Schema;
+use crate::table::Ended;
 use kelvin_budget::{Budget, Exhausted};
+use kelvin_heat::Heat;
 use kelvin_numbers::Dyadic;
 use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
-use serde_json::json;
-use std::io::{self, Write};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-/// A ruleset whose arguments contain the letters `a` and `b` for numbers.
-pub struct Codes {
-    name: String,
-    arguments: String,
+/// Asks for the highest temperature among the boards of a family, for each a and b in the arguments of a ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MaximaQuestion {
+    /// A ruleset whose arguments contain the letters a and b for numbers: `oab(a,b)`.
+    pub ruleset: String,
+    /// A board with the letter n for a number.
+    pub family: String,
+    /// The first n; if it is not said, the first from 1 on that gives a board.
+    pub from: Option<u32>,
+    /// The last n.
+    pub to: u32,
+    /// The last a and b.
+    pub over: u32,
 }
 
-impl Codes {
+/// The highest temperatures, as many as were found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MaximaAnswer {
+    /// One for each a and b.
+    pub rows: Vec<MaximumRow>,
+    /// The last a and b.
+    pub over: u32,
+    /// Why there are not all of them.
+    pub ended: Option<Ended>,
+}
+
+/// The highest temperature among some boards, and the first board that has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MaximumRow {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// The number a of the ruleset.
+    pub a: u32,
+    /// The number b of the ruleset.
+    pub b: u32,
+    /// The first board that has the highest temperature.
+    pub board: String,
+    /// The highest temperature.
+    pub temperature: String,
+}
+
+/// A ruleset whose arguments contain the letters `a` and `b` for numbers.
+struct Codes<'r> {
+    name: &'r str,
+    arguments: &'r str,
+}
+
+impl<'r> Codes<'r> {
     /// `None` for a ruleset without such letters.
-    pub fn parse(ruleset: &str) -> Option<Codes> {
+    fn parse(ruleset: &'r str) -> Option<Codes<'r>> {
         let (name, arguments) = ruleset.split_once('(')?;
-        (arguments.contains('a') && arguments.contains('b'))
-            .then(|| Codes { name: name.to_owned(), arguments: arguments.to_owned() })
+        (arguments.contains('a') && arguments.contains('b')).then_some(Codes { name, arguments })
     }
 
     fn ruleset(&self, a: u32, b: u32) -> String {
@@ -35,104 +74,63 @@ impl Codes {
     }
 }
 
-/// The highest temperature among some boards, and the first board that has it.
-struct Hottest {
-    a: u32,
-    b: u32,
-    temperature: Dyadic,
-    board: String,
+impl MaximaQuestion {
+    /// Whether the arguments of a ruleset contain the letters a and b for numbers.
+    pub fn is_about(ruleset: &str) -> bool {
+        Codes::parse(ruleset).is_some()
+    }
 }
 
-/// Prints the highest temperature for each a and b.
-pub fn run(task: &Table, codes: &Codes, family: &Family) -> Result<(), Failure> {
-    let budget = Calculation::begin(&task.limits);
-    let last = task.over;
-    let numbers = numbers(task, &codes.ruleset(last, last), family)?;
-    let watch = Watch::new(&budget);
-    let mut cells = vec![];
-    let mut end = Ok(());
-    'rows: for a in 1..=last {
-        for b in 1..=last {
+impl Lab<'_> {
+    /// The highest temperature for each a and b. When the budget ends, the answer has the rows that were found.
+    pub fn maxima(
+        &self,
+        question: &MaximaQuestion,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<MaximaAnswer, Error> {
+        let MaximaQuestion { ruleset, family, from, to, over } = question;
+        let family = Family::parse(family).ok_or_else(|| Error::Family(family.clone()))?;
+        let codes = Codes::parse(ruleset).unwrap_or(Codes { name: ruleset, arguments: ")" });
+        let last = *over;
+        let numbers = self.family_numbers(&codes.ruleset(last, last), &family, *from, *to)?;
+        let mut answer = MaximaAnswer { rows: vec![], over: last, ended: None };
+        for (a, b) in (1..=last).flat_map(|a| (1..=last).map(move |b| (a, b))) {
             let ruleset = codes.ruleset(a, b);
             let mut boards = vec![];
             for n in numbers.clone() {
                 let board = family.board(n);
-                boards.push((position(&ruleset, &board)?, board));
+                boards.push((self.rulesets().position(&ruleset, &board)?, board));
             }
-            match hottest(&boards, &budget) {
-                Ok(Some((temperature, board))) => cells.push(Hottest { a, b, temperature, board }),
+            match hottest(&boards, budget) {
+                Ok(Some((temperature, board))) => {
+                    let temperature = temperature.to_string();
+                    answer.rows.push(MaximumRow { schema: Schema, a, b, board, temperature });
+                }
                 Ok(None) => {}
                 Err(why) => {
-                    end = Err(stopped(why, &ruleset, cells.len(), (last * last) as usize));
-                    break 'rows;
+                    answer.ended = Some(Ended { why: why.into(), at: ruleset });
+                    break;
                 }
             }
+            let done = u64::from((a - 1) * last + b);
+            observer.see(Part::Done { done, of: u64::from(last) * u64::from(last) });
         }
+        Ok(answer)
     }
-    drop(watch);
-    write(&mut io::stdout().lock(), task.form.layout(), last, &cells)?;
-    end
 }
 
 /// The values of one ruleset, in a universe of its own, as they have little in common with the next one's.
 fn hottest(boards: &[(Position, String)], budget: &Budget) -> Result<Option<(Dyadic, String)>, Exhausted> {
     let universe = Universe::new();
-    let analyst = Analyst::new(&universe);
-    let measure = Measure::new(&universe, budget);
+    let (analyst, heat) = (Analyst::new(&universe), Heat::new(&universe));
+    let work = universe.work(budget);
     let mut best: Option<(Dyadic, String)> = None;
     for (position, board) in boards {
-        let [_, temperature] = measure.mean_and_temperature(analyst.value(position, budget)?)?;
+        let temperature = heat.temperature(&work, analyst.value(position, budget)?)?;
         if best.as_ref().is_none_or(|(highest, _)| temperature > *highest) {
             best = Some((temperature, board.clone()));
         }
     }
     Ok(best)
-}
-
-/// Rows by a, columns by b; what is not known is left empty.
-fn write(output: &mut impl Write, layout: Layout, last: u32, cells: &[Hottest]) -> io::Result<()> {
-    if layout == Layout::Json {
-        for Hottest { a, b, temperature, board } in cells {
-            let object = json!({ "a": a, "b": b, "temperature": temperature.to_string(), "board": board });
-            writeln!(output, "{object}")?;
-        }
-        return Ok(());
-    }
-    let texts: Vec<String> = cells.iter().map(|cell| cell.temperature.to_string()).collect();
-    let width = texts.iter().map(String::len).max().unwrap_or(0).max(last.to_string().len());
-    let (corner, gap, end) = match layout {
-        Layout::Csv => ("a\\b", ",", ""),
-        Layout::Latex => ("$a \\backslash b$", " & ", " \\\\"),
-        _ => ("a\\b", "  ", ""),
-    };
-    let pad = |text: &str| match layout {
-        Layout::Csv => text.to_owned(),
-        _ => format!("{text:>width$}"),
-    };
-    if layout == Layout::Latex {
-        writeln!(output, "\\begin{{tabular}}{{r|{}}}", "r".repeat(last as usize))?;
-    }
-    let first = |text: &str| match layout {
-        Layout::Csv => text.to_owned(),
-        _ => format!("{text:>3}"),
-    };
-    let line = |head: String, cells: Vec<String>| {
-        let row = [vec![head], cells].concat().join(gap);
-        format!("{}{end}", if end.is_empty() { row.trim_end().to_owned() } else { row })
-    };
-    writeln!(output, "{}", line(first(corner), (1..=last).map(|b| pad(&b.to_string())).collect()))?;
-    if layout == Layout::Latex {
-        writeln!(output, "\\hline")?;
-    }
-    for a in 1..=last {
-        let row = (1..=last).map(|b| {
-            let known = cells.iter().zip(&texts).find(|(cell, _)| cell.a == a && cell.b == b);
-            pad(known.map_or("", |(_, text)| text))
-        });
-        writeln!(output, "{}", line(first(&a.to_string()), row.collect()))?;
-    }
-    if layout == Layout::Latex {
-        writeln!(output, "\\end{{tabular}}")?;
-    }
-    Ok(())
 }

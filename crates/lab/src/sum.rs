@@ -1,19 +1,137 @@
-//! Sums on the command line: `RULESET BOARD… + VALUE`, or an expression in one word.
+//! Sums as they are written: `RULESET BOARD… + VALUE`, or an expression in one word.
 
-use crate::board::position;
-use crate::failure::Failure;
-use crate::own_rules;
+use crate::error::Error;
+use crate::lab::Lab;
 use kelvin_play::{Component, Summand};
-use kelvin_positions::PositionError;
 use kelvin_values::{Work, notation};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A board of a ruleset, or a value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Subject {
+    /// A board of a ruleset.
+    Board {
+        /// The ruleset, with its arguments.
+        ruleset: String,
+        /// The board, as the ruleset reads it.
+        board: String,
+    },
+    /// A value.
+    Value {
+        /// The value, in the notation of values.
+        value: String,
+    },
+}
+
+impl Subject {
+    /// A board of a ruleset.
+    pub fn board(ruleset: &str, board: &str) -> Subject {
+        Subject::Board { ruleset: ruleset.into(), board: board.into() }
+    }
+
+    /// A value.
+    pub fn value(value: &str) -> Subject {
+        Subject::Value { value: value.into() }
+    }
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Subject::Board { ruleset, board } => write!(f, "{ruleset} {board}"),
+            Subject::Value { value } => f.write_str(value),
+        }
+    }
+}
+
+/// A sum: in words, or summand by summand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Sum {
+    /// One expression: `3 + *2 + domineering("...|...")`.
+    Expression(String),
+    /// Words as they stand on a command line: `domineering`, `3x3`, `2x4`, `+`, `*2`.
+    Words(Vec<String>),
+    /// The summands.
+    Summands(Vec<Subject>),
+}
+
+impl Sum {
+    /// The summands as they are written.
+    pub fn summands(&self) -> Result<Vec<Summand>, Error> {
+        match self {
+            Sum::Expression(text) => read(std::slice::from_ref(text)),
+            Sum::Words(words) => read(words),
+            Sum::Summands(summands) => Ok(summands.iter().cloned().map(Summand::from).collect()),
+        }
+    }
+}
+
+impl fmt::Display for Sum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Sum::Expression(text) => f.write_str(text),
+            Sum::Words(words) => f.write_str(&words.join(" ")),
+            Sum::Summands(summands) => {
+                let all: Vec<String> = summands.iter().map(ToString::to_string).collect();
+                f.write_str(&all.join(" + "))
+            }
+        }
+    }
+}
+
+impl From<Subject> for Summand {
+    fn from(subject: Subject) -> Summand {
+        match subject {
+            Subject::Board { ruleset, board } => Summand::Board { ruleset, board },
+            Subject::Value { value } => Summand::Value { value },
+        }
+    }
+}
+
+impl<'u> Lab<'u> {
+    /// The components that summands stand for.
+    pub fn components(&self, summands: &[Summand], work: &Work<'u, '_>) -> Result<Vec<Component<'u>>, Error> {
+        summands.iter().map(|summand| self.component(summand, work)).collect()
+    }
+
+    fn component(&self, summand: &Summand, work: &Work<'u, '_>) -> Result<Component<'u>, Error> {
+        match summand {
+            Summand::Board { ruleset, board } => {
+                Ok(Component::Position(self.rulesets().position(ruleset, board)?))
+            }
+            Summand::Value { value } => match notation::parse(value, work) {
+                Ok(game) => Ok(Component::Value(game)),
+                Err(error) => Err(self.no_value(value, error)),
+            },
+        }
+    }
+
+    /// What is wrong with a text that is no value.
+    fn no_value(&self, text: &str, error: notation::ParseError) -> Error {
+        let text = text.trim();
+        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        match !first.is_empty() && self.rulesets().is_known(first) {
+            true => Error::NoBoard {
+                text: text.to_owned(),
+                ruleset: first.to_owned(),
+                board: rest.trim().to_owned(),
+            },
+            false => Error::Value { text: text.to_owned(), error: Box::new(error) },
+        }
+    }
+}
 
 /// The summands of `domineering 3x3 2x4 + clobber xoxo + *2`, in words, or of the one word
 /// `3 + *2 + game.grid.Domineering("...|...") + clobber("xoxo")`; and of any mixture of both.
-pub fn read(words: &[String]) -> Result<Vec<Summand>, Failure> {
+fn read(words: &[String]) -> Result<Vec<Summand>, Error> {
     let mut all = vec![];
     for group in words.split(|word| word == "+") {
         match group {
-            [] => return Err(Failure::told("expected a summand on each side of +")),
+            [] => return Err(Error::NoSummand),
             [expression] => all.extend(summands(expression).into_iter().map(|summand| match call(summand) {
                 Some((ruleset, board)) => Summand::board(ruleset, board),
                 None => Summand::Value { value: summand.to_owned() },
@@ -22,42 +140,6 @@ pub fn read(words: &[String]) -> Result<Vec<Summand>, Failure> {
         }
     }
     Ok(all)
-}
-
-/// The components of the summands.
-pub fn components<'u>(summands: &[Summand], work: &Work<'u, '_>) -> Result<Vec<Component<'u>>, Failure> {
-    summands.iter().map(|summand| component(summand, work)).collect()
-}
-
-/// The component that is meant.
-fn component<'u>(summand: &Summand, work: &Work<'u, '_>) -> Result<Component<'u>, Failure> {
-    match summand {
-        Summand::Board { ruleset, board } => Ok(Component::Position(position(ruleset, board)?)),
-        Summand::Value { value } => {
-            let game = notation::parse(value, work).map_err(|error| mistaken(value, &error))?;
-            Ok(Component::Value(game))
-        }
-    }
-}
-
-/// What to say of a text that is no value.
-fn mistaken(text: &str, error: &impl std::fmt::Display) -> Failure {
-    let text = text.trim();
-    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    Failure::told(match (is_ruleset(first), rest.trim()) {
-        (_, "") if first.is_empty() => "expected a value or a position, such as *2 or nim(\"3\")".into(),
-        (true, "") => format!("expected a board after {first}; `kelvin rulesets` shows one of each ruleset"),
-        (true, board) => format!("{text}: inside an expression a position is written {first}(\"{board}\")"),
-        (false, _) => format!(
-            "{text}: {error}\n  a summand is a value such as 3/4, *2, {{2|-1}}, or a position such as \
-             domineering(\"..|..\") or game.grid.Clobber(\"xoxo\"); `kelvin rulesets` lists the rulesets"
-        ),
-    })
-}
-
-fn is_ruleset(word: &str) -> bool {
-    let unknown = |error| matches!(error, PositionError::UnknownRuleset { .. });
-    own_rules::File::named(word).is_some() || !kelvin_placement::position(word, "").is_err_and(unknown)
 }
 
 /// The summands of a text: a + outside of brackets and quotes ends one, where something stands before it.
@@ -89,11 +171,12 @@ fn summands(text: &str) -> Vec<&str> {
 fn call(summand: &str) -> Option<(&str, &str)> {
     let rest = summand.strip_suffix("\")")?;
     let (ruleset, board) = rest.split_once("(\"")?;
-    if own_rules::File::named(ruleset).is_some() {
+    let end = ruleset.find('(').unwrap_or(ruleset.len());
+    // The dot in the name of a file is a part of it.
+    if ruleset[..end].ends_with(".toml") {
         return Some((ruleset, board));
     }
     // `game.grid.Domineering` is the worksheet's name for it.
-    let end = ruleset.find('(').unwrap_or(ruleset.len());
     let start = ruleset[..end].rfind('.').map_or(0, |dot| dot + 1);
     Some((&ruleset[start..], board))
 }
@@ -101,6 +184,7 @@ fn call(summand: &str) -> Option<(&str, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lab::Settings;
     use kelvin_budget::Budget;
     use kelvin_values::Universe;
 
@@ -122,32 +206,32 @@ mod tests {
 
     #[test]
     fn words_and_expressions_are_read_alike() {
-        let of = |words: &[String]| read(words).unwrap_or_default();
+        let of = |words: &[String]| read(words).unwrap();
         let in_words = of(&words("domineering 3x3 2x4 + clobber xoxo + *2 + -1"));
         let expression =
             "domineering(\"3x3\") + domineering(\"2x4\") + game.grid.clobber(\"xoxo\") + *2 + -1";
         assert_eq!(in_words, of(&[expression.to_owned()]));
         assert_eq!(in_words.len(), 5);
         assert_eq!(of(&words("*2 + {1|-1}+3 + nim 3")).len(), 4);
-        assert!(read(&words("domineering 2x2 +")).is_err());
+        assert!(matches!(read(&words("domineering 2x2 +")), Err(Error::NoSummand)));
     }
 
     #[test]
     fn what_is_no_summand_is_told() {
         let universe = Universe::new();
+        let lab = Lab::new(&universe, Settings::default());
         let budget = Budget::unlimited();
-        let told = |text: &str| {
-            let summands = read(&[text.to_owned()]).unwrap_or_default();
-            match components(&summands, &universe.work(&budget)) {
-                Err(Failure::Told(why)) => why,
-                _ => panic!("{text}"),
+        let wrong = |text: &str| {
+            let summands = Sum::Expression(text.to_owned()).summands().unwrap();
+            match lab.components(&summands, &universe.work(&budget)) {
+                Err(error) => error,
+                Ok(_) => panic!("{text}"),
             }
         };
-        assert!(told("3 + nim").starts_with("expected a board after nim"));
-        assert!(told("3 + nim 5").contains("a position is written nim(\"5\")"));
-        assert!(told("3 + foo").contains("a summand is a value such as"));
-        assert!(told("3 + chess(\"..\")").contains("no ruleset called"));
-        assert!(told("3 + ").starts_with("expected a value or a position"));
-        assert!(told("").starts_with("expected a value or a position"));
+        assert!(matches!(wrong("3 + nim"), Error::NoBoard { board, .. } if board.is_empty()));
+        assert!(matches!(wrong("3 + nim 5"), Error::NoBoard { board, .. } if board == "5"));
+        assert!(matches!(wrong("3 + foo"), Error::Value { text, .. } if text == "foo"));
+        assert!(matches!(wrong("3 + chess(\"..\")"), Error::Position { .. }));
+        assert!(matches!(wrong(""), Error::Value { text, .. } if text.is_empty()));
     }
 }

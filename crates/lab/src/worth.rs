@@ -1,48 +1,60 @@
-//! What is asked of every value: its text, its mean, its temperature.
+//! What is told of every value: its text, its mean, its temperature.
 
+use crate::lab::Lab;
+use crate::words::Alphabet;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::Heat;
-use kelvin_values::notation::{Printer, Style};
-use kelvin_values::{Game, Universe, Work};
+use kelvin_numbers::Dyadic;
+use kelvin_values::notation::Printer;
+use kelvin_values::{Game, Player};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-/// Measures the values of one universe.
-pub struct Measure<'u, 'b> {
-    universe: &'u Universe,
-    heat: Heat<'u>,
-    budget: &'b Budget,
-    pub work: Work<'u, 'b>,
+/// The longest value that is written out.
+pub const LONGEST: usize = 1 << 20;
+
+/// A value as it is written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Written {
+    /// The value; null where it is too long to be written.
+    pub value: Option<String>,
+    /// How many options Left and Right have in a value that is too long to be written.
+    pub options: Option<[u64; 2]>,
 }
 
-impl<'u, 'b> Measure<'u, 'b> {
-    pub fn new(universe: &'u Universe, budget: &'b Budget) -> Self {
-        Measure { universe, heat: Heat::new(universe), budget, work: universe.work(budget) }
-    }
-
-    /// The mean and the temperature, as they are written.
-    pub fn mean_and_temperature(&self, game: Game<'u>) -> Result<[kelvin_numbers::Dyadic; 2], Exhausted> {
-        Ok([self.heat.mean(&self.work, game)?, self.heat.temperature(&self.work, game)?])
-    }
-
-    /// The text of a value, or how large it is where the text has more than `limit` bytes.
-    pub fn text(&self, game: Game<'u>, style: Style, limit: usize) -> Result<String, Exhausted> {
-        match Printer::new(self.universe, style).limit(limit).print(game, self.budget) {
-            Err(Exhausted::Memory | Exhausted::Digits) => Ok(long(game)),
-            answer => answer,
+impl std::fmt::Display for Written {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (&self.value, self.options) {
+            (Some(value), _) => f.write_str(value),
+            (None, Some([left, right])) => {
+                write!(f, "(too long to write: {left} Left and {right} Right options)")
+            }
+            (None, None) => f.write_str("(too long to write)"),
         }
     }
 }
 
-/// How the words in place of a value that is too long begin.
-pub const TOO_LONG: &str = "(too long to write";
+impl<'u> Lab<'u> {
+    /// The text of a value, or how large it is where the text has more than `longest` bytes.
+    pub fn written(
+        &self,
+        game: Game<'u>,
+        alphabet: Alphabet,
+        longest: usize,
+        budget: &Budget,
+    ) -> Result<Written, Exhausted> {
+        match Printer::new(self.universe(), alphabet.into()).limit(longest).print(game, budget) {
+            Ok(text) => Ok(Written { value: Some(text), options: None }),
+            Err(Exhausted::Memory | Exhausted::Digits) => {
+                let options = Player::BOTH.map(|player| game.options(player).count() as u64);
+                Ok(Written { value: None, options: Some(options) })
+            }
+            Err(why) => Err(why),
+        }
+    }
 
-/// A value for programs: nothing where it is too long to be written.
-pub fn written(text: &str) -> Option<&str> {
-    (!text.starts_with(TOO_LONG)).then_some(text)
-}
-
-/// In place of a value that is too long.
-fn long(game: Game<'_>) -> String {
-    use kelvin_values::Player;
-    let [left, right] = Player::BOTH.map(|player| game.options(player).count());
-    format!("{TOO_LONG}: {left} Left and {right} Right options)")
+    /// The mean and the temperature.
+    pub fn mean_and_temperature(&self, game: Game<'u>, budget: &Budget) -> Result<[Dyadic; 2], Exhausted> {
+        let work = self.universe().work(budget);
+        Ok([self.heat().mean(&work, game)?, self.heat().temperature(&work, game)?])
+    }
 }

@@ -1,8 +1,8 @@
 //! Drawings of complexes and of game graphs.
 
-use super::subject::Subject;
 use clap::ValueEnum;
 use kelvin_budget::Budget;
+use kelvin_lab::ComplexSubject;
 use kelvin_placement::PlacementError;
 
 /// What is drawn.
@@ -17,7 +17,7 @@ pub enum Drawing {
 }
 
 impl Drawing {
-    pub fn svg(self, subject: &Subject, budget: &Budget) -> Result<String, PlacementError> {
+    pub fn svg(self, subject: &ComplexSubject, budget: &Budget) -> Result<String, PlacementError> {
         Ok(match self {
             Drawing::Complex => subject.drawn(budget)?.svg()?,
             Drawing::Illegal => subject.illegal_complex(budget)?.svg()?,
@@ -25,7 +25,7 @@ impl Drawing {
         })
     }
 
-    pub fn dot(self, subject: &Subject, budget: &Budget) -> Result<String, PlacementError> {
+    pub fn dot(self, subject: &ComplexSubject, budget: &Budget) -> Result<String, PlacementError> {
         Ok(match self {
             Drawing::Complex => subject.drawn(budget)?.dot(),
             Drawing::Illegal => subject.illegal_complex(budget)?.dot(),

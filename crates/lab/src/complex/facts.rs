@@ -1,109 +1,50 @@
-//! Answers of the report.
+//! Facts of a report, told to people.
 
-use serde_json::{Value, json};
+use crate::words::Count;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-/// The keys of a report for programs.
-pub const KEYS: [&str; 37] = [
-    "birthday",
-    "complete",
-    "connected",
-    "covers",
-    "dimension",
-    "euler_characteristic",
-    "f_vector",
-    "facets",
-    "field",
-    "flag",
-    "formal_birthday",
-    "h_vector",
-    "illegal_betti",
-    "illegal_cohen_macaulay",
-    "illegal_ideal",
-    "independence_ruleset",
-    "invariant",
-    "legal_betti",
-    "legal_cohen_macaulay",
-    "legal_ideal",
-    "mean",
-    "moves",
-    "owners",
-    "places",
-    "positions",
-    "pure",
-    "reduced_homology",
-    "shellable",
-    "shelling",
-    "temperature",
-    "tree_nodes",
-    "unmixed",
-    "value",
-    "vertex_decomposable",
-    "vertices",
-    "board",
-    "ruleset",
-];
-
-/// An answer for people and for programs.
+/// A fact of a report, in words: its name, and what is to be said.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
+    /// Its name.
     pub name: String,
+    /// What is to be said.
     pub text: String,
-    /// Its keys, each with what stands there.
-    fields: Vec<(&'static str, Value)>,
+}
+
+/// A group of reduced homology over the integers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Homology {
+    /// The degree.
+    pub degree: i64,
+    /// The rank.
+    pub rank: Count,
+    /// The orders of the cyclic groups in it.
+    pub torsion: Vec<Count>,
 }
 
 impl Fact {
-    /// An answer that programs find under a key.
-    pub fn new(name: impl Into<String>, text: impl Into<String>, key: &'static str, json: Value) -> Fact {
-        Fact { name: name.into(), text: text.into(), fields: vec![(key, json)] }
+    /// A fact in these words.
+    pub(super) fn new(name: impl Into<String>, text: impl Into<String>) -> Fact {
+        Fact { name: name.into(), text: text.into() }
     }
 
-    /// An exact value, which programs read as it stands.
-    pub fn same(name: &'static str, text: impl Into<String>) -> Fact {
-        let text = text.into();
-        let json = json!(crate::measure::written(&text));
-        Fact::new(name, text, name, json)
-    }
-
-    /// Yes or no, for people with the reason.
-    pub fn truth(name: impl Into<String>, key: &'static str, truth: bool, why: &str) -> Fact {
+    /// Yes or no, with the reason.
+    pub(super) fn truth(name: impl Into<String>, truth: bool, why: &str) -> Fact {
         let word = if truth { "yes" } else { "no" };
         let gap = if why.is_empty() { "" } else { ": " };
-        Fact::new(name, format!("{word}{gap}{why}"), key, json!(truth))
+        Fact::new(name, format!("{word}{gap}{why}"))
     }
 
     /// A vector of numbers of any size.
-    pub fn vector(name: impl Into<String>, key: &'static str, numbers: &[impl ToString]) -> Fact {
+    pub(super) fn vector(name: impl Into<String>, numbers: &[Count]) -> Fact {
         let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-        let json = numbers.iter().map(|n| count(n)).collect();
-        Fact::new(name, format!("({})", numbers.join(", ")), key, json)
+        Fact::new(name, format!("({})", numbers.join(", ")))
     }
 
-    /// A number of any size.
-    pub fn count(name: impl Into<String>, key: &'static str, number: &impl ToString) -> Fact {
-        let text = number.to_string();
-        let json = count(&text);
-        Fact::new(name, text, key, json)
+    /// What is said where there is no answer.
+    pub(super) fn unknown(name: impl Into<String>, why: impl std::fmt::Display) -> Fact {
+        Fact::new(name, format!("not known: {why}"))
     }
-
-    /// What is written where there is no answer.
-    pub fn unknown(name: impl Into<String>, why: impl std::fmt::Display) -> Fact {
-        Fact { name: name.into(), text: format!("not known: {why}"), fields: vec![] }
-    }
-
-    /// The same, with more for programs.
-    #[must_use]
-    pub fn with(mut self, key: &'static str, json: Value) -> Fact {
-        self.fields.push((key, json));
-        self
-    }
-
-    /// What programs read.
-    pub fn fields(self) -> impl Iterator<Item = (String, Value)> {
-        self.fields.into_iter().map(|(key, json)| (key.to_owned(), json))
-    }
-}
-
-/// A count: a number, or its digits where it has more than 63 bits.
-pub fn count(digits: &str) -> Value {
-    digits.parse::<i64>().map_or_else(|_| json!(digits), |n| json!(n))
 }

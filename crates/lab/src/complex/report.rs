@@ -1,317 +1,513 @@
 //! The report on one complex.
 
-use super::facts::{Fact, count};
+use super::Claimant;
+use super::facts::{Fact, Homology};
+use super::field::FieldName;
 use super::share::Share;
-use super::subject::Subject;
-use crate::calculation::Calculation;
-use crate::measure::Measure;
-use crate::value::LONGEST;
-use crate::watch::Watch;
+use super::subject::{ComplexSource, Subject};
+use crate::error::Error;
+use crate::lab::Lab;
+use crate::observer::{Observer, Part};
+use crate::schema::Schema;
+use crate::words::{Alphabet, Count};
+use crate::worth::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_complexes::{Complex, Field, Ideal, NotShellable, Shellability, Unfinished};
-use kelvin_placement::{Owner, PlacementError};
-use kelvin_positions::Analyst;
-use kelvin_values::notation::Style;
-use kelvin_values::{Player, Universe};
-use serde_json::{Value, json};
-use std::io;
+use kelvin_complexes::{Complex, Face, Ideal, NotShellable, Shellability, Vertices};
+use kelvin_numbers::Integer;
+use kelvin_placement::PlacementError;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-/// Everything that is said about a complex.
-pub struct Report<'r> {
-    pub subject: &'r Subject,
-    pub field: Field,
-    pub calculation: &'r Calculation,
-    /// Whether the answers are for programs: those get long lists that people do not.
-    pub json: bool,
+/// Asks for a report on a complex.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ComplexQuestion {
+    /// The complex.
+    #[serde(flatten)]
+    pub source: ComplexSource,
+    /// The field: Q, or a prime p for GF(p).
+    #[serde(default)]
+    #[schemars(with = "String")]
+    pub field: FieldName,
     /// The alphabet of the value.
-    pub style: Style,
+    #[serde(default)]
+    pub alphabet: Alphabet,
+    /// Whether long lists of facets are left out.
+    #[serde(default)]
+    pub brief: bool,
 }
 
-/// More facets than this are counted, not written.
-const WRITTEN: usize = 40;
+/// A report on a complex. What is not known, or not defined, is null. Of a complex that is no game the illegal ideal is the
+/// Stanley–Reisner ideal, the legal ideal the facet ideal.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ComplexAnswer {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// The ruleset, as it was asked for.
+    pub ruleset: Option<String>,
+    /// The board, as it was asked for.
+    pub board: Option<String>,
+    /// The names of the vertices.
+    pub vertices: Option<Vec<String>>,
+    /// Where each vertex is on the board.
+    pub places: Option<Vec<String>>,
+    /// Who may claim each vertex: Left, Right or both.
+    pub owners: Option<Vec<Claimant>>,
+    /// The facets, by the names of their vertices.
+    pub facets: Option<Vec<Vec<String>>>,
+    /// The dimension.
+    pub dimension: Option<i64>,
+    /// The numbers of faces of each size.
+    pub f_vector: Option<Vec<Count>>,
+    /// The h-vector.
+    pub h_vector: Option<Vec<Count>>,
+    /// The Euler characteristic.
+    pub euler_characteristic: Option<Count>,
+    /// Whether all facets have the same dimension.
+    pub pure: Option<bool>,
+    /// Whether it is connected.
+    pub connected: Option<bool>,
+    /// Whether all minimal non-faces are edges.
+    pub flag: Option<bool>,
+    /// What the game is worth that begins on the empty board; null where that is too long to be written.
+    pub value: Option<String>,
+    /// How many options Left and Right have in a value that is too long to be written.
+    pub options: Option<[u64; 2]>,
+    /// The mean of the value.
+    pub mean: Option<String>,
+    /// The temperature of the value.
+    pub temperature: Option<String>,
+    /// The birthday of the value.
+    pub birthday: Option<String>,
+    /// The number of positions.
+    pub positions: Option<Count>,
+    /// The number of moves between positions.
+    pub moves: Option<Count>,
+    /// The number of nodes of the game tree.
+    pub tree_nodes: Option<Count>,
+    /// The formal birthday.
+    pub formal_birthday: Option<Count>,
+    /// Whether the ruleset is an independence ruleset, if that is known.
+    pub independence_ruleset: Option<bool>,
+    /// Whether the ruleset is invariant.
+    pub invariant: Option<bool>,
+    /// Whether all minimal vertex covers have the same size.
+    pub unmixed: Option<bool>,
+    /// Two minimal vertex covers of different sizes.
+    pub covers: Option<Vec<Vec<String>>>,
+    /// Whether it is vertex decomposable.
+    pub vertex_decomposable: Option<bool>,
+    /// Whether it is shellable.
+    pub shellable: Option<bool>,
+    /// The facets in the order of a shelling.
+    pub shelling: Option<Vec<Vec<String>>>,
+    /// The groups of reduced homology over the integers that are not trivial.
+    pub reduced_homology: Option<Vec<Homology>>,
+    /// The field over which the following is told.
+    pub field: Option<String>,
+    /// The generators of the illegal ideal.
+    pub illegal_ideal: Option<Vec<Vec<String>>>,
+    /// Whether the illegal ideal is Cohen–Macaulay.
+    pub illegal_cohen_macaulay: Option<bool>,
+    /// The Betti numbers of the illegal ideal as [i, j, number].
+    pub illegal_betti: Option<Betti>,
+    /// The generators of the legal ideal.
+    pub legal_ideal: Option<Vec<Vec<String>>>,
+    /// Whether the legal ideal is Cohen–Macaulay.
+    pub legal_cohen_macaulay: Option<bool>,
+    /// The Betti numbers of the legal ideal as [i, j, number].
+    pub legal_betti: Option<Betti>,
+    /// Whether nothing was left open.
+    pub complete: bool,
+}
 
-/// What a question may end in.
-type Answer = Result<Vec<Fact>, PlacementError>;
-type MakeIdeal = fn(&Subject, &Budget) -> Result<Ideal, PlacementError>;
-type Question<'q> = (String, Box<dyn Fn(&Budget) -> Answer + 'q>);
+/// More facets than this are counted, not told.
+const TOLD: usize = 40;
 
-impl Report<'_> {
-    /// Answers all questions in turn; whether all could be answered.
-    pub fn tell(&self, mut put: impl FnMut(Fact) -> io::Result<()>) -> io::Result<bool> {
-        let questions = self.questions();
-        let mut share = Share::new(self.calculation, questions.len());
-        let mut complete = true;
-        for (name, question) in &questions {
-            let budget = share.next();
-            let watch = Watch::new(&budget);
-            let answer = question(&budget);
-            drop(watch);
-            match answer {
-                Ok(facts) => facts.into_iter().try_for_each(&mut put)?,
+/// What a question may end in: facts in words, which also stand in the answer.
+type Told = Result<Vec<Fact>, PlacementError>;
+type Ask<'q> = Box<dyn Fn(&Budget, &mut ComplexAnswer) -> Told + 'q>;
+
+/// Betti numbers as [i, j, number].
+type Betti = Vec<(usize, usize, Count)>;
+
+/// One of the two ideals: how it is called, made, and where it stands in the answer.
+#[derive(Clone, Copy)]
+struct IdealOf {
+    name: &'static str,
+    /// Whether what is in the way of its being Cohen–Macaulay lies in the complex that is reported on.
+    here: bool,
+    make: fn(&Subject, &Budget) -> Result<Ideal, PlacementError>,
+    generators: fn(&mut ComplexAnswer) -> &mut Option<Vec<Vec<String>>>,
+    cohen_macaulay: fn(&mut ComplexAnswer) -> &mut Option<bool>,
+    betti: fn(&mut ComplexAnswer) -> &mut Option<Betti>,
+}
+
+struct Report<'r, 'u> {
+    lab: &'r Lab<'u>,
+    subject: &'r Subject,
+    question: &'r ComplexQuestion,
+}
+
+impl Lab<'_> {
+    /// A report on a complex. When the budget ends, the answer has the facts that were found.
+    pub fn complex(
+        &self,
+        question: &ComplexQuestion,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<ComplexAnswer, Error> {
+        let subject = self.complex_subject(&question.source, budget)?;
+        Ok(self.report(&subject, question, budget, observer))
+    }
+
+    /// A report on a complex that was read.
+    pub fn report(
+        &self,
+        subject: &Subject,
+        question: &ComplexQuestion,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> ComplexAnswer {
+        let report = Report { lab: self, subject, question };
+        let mut answer = ComplexAnswer { complete: true, ..ComplexAnswer::default() };
+        let questions = report.questions();
+        let mut share = Share::new(budget, questions.len());
+        for (name, ask) in &questions {
+            match ask(&share.next(), &mut answer) {
+                Ok(facts) => facts.into_iter().for_each(|fact| observer.see(Part::Fact(fact))),
                 Err(why) => {
-                    complete = false;
-                    put(Fact::unknown(name, why))?;
+                    answer.complete = false;
+                    observer.see(Part::Fact(Fact::unknown(name, why)));
                 }
             }
         }
-        Ok(complete)
+        answer
     }
+}
 
-    fn questions(&self) -> Vec<Question<'_>> {
-        let Report { subject, field, .. } = *self;
+impl<'r> Report<'r, '_> {
+    fn questions(&self) -> Vec<(String, Ask<'_>)> {
+        let subject = self.subject;
         let game = !matches!(subject, Subject::Plain(_));
-        let about =
-            move |name: &'static str,
-                  ask: fn(&Complex, &Budget, &'static str) -> Result<Fact, Unfinished>| {
-                let question = move |budget: &Budget| -> Answer {
-                    Ok(vec![ask(&*subject.complex(budget)?, budget, name)?])
-                };
-                (name.to_owned(), Box::new(question) as Box<dyn Fn(&Budget) -> Answer>)
-            };
-        let mut questions: Vec<Question<'_>> = vec![
-            ("vertices".into(), Box::new(|budget| self.vertices(budget))),
-            ("facets".into(), Box::new(|budget| Ok(vec![self.facets(&*subject.complex(budget)?)]))),
-            about("dimension", |complex, _, name| {
-                Ok(match complex.dimension() {
-                    Some(dimension) => Fact::count(name, name, &dimension),
-                    None => Fact::new(name, "none: there is no face", name, Value::Null),
-                })
-            }),
-            about("f-vector", |complex, budget, name| {
-                Ok(Fact::vector(name, "f_vector", &complex.f_vector(budget)?))
-            }),
-            about("h-vector", |complex, budget, name| {
-                Ok(Fact::vector(name, "h_vector", &complex.h_vector(budget)?))
-            }),
-            about("Euler characteristic", |complex, budget, name| {
-                Ok(Fact::count(name, "euler_characteristic", &complex.euler_characteristic(budget)?))
-            }),
-            about("pure", |complex, _, name| Ok(Fact::truth(name, name, complex.is_pure(), ""))),
-            about("connected", |complex, _, name| Ok(Fact::truth(name, name, complex.is_connected(), ""))),
-            ("flag".into(), Box::new(|budget| self.flag(budget))),
+        let mut questions: Vec<(String, Ask<'_>)> = vec![
+            ("vertices".into(), Box::new(|budget, answer| self.vertices(budget, answer))),
+            ("facets".into(), Box::new(|budget, answer| self.facets(&*subject.complex(budget)?, answer))),
+            (
+                "dimension".into(),
+                Box::new(|budget, answer| {
+                    let dimension = subject.complex(budget)?.dimension();
+                    answer.dimension = dimension.and_then(|dimension| i64::try_from(dimension).ok());
+                    let text = dimension.map_or("none: there is no face".into(), |it| it.to_string());
+                    Ok(vec![Fact::new("dimension", text)])
+                }),
+            ),
+            (
+                "f-vector".into(),
+                Box::new(|budget, answer| {
+                    let vector = counts(&subject.complex(budget)?.f_vector(budget)?);
+                    let fact = Fact::vector("f-vector", &vector);
+                    answer.f_vector = Some(vector);
+                    Ok(vec![fact])
+                }),
+            ),
+            (
+                "h-vector".into(),
+                Box::new(|budget, answer| {
+                    let vector = counts(&subject.complex(budget)?.h_vector(budget)?);
+                    let fact = Fact::vector("h-vector", &vector);
+                    answer.h_vector = Some(vector);
+                    Ok(vec![fact])
+                }),
+            ),
+            (
+                "Euler characteristic".into(),
+                Box::new(|budget, answer| {
+                    let count = Count::of(&subject.complex(budget)?.euler_characteristic(budget)?);
+                    let fact = Fact::new("Euler characteristic", count.to_string());
+                    answer.euler_characteristic = Some(count);
+                    Ok(vec![fact])
+                }),
+            ),
+            (
+                "pure".into(),
+                Box::new(|budget, answer| {
+                    let pure = *answer.pure.insert(subject.complex(budget)?.is_pure());
+                    Ok(vec![Fact::truth("pure", pure, "")])
+                }),
+            ),
+            (
+                "connected".into(),
+                Box::new(|budget, answer| {
+                    let connected = *answer.connected.insert(subject.complex(budget)?.is_connected());
+                    Ok(vec![Fact::truth("connected", connected, "")])
+                }),
+            ),
+            (
+                "flag".into(),
+                Box::new(|budget, answer| {
+                    let flag = match subject {
+                        Subject::Game { game, .. } => game.is_flag(),
+                        _ => subject.complex(budget)?.is_flag(budget)?,
+                    };
+                    answer.flag = Some(flag);
+                    Ok(vec![Fact::truth("flag", flag, "")])
+                }),
+            ),
         ];
         if game {
-            questions.push(("value".into(), Box::new(|budget| self.value(budget))));
-            questions.push(("positions".into(), Box::new(|budget| self.size(budget))));
+            questions.push(("value".into(), Box::new(|budget, answer| self.value(budget, answer))));
+            questions.push(("positions".into(), Box::new(|budget, answer| self.size(budget, answer))));
         }
         if let Subject::Game { game, .. } = subject {
             questions.push((
                 "invariant".into(),
-                Box::new(move |budget| {
-                    let independence = game
-                        .is_independence()
-                        .map(|it| Fact::truth("independence ruleset", "independence_ruleset", it, ""));
+                Box::new(move |budget, answer| {
+                    answer.independence_ruleset = game.is_independence();
+                    let independence =
+                        game.is_independence().map(|it| Fact::truth("independence ruleset", it, ""));
                     let why = game.invariance(budget)?;
                     let reason = why.as_ref().map(ToString::to_string).unwrap_or_default();
-                    let invariant = Fact::truth("invariant", "invariant", why.is_none(), &reason);
+                    answer.invariant = Some(why.is_none());
+                    let invariant = Fact::truth("invariant", why.is_none(), &reason);
                     Ok(independence.into_iter().chain([invariant]).collect())
                 }),
             ));
         }
-        questions.extend([
-            about("unmixed", unmixed),
-            about("vertex decomposable", |complex, budget, name| {
-                Ok(Fact::truth(name, "vertex_decomposable", complex.is_vertex_decomposable(budget)?, ""))
-            }),
-            about("shellable", shellable),
-            about("reduced homology", |complex, budget, name| {
-                let homology = complex.homology(budget)?;
-                let group = |degree: isize| {
-                    let group = homology.group(degree);
-                    let torsion: Vec<Value> = group.torsion.iter().map(|n| count(&n.to_string())).collect();
-                    json!({ "degree": degree, "rank": group.rank, "torsion": torsion })
-                };
-                let groups: Vec<Value> = homology.degrees().map(group).collect();
-                Ok(Fact::new(name, homology.to_string(), "reduced_homology", json!(groups)))
-            }),
+        questions.extend::<[(String, Ask<'_>); 4]>([
+            (
+                "unmixed".into(),
+                Box::new(|budget, answer| unmixed(&*subject.complex(budget)?, budget, answer)),
+            ),
+            (
+                "vertex decomposable".into(),
+                Box::new(|budget, answer| {
+                    let holds = subject.complex(budget)?.is_vertex_decomposable(budget)?;
+                    answer.vertex_decomposable = Some(holds);
+                    Ok(vec![Fact::truth("vertex decomposable", holds, "")])
+                }),
+            ),
+            (
+                "shellable".into(),
+                Box::new(|budget, answer| shellable(&*subject.complex(budget)?, budget, answer)),
+            ),
+            (
+                "reduced homology".into(),
+                Box::new(|budget, answer| {
+                    let homology = subject.complex(budget)?.homology(budget)?;
+                    let group = |degree: isize| {
+                        let group = homology.group(degree);
+                        let torsion = group.torsion.iter().map(Count::of).collect();
+                        Homology { degree: degree as i64, rank: Count::of(&group.rank), torsion }
+                    };
+                    answer.reduced_homology = Some(homology.degrees().map(group).collect());
+                    Ok(vec![Fact::new("reduced homology", homology.to_string())])
+                }),
+            ),
         ]);
-        let [illegal, legal] =
-            if game { ["illegal ideal", "legal ideal"] } else { ["Stanley–Reisner ideal", "facet ideal"] };
-        // The ideal of the illegal positions needs no legal complex, which may be too large.
-        let ideals: [(&'static str, [&'static str; 3], MakeIdeal); 2] = [
-            (illegal, ["illegal_ideal", "illegal_cohen_macaulay", "illegal_betti"], |subject, budget| {
-                Ok(subject.illegal_ideal(budget)?.into_owned())
-            }),
-            (legal, ["legal_ideal", "legal_cohen_macaulay", "legal_betti"], |subject, budget| {
-                Ok(subject.complex(budget)?.facet_ideal())
-            }),
-        ];
-        for (name, [key, holds, _], ideal) in ideals {
-            let written =
-                move |budget: &Budget| -> Answer { Ok(vec![short(name, key, &ideal(subject, budget)?)]) };
-            questions.push((name.to_owned(), Box::new(written)));
-            let title = format!("{name} Cohen–Macaulay");
-            let asked = move |budget: &Budget| -> Answer {
-                let answer = ideal(subject, budget)?.cohen_macaulay(field, budget)?;
-                // What is in the way of the legal ideal lies in another complex than the one reported on.
-                let complex = (name == illegal).then(|| subject.complex(budget).ok()).flatten();
-                let why = match (&answer.obstruction, complex) {
-                    (Some(why), Some(complex)) => why.explain(&complex),
-                    _ => String::new(),
-                };
-                let word = if answer.holds() { "yes" } else { "no" };
-                let gap = if why.is_empty() { "" } else { ": " };
-                let text = format!("{word}, over {field}{gap}{why}");
-                let title = format!("{name} Cohen–Macaulay");
-                Ok(vec![Fact::new(title, text, holds, json!(answer.holds()))])
-            };
-            questions.push((title, Box::new(asked)));
+        let ideals = ideals(game);
+        for ideal in ideals {
+            questions.push((
+                ideal.name.into(),
+                Box::new(move |budget, answer| {
+                    let made = (ideal.make)(subject, budget)?;
+                    let generators = made.generators();
+                    let text = match generators.len() > TOLD {
+                        true => format!("{} generators", generators.len()),
+                        false => made.to_string(),
+                    };
+                    *(ideal.generators)(answer) = Some(named(made.variables(), generators));
+                    Ok(vec![Fact::new(ideal.name, text)])
+                }),
+            ));
+            let title = format!("{} Cohen–Macaulay", ideal.name);
+            questions.push((
+                title.clone(),
+                Box::new(move |budget, answer| {
+                    let found =
+                        (ideal.make)(subject, budget)?.cohen_macaulay(self.question.field.0, budget)?;
+                    let complex = ideal.here.then(|| subject.complex(budget).ok()).flatten();
+                    let why = match (&found.obstruction, complex) {
+                        (Some(why), Some(complex)) => why.explain(&complex),
+                        _ => String::new(),
+                    };
+                    *(ideal.cohen_macaulay)(answer) = Some(found.holds());
+                    let word = if found.holds() { "yes" } else { "no" };
+                    let gap = if why.is_empty() { "" } else { ": " };
+                    let text = format!("{word}, over {}{gap}{why}", self.question.field.0);
+                    Ok(vec![Fact::new(title.clone(), text)])
+                }),
+            ));
         }
-        for (name, [.., key], ideal) in ideals {
-            let title = format!("Betti numbers, {name} over {field}");
-            let named = title.clone();
-            let asked = move |budget: &Budget| -> Answer {
-                let table = ideal(subject, budget)?.betti_table(field, budget)?;
-                let entries: Vec<Value> =
-                    table.entries().map(|(i, j, b)| json!([i, j, count(&b.to_string())])).collect();
-                Ok(vec![Fact::new(title.clone(), table.to_string(), key, json!(entries))])
-            };
-            questions.push((named, Box::new(asked)));
+        for ideal in ideals {
+            let title = format!("Betti numbers, {} over {}", ideal.name, self.question.field.0);
+            questions.push((
+                title.clone(),
+                Box::new(move |budget, answer| {
+                    let table = (ideal.make)(subject, budget)?.betti_table(self.question.field.0, budget)?;
+                    *(ideal.betti)(answer) =
+                        Some(table.entries().map(|(i, j, b)| (i, j, Count::of(&b))).collect());
+                    Ok(vec![Fact::new(title.clone(), table.to_string())])
+                }),
+            ));
         }
         questions
     }
 
-    fn vertices(&self, budget: &Budget) -> Answer {
-        let names: Vec<String> = match self.subject {
-            Subject::Game { game, .. } => {
-                let basics = game.conflicts().basics().iter();
-                basics.map(|basic| format!("{} at {}", basic.name, basic.place)).collect()
-            }
-            _ => self.subject.complex(budget)?.vertices().names().map(str::to_owned).collect(),
-        };
-        let text = match names.len() {
-            0 => "0".to_owned(),
-            count if count > WRITTEN => count.to_string(),
-            count => format!("{count}: {}", names.join(", ")),
-        };
-        let fact = match self.subject {
+    fn vertices(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+        let shown: Vec<String> = match self.subject {
             Subject::Game { game, ruleset, board, .. } => {
                 let basics = game.conflicts().basics();
-                let names: Vec<&str> = basics.iter().map(|basic| basic.name.as_str()).collect();
-                let places: Vec<&str> = basics.iter().map(|basic| basic.place.as_str()).collect();
-                let owners: Vec<&str> = basics.iter().map(|basic| owner(basic.owner)).collect();
-                Fact::new("vertices", text, "vertices", json!(names))
-                    .with("places", json!(places))
-                    .with("owners", json!(owners))
-                    .with("ruleset", json!(ruleset))
-                    .with("board", json!(board))
+                answer.ruleset = Some(ruleset.clone());
+                answer.board = Some(board.clone());
+                answer.vertices = Some(basics.iter().map(|basic| basic.name.clone()).collect());
+                answer.places = Some(basics.iter().map(|basic| basic.place.clone()).collect());
+                answer.owners = Some(basics.iter().map(|basic| basic.owner.into()).collect());
+                basics.iter().map(|basic| format!("{} at {}", basic.name, basic.place)).collect()
             }
-            Subject::Labelled(complex) => {
-                let owners: Vec<&str> = (0..names.len()).map(|v| owner(complex.owner(v))).collect();
-                Fact::new("vertices", text, "vertices", json!(names)).with("owners", json!(owners))
+            other => {
+                let complex = other.complex(budget)?;
+                let names: Vec<String> = complex.vertices().names().map(str::to_owned).collect();
+                if let Subject::Labelled(labelled) = other {
+                    answer.owners = Some((0..names.len()).map(|v| labelled.owner(v).into()).collect());
+                }
+                answer.vertices = Some(names.clone());
+                names
             }
-            Subject::Plain(_) => Fact::new("vertices", text, "vertices", json!(names)),
         };
-        Ok(vec![fact.with("field", json!(self.field.to_string()))])
+        answer.field = Some(self.question.field.0.to_string());
+        let text = match shown.len() {
+            0 => "0".to_owned(),
+            count if count > TOLD => count.to_string(),
+            count => format!("{count}: {}", shown.join(", ")),
+        };
+        Ok(vec![Fact::new("vertices", text)])
     }
 
-    fn facets(&self, complex: &Complex) -> Fact {
+    fn facets(&self, complex: &Complex, answer: &mut ComplexAnswer) -> Told {
         let count = complex.facets().len();
-        if count > WRITTEN && !self.json {
-            return Fact::new("facets", count.to_string(), "facets", Value::Null);
+        if count > TOLD && self.question.brief {
+            return Ok(vec![Fact::new("facets", count.to_string())]);
         }
-        let facets: Vec<Vec<&str>> =
-            complex.facets().iter().map(|facet| complex.vertices().names_of(facet)).collect();
+        let facets = named(complex.vertices(), complex.facets());
         let spelt: Vec<String> =
-            facets.iter().take(WRITTEN).map(|facet| format!("{{{}}}", facet.join(" "))).collect();
+            facets.iter().take(TOLD).map(|facet| format!("{{{}}}", facet.join(" "))).collect();
+        answer.facets = Some(facets);
         let text = match count {
             0 => "none: this is the void complex".to_owned(),
             count => format!("{count}: {}", spelt.join(", ")),
         };
-        Fact::new("facets", text, "facets", json!(facets))
-    }
-
-    fn flag(&self, budget: &Budget) -> Answer {
-        let flag = match self.subject {
-            Subject::Game { game, .. } => game.is_flag(),
-            _ => self.subject.complex(budget)?.is_flag(budget)?,
-        };
-        Ok(vec![Fact::truth("flag", "flag", flag, "")])
+        Ok(vec![Fact::new("facets", text)])
     }
 
     /// What the game is worth that begins on the empty board.
-    fn value(&self, budget: &Budget) -> Answer {
-        let universe = Universe::new();
+    fn value(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
         let told = |why: Exhausted| PlacementError::Unfinished(why.into());
         let value = match self.subject {
-            Subject::Game { game, .. } => {
-                Analyst::new(&universe).value(&game.position(), budget).map_err(told)?
-            }
+            Subject::Game { game, .. } => self.lab.analyst().value(&game.position(), budget).map_err(told)?,
             Subject::Labelled(complex) if complex.complex().is_void() => {
-                return Ok(vec![Fact::new(
-                    "value",
-                    "none: the void complex is no game",
-                    "value",
-                    Value::Null,
-                )]);
+                return Ok(vec![Fact::new("value", "none: the void complex is no game")]);
             }
-            Subject::Labelled(complex) => complex.value(&universe, budget)?,
+            Subject::Labelled(complex) => complex.value(self.lab.universe(), budget)?,
             Subject::Plain(_) => return Ok(Vec::new()),
         };
-        let measure = Measure::new(&universe, budget);
-        let [mean, temperature] = measure.mean_and_temperature(value).map_err(told)?;
-        let birthday = measure.work.birthday(value).map_err(told)?;
-        Ok(vec![
-            Fact::same("value", measure.text(value, self.style, LONGEST).map_err(told)?),
-            Fact::same("mean", mean.to_string()),
-            Fact::same("temperature", temperature.to_string()),
-            Fact::same("birthday", birthday.to_string()),
-        ])
+        let [mean, temperature] = self.lab.mean_and_temperature(value, budget).map_err(told)?;
+        let birthday = self.lab.universe().work(budget).birthday(value).map_err(told)?;
+        let written = self.lab.written(value, self.question.alphabet, LONGEST, budget).map_err(told)?;
+        let facts = [
+            ("value", written.to_string()),
+            ("mean", mean.to_string()),
+            ("temperature", temperature.to_string()),
+            ("birthday", birthday.to_string()),
+        ];
+        (answer.value, answer.options) = (written.value, written.options);
+        answer.mean = Some(mean.to_string());
+        answer.temperature = Some(temperature.to_string());
+        answer.birthday = Some(birthday.to_string());
+        Ok(facts.into_iter().map(|(name, text)| Fact::new(name, text)).collect())
     }
 
     /// How large the game is.
-    fn size(&self, budget: &Budget) -> Answer {
+    fn size(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
         let Some(complex) = self.subject.game_complex(budget)? else { return Ok(Vec::new()) };
         let size = complex.size(budget)?;
-        let positions = size.levels.iter().fold(kelvin_numbers::Integer::ZERO, |sum, level| sum + level);
-        let mut facts = vec![
-            Fact::count("positions", "positions", &positions),
-            Fact::count("moves", "moves", &size.moves),
-            Fact::count("nodes of the game tree", "tree_nodes", &size.tree),
-        ];
+        let positions = size.levels.iter().fold(Integer::ZERO, |sum, level| sum + level);
+        let mut facts = vec![];
+        let mut tell = |name: &str, count: Count| {
+            facts.push(Fact::new(name, count.to_string()));
+            Some(count)
+        };
+        answer.positions = tell("positions", Count::of(&positions));
+        answer.moves = tell("moves", Count::of(&size.moves));
+        answer.tree_nodes = tell("nodes of the game tree", Count::of(&size.tree));
         if let Some(birthday) = complex.formal_birthday() {
-            facts.push(Fact::count("formal birthday", "formal_birthday", &birthday));
+            answer.formal_birthday = tell("formal birthday", Count::of(&birthday));
         }
         Ok(facts)
     }
 }
 
-/// Who may claim a vertex, in a word.
-pub fn owner(owner: Owner) -> &'static str {
-    match owner {
-        Owner::Only(Player::Left) => "Left",
-        Owner::Only(Player::Right) => "Right",
-        Owner::Both => "both",
-    }
+fn counts(numbers: &[impl ToString]) -> Vec<Count> {
+    numbers.iter().map(Count::of).collect()
 }
 
-fn unmixed(complex: &Complex, budget: &Budget, name: &'static str) -> Result<Fact, Unfinished> {
-    let Some((a, b)) = complex.mixed_covers(budget)? else {
-        return Ok(Fact::truth(name, name, true, ""));
-    };
-    let why = match a.len().max(b.len()) > WRITTEN {
+/// Sets of vertices by their names.
+fn named(vertices: &Vertices, faces: &[Face]) -> Vec<Vec<String>> {
+    let names = |face: &Face| vertices.names_of(face).into_iter().map(str::to_owned).collect();
+    faces.iter().map(names).collect()
+}
+
+/// The illegal and the legal ideal, or what they are where there is no game.
+fn ideals(game: bool) -> [IdealOf; 2] {
+    let [illegal, legal] =
+        if game { ["illegal ideal", "legal ideal"] } else { ["Stanley–Reisner ideal", "facet ideal"] };
+    [
+        // The ideal of the illegal positions needs no legal complex, which may be too large.
+        IdealOf {
+            name: illegal,
+            here: true,
+            make: |subject, budget| Ok(subject.illegal_ideal(budget)?.into_owned()),
+            generators: |answer| &mut answer.illegal_ideal,
+            cohen_macaulay: |answer| &mut answer.illegal_cohen_macaulay,
+            betti: |answer| &mut answer.illegal_betti,
+        },
+        IdealOf {
+            name: legal,
+            here: false,
+            make: |subject, budget| Ok(subject.complex(budget)?.facet_ideal()),
+            generators: |answer| &mut answer.legal_ideal,
+            cohen_macaulay: |answer| &mut answer.legal_cohen_macaulay,
+            betti: |answer| &mut answer.legal_betti,
+        },
+    ]
+}
+
+fn unmixed(complex: &Complex, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    let covers = complex.mixed_covers(budget)?;
+    answer.unmixed = Some(covers.is_none());
+    let Some((a, b)) = covers else { return Ok(vec![Fact::truth("unmixed", true, "")]) };
+    let why = match a.len().max(b.len()) > TOLD {
         true => format!("there are minimal vertex covers of {} and of {} vertices", a.len(), b.len()),
         false => {
             format!("{{{}}} and {{{}}} are minimal vertex covers", complex.spell(&a), complex.spell(&b))
         }
     };
-    let covers = [&a, &b].map(|cover| complex.vertices().names_of(cover));
-    Ok(Fact::truth(name, name, false, &why).with("covers", json!(covers)))
+    answer.covers = Some(named(complex.vertices(), &[a, b]));
+    Ok(vec![Fact::truth("unmixed", false, &why)])
 }
 
-fn shellable(complex: &Complex, budget: &Budget, name: &'static str) -> Result<Fact, Unfinished> {
-    match complex.shellability(budget) {
+fn shellable(complex: &Complex, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    let text = match complex.shellability(budget) {
         Shellability::Shellable(shelling) => {
             let order: Vec<String> = shelling.order().iter().map(|facet| complex.spell(facet)).collect();
-            let text = match order.len() > WRITTEN {
+            answer.shellable = Some(true);
+            answer.shelling = Some(named(complex.vertices(), shelling.order()));
+            match order.len() > TOLD {
                 true => format!("yes: a shelling of {} facets (--json shows it)", order.len()),
                 false => format!("yes: {{{}}}", order.join("}, {")),
-            };
-            let names: Vec<_> =
-                shelling.order().iter().map(|facet| complex.vertices().names_of(facet)).collect();
-            Ok(Fact::new(name, text, name, json!(true)).with("shelling", json!(names)))
+            }
         }
         Shellability::NotShellable(why) => {
+            answer.shellable = Some(false);
             let why = match why {
                 NotShellable::NegativeCount { size, restriction, count } => format!(
                     "the h-triangle has {count} at facets of size {size} and restrictions of size {restriction}"
@@ -321,19 +517,9 @@ fn shellable(complex: &Complex, budget: &Budget, name: &'static str) -> Result<F
                 }
                 NotShellable::SearchExhausted => "every order was tried".to_owned(),
             };
-            Ok(Fact::truth(name, name, false, &why))
+            format!("no: {why}")
         }
-        Shellability::Undecided(why) => Err(why),
-    }
-}
-
-/// An ideal by its generators; programs get all of them.
-fn short(name: &str, key: &'static str, ideal: &Ideal) -> Fact {
-    let generators = ideal.generators();
-    let text = match generators.len() > WRITTEN {
-        true => format!("{} generators", generators.len()),
-        false => ideal.to_string(),
+        Shellability::Undecided(why) => return Err(why.into()),
     };
-    let names: Vec<_> = generators.iter().map(|face| ideal.variables().names_of(face)).collect();
-    Fact::new(name, text, key, json!(names))
+    Ok(vec![Fact::new("shellable", text)])
 }

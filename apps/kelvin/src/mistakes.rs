@@ -1,21 +1,45 @@
-//! Positions from the command line.
+//! Mistakes in questions, shown in the text they were made in.
 
 use crate::failure::{Failure, escaped};
-use crate::own_rules;
+use kelvin_lab::Error;
+use kelvin_placement::{PLACEMENT_RULESETS, PlacementError};
+use kelvin_positions::PositionError;
 use kelvin_positions::board::{At, BoardError};
-use kelvin_positions::{Position, PositionError};
 
-/// The position of a ruleset on a board: a ruleset by its name, or one in a file of the user's. A mistake is shown
-/// in the text it was made in.
-pub fn position(ruleset: &str, board: &str) -> Result<Position, Failure> {
-    match own_rules::File::named(ruleset) {
-        Some(file) => own_rules::position(&file, board),
-        None => kelvin_placement::position(ruleset, board).map_err(|error| told(&error, ruleset, board)),
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        Failure::told(match &error {
+            Error::Exhausted(why) => return (*why).into(),
+            Error::Position { ruleset, board, error } => position(error, ruleset, board),
+            Error::Rules { ruleset, board, error } => rules(error, ruleset, board),
+            Error::NoBoard { ruleset, board, .. } if board.is_empty() => {
+                format!("expected a board after {ruleset}; `kelvin rulesets` shows one of each ruleset")
+            }
+            Error::NoBoard { text, ruleset, board } => {
+                format!("{text}: inside an expression a position is written {ruleset}(\"{board}\")")
+            }
+            Error::Value { text, .. } if text.is_empty() => {
+                "expected a value or a position, such as *2 or nim(\"3\")".into()
+            }
+            Error::Value { .. } => format!(
+                "{error}\n  a summand is a value such as 3/4, *2, {{2|-1}}, or a position such as \
+                 domineering(\"..|..\") or game.grid.Clobber(\"xoxo\"); `kelvin rulesets` lists the rulesets"
+            ),
+            Error::Number { text, position: None, why } => format!("{text}: {why}"),
+            Error::Number { text, why, .. } => {
+                let column = error.place().map_or(0, |(_, column)| column - 1);
+                format!("{why}\n    {text}\n    {}^", " ".repeat(column))
+            }
+            Error::Engines => format!("{error}: --engines thermostrat,exact"),
+            Error::NoVertex(_) => format!("--left: {error}"),
+            Error::NoComplex { .. } => format!("{error}; `kelvin complex make` gives a larger one"),
+            _ => error.to_string(),
+        })
     }
 }
 
-fn told(error: &PositionError, ruleset: &str, board: &str) -> Failure {
-    Failure::told(match error {
+fn position(error: &PositionError, ruleset: &str, board: &str) -> String {
+    match error {
         PositionError::UnknownRuleset { .. } => format!("{error}\n  `kelvin rulesets` lists those there are"),
         PositionError::Arguments { .. } => error.to_string(),
         PositionError::Board(wrong) => match shown(wrong, board) {
@@ -26,7 +50,24 @@ fn told(error: &PositionError, ruleset: &str, board: &str) -> Failure {
                 None => error.to_string(),
             },
         },
-    })
+    }
+}
+
+fn rules(error: &PlacementError, ruleset: &str, board: &str) -> String {
+    match error {
+        PlacementError::UnknownRuleset { .. } => {
+            let names: Vec<&str> = PLACEMENT_RULESETS.iter().map(|entry| entry.name).collect();
+            format!("{error}\n  expected one of {}, or a file of rules (.toml)", names.join(", "))
+        }
+        PlacementError::Board(wrong) => match shown(wrong, board) {
+            Some(place) => format!("{error}\n{place}"),
+            None => error.to_string(),
+        },
+        _ => match ruleset.rfind(".toml") {
+            Some(end) => format!("{}.toml: {error}", &ruleset[..end]),
+            None => error.to_string(),
+        },
+    }
 }
 
 fn arguments(ruleset: &str) -> Option<&str> {
@@ -38,7 +79,7 @@ fn arguments(ruleset: &str) -> Option<&str> {
 const SHOWN: usize = 100;
 
 /// The line of the text in which something is wrong, with a caret below it.
-pub fn shown(error: &BoardError, text: &str) -> Option<String> {
+fn shown(error: &BoardError, text: &str) -> Option<String> {
     let (row, column) = match error {
         BoardError::Unexpected { at: At::Cell { row, column }, .. } => (*row, *column),
         BoardError::Unexpected { at: At::Character(place), found, .. } => {
@@ -76,7 +117,7 @@ mod tests {
     use super::*;
 
     fn message(ruleset: &str, board: &str) -> String {
-        match position(ruleset, board) {
+        match kelvin_lab::Rulesets::default().position(ruleset, board).map_err(Failure::from) {
             Err(Failure::Told(text)) => text,
             _ => panic!("{ruleset} {board} is accepted"),
         }

@@ -1,0 +1,132 @@
+//! `kelvin number`.
+
+use crate::arguments::{Limits, Output};
+use crate::calculation::Calculation;
+use crate::failure::Failure;
+use crate::{object, screen};
+use clap::Args;
+use kelvin_lab::{Lab, NumberAnswer, NumberQuestion, Settings};
+use kelvin_numbers::{HackenbushString, SurrealError};
+use kelvin_values::Universe;
+use std::io::{self, Write};
+
+pub const EXAMPLES: &str = "\
+Examples:
+  kelvin number 89/16
+  kelvin number 1/3
+  kelvin number 'omega - 1'
+  kelvin number 'sqrt(omega)'
+  kelvin number '1 - epsilon' --json
+  kelvin number 'B(RB)*'               a Hackenbush string
+  kelvin number '+-+'                  a sign expansion
+  kelvin number '{0, 1, 2, …|omega}'   a form, whose lists may go on
+  kelvin number '1/(omega - 1)'        the first terms of a series (--terms N for more)
+  kelvin number pi                     reals by their first signs";
+
+#[derive(Args)]
+pub struct Number {
+    /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}; a string of edges B and R; signs + and
+    /// -; pi or e.
+    #[arg(allow_hyphen_values = true, value_name = "EXPR")]
+    expression: String,
+    #[command(flatten)]
+    output: Output,
+    /// How many terms of a series, signs of a real number, and options of an infinite set are shown.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    terms: u32,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// Prints what there is to know of a number.
+pub fn run(task: &Number) -> Result<(), Failure> {
+    let budget = Calculation::begin(&task.limits);
+    let universe = Universe::new();
+    let question = NumberQuestion { input: task.expression.clone(), terms: task.terms };
+    let answer = Lab::new(&universe, Settings::default()).number(&question, &budget)?;
+    drop(budget);
+    if task.output.is_json() {
+        return object::print([&answer]);
+    }
+    let mut output = io::stdout().lock();
+    for (name, text) in lines(&answer) {
+        let text = screen::shown(text);
+        match text.contains('\n') {
+            true => writeln!(output, "\n{text}")?,
+            false => writeln!(output, "{name:16}{text}")?,
+        }
+    }
+    Ok(())
+}
+
+/// What is told of a number: the name of each fact, and what is said.
+fn lines(answer: &NumberAnswer) -> Vec<(&'static str, String)> {
+    match (&answer.sign_expansion, &answer.decimal, answer.terms) {
+        (Some(signs), ..) => of_surreal(answer, signs),
+        (_, Some(decimal), _) => of_real(answer, decimal),
+        (.., Some(shown)) => of_series(answer, shown),
+        _ => {
+            let error = SurrealError::Indescribable;
+            vec![normal_form(answer), ("sign expansion", format!("not shown: {error}"))]
+        }
+    }
+}
+
+fn normal_form(answer: &NumberAnswer) -> (&'static str, String) {
+    ("normal form", answer.normal_form.clone().unwrap_or_default())
+}
+
+fn of_series(answer: &NumberAnswer, shown: usize) -> Vec<(&'static str, String)> {
+    let rest = answer.remainder.as_ref().map(|order| {
+        let terms = if shown == 1 { "1 term is".to_owned() } else { format!("{shown} terms are") };
+        ("remainder", format!("it does not end: {terms} shown, the others are {order} and below"))
+    });
+    std::iter::once(normal_form(answer)).chain(rest).collect()
+}
+
+fn of_surreal(answer: &NumberAnswer, signs: &str) -> Vec<(&'static str, String)> {
+    let told = |text: &Option<String>| text.clone().unwrap_or_default();
+    let edges = told(&answer.hackenbush);
+    let picture = edges.parse::<HackenbushString>().map(|string| format!("{}\n", string.picture()));
+    let list = |options: &Option<Vec<String>>, end: Option<bool>| {
+        let options = options.as_deref().unwrap_or_default().join(", ");
+        if end == Some(false) { format!("{options}, …") } else { options }
+    };
+    let left = list(&answer.left_options, answer.left_options_end);
+    let right = list(&answer.right_options, answer.right_options_end);
+    let parent = answer.parent.clone().unwrap_or_else(|| match signs.is_empty() {
+        true => "none: it is the root".into(),
+        false => "none: it is born on a limit day".into(),
+    });
+    let or = |text: &str, instead: &str| if text.is_empty() { instead.into() } else { text.to_owned() };
+    let mut lines = vec![
+        normal_form(answer),
+        ("sign expansion", or(signs, "(empty)")),
+        ("birthday", told(&answer.birthday)),
+        ("options", format!("{{{left}|{right}}}")),
+        ("parent", parent),
+        ("left child", told(&answer.left_child)),
+        ("right child", told(&answer.right_child)),
+        ("Hackenbush", if signs.is_empty() { "(no edges)".into() } else { edges }),
+    ];
+    lines.extend(picture.ok().map(|picture| ("picture", picture)));
+    lines
+}
+
+fn of_real(answer: &NumberAnswer, decimal: &str) -> Vec<(&'static str, String)> {
+    let list = |options: &Option<Vec<String>>, begin: Option<bool>| {
+        let options = options.as_deref().unwrap_or_default();
+        let more = if begin == Some(false) { "…, " } else { "" };
+        if options.is_empty() { "…".to_owned() } else { format!("{more}{}, …", options.join(", ")) }
+    };
+    let left = list(&answer.left_options, answer.left_options_begin);
+    let right = list(&answer.right_options, answer.right_options_begin);
+    let told = |text: &Option<String>| text.clone().unwrap_or_default();
+    vec![
+        ("number", answer.input.trim().to_owned()),
+        ("decimal", format!("{decimal}…")),
+        ("sign expansion", format!("{}…", told(&answer.first_signs))),
+        ("birthday", told(&answer.birthday)),
+        ("options", format!("{{{left}|{right}}}")),
+    ]
+}
