@@ -19,7 +19,7 @@ lint: tools ## formatting, clippy, documentation
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --exclude kelvin-bench --no-deps
 
 bench: ## Kelvin beside its peers, in CPU time
-	$(CARGO) run --release -p kelvin-bench
+	$(CARGO) run --profile dist -p kelvin-bench
 
 doc: ## the documentation of all crates
 	$(CARGO) doc --workspace --exclude kelvin-bench --no-deps --open

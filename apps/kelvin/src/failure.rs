@@ -58,20 +58,10 @@ pub fn report(result: Result<(), Failure>) -> io::Result<bool> {
         Err(Failure::Output(error)) => Err(error),
         Err(Failure::Undecided) => Ok(true),
         Err(Failure::Told(what)) => {
-            eprintln!("kelvin: {}", escaped(&what));
+            eprintln!("kelvin: {}", kelvin_text::escaped(&what));
             Ok(true)
         }
     }
-}
-
-/// A text in which no control character is left but ends of lines.
-pub fn escaped(text: &str) -> String {
-    let shown = |c: char| match c {
-        '\n' => c.to_string(),
-        c if c.is_control() => c.escape_default().to_string(),
-        c => c.to_string(),
-    };
-    text.chars().map(shown).collect()
 }
 
 /// Ends the program as the parser of the command line does: with the reason, and status 2.

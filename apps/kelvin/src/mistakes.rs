@@ -1,10 +1,11 @@
 //! Mistakes in questions, shown in the text they were made in.
 
-use crate::failure::{Failure, escaped};
+use crate::failure::Failure;
 use kelvin_lab::Error;
 use kelvin_placement::{PLACEMENT_RULESETS, PlacementError};
 use kelvin_positions::PositionError;
 use kelvin_positions::board::{At, BoardError};
+use kelvin_text::Excerpt;
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
@@ -26,9 +27,8 @@ impl From<Error> for Failure {
                  domineering(\"..|..\") or game.grid.Clobber(\"xoxo\"); `kelvin rulesets` lists the rulesets"
             ),
             Error::Number { text, position: None, why } => format!("{text}: {why}"),
-            Error::Number { text, why, .. } => {
-                let column = error.place().map_or(0, |(_, column)| column - 1);
-                format!("{why}\n    {text}\n    {}^", " ".repeat(column))
+            Error::Number { text, position: Some(place), why } => {
+                format!("{why}\n{}", Excerpt::new(text, *place..*place))
             }
             Error::Engines => format!("{error}: --engines thermostrat,exact"),
             Error::NoVertex(_) => format!("--left: {error}"),
@@ -75,9 +75,6 @@ fn arguments(ruleset: &str) -> Option<&str> {
     Some(rest.strip_suffix(')').unwrap_or(rest).trim())
 }
 
-/// Longer lines are not shown: the place is named anyway.
-const SHOWN: usize = 100;
-
 /// The line of the text in which something is wrong, with a caret below it.
 fn shown(error: &BoardError, text: &str) -> Option<String> {
     let (row, column) = match error {
@@ -90,26 +87,20 @@ fn shown(error: &BoardError, text: &str) -> Option<String> {
             if text.contains('\n') || !shown.starts_with(found) && !rest.starts_with(found) {
                 return None;
             }
-            return caret(text, *place);
+            return Some(Excerpt::at(text, 1, *place)?.to_string());
         }
         BoardError::Ragged { row, length, .. } => (*row, (*length).max(1)),
         _ => return None,
     };
     // Rows by `|` on one line, or on lines.
-    match text.contains('\n') {
-        true => caret(text.lines().nth(row - 1)?, column),
+    let excerpt = match text.contains('\n') {
+        true => Excerpt::at(text, row, column),
         false => {
             let before: usize = text.split('|').take(row - 1).map(|cells| cells.chars().count() + 1).sum();
-            caret(text, before + column)
+            Excerpt::at(text, 1, before + column)
         }
-    }
-}
-
-fn caret(line: &str, column: usize) -> Option<String> {
-    let before: String = line.chars().take(column - 1).collect();
-    let indent = " ".repeat(escaped(&before).chars().count());
-    (line.chars().count() <= SHOWN && column <= line.chars().count() + 1)
-        .then(|| format!("    {}\n    {indent}^", escaped(line)))
+    };
+    Some(excerpt?.to_string())
 }
 
 #[cfg(test)]

@@ -23,14 +23,14 @@ pub struct Cancel(Arc<AtomicU8>);
 /// What the flag holds while nobody has raised it.
 const LOWERED: u8 = 0;
 
-/// What may be the reason: the flag holds its place in this list, counted from one.
+/// What may be the reason, as they are declared: the flag holds its place in this list, counted from one.
 const REASONS: [Exhausted; 6] = [
-    Exhausted::Cancelled,
     Exhausted::Time,
     Exhausted::Memory,
     Exhausted::Values,
     Exhausted::Positions,
     Exhausted::Digits,
+    Exhausted::Cancelled,
 ];
 
 impl Cancel {
@@ -41,9 +41,8 @@ impl Cancel {
 
     /// Asks the work to stop at its next look, as this ran out. The first reason stays.
     pub fn raise_for(&self, why: Exhausted) {
-        let place = REASONS.iter().position(|&reason| reason == why).unwrap_or_default();
         // If it is raised already there is a reason.
-        let _ = self.0.compare_exchange(LOWERED, place as u8 + 1, Ordering::Relaxed, Ordering::Relaxed);
+        let _ = self.0.compare_exchange(LOWERED, why as u8 + 1, Ordering::Relaxed, Ordering::Relaxed);
     }
 
     /// Whether somebody asked.

@@ -4,7 +4,6 @@ use crate::complex::Complex;
 use crate::error::Unfinished;
 use crate::face::Face;
 use kelvin_budget::Budget;
-use std::fmt;
 
 /// An order of the facets of a complex.
 ///
@@ -17,30 +16,15 @@ pub struct Shelling {
 }
 
 /// Why an order of faces is no shelling of a complex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShellingFlaw {
     /// The faces are not the facets of the complex, each once.
+    #[error("the list does not have each facet of the complex once")]
     NotTheFacets,
     /// The facet at this place, counted from 0, does not meet those before it as it should.
+    #[error("facet {} meets those before it in a complex that is not pure of codimension 1", .0 + 1)]
     BadStep(usize),
 }
-
-impl fmt::Display for ShellingFlaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotTheFacets => f.write_str("the list does not have each facet of the complex once"),
-            Self::BadStep(place) => {
-                write!(
-                    f,
-                    "facet {} meets those before it in a complex that is not pure of codimension 1",
-                    place + 1
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for ShellingFlaw {}
 
 impl Shelling {
     /// A claim that the facets can be shelled in this order; [`Shelling::flaw`] verifies it.

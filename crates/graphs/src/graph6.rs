@@ -13,7 +13,6 @@
 
 use crate::digraph::Digraph;
 use crate::graph::Graph;
-use std::fmt;
 
 /// Graphs with more vertices are not read: their matrix would fill the memory.
 pub const MAX_VERTICES: usize = 100_000;
@@ -21,7 +20,8 @@ pub const MAX_VERTICES: usize = 100_000;
 const HEADER: &str = ">>graph6<<";
 
 /// Why a text is no graph.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("character {}: found {found}, expected {expected}", .at + 1)]
 pub struct Graph6Error {
     /// Where, in characters from 0.
     pub at: usize,
@@ -30,14 +30,6 @@ pub struct Graph6Error {
     /// What should.
     pub expected: String,
 }
-
-impl fmt::Display for Graph6Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "character {}: found {}, expected {}", self.at + 1, self.found, self.expected)
-    }
-}
-
-impl std::error::Error for Graph6Error {}
 
 /// Reads a graph without loops, with or without the header.
 pub fn read(text: &str) -> Result<Graph, Graph6Error> {

@@ -1,8 +1,7 @@
 //! The confusion interval: the numbers a game is neither above nor below nor equal to.
 
-use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
-use kelvin_values::{Game, Player, Section, Work};
+use kelvin_values::{Game, Player, Section};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -81,12 +80,6 @@ impl Confusion {
     pub fn is_closed(&self, end: Player) -> bool {
         self.section(end).side != end
     }
-}
-
-/// Whether G and H differ by an infinitesimal: both stops of G - H are 0 (Huntemann, Definition 5.3).
-pub fn infinitesimally_close<'u>(work: &Work<'u, '_>, g: Game<'u>, h: Game<'u>) -> Result<bool, Exhausted> {
-    let difference = work.subtract(g, h)?;
-    Ok(Player::BOTH.into_iter().all(|player| difference.stop(player).is_zero()))
 }
 
 impl fmt::Display for Confusion {

@@ -34,6 +34,7 @@ impl<'u> Heat<'u> {
         if *t < lowest() {
             return Err(CoolError::BelowMinusOne(t.clone()));
         }
+        self.expect(work, game);
         if t.is_zero() {
             // Only numbers have a temperature below 0.
             return Ok(game);

@@ -83,10 +83,18 @@ impl<'u> Heat<'u> {
         work: &Work<'u, '_>,
         game: Game<'u>,
     ) -> Result<Cow<'_, Thermograph>, Exhausted> {
+        self.expect(work, game);
         match game.number_up_star() {
             Some(value) => self.symbolic(&value).map(Cow::Owned),
             None => self.stored(work, game).map(Cow::Borrowed),
         }
+    }
+
+    /// Panics unless a game, and the work, are of the universe whose values these are.
+    #[inline]
+    pub(crate) fn expect(&self, work: &Work<'u, '_>, game: Game<'u>) {
+        self.universe.expect_same(work.universe());
+        self.universe.expect(game);
     }
 
     /// The mean value of `game`.
@@ -96,6 +104,7 @@ impl<'u> Heat<'u> {
 
     /// The temperature of `game`.
     pub fn temperature(&self, work: &Work<'u, '_>, game: Game<'u>) -> Result<Dyadic, Exhausted> {
+        self.expect(work, game);
         match game.number() {
             // -1/2^n for m/2^n; an exponent beyond 32 bits is beyond memory.
             Some(x) => Ok(Dyadic::from_small(-1, u32::try_from(x.exponent()).unwrap_or(u32::MAX))),

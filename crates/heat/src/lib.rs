@@ -62,7 +62,7 @@ mod trajectory;
 mod warm;
 
 pub use bounds::{Approach, ClassBound, confusion_bound};
-pub use confusion::{Confusion, infinitesimally_close};
+pub use confusion::Confusion;
 pub use error::CoolError;
 pub use heat::Heat;
 pub use literal::{Literal, Position};

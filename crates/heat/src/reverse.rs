@@ -5,12 +5,12 @@ use crate::{Thermograph, Trajectory};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Work};
-use std::fmt;
 
 /// Why there is no game with the wanted walls.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BuildError {
     /// Left's wall has the slopes 0 and -1, Right's 0 and 1.
+    #[error("the slopes of {player}'s wall are 0 and {}, not {slope}", lean(*.player))]
     Slope {
         /// Whose wall it is.
         player: Player,
@@ -18,39 +18,19 @@ pub enum BuildError {
         slope: i32,
     },
     /// Both walls end in the same mast, and this one does not.
+    #[error("both walls end in one mast, but Left's stands {} and Right's {}", stands(&.masts[0]), stands(&.masts[1]))]
     Mast {
         /// The masts that are wanted for Left and Right; `None` where the wall is not vertical at its top.
         masts: [Option<Dyadic>; 2],
     },
     /// The budget ran out.
-    Exhausted(Exhausted),
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
 }
 
-impl fmt::Display for BuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BuildError::Slope { player, slope } => {
-                let lean = lean(*player);
-                write!(f, "the slopes of {player}'s wall are 0 and {lean}, not {slope}")
-            }
-            BuildError::Mast { masts } => {
-                let [left, right] = masts.each_ref().map(|mast| match mast {
-                    Some(mast) => format!("at {mast}"),
-                    None => "nowhere".to_owned(),
-                });
-                write!(f, "both walls end in one mast, but Left's stands {left} and Right's {right}")
-            }
-            BuildError::Exhausted(why) => why.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for BuildError {}
-
-impl From<Exhausted> for BuildError {
-    fn from(why: Exhausted) -> Self {
-        BuildError::Exhausted(why)
-    }
+/// Where a mast stands.
+fn stands(mast: &Option<Dyadic>) -> String {
+    mast.as_ref().map_or_else(|| "nowhere".to_owned(), |mast| format!("at {mast}"))
 }
 
 /// A game whose walls, for t ≥ 0 and just below 0, are the wanted ones.

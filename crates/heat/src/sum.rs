@@ -157,6 +157,7 @@ impl<'h, 'u> Sums<'h, 'u> {
     ) -> Result<Thermograph, Exhausted> {
         let mut state = State { parts: SmallVec::new(), rest: self.heat.universe().zero() };
         for (game, times) in components.clone() {
+            self.heat.expect(work, game);
             if times == 0 {
                 continue;
             }

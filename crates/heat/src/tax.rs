@@ -26,6 +26,7 @@ where
     }
 
     pub(crate) fn rebuild(&mut self, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
+        self.work.universe().expect(game);
         if let Some(&known) = self.known.get(&game.word()) {
             return Ok(known);
         }

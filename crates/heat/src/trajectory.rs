@@ -46,35 +46,24 @@ pub(crate) struct Line {
 }
 
 /// What cannot be done with a trajectory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum TrajectoryError {
     /// A temperature below -1, or a corner at or below it: nothing is defined there.
+    #[error("nothing is defined below temperature -1")]
     BelowMinusOne,
     /// A slope that does not fit 32 bits.
+    #[error("the slope of a trajectory does not fit 32 bits")]
     TooSteep,
     /// Two trajectories cross at a temperature that is no dyadic rational.
+    #[error("the trajectories cross at a temperature that is no dyadic rational")]
     NotDyadic,
     /// Corners that do not come in descending order.
+    #[error("the corners of a trajectory are given from its top downward")]
     OutOfOrder,
     /// A number with too many digits.
+    #[error("a number of the trajectory has too many digits")]
     TooLarge,
 }
-
-impl fmt::Display for TrajectoryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            TrajectoryError::BelowMinusOne => "nothing is defined below temperature -1",
-            TrajectoryError::TooSteep => "the slope of a trajectory does not fit 32 bits",
-            TrajectoryError::NotDyadic => {
-                "the trajectories cross at a temperature that is no dyadic rational"
-            }
-            TrajectoryError::OutOfOrder => "the corners of a trajectory are given from its top downward",
-            TrajectoryError::TooLarge => "a number of the trajectory has too many digits",
-        })
-    }
-}
-
-impl std::error::Error for TrajectoryError {}
 
 impl From<NumberTooLarge> for TrajectoryError {
     fn from(_: NumberTooLarge) -> Self {

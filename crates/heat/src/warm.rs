@@ -45,6 +45,7 @@ pub fn overheated<'u>(
     s: Game<'u>,
     t: Game<'u>,
 ) -> Result<Game<'u>, Exhausted> {
+    work.universe().expect(s);
     let integer = |game: Game<'u>| match game.number().and_then(|x| x.to_integer()) {
         Some(n) => work.multiple(&n, s).map(Some),
         None => Ok(None),

@@ -4,7 +4,7 @@ mod common;
 
 use common::read;
 use kelvin_budget::Budget;
-use kelvin_heat::{Confusion, Heat, Sums, heated, infinitesimally_close};
+use kelvin_heat::{Confusion, Heat, Sums, heated};
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Section, Universe, Work};
 
@@ -70,7 +70,7 @@ fn published_facts_hold() {
                 heat.is_thermic_pair(&work, whole, left, right).unwrap().to_string()
             }
             "infinitesimally_close" => {
-                infinitesimally_close(&work, game(args[0]), game(args[1])).unwrap().to_string()
+                work.infinitesimally_close(game(args[0]), game(args[1])).unwrap().to_string()
             }
             "sum_stops" => {
                 let parts: Vec<_> = args.iter().map(|arg| game(arg)).collect();

@@ -42,11 +42,7 @@ fn questions_are_answered_beside_each_other() {
 #[test]
 fn two_laboratories_are_independent() {
     let mut own = Rulesets::default();
-    let rules = "name = \"one\"\n[[piece]]\nname = \"stone\"\nplayer = \"left\"\n";
-    match rules.parse() {
-        Ok(rules) => own.declare("mine", rules),
-        Err(error) => panic!("{error}"),
-    }
+    own.declare("mine", kelvin_placement::SHIPPED_RULES[0].1.parse().unwrap());
     let first = Laboratory::open(Settings::default(), own);
     let second = open();
     assert!(value(&first, "mine", "P2").is_ok());

@@ -122,7 +122,7 @@ impl Error {
 
     /// What went wrong, in one line, with the hint where there is one.
     pub fn message(&self) -> String {
-        crate::source::escaped(&match &self.0.hint {
+        kelvin_text::escaped(&match &self.0.hint {
             Some(hint) => format!("{}; {hint}", self.0.message.trim_end_matches('.')),
             None => self.0.message.clone(),
         })

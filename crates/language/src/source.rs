@@ -1,5 +1,6 @@
 //! Where a piece of program text came from, and places in it.
 
+use kelvin_text::Excerpt;
 use std::fmt;
 use std::sync::Arc;
 
@@ -66,61 +67,25 @@ pub struct Place {
 impl Place {
     /// The line and the column, both from 1, the column in characters.
     pub fn line_and_column(&self) -> (usize, usize) {
-        let before = self.before();
-        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-        (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+        let excerpt = self.excerpt();
+        (excerpt.line(), excerpt.column())
     }
 
-    fn before(&self) -> &str {
-        let text = self.source.text();
-        let mut at = (self.span.start as usize).min(text.len());
-        while !text.is_char_boundary(at) {
-            at -= 1;
-        }
-        &text[..at]
+    fn excerpt(&self) -> Excerpt {
+        Excerpt::new(self.source.text(), self.span.start as usize..self.span.end as usize)
     }
 }
-
-/// At most this many characters of a line are shown around the place of an error.
-const SHOWN: usize = 100;
 
 impl fmt::Display for Place {
     /// `file:line:column`, the line, and a caret under the place.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (line, column) = self.line_and_column();
+        let excerpt = self.excerpt();
+        let (line, column) = (excerpt.line(), excerpt.column());
         if self.source.name().is_empty() {
             writeln!(f, "  at line {line}, column {column}")?;
         } else {
             writeln!(f, "  at {}:{line}:{column}", self.source.name())?;
         }
-        let text: Vec<char> = self.source.text().lines().nth(line - 1).unwrap_or("").chars().collect();
-        let caret = (column - 1).min(text.len());
-        let from = caret.saturating_sub(SHOWN / 2);
-        let to = text.len().min(from + SHOWN);
-        let width = self.source.slice(self.span).lines().next().unwrap_or("").chars().count();
-        let width = width.clamp(1, (to - caret).max(1));
-        // What cannot be shown is escaped, and then takes more room.
-        let shown = |from: usize, to: usize| text[from..to].iter().map(|&c| printable(c)).collect::<String>();
-        let room = |from: usize, to: usize| shown(from, to).chars().count();
-        let end = (caret + width).min(to);
-        writeln!(f, "    {}", shown(from, to))?;
-        write!(f, "    {}{}", " ".repeat(room(from, caret)), "^".repeat(room(caret, end).max(1)))
+        write!(f, "{excerpt}")
     }
-}
-
-/// A character as it is shown: control characters would move the cursor, or worse.
-fn printable(c: char) -> String {
-    match c {
-        '\t' => " ".to_owned(),
-        c if c.is_control() => c.escape_default().to_string(),
-        c => c.to_string(),
-    }
-}
-
-/// A message in which no control character is left but ends of lines.
-pub(crate) fn escaped(message: &str) -> String {
-    if !message.chars().any(|c| c.is_control() && c != '\n') {
-        return message.to_owned();
-    }
-    message.chars().map(|c| if c == '\n' { c.to_string() } else { printable(c) }).collect()
 }

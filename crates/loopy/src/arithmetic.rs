@@ -14,7 +14,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         let mut places: HashMap<u64, u32> = HashMap::new();
         let mut waiting = Vec::new();
         let mut place = |builder: &mut Builder<'u>, waiting: &mut Vec<_>, stopper: Stopper<'u>| {
-            *places.entry(stopper.key()).or_insert_with(|| match stopper {
+            *places.entry(self.key(stopper)).or_insert_with(|| match stopper {
                 Stopper::Short(game) => builder.short(game),
                 Stopper::Loopy(_) => {
                     waiting.push(stopper);
@@ -47,13 +47,14 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     pub fn followers(&self, stopper: Stopper<'u>) -> Result<Vec<Stopper<'u>>, Exhausted> {
         let mut found = vec![stopper];
         let mut seen: hashbrown::HashSet<u64> = hashbrown::HashSet::new();
-        seen.insert(stopper.key());
+        seen.insert(self.key(stopper));
         let mut next = 0;
         while let Some(&follower) = found.get(next) {
             self.tick()?;
             next += 1;
             for player in Player::BOTH {
-                found.extend(self.options(follower, player).into_iter().filter(|o| seen.insert(o.key())));
+                found
+                    .extend(self.options(follower, player).into_iter().filter(|&o| seen.insert(self.key(o))));
             }
         }
         Ok(found)

@@ -27,6 +27,7 @@ impl<'u> Builder<'u> {
 
     /// The vertex of a short game.
     pub(crate) fn short(&mut self, game: Game<'u>) -> u32 {
+        self.universe.expect(game);
         if let Some(&known) = self.shorts.get(&game.word()) {
             return known;
         }
@@ -46,6 +47,7 @@ impl<'u> Builder<'u> {
 
     /// A copy of a form.
     pub(crate) fn copy(&mut self, game: &LoopyGame<'u>) -> u32 {
+        self.universe.expect_same(game.universe);
         let copies: Vec<u32> = (game.graph.vertices())
             .map(|vertex| match game.values[vertex as usize] {
                 Some(value) => self.short(value),

@@ -49,6 +49,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
 
     /// The degree of a stopper: the onside of `s - s`, which is 0 for short games.
     pub fn degree(&self, stopper: Stopper<'u>) -> Result<Stopper<'u>, NoAnswer> {
+        self.loopy().expect(stopper);
         match stopper {
             Stopper::Short(_) => Ok(Stopper::Short(self.loopy().universe().zero())),
             Stopper::Loopy(_) => self.upsum(stopper, self.negate(stopper)?),
@@ -58,6 +59,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     /// The variety of a stopper with respect to an idempotent degree, taken from above: the onside of
     /// `s + offside(-s - degree)`.
     pub fn upsum_variety(&self, stopper: Stopper<'u>, degree: Stopper<'u>) -> Result<Stopper<'u>, NoAnswer> {
+        self.loopy().expect(stopper);
         self.check_idempotent(degree)?;
         self.upsum(stopper, self.downsum(self.negate(stopper)?, self.negate(degree)?)?)
     }
@@ -69,6 +71,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         stopper: Stopper<'u>,
         degree: Stopper<'u>,
     ) -> Result<Stopper<'u>, NoAnswer> {
+        self.loopy().expect(stopper);
         self.check_idempotent(degree)?;
         self.downsum(stopper, self.upsum(self.negate(stopper)?, degree)?)
     }

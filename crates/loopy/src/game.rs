@@ -32,11 +32,11 @@ pub struct LoopyGame<'u> {
 }
 
 /// Two forms are the same when they are written alike: vertex by vertex, in the order in which play reaches
-/// them. Equality of values is asked of [`LoopyWork`](crate::LoopyWork).
+/// them; forms over different universes are different. Equality of values is asked of [`LoopyWork`](crate::LoopyWork).
 impl PartialEq for LoopyGame<'_> {
     fn eq(&self, other: &Self) -> bool {
         let (a, b) = (self.packed(), other.packed());
-        a.graph == b.graph && a.values == b.values
+        std::ptr::eq(a.universe, b.universe) && a.graph == b.graph && a.values == b.values
     }
 }
 
@@ -191,6 +191,7 @@ impl<'u> LoopyGame<'u> {
 
     /// The game with the players' parts exchanged.
     pub fn negative(&self, work: &Work<'u, '_>) -> Result<LoopyGame<'u>, Exhausted> {
+        work.universe().expect_same(self.universe);
         let values = (self.values.iter())
             .map(|value| value.map(|game| work.negate(game)).transpose())
             .collect::<Result<_, _>>()?;

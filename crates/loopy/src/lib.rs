@@ -96,7 +96,7 @@ mod work;
 pub use error::NoAnswer;
 pub use game::LoopyGame;
 pub use outcome::LoopyOutcome;
-pub use stopper::Stopper;
+pub use stopper::{Stopper, StopperId};
 pub use store::Loopy;
 pub use value::{LoopyValue, Side};
 pub use work::LoopyWork;

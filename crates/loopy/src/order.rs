@@ -101,6 +101,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
 
     /// The vertices of a game as positions, its root first.
     pub(crate) fn positions_of(&self, game: &LoopyGame<'u>) -> Result<Positions<'u>, Exhausted> {
+        self.loopy().universe().expect_same(game.universe);
         // The root has number 0, and short games are put after the others.
         let loops: Vec<u32> = game.graph.vertices().filter(|&v| game.values[v as usize].is_none()).collect();
         let mut places = vec![0; game.graph.len()];
@@ -124,7 +125,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         let mut all: Vec<Stopper<'u>> = Vec::new();
         let mut sought = Vec::new();
         if !stopper.is_loopfree() {
-            places.insert(stopper.key(), 0);
+            places.insert(self.key(stopper), 0);
             all.push(stopper);
         }
         while let Some(&next) = all.get(sought.len()) {
@@ -132,10 +133,12 @@ impl<'u> LoopyWork<'_, 'u, '_> {
             sought.push(Player::BOTH.map(|player| {
                 let target = |option: Stopper<'u>| match option {
                     Stopper::Short(_) => Target::Known(option),
-                    Stopper::Loopy(_) => Target::Sought(*places.entry(option.key()).or_insert_with(|| {
-                        all.push(option);
-                        all.len() as u32 - 1
-                    })),
+                    Stopper::Loopy(_) => {
+                        Target::Sought(*places.entry(self.key(option)).or_insert_with(|| {
+                            all.push(option);
+                            all.len() as u32 - 1
+                        }))
+                    }
                 };
                 self.options(next, player).into_iter().map(target).collect()
             }));

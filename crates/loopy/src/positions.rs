@@ -34,7 +34,7 @@ impl<'u> Positions<'u> {
         let mut places: HashMap<u64, u32> = HashMap::new();
         let count = sought.len() as u32;
         let mut place = |stopper: Stopper<'u>, known: &mut Vec<Stopper<'u>>| {
-            *places.entry(stopper.key()).or_insert_with(|| {
+            *places.entry(work.key(stopper)).or_insert_with(|| {
                 known.push(stopper);
                 count + known.len() as u32 - 1
             })

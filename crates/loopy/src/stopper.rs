@@ -5,13 +5,21 @@ use kelvin_values::Game;
 /// The canonical form of a stopper, a loopy game without infinite play in which the players move in turn.
 ///
 /// It is a small handle into a [`Loopy`](crate::Loopy), where the same value is always the same handle: `==`
-/// compares values. Order, sums and all else are asked of a [`LoopyWork`](crate::LoopyWork).
+/// compares values. Order, sums and all else are asked of a [`LoopyWork`](crate::LoopyWork), which panics when it is given
+/// a stopper of another store; handles of different stores are never equal, unless they are short games of one universe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stopper<'u> {
     /// A short game.
     Short(Game<'u>),
     /// A stopper that is equal to no short game, by its place in the store.
-    Loopy(u32),
+    Loopy(StopperId),
+}
+
+/// Which stopper of which store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StopperId {
+    pub(crate) store: u32,
+    pub(crate) place: u32,
 }
 
 impl<'u> Stopper<'u> {
@@ -31,14 +39,6 @@ impl<'u> Stopper<'u> {
     /// Whether it is 0.
     pub fn is_zero(self) -> bool {
         self.short().is_some_and(Game::is_zero)
-    }
-
-    /// A number that names it in its store.
-    pub(crate) fn key(self) -> u64 {
-        match self {
-            Stopper::Short(game) => game.word().into(),
-            Stopper::Loopy(id) => 1 << 32 | u64::from(id),
-        }
     }
 }
 

@@ -9,6 +9,7 @@ use kelvin_values::{Game, Outcome, Player};
 impl<'u> LoopyWork<'_, 'u, '_> {
     /// Whether it is a number, `on`, `off`, or a number plus `over` or `under`.
     pub fn is_pseudonumber(&self, stopper: Stopper<'u>) -> bool {
+        self.loopy().expect(stopper);
         match stopper {
             Stopper::Short(game) => game.is_number(),
             Stopper::Loopy(_) => self.favoured(stopper).is_some(),
@@ -43,6 +44,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn stop(&self, stopper: Stopper<'u>, player: Player) -> Result<Stopper<'u>, Exhausted> {
+        self.loopy().expect(stopper);
         self.find_stop(stopper, player, &mut HashMap::new())
     }
 
@@ -59,7 +61,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         if self.is_pseudonumber(stopper) {
             return Ok(stopper);
         }
-        if let Some(&stop) = known.get(&(stopper.key(), player)) {
+        if let Some(&stop) = known.get(&(self.key(stopper), player)) {
             return Ok(stop);
         }
         // Play in turns ends in a stopper, so this does.
@@ -73,7 +75,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         }
         // A stopper without moves for a player is an integer, on or off, and was answered above.
         let stop = best.unwrap_or(stopper);
-        known.insert((stopper.key(), player), stop);
+        known.insert((self.key(stopper), player), stop);
         Ok(stop)
     }
 
@@ -112,6 +114,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
 
     /// Whether it is a number plus tiny or miny of a game that is at least `over`.
     pub fn is_number_tiny(&self, stopper: Stopper<'u>) -> Result<bool, Exhausted> {
+        self.loopy().expect(stopper);
         if let Stopper::Short(game) = stopper {
             return Ok(game.is_number_tiny());
         }

@@ -2,11 +2,13 @@
 
 use crate::graph::Graph;
 use crate::refine::refine;
+use crate::stopper::StopperId;
 use crate::{LoopyWork, Stopper};
 use hashbrown::HashMap;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Game, Player, Universe};
 use parking_lot::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The options of a stopper that is not short.
 pub(crate) type Node<'u> = [Box<[Stopper<'u>]>; 2];
@@ -33,6 +35,8 @@ pub(crate) type Node<'u> = [Box<[Stopper<'u>]>; 2];
 /// # Ok::<(), notation::ParseError>(())
 /// ```
 pub struct Loopy<'u> {
+    /// Which of all stores of the program it is.
+    number: u32,
     universe: &'u Universe,
     nodes: boxcar::Vec<Node<'u>>,
     index: Mutex<HashMap<Box<[u64]>, u32>>,
@@ -49,7 +53,15 @@ const END: u64 = u64::MAX;
 impl<'u> Loopy<'u> {
     /// No stoppers yet but those of the universe.
     pub fn new(universe: &'u Universe) -> Self {
-        Loopy { universe, nodes: boxcar::Vec::new(), index: Mutex::default(), orders: Mutex::default() }
+        static STORES: AtomicU32 = AtomicU32::new(0);
+        let number = STORES.fetch_add(1, Ordering::Relaxed);
+        Loopy {
+            number,
+            universe,
+            nodes: boxcar::Vec::new(),
+            index: Mutex::default(),
+            orders: Mutex::default(),
+        }
     }
 
     /// The universe of its short games.
@@ -74,18 +86,38 @@ impl<'u> Loopy<'u> {
 
     /// The canonical options of `player`.
     pub fn options(&self, stopper: Stopper<'u>, player: Player) -> Vec<Stopper<'u>> {
+        self.expect(stopper);
         match stopper {
             Stopper::Short(game) => game.options(player).map(Stopper::Short).collect(),
-            Stopper::Loopy(id) => self.node(id)[player.index()].to_vec(),
+            Stopper::Loopy(id) => self.nodes[id.place as usize][player.index()].to_vec(),
         }
     }
 
-    pub(crate) fn node(&self, id: u32) -> &Node<'u> {
-        &self.nodes[id as usize]
+    /// Panics unless a stopper is one of this store: what every operation asks of the stoppers it is given.
+    pub(crate) fn expect(&self, stopper: Stopper<'u>) {
+        match stopper {
+            Stopper::Short(game) => self.universe.expect(game),
+            Stopper::Loopy(id) => {
+                assert!(id.store == self.number, "a stopper of one store was given to another")
+            }
+        }
+    }
+
+    /// A number that names a stopper in this store.
+    pub(crate) fn key(&self, stopper: Stopper<'u>) -> u64 {
+        self.expect(stopper);
+        match stopper {
+            Stopper::Short(game) => game.word().into(),
+            Stopper::Loopy(id) => 1 << 32 | u64::from(id.place),
+        }
+    }
+
+    fn stopper(&self, place: u32) -> Stopper<'u> {
+        Stopper::Loopy(StopperId { store: self.number, place })
     }
 
     pub(crate) fn known_order(&self, a: Stopper<'u>, b: Stopper<'u>) -> Option<bool> {
-        self.orders.lock().get(&(a.key(), b.key())).copied()
+        self.orders.lock().get(&(self.key(a), self.key(b))).copied()
     }
 
     pub(crate) fn remember_orders(&self, found: Vec<(Stopper<'u>, Stopper<'u>, bool)>) {
@@ -93,7 +125,7 @@ impl<'u> Loopy<'u> {
         if orders.len() > MOST_ORDERS {
             orders.clear();
         }
-        orders.extend(found.into_iter().map(|(a, b, order)| ((a.key(), b.key()), order)));
+        orders.extend(found.into_iter().map(|(a, b, order)| ((self.key(a), self.key(b)), order)));
     }
 
     /// The stoppers of a graph of canonical forms with different values: a vertex is either given by its
@@ -116,18 +148,30 @@ impl<'u> Loopy<'u> {
                 values[first as usize] = Some(Stopper::Short(game));
                 continue;
             }
-            let numbered = number(graph, &values, component);
-            let key = self.key(graph, &values, &numbered);
+            let numbered = self.in_order(graph, &values, component);
+            let key = self.shape(graph, &values, &numbered);
             let base = self.find_or_add(graph, &values, &numbered, key)?;
             for (offset, &vertex) in numbered.iter().enumerate() {
-                values[vertex as usize] = Some(Stopper::Loopy(base + offset as u32));
+                values[vertex as usize] = Some(self.stopper(base + offset as u32));
             }
         }
         // Every vertex is in some component.
         Ok(values.into_iter().flatten().collect())
     }
 
-    fn key(&self, graph: &Graph, values: &[Option<Stopper<'u>>], numbered: &[u32]) -> Box<[u64]> {
+    /// The vertices of a component in an order that depends on its shape alone. They have different values, so
+    /// all of them are told apart.
+    fn in_order(&self, graph: &Graph, values: &[Option<Stopper<'u>>], component: Vec<u32>) -> Vec<u32> {
+        let colours =
+            refine(graph, &component, |vertex| values[vertex as usize].map(|stopper| self.key(stopper)));
+        let mut numbered: Vec<(u64, u32)> = colours.into_iter().zip(component).collect();
+        numbered.sort_unstable();
+        debug_assert!(numbered.is_sorted_by(|a, b| a.0 < b.0), "equal values under different names");
+        numbered.into_iter().map(|(_, vertex)| vertex).collect()
+    }
+
+    /// What a component is found by: its options, in the order of its numbering.
+    fn shape(&self, graph: &Graph, values: &[Option<Stopper<'u>>], numbered: &[u32]) -> Box<[u64]> {
         let places: HashMap<u32, u64> = numbered.iter().copied().zip(0..).collect();
         let mut key = Vec::new();
         for &vertex in numbered {
@@ -135,7 +179,7 @@ impl<'u> Loopy<'u> {
                 let start = key.len();
                 key.extend(graph.options(vertex, player).iter().map(|option| {
                     match values[*option as usize] {
-                        Some(stopper) => stopper.key(),
+                        Some(stopper) => self.key(stopper),
                         None => WITHIN | places[option],
                     }
                 }));
@@ -163,7 +207,7 @@ impl<'u> Loopy<'u> {
         let places: HashMap<u32, u32> = numbered.iter().copied().zip(base..).collect();
         for &vertex in numbered {
             let stopper =
-                |option: &u32| values[*option as usize].unwrap_or_else(|| Stopper::Loopy(places[option]));
+                |option: &u32| values[*option as usize].unwrap_or_else(|| self.stopper(places[option]));
             let options =
                 Player::BOTH.map(|player| graph.options(vertex, player).iter().map(stopper).collect());
             self.nodes.push(options);
@@ -185,14 +229,4 @@ fn short_game<'u>(
         .map(|player| graph.options(vertex, player).iter().map(short).collect::<Option<Vec<_>>>());
     let (Some(left), Some(right)) = (left, right) else { return Ok(None) };
     work.short().game(&left, &right).map(Some)
-}
-
-/// The vertices of a component in an order that depends on its shape alone. They have different values, so
-/// all of them are told apart.
-fn number(graph: &Graph, values: &[Option<Stopper<'_>>], component: Vec<u32>) -> Vec<u32> {
-    let colours = refine(graph, &component, |vertex| values[vertex as usize].map(Stopper::key));
-    let mut numbered: Vec<(u64, u32)> = colours.into_iter().zip(component).collect();
-    numbered.sort_unstable();
-    debug_assert!(numbered.is_sorted_by(|a, b| a.0 < b.0), "equal values under different names");
-    numbered.into_iter().map(|(_, vertex)| vertex).collect()
 }

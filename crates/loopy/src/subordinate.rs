@@ -37,24 +37,25 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         let [left, right] = options.each_ref().map(|side| side.iter().collect::<Vec<_>>());
         let base = LoopyGame::with_passes(self.loopy().universe(), [&left, &right], &[]);
         let followers = self.followers(stopper)?;
-        let places: HashMap<u64, u32> = followers.iter().map(|follower| follower.key()).zip(0..).collect();
+        let places: HashMap<u64, u32> =
+            followers.iter().map(|&follower| self.key(follower)).zip(0..).collect();
         let mut graph = Graph::default();
         for &follower in &followers {
             let [left, right] = Player::BOTH.map(|player| self.options(follower, player));
-            let [left, right] = [left, right].map(|side| side.into_iter().map(|o| places[&o.key()]));
+            let [left, right] = [left, right].map(|side| side.into_iter().map(|o| places[&self.key(o)]));
             graph.push(left, right);
         }
         let mut kept: HashSet<u64> = HashSet::new();
         for component in graph.components() {
             let members: Vec<Stopper<'u>> = component.iter().map(|&v| followers[v as usize]).collect();
-            kept.extend(members.iter().map(|member| member.key()));
+            kept.extend(members.iter().map(|&member| self.key(member)));
             loop {
                 let before = kept.len();
                 let mut refuted = Vec::new();
-                for &member in members.iter().filter(|member| kept.contains(&member.key())) {
+                for &member in members.iter().filter(|&&member| kept.contains(&self.key(member))) {
                     let whole = base.ordinal_sum(&self.top(member, &kept)?, self.short())?;
                     if self.value(&whole)?.as_stopper() != Some(member) {
-                        refuted.push(member.key());
+                        refuted.push(self.key(member));
                     }
                 }
                 kept.retain(|member| !refuted.contains(member));
@@ -63,7 +64,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
                 }
             }
         }
-        if !kept.contains(&stopper.key()) {
+        if !kept.contains(&self.key(stopper)) {
             return Err(NoAnswer::NotSubordinate);
         }
         self.value(&self.top(stopper, &kept)?)?.as_stopper().ok_or(NoAnswer::NotSubordinate)
@@ -74,16 +75,16 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         let mut builder = Builder::new(self.loopy().universe());
         let mut places: HashMap<u64, u32> = HashMap::new();
         let root = builder.vertex();
-        places.insert(stopper.key(), root);
+        places.insert(self.key(stopper), root);
         let mut waiting = vec![(stopper, root)];
         while let Some((from, vertex)) = waiting.pop() {
             self.tick()?;
             for player in Player::BOTH {
                 for option in self.options(from, player) {
-                    if !kept.contains(&option.key()) {
+                    if !kept.contains(&self.key(option)) {
                         continue;
                     }
-                    let to = *places.entry(option.key()).or_insert_with(|| {
+                    let to = *places.entry(self.key(option)).or_insert_with(|| {
                         let to = builder.vertex();
                         waiting.push((option, to));
                         to

@@ -54,6 +54,7 @@ impl<'u> LoopyGame<'u> {
 
     /// The graph with the followers of its short games as vertices.
     fn unfolded(&self, work: &Work<'u, '_>) -> Result<Unfolded<'u>, Exhausted> {
+        work.universe().expect_same(self.universe);
         let mut unfolded =
             Unfolded { options: Vec::new(), values: Vec::new(), vertices: HashMap::new(), edges: 0, root: 0 };
         // First the vertices without a value, then all short games.

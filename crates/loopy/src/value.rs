@@ -127,6 +127,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
 
     /// Finds the values of the vertices that are stoppers by their graphs: they are the same on both sides.
     fn settle_stoppers(&self, game: &LoopyGame<'u>) -> Result<Start<'u>, Exhausted> {
+        self.loopy().universe().expect_same(game.universe);
         let graph = &game.graph;
         let endless = graph.reaching(&graph.alternating());
         let mut components = graph.components();

@@ -63,6 +63,11 @@ impl<'l, 'u, 'b> LoopyWork<'l, 'u, 'b> {
         self.meter.tick().map(|_| ())
     }
 
+    /// A number that names a stopper in the store.
+    pub(crate) fn key(&self, stopper: Stopper<'u>) -> u64 {
+        self.loopy.key(stopper)
+    }
+
     /// The canonical options of `player`.
     pub fn options(&self, stopper: Stopper<'u>, player: Player) -> Vec<Stopper<'u>> {
         self.loopy.options(stopper, player)

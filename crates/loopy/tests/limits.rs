@@ -11,7 +11,7 @@ fn reason(text: &str) -> (usize, Reason) {
     let loopy = Loopy::new(&universe);
     let budget = Budget::unlimited();
     let error = notation::parse(text, &loopy.work(&budget)).expect_err(text);
-    (error.column, error.reason)
+    (error.column(), error.reason)
 }
 
 #[test]
@@ -60,7 +60,6 @@ fn names_are_seen_in_their_braces_alone() {
 fn any_text_is_read_or_refused() {
     let universe = Universe::new();
     let loopy = Loopy::new(&universe);
-    let budget = Budget::unlimited().steps(20_000);
     let mut rng = fastrand::Rng::with_seed(1);
     let words = [
         "a", "b", "{", "}", "|", "||", ",", "pass", "on", "over", "0", "1", "-", "+", "+-", "*", "^", "v",
@@ -69,8 +68,8 @@ fn any_text_is_read_or_refused() {
     ];
     for _ in 0..20_000 {
         let text: String = (0..rng.usize(..12)).map(|_| words[rng.usize(..words.len())]).collect();
-        let part = budget.part();
-        let work = loopy.work(&part);
+        let budget = Budget::unlimited().steps(20_000);
+        let work = loopy.work(&budget);
         if let Ok(value) = notation::parse(&text, &work)
             && let Ok(printed) = work.print(&value)
             && let Ok(again) = notation::parse(&printed, &work)

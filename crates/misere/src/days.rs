@@ -57,7 +57,7 @@ impl<'u> MisereWork<'u, '_> {
     /// ```
     pub fn count_born_by(&self, day: u32) -> Result<Integer, Exhausted> {
         let Some(before) = day.checked_sub(1) else { return Ok(Integer::ONE) };
-        let games: Vec<Id> = self.born_by(before)?.into_iter().map(MisereGame::id).collect();
+        let games: Vec<Id> = self.born_by(before)?.into_iter().map(|game| self.id(game)).collect();
         let mut having: rustc_hash::FxHashMap<Id, usize> = rustc_hash::FxHashMap::default();
         let mut lost_after_zero = 0;
         for &game in &games {

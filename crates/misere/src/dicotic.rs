@@ -5,6 +5,8 @@ use kelvin_budget::{Exhausted, Meter};
 use kelvin_positions::Position;
 use kelvin_values::{Outcome, Player};
 use rustc_hash::FxHashMap;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Partizan games in misère play, compared among **dicots**: games in which, now and later, both players can move or neither.
 ///
@@ -30,8 +32,9 @@ use rustc_hash::FxHashMap;
 /// assert_eq!(dicots.game([&[zero], &[]]), None);
 /// # Ok::<(), kelvin_budget::Exhausted>(())
 /// ```
-#[derive(Default)]
 pub struct Dicots {
+    /// Which of all of the program it is.
+    number: NonZeroU32,
     /// The options of the players, in order; not simplified. 0 is not kept.
     forms: Vec<[Vec<Dicot>; 2]>,
     numbers: FxHashMap<[Vec<Dicot>; 2], Dicot>,
@@ -44,13 +47,42 @@ pub struct Dicots {
 /// About the bytes of a form, which is kept with its options twice.
 const FORM_BYTES: u64 = 256;
 
-/// A dicot of a [`Dicots`]: a form, of which each is kept once.
+/// A dicot of a [`Dicots`]: a form, of which each is kept once. Another `Dicots` panics when it is given it, unless it is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Dicot(u32);
+pub struct Dicot {
+    /// Its place among the forms, from 1 on.
+    place: u32,
+    /// Where it is kept; 0 is everywhere.
+    of: Option<NonZeroU32>,
+}
+
+impl Default for Dicots {
+    fn default() -> Self {
+        static MADE: AtomicU32 = AtomicU32::new(1);
+        Dicots {
+            // After 2³² of them the first numbers come again.
+            number: NonZeroU32::new(MADE.fetch_add(1, Ordering::Relaxed)).unwrap_or(NonZeroU32::MAX),
+            forms: Vec::new(),
+            numbers: FxHashMap::default(),
+            wins: FxHashMap::default(),
+            sums: FxHashMap::default(),
+            order: FxHashMap::default(),
+            positions: FxHashMap::default(),
+        }
+    }
+}
 
 impl Dicots {
     /// 0, the game without moves.
-    pub const ZERO: Dicot = Dicot(0);
+    pub const ZERO: Dicot = Dicot { place: 0, of: None };
+
+    /// Panics unless a game is kept here: what every operation asks of the games it is given.
+    fn expect(&self, game: Dicot) {
+        assert!(
+            game.of.is_none_or(|number| number == self.number),
+            "a dicot of one store was given to another"
+        );
+    }
 
     /// The game with these options of Left and of Right; `None` if only one of them has any, or there is no room for more.
     pub fn game(&mut self, [left, right]: [&[Dicot]; 2]) -> Option<Dicot> {
@@ -60,6 +92,7 @@ impl Dicots {
         if left.is_empty() || right.is_empty() {
             return None;
         }
+        left.iter().chain(right).for_each(|&option| self.expect(option));
         let key = [left, right].map(|options| {
             let mut options = options.to_vec();
             options.sort_unstable();
@@ -70,7 +103,7 @@ impl Dicots {
             return Some(known);
         }
         self.forms.push(key.clone());
-        let game = Dicot(u32::try_from(self.forms.len()).ok()?);
+        let game = Dicot { place: u32::try_from(self.forms.len()).ok()?, of: Some(self.number) };
         self.numbers.insert(key, game);
         Some(game)
     }
@@ -87,7 +120,8 @@ impl Dicots {
 
     /// The options of a player.
     pub fn options(&self, game: Dicot, player: Player) -> &[Dicot] {
-        match (game.0 as usize).checked_sub(1) {
+        self.expect(game);
+        match (game.place as usize).checked_sub(1) {
             Some(place) => &self.forms[place][player.index()],
             None => &[],
         }
@@ -130,6 +164,8 @@ impl Dicots {
     /// The sum of two games.
     pub fn sum(&mut self, a: Dicot, b: Dicot, meter: &Meter<'_>) -> Result<Dicot, Exhausted> {
         self.tick(meter)?;
+        self.expect(a);
+        self.expect(b);
         let key = (a.min(b), a.max(b));
         if key.0 == Dicots::ZERO {
             return Ok(key.1);
@@ -153,6 +189,7 @@ impl Dicots {
     /// Whether a player wins moving first; one who cannot move does.
     pub fn wins(&mut self, game: Dicot, player: Player, meter: &Meter<'_>) -> Result<bool, Exhausted> {
         self.tick(meter)?;
+        self.expect(game);
         let key = (game, player == Player::Left);
         if let Some(&known) = self.wins.get(&key) {
             return Ok(known);
@@ -176,6 +213,8 @@ impl Dicots {
 
     /// Whether `a ≥ b` among dicots.
     pub fn is_at_least(&mut self, a: Dicot, b: Dicot, meter: &Meter<'_>) -> Result<bool, Exhausted> {
+        self.expect(a);
+        self.expect(b);
         if a == b {
             return Ok(true);
         }

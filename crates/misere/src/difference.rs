@@ -27,33 +27,33 @@ impl<'u> MisereWork<'u, '_> {
         game: MisereGame<'u>,
         part: MisereGame<'u>,
     ) -> Result<Option<MisereGame<'u>>, Exhausted> {
-        Ok(self.minus(game.id(), part.id())?.map(|id| self.handle(id)))
+        Ok(self.minus(self.id(game), self.id(part))?.map(|id| self.handle(id)))
     }
 
     /// The even **parts** of a game but 0 and itself, each followed by what is left when it is taken away.
     pub fn parts(&self, game: MisereGame<'u>) -> Result<Vec<MisereGame<'u>>, Exhausted> {
-        let parts = self.distinct_parts(game.id().even_part())?;
+        let parts = self.distinct_parts(self.id(game).even_part())?;
         // The first are 0 and the game itself, which are one if the game is 0.
         Ok(parts.into_iter().skip(2).map(|id| self.handle(id)).collect())
     }
 
     /// Whether a game is **prime**: it is neither 0 nor `*1`, and has no even parts but 0 and its even part.
     pub fn is_prime(&self, game: MisereGame<'u>) -> Result<bool, Exhausted> {
-        self.prime(game.id().even_part())
+        self.prime(self.id(game).even_part())
     }
 
     /// All the ways in which a game is a sum of even primes, and of `*1` if it is odd. There may be more than one (Norton).
     pub fn partitions(&self, game: MisereGame<'u>) -> Result<Vec<Vec<MisereGame<'u>>>, Exhausted> {
         let mut all = Vec::new();
-        self.partition(game.id(), &mut Vec::new(), &mut all)?;
+        self.partition(self.id(game), &mut Vec::new(), &mut all)?;
         Ok(all.into_iter().map(|parts| parts.into_iter().map(|id| self.handle(id)).collect()).collect())
     }
 
     /// Whether each option of a game is a part of it; this is so when the game is a part of the game with it as only option
     /// (Siegel).
     pub fn is_extraverted(&self, game: MisereGame<'u>) -> Result<bool, Exhausted> {
-        let sharp = self.canonical(vec![game.id()])?;
-        Ok(self.minus(sharp, game.id())?.is_some())
+        let sharp = self.canonical(vec![self.id(game)])?;
+        Ok(self.minus(sharp, self.id(game))?.is_some())
     }
 
     pub(crate) fn minus(&self, game: Id, part: Id) -> Result<Option<Id>, Exhausted> {

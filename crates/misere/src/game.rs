@@ -9,6 +9,9 @@ use std::hash::{Hash, Hasher};
 
 /// The misère canonical form of an impartial game, in its [`MisereUniverse`]: a small handle that is copied and compared freely.
 /// Sums and all else that may run long are asked of a [`crate::MisereWork`].
+///
+/// Handles of different universes are never equal; all else that is done with two games panics if they are of different
+/// universes.
 #[derive(Clone, Copy)]
 pub struct MisereGame<'u> {
     universe: &'u MisereUniverse,
@@ -45,7 +48,10 @@ impl<'u> MisereGame<'u> {
         MisereGame { universe, id }
     }
 
-    pub(crate) fn id(self) -> Id {
+    /// Its id in `universe`, which must be its own.
+    #[track_caller]
+    pub(crate) fn id_in(self, universe: &MisereUniverse) -> Id {
+        assert!(std::ptr::eq(universe, self.universe), "a game of one universe was given to another");
         self.id
     }
 
@@ -66,7 +72,7 @@ impl<'u> MisereGame<'u> {
 
     /// Whether `other` is one of its canonical options.
     pub fn has_option(self, other: MisereGame<'u>) -> bool {
-        self.universe.has_option(self.id, other.id)
+        self.universe.has_option(self.id, other.id_in(self.universe))
     }
 
     /// The day it is born: one after the last of its options.
@@ -113,7 +119,7 @@ impl<'u> MisereGame<'u> {
 
     /// The order in which options are written; it depends on the two games alone, and not on the universe.
     pub fn arrange(self, other: MisereGame<'u>) -> Ordering {
-        self.universe.arrange(self.id, other.id)
+        self.universe.arrange(self.id, other.id_in(self.universe))
     }
 }
 

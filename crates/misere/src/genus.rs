@@ -109,7 +109,7 @@ impl<'u> MisereWork<'u, '_> {
     /// # Ok::<(), kelvin_budget::Exhausted>(())
     /// ```
     pub fn genus(&self, game: MisereGame<'u>) -> Result<Genus, Exhausted> {
-        self.genus_of(game.id()).map(|genus| Genus::clone(&genus))
+        self.genus_of(self.id(game)).map(|genus| Genus::clone(&genus))
     }
 
     fn genus_of(&self, id: Id) -> Result<Arc<Genus>, Exhausted> {

@@ -27,7 +27,7 @@ impl<'u> MisereWork<'u, '_> {
         game: MisereGame<'u>,
         other: MisereGame<'u>,
     ) -> Result<Option<MisereGame<'u>>, Exhausted> {
-        Ok(self.separate(game.id(), other.id())?.map(|id| self.handle(id)))
+        Ok(self.separate(self.id(game), self.id(other))?.map(|id| self.handle(id)))
     }
 
     /// A **link** of two games: one whose sums with them are both P-positions. There is one unless one of them is an option of
@@ -37,7 +37,7 @@ impl<'u> MisereWork<'u, '_> {
         game: MisereGame<'u>,
         other: MisereGame<'u>,
     ) -> Result<Option<MisereGame<'u>>, Exhausted> {
-        Ok(self.link_of(game.id(), other.id())?.map(|id| self.handle(id)))
+        Ok(self.link_of(self.id(game), self.id(other))?.map(|id| self.handle(id)))
     }
 
     /// A game whose sum with the first is a P-position, and with the second is none.

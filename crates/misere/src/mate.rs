@@ -21,7 +21,7 @@ impl<'u> MisereWork<'u, '_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn mate(&self, game: MisereGame<'u>) -> Result<MisereGame<'u>, Exhausted> {
-        self.mate_of(game.id()).map(|id| self.handle(id))
+        self.mate_of(self.id(game)).map(|id| self.handle(id))
     }
 
     pub(crate) fn mate_of(&self, id: Id) -> Result<Id, Exhausted> {

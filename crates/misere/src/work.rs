@@ -63,18 +63,24 @@ impl<'u, 'b> MisereWork<'u, 'b> {
         self.budget().check_values(self.universe.len(), self.universe.bytes())
     }
 
+    /// The id of a game of this universe.
+    #[track_caller]
+    pub(crate) fn id(&self, game: MisereGame<'_>) -> Id {
+        game.id_in(self.universe)
+    }
+
     pub(crate) fn handle(&self, id: Id) -> MisereGame<'u> {
         self.universe.handle(id)
     }
 
     /// The game with these options.
     pub fn game(&self, options: &[MisereGame<'u>]) -> Result<MisereGame<'u>, Exhausted> {
-        self.canonical(options.iter().map(|option| option.id()).collect()).map(|id| self.handle(id))
+        self.canonical(options.iter().map(|&option| self.id(option)).collect()).map(|id| self.handle(id))
     }
 
     /// `a + b`.
     pub fn add(&self, a: MisereGame<'u>, b: MisereGame<'u>) -> Result<MisereGame<'u>, Exhausted> {
-        self.sum(a.id(), b.id()).map(|id| self.handle(id))
+        self.sum(self.id(a), self.id(b)).map(|id| self.handle(id))
     }
 
     /// The sum of `n` copies of `a`.
@@ -84,6 +90,7 @@ impl<'u, 'b> MisereWork<'u, 'b> {
 
     /// Whether a game is **half-tame**: not generally tame, while its sum with itself is, of genus 0⁰.
     pub fn is_half_tame(&self, game: MisereGame<'u>) -> Result<bool, Exhausted> {
+        self.id(game);
         if game.kind().is_generally_tame() {
             return Ok(false);
         }

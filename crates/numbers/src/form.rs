@@ -2,8 +2,6 @@
 
 mod text;
 
-use std::fmt;
-
 pub use text::ParseFormError;
 
 use crate::sign_sequence::{End, Expansion, signs_of, simplest_sequence};
@@ -204,32 +202,15 @@ fn end_of(options: &[Options], mirrored: bool) -> Result<End, FormError> {
 }
 
 /// Why a form has no value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormError {
     /// An option of Right is not greater than one of Left.
+    #[error("the form is no number: an option of Right is not greater than one of Left")]
     NotNumeric,
     /// The ratio of a geometric progression is not between 0 and 1.
+    #[error("expected a ratio between 0 and 1")]
     WrongRatio,
     /// The number, or an option, is beyond what is held.
-    Number(SurrealError),
-}
-
-impl fmt::Display for FormError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FormError::NotNumeric => {
-                f.write_str("the form is no number: an option of Right is not greater than one of Left")
-            }
-            FormError::WrongRatio => f.write_str("expected a ratio between 0 and 1"),
-            FormError::Number(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for FormError {}
-
-impl From<SurrealError> for FormError {
-    fn from(error: SurrealError) -> FormError {
-        FormError::Number(error)
-    }
+    #[error(transparent)]
+    Number(#[from] SurrealError),
 }

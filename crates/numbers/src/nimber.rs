@@ -182,16 +182,9 @@ impl TryFrom<Integer> for Nimber {
 }
 
 /// A heap has no negative size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected an index that is not negative")]
 pub struct NegativeIndex;
-
-impl fmt::Display for NegativeIndex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected an index that is not negative")
-    }
-}
-
-impl std::error::Error for NegativeIndex {}
 
 impl From<Tower> for Nimber {
     fn from(tower: Tower) -> Nimber {

@@ -41,40 +41,23 @@ pub struct Real {
 const MAX_DIGITS: u64 = 1 << 16;
 
 /// Why a question about a real number has no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RealError {
     /// So many binary digits do not tell the numbers apart; they may be equal.
+    #[error("this cannot be decided after {digits} binary digits; the numbers may be equal")]
     Undecided {
         /// The number of binary digits after the point.
         digits: u64,
     },
     /// Negative numbers have no square root.
+    #[error("{}", SurrealError::NegativeRoot)]
     NegativeRoot,
     /// The square root of a number too large to be cleared of square factors.
+    #[error("{}", SurrealError::HardRoot)]
     HardRoot,
     /// The rational numbers involved are too large.
-    TooLarge(NumberTooLarge),
-}
-
-impl fmt::Display for RealError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RealError::Undecided { digits } => {
-                write!(f, "this cannot be decided after {digits} binary digits; the numbers may be equal")
-            }
-            RealError::NegativeRoot => SurrealError::NegativeRoot.fmt(f),
-            RealError::HardRoot => SurrealError::HardRoot.fmt(f),
-            RealError::TooLarge(why) => why.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for RealError {}
-
-impl From<NumberTooLarge> for RealError {
-    fn from(why: NumberTooLarge) -> RealError {
-        RealError::TooLarge(why)
-    }
+    #[error(transparent)]
+    TooLarge(#[from] NumberTooLarge),
 }
 
 impl From<Rational> for Real {

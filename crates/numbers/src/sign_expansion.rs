@@ -163,19 +163,12 @@ impl fmt::Display for SignExpansion {
 }
 
 /// Expected a sign `+` or `-`, or the length of a run after `^`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected signs, as in +-+-- or +^100-, at column {}", .position + 1)]
 pub struct ParseSignsError {
     /// Bytes of the text before the trouble.
     pub position: usize,
 }
-
-impl fmt::Display for ParseSignsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected signs, as in +-+-- or +^100-, at column {}", self.position + 1)
-    }
-}
-
-impl std::error::Error for ParseSignsError {}
 
 impl FromStr for SignExpansion {
     type Err = ParseSignsError;

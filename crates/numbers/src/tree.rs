@@ -1,23 +1,14 @@
 //! The number tree: the numbers born on finite days.
 
-use std::fmt;
-
 use crate::Dyadic;
 
 /// The last day whose numbers are listed: two million of them.
 const LAST_DAY: u32 = 20;
 
 /// The numbers born by a later day are too many to be listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("numbers are listed up to day {LAST_DAY}")]
 pub struct TooManyDays;
-
-impl fmt::Display for TooManyDays {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "numbers are listed up to day {LAST_DAY}")
-    }
-}
-
-impl std::error::Error for TooManyDays {}
 
 /// The numbers born by a day, in order: the 2ⁿ⁺¹ - 1 numbers of the generation Sₙ and all before.
 ///

@@ -166,12 +166,12 @@ impl<'u> Solvers<'u> {
         mover: Player,
         budget: &Budget,
     ) -> Result<Option<T>, Exhausted> {
-        let rounds = ROUNDS.map(|positions| budget.part().positions(positions));
         let mut ended = None;
-        for round in rounds.into_iter().chain([budget.clone()]) {
+        for most in ROUNDS.into_iter().chain([u64::MAX]) {
             let mut undecided = vec![];
             for (choice, next) in open {
-                match self.winner(&next, !mover, &round.part()) {
+                let part = budget.part().positions(most);
+                match self.winner(&next, !mover, &part) {
                     Ok(winner) if winner == mover => return Ok(Some(choice)),
                     Ok(_) => {}
                     Err(why) => {

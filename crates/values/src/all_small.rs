@@ -10,7 +10,7 @@ impl<'u> Work<'u, '_> {
     pub fn is_all_small(&self, game: Game<'u>) -> Result<bool, Exhausted> {
         // Both players can move from every value that is no number, and from no number but 0 can both.
         self.fold(
-            game.id(),
+            self.id(game),
             |id| Ok(self.universe.nus(id).map(|nus| nus.number.is_zero())),
             |id, known| Ok(both(self.universe, id).all(|option| known[option])),
         )
@@ -18,6 +18,8 @@ impl<'u> Work<'u, '_> {
 
     /// Whether the difference of two games is infinitesimal.
     pub fn infinitesimally_close(&self, a: Game<'u>, b: Game<'u>) -> Result<bool, Exhausted> {
+        self.id(a);
+        self.id(b);
         // Stops of infinitesimally close games agree, and mostly tell.
         if Player::BOTH.into_iter().any(|player| a.stop(player) != b.stop(player)) {
             return Ok(false);

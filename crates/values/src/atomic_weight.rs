@@ -42,6 +42,7 @@ impl<'u> Work<'u, '_> {
     /// # Ok::<(), NoAnswer>(())
     /// ```
     pub fn atomic_weight(&self, game: Game<'u>) -> Result<Game<'u>, NoAnswer> {
+        self.id(game);
         if let Some(nus) = game.number_up_star() {
             return if nus.number.is_zero() {
                 Ok(self.universe.integer(nus.up))
@@ -49,8 +50,8 @@ impl<'u> Work<'u, '_> {
                 Err(NoAnswer::NotAtomic)
             };
         }
-        let far_star = self.far_star(game)?.id();
-        let most = self.most_weight(game.id())?;
+        let far_star = self.id(self.far_star(game)?);
+        let most = self.most_weight(self.id(game))?;
         let beyond: Integer = &most * 8;
         let leaf = |id: Id| {
             let n = if let Some(player) = self.beyond_all_small(id) {
@@ -62,7 +63,7 @@ impl<'u> Work<'u, '_> {
             };
             Ok(Some(self.universe.number_id(&Dyadic::from(n))))
         };
-        let weight = self.fold::<_, Exhausted>(game.id(), leaf, |id, known| {
+        let weight = self.fold::<_, Exhausted>(self.id(game), leaf, |id, known| {
             let mut options = [List::new(), List::new()];
             for player in Player::BOTH {
                 let step =

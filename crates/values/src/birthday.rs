@@ -43,7 +43,7 @@ impl<'u> Work<'u, '_> {
     /// The birthday of a value: that of its canonical form, which is the least of all its forms.
     pub fn birthday(&self, game: Game<'u>) -> Result<Integer, Exhausted> {
         self.fold(
-            game.id(),
+            self.id(game),
             |id| Ok(self.universe.nus(id).map(|nus| nus.birthday())),
             |id, known| {
                 let last = both(self.universe, id).map(|option| &known[option]).max();

@@ -32,7 +32,7 @@ impl<'u> Work<'u, '_> {
     /// ```
     pub fn companion(&self, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
         let companion = self.fold(
-            game.id(),
+            self.id(game),
             |id| Ok(self.universe.nus(id).map(|nus| self.universe.symbolic(nus.companion()))),
             |id, known| {
                 let mut options = [List::new(), List::new()];

@@ -15,7 +15,7 @@ impl<'u> Work<'u, '_> {
     ///
     /// It multiplies numbers, and nimbers, as it should. Of other games it depends on the form.
     pub fn conway_product(&self, a: Game<'u>, b: Game<'u>) -> Result<Game<'u>, Exhausted> {
-        self.conway(a.id(), b.id(), &mut HashMap::new()).map(|id| self.handle(id))
+        self.conway(self.id(a), self.id(b), &mut HashMap::new()).map(|id| self.handle(id))
     }
 
     fn conway(&self, a: Id, b: Id, known: &mut HashMap<(Id, Id), Id>) -> Result<Id, Exhausted> {
@@ -64,7 +64,7 @@ impl<'u> Work<'u, '_> {
         }
         if let [Some(a), Some(b)] = [a, b].map(|id| self.nimber_of(id)) {
             let product = a.product(&b).map_err(|_| Exhausted::Digits)?;
-            return Ok(Some(self.universe.star(product.index()).id()));
+            return Ok(Some(self.id(self.universe.star(product.index()))));
         }
         Ok(None)
     }

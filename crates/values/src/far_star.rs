@@ -12,7 +12,7 @@ impl<'u> Work<'u, '_> {
     /// G + `*M` has the same outcome for all M > n (Berlekamp, Conway and Guy, *Winning Ways*, ch. 8).
     pub fn far_star(&self, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
         let largest = self.fold(
-            game.id(),
+            self.id(game),
             |id| {
                 let nus = self.universe.nus(id);
                 Ok::<_, Exhausted>(

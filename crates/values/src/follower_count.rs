@@ -95,7 +95,7 @@ impl<'u> Work<'u, '_> {
         let mut stored: u64 = 0;
         let mut symbolic = Vec::new();
         let mut seen = hashbrown::HashSet::new();
-        let mut next: Vec<_> = games.iter().map(|game| game.id()).collect();
+        let mut next: Vec<_> = games.iter().map(|&game| self.id(game)).collect();
         // Each stored follower is one; the symbolic ones at the edge are collected.
         while let Some(id) = next.pop() {
             if !seen.insert(id) {

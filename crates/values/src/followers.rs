@@ -17,7 +17,7 @@ impl<'u> Work<'u, '_> {
         }
         let mut followers = Vec::new();
         self.fold(
-            game.id(),
+            self.id(game),
             |_| Ok::<_, Exhausted>(None),
             |id, _| {
                 followers.push(self.handle(id));

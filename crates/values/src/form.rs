@@ -130,7 +130,7 @@ impl<'u> Work<'u, '_> {
         // A universe cannot name more values than this: followers without number are refused at once.
         u32::try_from(self.follower_count(game)?).map_err(|_| Exhausted::Values)?;
         self.fold(
-            game.id(),
+            self.id(game),
             |_| Ok(None),
             |id, places| {
                 let [left, right] = Player::BOTH

@@ -14,7 +14,11 @@ use std::sync::LazyLock;
 /// `==` compares values; `<`, `<=`, `>`, `>=` are the order of games, in which two games may be confused
 /// (`partial_cmp` is `None`).
 ///
-/// The operators work without a limit; they panic only when a universe has no place for more values
+/// A game is one of its universe: handles of different universes are never equal, whatever their values are, so that
+/// games of several universes may be told apart and lie in one table; all else that is done with two games panics if
+/// they are of different universes.
+///
+/// The operators work without a limit; beside that they panic only when a universe has no place for more values
 /// (two thousand million). Use [`crate::Work`] where work must be bounded.
 #[derive(Clone, Copy)]
 pub struct Game<'u> {
@@ -33,8 +37,11 @@ impl<'u> Game<'u> {
         Game { universe, id }
     }
 
+    /// Its id in `universe`, which must be its own.
     #[inline]
-    pub(crate) fn id(self) -> Id {
+    #[track_caller]
+    pub(crate) fn id_in(self, universe: &Universe) -> Id {
+        universe.expect(self);
         self.id
     }
 
@@ -43,7 +50,8 @@ impl<'u> Game<'u> {
         self.universe
     }
 
-    /// The word that names it in its universe, for tables kept beside the universe.
+    /// The word that names it in its universe, for tables kept beside the universe. Games of another universe have the same
+    /// words: whoever keeps such a table asks [`Universe::expect`] of the games it is given.
     pub fn word(self) -> u32 {
         self.id.0
     }
@@ -89,17 +97,13 @@ impl Hash for Game<'_> {
 }
 
 impl PartialOrd for Game<'_> {
-    /// The order of games. `None`: confused with each other (or of different universes).
+    /// The order of games. `None`: confused with each other.
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        if !std::ptr::eq(self.universe, other.universe) {
-            return None;
-        }
         unlimited(self.universe.work(&UNLIMITED).compare(*self, *other))
     }
 
     fn le(&self, other: &Self) -> bool {
-        std::ptr::eq(self.universe, other.universe)
-            && unlimited(self.universe.work(&UNLIMITED).le(*self, *other))
+        unlimited(self.universe.work(&UNLIMITED).le(*self, *other))
     }
 
     fn ge(&self, other: &Self) -> bool {
@@ -162,8 +166,36 @@ impl<'u> std::iter::Sum<Game<'u>> for Option<Game<'u>> {
 }
 
 impl Universe {
+    /// Panics unless a game is one of this universe: what every operation asks of the games it is given.
+    ///
+    /// ```should_panic
+    /// use kelvin_values::Universe;
+    /// let [one, another] = [Universe::new(), Universe::new()];
+    /// let _ = one.star(1) + another.star(2);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn expect(&self, game: Game<'_>) {
+        self.expect_same(game.universe);
+    }
+
+    /// Panics unless both are the same universe.
+    #[inline]
+    #[track_caller]
+    pub fn expect_same(&self, other: &Universe) {
+        if !std::ptr::eq(self, other) {
+            of_another_universe();
+        }
+    }
+
     /// The value of the game in which Left may move to `left` and Right to `right`.
     pub fn game<'u>(&'u self, left: &[Game<'u>], right: &[Game<'u>]) -> Game<'u> {
         unlimited(self.work(&UNLIMITED).game(left, right))
     }
+}
+
+#[cold]
+#[track_caller]
+fn of_another_universe() -> ! {
+    panic!("a game of one universe was given to another");
 }

@@ -10,7 +10,7 @@ impl<'u> Work<'u, '_> {
     /// The incentives of `player`, G^L - G or G - G^R: what the mover gains by each option. Those that
     /// are less than another are left out.
     pub fn incentives_of(&self, game: Game<'u>, player: Player) -> Result<Vec<Game<'u>>, Exhausted> {
-        let mut gains = self.gains_of(game.id(), player)?;
+        let mut gains = self.gains_of(self.id(game), player)?;
         if !self.gains_are_apart(game, player) {
             self.remove_dominated(Player::Left, &mut gains)?;
         }
@@ -19,9 +19,9 @@ impl<'u> Work<'u, '_> {
 
     /// The incentives of both players without those that are less than another.
     pub fn incentives(&self, game: Game<'u>) -> Result<Vec<Game<'u>>, Exhausted> {
-        let mut gains = self.gains_of(game.id(), Player::Left)?;
+        let mut gains = self.gains_of(self.id(game), Player::Left)?;
         if !self.gains_are_apart(game, Player::Left) {
-            gains.extend(self.gains_of(game.id(), Player::Right)?);
+            gains.extend(self.gains_of(self.id(game), Player::Right)?);
             self.remove_dominated(Player::Left, &mut gains)?;
         }
         Ok(gains.into_iter().map(|id| self.handle(id)).collect())
@@ -42,7 +42,7 @@ impl<'u> Work<'u, '_> {
 
     /// Whether they are different nimbers, the same for both players, none less than another.
     fn gains_are_apart(&self, game: Game<'u>, player: Player) -> bool {
-        self.universe.nus(game.id()).is_some_and(|nus| {
+        self.universe.nus(self.id(game)).is_some_and(|nus| {
             let (up, up_is_one, star) = nus.parts();
             crate::nus::recipe(up, up_is_one, star, player) == Recipe::SmallerStars
         })

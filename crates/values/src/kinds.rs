@@ -12,7 +12,7 @@ impl<'u> Game<'u> {
 
     /// Whether it is a number.
     pub fn is_number(self) -> bool {
-        self.universe().is_number(self.id())
+        self.universe().is_number(self.id_in(self.universe()))
     }
 
     /// Whether it is an integer.
@@ -43,7 +43,7 @@ impl<'u> Game<'u> {
 
     /// Of a tiny {x||x|y} the player whom it favours, the number x and the threat y; likewise of a miny {y|x||x}.
     pub fn tiny_threat(self) -> Option<(Player, Dyadic, Game<'u>)> {
-        match name(self.universe(), self.id())? {
+        match name(self.universe(), self.id_in(self.universe()))? {
             Name { number, infinitesimal: Infinitesimal::Tiny { favours, threat } } => {
                 Some((favours, number, self.universe().handle(threat)))
             }

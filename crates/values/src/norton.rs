@@ -21,14 +21,15 @@ impl<'u> Work<'u, '_> {
     /// # Ok::<(), Exhausted>(())
     /// ```
     pub fn norton_product(&self, game: Game<'u>, unit: Game<'u>) -> Result<Game<'u>, Exhausted> {
+        let (id, unit_id) = (self.id(game), self.id(unit));
         let mut gains = List::new();
         for incentive in self.incentives(unit)? {
-            gains.push(self.sum(unit.id(), incentive.id())?);
+            gains.push(self.sum(unit_id, self.id(incentive))?);
         }
         let product = self.fold(
-            game.id(),
+            id,
             |id| match self.universe.number_of(id).and_then(|x| x.to_integer()) {
-                Some(n) => self.times(&n, unit.id()).map(Some),
+                Some(n) => self.times(&n, unit_id).map(Some),
                 None => Ok(None),
             },
             |id, known| {

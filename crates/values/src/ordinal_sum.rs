@@ -50,9 +50,10 @@ impl<'u> Work<'u, '_> {
     /// associative, so brackets do not matter; every component is looked at once.
     pub fn ordinal_chain(&self, chain: &[Game<'u>]) -> Result<Game<'u>, Exhausted> {
         let mut base = Base::Number(SignExpansion::new());
-        for game in chain {
+        chain.iter().for_each(|&game| self.universe.expect(game));
+        for &game in chain {
             self.tick()?;
-            base = self.put_on(base, game.id())?;
+            base = self.put_on(base, self.id(game))?;
         }
         self.base_value(&base).map(|id| self.handle(id))
     }
@@ -63,12 +64,12 @@ impl<'u> Work<'u, '_> {
         [left, right]: [&[Game<'u>]; 2],
         top: Game<'u>,
     ) -> Result<Game<'u>, Exhausted> {
-        let mut options = [left, right].map(|side| side.iter().map(|game| game.id()).collect::<List>());
+        let mut options = [left, right].map(|side| side.iter().map(|&game| self.id(game)).collect::<List>());
         for player in Player::BOTH {
             self.remove_dominated(player, &mut options[player.index()])?;
         }
         let base = Base::Form { value: self.canonical(options.clone())?, options };
-        self.base_value(&self.put_on(base, top.id())?).map(|id| self.handle(id))
+        self.base_value(&self.put_on(base, self.id(top))?).map(|id| self.handle(id))
     }
 
     fn base_value(&self, base: &Base) -> Result<Id, Exhausted> {

@@ -144,7 +144,7 @@ impl<'u> Work<'u, '_> {
     /// the form: equal games in other forms may have other misère outcomes.
     pub fn misere_outcome(&self, game: Game<'u>) -> Result<Outcome, Exhausted> {
         self.fold(
-            game.id(),
+            self.id(game),
             |id| Ok(self.universe.nus(id).map(|nus| nus.misere_outcome())),
             |id, known| {
                 let wins = Player::BOTH.map(|player| {

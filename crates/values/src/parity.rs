@@ -31,13 +31,13 @@ impl<'u> Work<'u, '_> {
     /// Even if all options are odd, odd if all options are even (0 is even), neither otherwise: the
     /// parity of the number of moves in every line of play to the end.
     pub fn parity(&self, game: Game<'u>) -> Result<Option<Parity>, Exhausted> {
-        self.fold(game.id(), |id| Ok(self.universe.nus(id).map(|nus| nus.parity())), self.common_parity())
+        self.fold(self.id(game), |id| Ok(self.universe.nus(id).map(|nus| nus.parity())), self.common_parity())
     }
 
     /// As [`Work::parity`], but play ends at numbers, which are even-tempered: the parity of the number of
     /// moves in every line of play to a number (Siegel, II.6).
     pub fn temper(&self, game: Game<'u>) -> Result<Option<Parity>, Exhausted> {
-        self.fold(game.id(), |id| Ok(self.universe.nus(id).map(|nus| nus.temper())), self.common_parity())
+        self.fold(self.id(game), |id| Ok(self.universe.nus(id).map(|nus| nus.temper())), self.common_parity())
     }
 
     /// The opposite of the parity that all options have.

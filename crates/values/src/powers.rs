@@ -42,6 +42,7 @@ impl<'u> Work<'u, '_> {
     /// # Ok::<(), NoAnswer>(())
     /// ```
     pub fn power_sum(&self, base: Game<'u>, exponent: &Dyadic) -> Result<Game<'u>, NoAnswer> {
+        self.id(base);
         if *exponent < Dyadic::ZERO {
             return Err(NoAnswer::NegativeExponent);
         }
@@ -69,6 +70,7 @@ impl<'u> Work<'u, '_> {
     /// # Ok::<(), NoAnswer>(())
     /// ```
     pub fn power(&self, base: Game<'u>, exponent: &Dyadic) -> Result<Game<'u>, NoAnswer> {
+        self.id(base);
         if *exponent < Dyadic::ONE {
             return Err(NoAnswer::ExponentBelowOne);
         }
@@ -153,7 +155,7 @@ mod tests {
             let around = universe.game(&[universe.zero()], &[game]);
             let tiny = work.tiny(game, Player::BOTH[i % 2]).unwrap();
             for value in [game, game + shift, game + power, around, -around + shift, tiny, tiny + shift] {
-                if let Some(name) = name(&universe, value.id()) {
+                if let Some(name) = name(&universe, value.id_in(&universe)) {
                     assert_eq!(rebuild(&work, &name), value);
                     named += 1;
                 }

@@ -14,9 +14,9 @@ impl<'u> Work<'u, '_> {
     /// A game close to a number is reduced to it. Otherwise the options are reduced, those that are dominated
     /// up to an infinitesimal go, and those that are reversible up to an infinitesimal are bypassed.
     pub fn reduced_canonical_form(&self, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
-        let hair = self.hair(game.id())?;
+        let hair = self.hair(self.id(game))?;
         let reduced = self.fold(
-            game.id(),
+            self.id(game),
             |id| {
                 let follower = self.handle(id);
                 let number = follower.is_numberish().then(|| follower.stop(Player::Left));

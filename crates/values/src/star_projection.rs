@@ -11,7 +11,7 @@ impl<'u> Work<'u, '_> {
     /// partizan games*).
     pub fn star_projection(&self, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
         let projection = self.fold(
-            game.id(),
+            self.id(game),
             |id| Ok(self.universe.nus(id).map(|nus| self.universe.symbolic(nus.star_projection()))),
             |id, known| {
                 let options = Player::BOTH.map(|player| {

@@ -36,7 +36,7 @@ impl<'u> Work<'u, '_> {
     /// sum over all options otherwise.
     pub fn stop_count(&self, game: Game<'u>) -> Result<Integer, Exhausted> {
         self.fold(
-            game.id(),
+            self.id(game),
             |id| self.universe.nus(id).map(|nus| nus.stop_count()).transpose(),
             |id, known| Ok(both(self.universe, id).map(|option| &known[option]).sum()),
         )

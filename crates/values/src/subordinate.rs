@@ -20,12 +20,13 @@ impl<'u> Work<'u, '_> {
     /// # Ok::<(), NoAnswer>(())
     /// ```
     pub fn subordinate(&self, game: Game<'u>, base: Game<'u>) -> Result<Game<'u>, NoAnswer> {
+        let (id, base_id) = (self.id(game), self.id(base));
         if let (Some(below), Some(whole)) = (base.number(), game.number_up_star()) {
             let top = suffix(&below, &whole.number)?.ok_or(NoAnswer::NotSubordinate)?;
             return Ok(self.universe.number_up_star(NumberUpStar { number: top, ..whole }));
         }
-        let options = Player::BOTH.map(|player| self.universe.options(base.id(), player).collect());
-        self.find_top(game.id(), base.id(), &options)
+        let options = Player::BOTH.map(|player| self.universe.options(base_id, player).collect());
+        self.find_top(id, base_id, &options)
     }
 
     /// As [`Work::subordinate`], on a base in any form, which is given by the values of its options.
@@ -34,9 +35,9 @@ impl<'u> Work<'u, '_> {
         game: Game<'u>,
         [left, right]: [&[Game<'u>]; 2],
     ) -> Result<Game<'u>, NoAnswer> {
-        let options = [left, right].map(|side| side.iter().map(|game| game.id()).collect::<List>());
+        let options = [left, right].map(|side| side.iter().map(|&game| self.id(game)).collect::<List>());
         let base = self.canonical(options.clone())?;
-        self.find_top(game.id(), base, &options)
+        self.find_top(self.id(game), base, &options)
     }
 
     /// For canonical X each B:X^L is an option of the canonical form of B:X. For it is not reversible, as

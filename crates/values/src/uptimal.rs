@@ -80,12 +80,13 @@ impl<'u> Work<'u, '_> {
     /// ↑^(i+1). Twice an uptimal has no nimber and even digits, so each digit is found between two odd
     /// multiples of ↑^i; in the end the nimber must be what is left over.
     pub fn uptimal_expansion(&self, game: Game<'u>) -> Result<UptimalExpansion, NoAnswer> {
+        self.id(game);
         if let Some(nus) = game.number_up_star() {
             let digits = if nus.up == Integer::ZERO { vec![] } else { vec![nus.up] };
             return Ok(UptimalExpansion { number: nus.number, star: nus.star, digits });
         }
         if let Some(Name { number, infinitesimal: Infinitesimal::Power { favours, n, sum, star } }) =
-            name(self.universe, game.id())
+            name(self.universe, self.id(game))
         {
             let one = if favours == Player::Left { Integer::ONE } else { Integer::NEG_ONE };
             let mut digits = vec![if sum { one.clone() } else { Integer::ZERO }; n as usize - 1];

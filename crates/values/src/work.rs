@@ -7,7 +7,7 @@ use kelvin_numbers::Integer;
 use std::cell::Cell;
 
 /// The operations of a universe under a [`Budget`]. Each may end in [`Exhausted`]; what was found until
-/// then stays in the universe, which remains usable.
+/// then stays in the universe, which remains usable. Each panics when it is given a game of another universe.
 ///
 /// ```
 /// use kelvin_budget::{Budget, Exhausted};
@@ -94,33 +94,40 @@ impl<'u, 'b> Work<'u, 'b> {
         self.budget().check_values(self.universe.len(), self.universe.bytes())
     }
 
+    /// The id of a game of this universe.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn id(&self, game: Game<'_>) -> Id {
+        game.id_in(self.universe)
+    }
+
     pub(crate) fn handle(&self, id: Id) -> Game<'u> {
         self.universe.handle(id)
     }
 
     /// `a + b`.
     pub fn add(&self, a: Game<'u>, b: Game<'u>) -> Result<Game<'u>, Exhausted> {
-        self.sum(a.id(), b.id()).map(|id| self.handle(id))
+        self.sum(self.id(a), self.id(b)).map(|id| self.handle(id))
     }
 
     /// `a - b`.
     pub fn subtract(&self, a: Game<'u>, b: Game<'u>) -> Result<Game<'u>, Exhausted> {
-        self.sum(a.id(), self.negative(b.id())?).map(|id| self.handle(id))
+        self.sum(self.id(a), self.negative(self.id(b))?).map(|id| self.handle(id))
     }
 
     /// `-a`.
     pub fn negate(&self, a: Game<'u>) -> Result<Game<'u>, Exhausted> {
-        self.negative(a.id()).map(|id| self.handle(id))
+        self.negative(self.id(a)).map(|id| self.handle(id))
     }
 
     /// `n·a`, the sum of `n` copies of `a`.
     pub fn multiple(&self, n: &Integer, a: Game<'u>) -> Result<Game<'u>, Exhausted> {
-        self.times(n, a.id()).map(|id| self.handle(id))
+        self.times(n, self.id(a)).map(|id| self.handle(id))
     }
 
     /// Whether `a ≤ b`.
     pub fn le(&self, a: Game<'u>, b: Game<'u>) -> Result<bool, Exhausted> {
-        self.at_most(a.id(), b.id())
+        self.at_most(self.id(a), self.id(b))
     }
 
     /// The order of `a` and `b`: `None` when they are confused.
@@ -136,7 +143,7 @@ impl<'u, 'b> Work<'u, 'b> {
 
     /// The value of the game in which Left may move to `left` and Right to `right`.
     pub fn game(&self, left: &[Game<'u>], right: &[Game<'u>]) -> Result<Game<'u>, Exhausted> {
-        self.canonical([left, right].map(|side| side.iter().map(|g| g.id()).collect()))
+        self.canonical([left, right].map(|side| side.iter().map(|&g| self.id(g)).collect()))
             .map(|id| self.handle(id))
     }
 

@@ -127,10 +127,10 @@ fn an_error_tells_the_column_and_what_was_expected() {
         ("+-", 3, Reason::ExpectedValue),
     ] {
         let error = read(&universe, text).expect_err(text);
-        assert_eq!((error.column, &error.reason), (column, &reason), "{text}: {error}");
+        assert_eq!((error.column(), &error.reason), (column, &reason), "{text}: {error}");
     }
     let error = read(&universe, "{1|2}+x").unwrap_err().to_string();
-    assert_eq!(error, "column 7: 'x' has no meaning here\n  {1|2}+x\n        ^");
+    assert_eq!(error, "column 7: 'x' has no meaning here\n    {1|2}+x\n          ^");
 }
 
 #[test]

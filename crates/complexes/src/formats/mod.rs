@@ -19,7 +19,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// What is wrong with a text, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{problem}", place.map(|place| format!("{place}: ")).unwrap_or_default())]
 pub struct FormatError {
     /// Where; none for what concerns the text as a whole.
     pub place: Option<Place>,
@@ -36,10 +37,17 @@ pub struct Place {
     pub column: usize,
 }
 
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
 /// The kinds of wrong text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     /// Something else should stand there.
+    #[error("expected {expected}, found {found}")]
     Expected {
         /// What should stand there.
         expected: Cow<'static, str>,
@@ -47,8 +55,10 @@ pub enum Problem {
         found: String,
     },
     /// The text is no JSON.
+    #[error("{0}")]
     Json(String),
     /// The text is well formed and describes no complex.
+    #[error(transparent)]
     Meaning(ComplexError),
 }
 
@@ -67,18 +77,3 @@ impl FormatError {
         Self { place: None, problem: Problem::Meaning(problem) }
     }
 }
-
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(Place { line, column }) = self.place {
-            write!(f, "line {line}, column {column}: ")?;
-        }
-        match &self.problem {
-            Problem::Expected { expected, found } => write!(f, "expected {expected}, found {found}"),
-            Problem::Json(message) => f.write_str(message),
-            Problem::Meaning(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for FormatError {}

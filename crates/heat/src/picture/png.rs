@@ -6,24 +6,15 @@ use std::fmt;
 use std::sync::{Arc, LazyLock};
 
 /// Why there is no PNG.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PngError {
     /// The scale is not between 1/10 and 10.
+    #[error("a picture is scaled by a factor from 0.1 to 10")]
     Scale,
     /// The renderer refused the drawing.
+    #[error("the renderer refused the drawing: {0}")]
     Renderer(String),
 }
-
-impl fmt::Display for PngError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PngError::Scale => f.write_str("a picture is scaled by a factor from 0.1 to 10"),
-            PngError::Renderer(why) => write!(f, "the renderer refused the drawing: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for PngError {}
 
 /// The fonts of the texts, which do not depend on what a machine has.
 static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {

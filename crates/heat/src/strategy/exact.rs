@@ -158,6 +158,7 @@ impl<'h, 'u> Exact<'h, 'u> {
         let mut parts: SmallVec<[Game<'u>; 6]> = SmallVec::new();
         let mut rest = universe.zero();
         for game in components {
+            self.heat.expect(work, game);
             if game.number_up_star().is_some() {
                 rest = work.add(rest, game)?;
                 continue;

@@ -116,17 +116,9 @@ impl fmt::Display for Strategy {
 }
 
 /// A name that no strategy has.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no strategy called {:?}; there are {}", .0, Strategy::ALL.map(Strategy::name).join(", "))]
 pub struct UnknownStrategy(String);
-
-impl fmt::Display for UnknownStrategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Strategy::ALL.map(Strategy::name).join(", ");
-        write!(f, "there is no strategy called {:?}; there are {names}", self.0)
-    }
-}
-
-impl std::error::Error for UnknownStrategy {}
 
 impl FromStr for Strategy {
     type Err = UnknownStrategy;

@@ -224,12 +224,11 @@ impl<'t, 'w, 'u, 'b> Lexer<'t, 'w, 'u, 'b> {
     fn short(&self, start: usize, end: usize) -> Result<Game<'u>, Fault> {
         let text = &self.text[start..end];
         notation::parse(text, self.work).map_err(|error| {
-            let before: usize = text.chars().take(error.column - 1).map(char::len_utf8).sum();
             let reason = match error.reason {
                 notation::Reason::Exhausted(why) => Reason::Exhausted(why),
                 reason => Reason::Short(reason),
             };
-            (start + before, reason)
+            (start + error.position, reason)
         })
     }
 }

@@ -87,6 +87,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
 
     /// A form as it stands, without names of values; it reads back as the same form.
     pub fn print_form(&self, game: &LoopyGame<'u>) -> Result<String, Exhausted> {
+        self.loopy().universe().expect_same(game.universe);
         let stoppers = vec![None; game.vertex_count()];
         self.writer(game.clone(), stoppers, false).root()
     }

@@ -1,61 +1,35 @@
 //! What can be wrong with a text.
 
 use kelvin_budget::Exhausted;
-use std::fmt;
 
-/// Why a text is no misère game: where, and what was expected there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    /// The column, counted in characters from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub reason: Reason,
-}
+/// Why a text is no misère game: where, and what was expected there. Its display shows the line with a caret.
+pub type ParseError = kelvin_text::ParseError<Reason>;
 
 /// What is wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
     /// A game should begin here.
+    #[error("expected a misère game such as *[2], *[[2],0] or *[2#0]")]
     ExpectedGame,
     /// A member of a list should begin here.
+    #[error("expected a heap, a list in brackets, or a misère game such as *[2]")]
     ExpectedMember,
     /// A bracket should be closed here.
+    #[error("expected {0:?} or another member of the list")]
     ExpectedClosing(char),
     /// Something done to a game should stand here.
+    #[error("expected #, a digit, - and a digit, or ]")]
     ExpectedSuffix,
     /// The game is complete.
+    #[error("expected + or the end")]
     ExpectedEnd,
     /// A heap of 2³¹ or more.
+    #[error("nim-heaps here have less than 2147483648 counters")]
     TooLarge,
     /// The heap that is taken away here is no part of what stands before.
+    #[error("this heap is no part of the game before it")]
     NoPart,
     /// A limit was reached on the way.
+    #[error(transparent)]
     Exhausted(Exhausted),
 }
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Reason::ExpectedGame => f.write_str("expected a misère game such as *[2], *[[2],0] or *[2#0]"),
-            Reason::ExpectedMember => {
-                f.write_str("expected a heap, a list in brackets, or a misère game such as *[2]")
-            }
-            Reason::ExpectedClosing(bracket) => {
-                write!(f, "expected {bracket:?} or another member of the list")
-            }
-            Reason::ExpectedSuffix => f.write_str("expected #, a digit, - and a digit, or ]"),
-            Reason::ExpectedEnd => f.write_str("expected + or the end"),
-            Reason::TooLarge => f.write_str("nim-heaps here have less than 2147483648 counters"),
-            Reason::NoPart => f.write_str("this heap is no part of the game before it"),
-            Reason::Exhausted(why) => why.fmt(f),
-        }
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: {}", self.column, self.reason)
-    }
-}
-
-impl std::error::Error for ParseError {}

@@ -9,7 +9,7 @@ use kelvin_budget::Exhausted;
 /// The game a text names.
 pub(crate) fn parse<'u>(work: &MisereWork<'u, '_>, text: &str) -> Result<MisereGame<'u>, ParseError> {
     let letters: Vec<char> = text.chars().collect();
-    let mut reader = Reader { work, letters: &letters, at: 0 };
+    let mut reader = Reader { work, text, letters: &letters, at: 0 };
     let game = reader.sum()?;
     if reader.peek().is_some() {
         return reader.fail(Reason::ExpectedEnd);
@@ -19,13 +19,15 @@ pub(crate) fn parse<'u>(work: &MisereWork<'u, '_>, text: &str) -> Result<MisereG
 
 struct Reader<'a, 'u, 'b> {
     work: &'a MisereWork<'u, 'b>,
+    text: &'a str,
     letters: &'a [char],
     at: usize,
 }
 
 impl Reader<'_, '_, '_> {
     fn fail<T>(&self, reason: Reason) -> Result<T, ParseError> {
-        Err(ParseError { column: self.at + 1, reason })
+        let position = self.letters[..self.at].iter().map(|letter| letter.len_utf8()).sum();
+        Err(ParseError::new(self.text, position, reason))
     }
 
     fn within<T>(&self, result: Result<T, Exhausted>) -> Result<T, ParseError> {

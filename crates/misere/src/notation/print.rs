@@ -9,7 +9,7 @@ use std::fmt;
 impl fmt::Display for MisereGame<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let universe = self.universe();
-        let text = universe.unlimited(|work| name(work, self.id())).map_err(|_| fmt::Error)?;
+        let text = universe.unlimited(|work| name(work, self.id_in(universe))).map_err(|_| fmt::Error)?;
         write!(f, "*[{text}]")
     }
 }

@@ -95,6 +95,7 @@ impl Rules {
         let (mut all, mut next) = (Vec::new(), games.to_vec());
         while let Some(game) = next.pop() {
             meter.tick()?;
+            game.id_in(games[0].universe());
             if places.insert(game.word(), None).is_none() {
                 all.push(game);
                 next.extend(game.options());

@@ -1,6 +1,5 @@
 //! Reading forms.
 
-use std::fmt;
 use std::str::FromStr;
 
 use super::{Form, Options};
@@ -96,20 +95,29 @@ fn progression(options: &[Options]) -> Option<Options> {
 }
 
 /// Why a text is no form, and the byte of the text where this was noticed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason} at column {}", .position + 1)]
 pub struct ParseFormError {
     /// Bytes of the text before the trouble.
     pub position: usize,
     reason: Reason,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 enum Reason {
+    #[error("expected {{ and a form {{L|R}}")]
     Opening,
+    #[error("expected }} at the end of the form")]
     Closing,
+    #[error("expected one | between the options of Left and of Right")]
     Bar,
+    #[error(
+        "expected two numbers before …, or three that go on by equal steps or by steps that shrink in one ratio"
+    )]
     Progression,
+    #[error("expected an ordinal")]
     Ordinal,
+    #[error("{}", .0.reason)]
     Number(ParseSurrealError),
 }
 
@@ -118,21 +126,3 @@ impl ParseFormError {
         ParseFormError { position, reason }
     }
 }
-
-impl fmt::Display for ParseFormError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.reason {
-            Reason::Opening => f.write_str("expected { and a form {L|R}"),
-            Reason::Closing => f.write_str("expected } at the end of the form"),
-            Reason::Bar => f.write_str("expected one | between the options of Left and of Right"),
-            Reason::Progression => f.write_str(
-                "expected two numbers before …, or three that go on by equal steps or by steps that shrink in one ratio",
-            ),
-            Reason::Ordinal => f.write_str("expected an ordinal"),
-            Reason::Number(error) => error.reason.fmt(f),
-        }?;
-        write!(f, " at column {}", self.position + 1)
-    }
-}
-
-impl std::error::Error for ParseFormError {}

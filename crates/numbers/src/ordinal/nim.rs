@@ -8,7 +8,6 @@
 //! base p.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use dashu_int::ops::{BitTest, DivRem};
 use kelvin_budget::{Budget, Exhausted};
@@ -17,45 +16,24 @@ use super::{MAX_TERMS, Ordinal, OrdinalTerm};
 use crate::{Integer, Nimber, NumberTooLarge};
 
 /// Why a nim-product of ordinals is not given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NimError {
     /// The power of ω at which the field is extended by a root of a prime degree beyond those that are
     /// tabulated, or ω^ω^ω and beyond.
+    #[error("nim-products are known below ω^ω^{}", ROOTS.len())]
     OutOfRange,
     /// A coefficient is too large to be multiplied.
-    TooLarge(NumberTooLarge),
+    #[error(transparent)]
+    TooLarge(#[from] NumberTooLarge),
     /// The normal form has too many terms.
+    #[error("the nim-product has more than {MAX_TERMS} terms")]
     TooManyTerms,
     /// Inverses of infinite ordinals are not computed.
+    #[error("expected an exponent that is not negative")]
     NegativeExponent,
     /// The budget of the calculation ran out.
-    Exhausted(Exhausted),
-}
-
-impl fmt::Display for NimError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NimError::OutOfRange => write!(f, "nim-products are known below ω^ω^{}", ROOTS.len()),
-            NimError::TooLarge(why) => why.fmt(f),
-            NimError::TooManyTerms => write!(f, "the nim-product has more than {MAX_TERMS} terms"),
-            NimError::NegativeExponent => f.write_str("expected an exponent that is not negative"),
-            NimError::Exhausted(why) => why.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for NimError {}
-
-impl From<NumberTooLarge> for NimError {
-    fn from(why: NumberTooLarge) -> NimError {
-        NimError::TooLarge(why)
-    }
-}
-
-impl From<Exhausted> for NimError {
-    fn from(why: Exhausted) -> NimError {
-        NimError::Exhausted(why)
-    }
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
 }
 
 /// For each odd prime p in turn the ordinal α whose p-th root is adjoined: p, the prime powers q whose

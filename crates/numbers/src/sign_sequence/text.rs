@@ -10,21 +10,14 @@ use crate::{Integer, Ordinal, SurrealError};
 const WRITTEN_OUT: u8 = 16;
 
 /// Why a text is no sequence of signs, and the byte of the text where this was noticed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason} at column {}", .position + 1)]
 pub struct ParseSequenceError {
     /// Bytes of the text before the trouble.
     pub position: usize,
     /// What should stand there, or why it has no meaning.
     pub reason: String,
 }
-
-impl fmt::Display for ParseSequenceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at column {}", self.reason, self.position + 1)
-    }
-}
-
-impl std::error::Error for ParseSequenceError {}
 
 /// The letters for the two signs, and what a reader is told to use.
 pub(crate) struct Letters {

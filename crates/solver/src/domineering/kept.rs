@@ -2,7 +2,6 @@
 
 use crate::whole_file;
 use kelvin_budget::Exhausted;
-use std::fmt;
 use std::io;
 use std::path::Path;
 
@@ -13,11 +12,13 @@ pub struct Seal {
 }
 
 /// Why a file is not used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeptError {
     /// It is something else.
+    #[error("not a file of this kind")]
     Other,
     /// It is of another version.
+    #[error("a file of version {found}, expected version {expected}")]
     Version {
         /// Its version.
         found: u32,
@@ -25,30 +26,11 @@ pub enum KeptError {
         expected: u32,
     },
     /// It is not what was written.
+    #[error("the file is damaged")]
     Damaged,
     /// The budget ran out while it was read.
-    Exhausted(Exhausted),
-}
-
-impl fmt::Display for KeptError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            KeptError::Other => f.write_str("not a file of this kind"),
-            KeptError::Version { found, expected } => {
-                write!(f, "a file of version {found}, expected version {expected}")
-            }
-            KeptError::Damaged => f.write_str("the file is damaged"),
-            KeptError::Exhausted(why) => why.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for KeptError {}
-
-impl From<Exhausted> for KeptError {
-    fn from(why: Exhausted) -> Self {
-        KeptError::Exhausted(why)
-    }
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
 }
 
 impl Seal {

@@ -3,7 +3,6 @@
 use super::shape::Shape;
 use kelvin_positions::board::{BoardError, Cell, Grid, Letters};
 use kelvin_values::Player;
-use std::fmt;
 
 /// A region of a rectangle of at most [`Region::MOST_CELLS`] cells: the cells that are free.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,11 +14,17 @@ pub struct Region {
 }
 
 /// Why there is no such region.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RegionError {
     /// The text is no board.
+    #[error(transparent)]
     Board(BoardError),
     /// It has too many cells, or too long a side.
+    #[error(
+        "{rows}x{columns} is too large: the solver reads at most {} cells and sides of at most {}",
+        Region::MOST_CELLS,
+        Region::LONGEST
+    )]
     TooLarge {
         /// Its rows.
         rows: usize,
@@ -27,22 +32,6 @@ pub enum RegionError {
         columns: usize,
     },
 }
-
-impl fmt::Display for RegionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RegionError::Board(error) => error.fmt(f),
-            RegionError::TooLarge { rows, columns } => write!(
-                f,
-                "{rows}x{columns} is too large: the solver reads at most {} cells and sides of at most {}",
-                Region::MOST_CELLS,
-                Region::LONGEST
-            ),
-        }
-    }
-}
-
-impl std::error::Error for RegionError {}
 
 impl Region {
     /// The most cells of the rectangle around a region.

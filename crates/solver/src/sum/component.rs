@@ -140,14 +140,9 @@ impl<'u> Components<'u> {
         let values = self.analyst.universe().len().saturating_add(self.effort.saturating_mul(VALUES));
         let steps = self.effort.saturating_mul(STEPS);
         let little = budget.part().positions(self.effort).values(values).steps(steps).bytes(self.bytes);
-        let value = self.analyst.value(position, &little);
-        budget.count_positions(little.progress().positions.load(Ordering::Relaxed))?;
-        match value {
+        match self.analyst.value(position, &little) {
             Ok(value) => Ok(Some(value)),
-            Err(_) => {
-                budget.check()?;
-                Ok(None)
-            }
+            Err(_) => budget.check().map(|()| None),
         }
     }
 

@@ -130,8 +130,8 @@ impl<'u> SumSolver<'u> {
             let found = if values {
                 self.by_values(problem, first, steps, budget)?
             } else {
-                let part = budget.part().positions(sums.min(budget.positions_left()));
-                in_part(budget, part, |part| self.search(problem, first, part))?
+                let part = budget.part().positions(sums);
+                in_part(budget, &part, |part| self.search(problem, first, part))?
             };
             if let Some(wins) = found {
                 return Ok(if wins { first } else { !first });
@@ -153,9 +153,9 @@ impl<'u> SumSolver<'u> {
         steps: u64,
         budget: &Budget,
     ) -> Result<Option<bool>, Exhausted> {
-        let part = budget.part().steps(steps).positions(budget.positions_left());
+        let part = budget.part().steps(steps);
         let analyst = &self.shared.components.analyst;
-        match in_part(budget, part, |part| values::first_wins(analyst, problem, first, part)) {
+        match in_part(budget, &part, |part| values::first_wins(analyst, problem, first, part)) {
             // Values are too large, but a search may need none.
             Err(Exhausted::Values | Exhausted::Memory) => Ok(None),
             result => result,
@@ -221,24 +221,11 @@ impl<'u> SumSolver<'u> {
 /// Does work within a part of the budget; `None` when that part ran out, but not the whole.
 fn in_part<T>(
     budget: &Budget,
-    part: Budget,
+    part: &Budget,
     work: impl FnOnce(&Budget) -> Result<T, Exhausted>,
 ) -> Result<Option<T>, Exhausted> {
-    match work(&part) {
-        Ok(answer) => {
-            // The answer is there, whatever it took.
-            let _ = budget.count_positions(visited(&part));
-            Ok(Some(answer))
-        }
-        Err(Exhausted::Time | Exhausted::Positions) => {
-            budget.check()?;
-            budget.count_positions(visited(&part))?;
-            Ok(None)
-        }
-        Err(why) => Err(why),
+    match work(part) {
+        Err(Exhausted::Time | Exhausted::Positions) => budget.check().map(|()| None),
+        result => result.map(Some),
     }
-}
-
-fn visited(budget: &Budget) -> u64 {
-    budget.progress().positions.load(Ordering::Relaxed)
 }

@@ -5,7 +5,6 @@ use super::solver::{SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
 use rustc_hash::FxHashMap;
-use std::fmt;
 
 /// A winner's replies to whatever the opponent does, for some number of the opponent's moves.
 #[derive(Clone, Debug)]
@@ -20,11 +19,13 @@ pub struct Strategy<'u> {
 }
 
 /// Where a strategy fails.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     /// It has no reply here.
+    #[error("no reply in {0}")]
     NoReply(String),
     /// Its reply is not a legal move.
+    #[error("{reply} is no legal move in {position}")]
     NotLegal {
         /// Where.
         position: String,
@@ -32,20 +33,9 @@ pub enum Flaw {
         reply: String,
     },
     /// There is too much to check.
+    #[error(transparent)]
     NotChecked(Exhausted),
 }
-
-impl fmt::Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Flaw::NoReply(position) => write!(f, "no reply in {position}"),
-            Flaw::NotChecked(why) => why.fmt(f),
-            Flaw::NotLegal { position, reply } => write!(f, "{reply} is no legal move in {position}"),
-        }
-    }
-}
-
-impl std::error::Error for Flaw {}
 
 /// A solver that says who wins and by which move: what a strategy is made from.
 pub trait Solves<'u> {

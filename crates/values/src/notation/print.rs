@@ -52,19 +52,19 @@ impl<'u> Printer<'u> {
     /// The text of `game`, or an error when it would be longer than the limit.
     pub fn print(&mut self, game: Game<'u>, budget: &Budget) -> Result<String, Exhausted> {
         let mut text = String::new();
-        self.write(game.id(), &mut text, &budget.meter())?;
+        self.write(game.id_in(self.universe), &mut text, &budget.meter())?;
         Ok(text)
     }
 
     /// The options of `player` in the order in which they are written.
     pub fn sorted_options(&mut self, game: Game<'u>, player: Player) -> Vec<Game<'u>> {
-        let options = self.arranger.options(game.id());
+        let options = self.arranger.options(game.id_in(self.universe));
         options[player.index()].iter().map(|&id| self.universe.handle(id)).collect()
     }
 
     /// Sorts games into the order in which they are written.
     pub fn sort(&mut self, games: &mut [Game<'u>]) {
-        games.sort_by(|a, b| self.arranger.compare(a.id(), b.id()));
+        games.sort_by(|a, b| self.arranger.compare(a.id_in(self.universe), b.id_in(self.universe)));
     }
 
     /// How a stored value is written.

@@ -1,0 +1,241 @@
+//! The limits of a piece of work, and of its parts.
+
+use crate::meter::STRIDE;
+use crate::{Cancel, Exhausted, Meter};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// What the work has done so far; a display polls it from another thread.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Positions finished.
+    pub positions: AtomicU64,
+    /// Steps taken, about: as many as were ticked when a worker last looked up.
+    pub steps: AtomicU64,
+    /// Values in the universe when last looked at.
+    pub values: AtomicU64,
+    /// Bytes held by the tables when last looked at.
+    pub bytes: AtomicU64,
+}
+
+/// The limits of one piece of work. Cloning shares the cancel flag and the progress.
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    /// The earliest deadline and the least limits of bytes and values, of this budget and of those it is a part of.
+    deadline: Option<Instant>,
+    max_bytes: Option<u64>,
+    max_values: Option<u64>,
+    /// What may be counted here; those this is a part of count too.
+    max_positions: Option<u64>,
+    max_steps: Option<u64>,
+    cancel: Cancel,
+    /// The flags of those this is a part of, where it has one of its own.
+    flags_above: Option<Arc<[Cancel]>>,
+    progress: Arc<Progress>,
+    /// What this is a part of.
+    whole: Option<Arc<Budget>>,
+}
+
+impl Budget {
+    /// No limit but the cancel flag.
+    pub fn unlimited() -> Self {
+        Self::default()
+    }
+
+    /// A budget for a part of the work. It may have lower limits, and a flag, of its own; it ends when this one does, whichever
+    /// limit that is; and what is counted in the part is counted here too.
+    ///
+    /// ```
+    /// use kelvin_budget::{Budget, Exhausted};
+    /// let whole = Budget::unlimited().positions(15);
+    /// let part = || whole.part().positions(10);
+    /// assert_eq!(part().count_positions(11), Err(Exhausted::Positions));
+    /// assert_eq!(whole.check(), Ok(()));
+    /// // Four are left of the whole.
+    /// assert_eq!(part().count_positions(5), Err(Exhausted::Positions));
+    /// assert_eq!(whole.check(), Err(Exhausted::Positions));
+    /// ```
+    #[must_use]
+    pub fn part(&self) -> Budget {
+        Budget {
+            max_positions: None,
+            max_steps: None,
+            progress: Arc::default(),
+            whole: Some(Arc::new(self.clone())),
+            ..self.clone()
+        }
+    }
+
+    /// Ends the work when `limit` has passed from now, or earlier if a limit before said so.
+    #[must_use]
+    pub fn time(mut self, limit: Duration) -> Self {
+        self.deadline = least(self.deadline, Instant::now().checked_add(limit));
+        self
+    }
+
+    /// Ends the work when its tables hold more than `limit` bytes, or fewer if a limit before said so.
+    #[must_use]
+    pub fn bytes(mut self, limit: u64) -> Self {
+        self.max_bytes = least(self.max_bytes, Some(limit));
+        self
+    }
+
+    /// Ends the work when the universe holds more than `limit` values, or fewer if a limit before said so.
+    #[must_use]
+    pub fn values(mut self, limit: u64) -> Self {
+        self.max_values = least(self.max_values, Some(limit));
+        self
+    }
+
+    /// Ends the work after `limit` positions, or fewer if a limit before said so.
+    #[must_use]
+    pub fn positions(mut self, limit: u64) -> Self {
+        self.max_positions = least(self.max_positions, Some(limit));
+        self
+    }
+
+    /// Ends the work after about `limit` steps, or fewer if a limit before said so: a limit of time that does not depend on
+    /// the clock.
+    ///
+    /// ```
+    /// use kelvin_budget::{Budget, Exhausted};
+    /// let budget = Budget::unlimited().steps(10_000);
+    /// let meter = budget.meter();
+    /// let steps = (0..).find(|_| meter.tick().is_err());
+    /// assert!(steps.is_some_and(|steps| (9_000..12_000).contains(&steps)));
+    /// ```
+    #[must_use]
+    pub fn steps(mut self, limit: u64) -> Self {
+        self.max_steps = least(self.max_steps, Some(limit));
+        self
+    }
+
+    /// Lets `cancel` stop the work, in the place of the flag it had; that of the work it is a part of stops it still.
+    #[must_use]
+    pub fn cancelled_by(mut self, cancel: &Cancel) -> Self {
+        self.cancel = cancel.clone();
+        self.flags_above = self.whole.as_deref().map(|whole| {
+            let above = whole.flags_above.as_deref().unwrap_or_default();
+            above.iter().chain([&whole.cancel]).cloned().collect()
+        });
+        self
+    }
+
+    /// The flag that stops this work.
+    pub fn cancel(&self) -> &Cancel {
+        &self.cancel
+    }
+
+    /// The counters a display polls.
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// The limit of bytes, for tables that would rather forget than fail.
+    pub fn byte_limit(&self) -> Option<u64> {
+        self.max_bytes
+    }
+
+    /// How much time is left, if it is limited.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
+    pub(crate) fn has_deadline(&self) -> bool {
+        self.deadline.is_some()
+    }
+
+    /// A counter for one worker (one thread, one calculation).
+    pub fn meter(&self) -> Meter<'_> {
+        Meter::new(self)
+    }
+
+    /// Whether a flag is raised: this one's, or that of something it is a part of.
+    #[inline]
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.cancel.is_raised()
+            || self.flags_above.as_ref().is_some_and(|flags| flags.iter().any(Cancel::is_raised))
+    }
+
+    /// This budget, what it is a part of, what that is a part of, …
+    fn and_above(&self) -> impl Iterator<Item = &Budget> {
+        std::iter::successors(Some(self), |budget| budget.whole.as_deref())
+    }
+
+    /// Looks at the flag, the clock, and what was counted.
+    pub fn check(&self) -> Result<(), Exhausted> {
+        let above = self.flags_above.as_deref().unwrap_or_default();
+        if let Some(why) = [&self.cancel].into_iter().chain(above).find_map(Cancel::reason) {
+            return Err(why);
+        }
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Err(Exhausted::Time);
+        }
+        self.and_above().try_for_each(Budget::check_counts)
+    }
+
+    /// Looks at what was counted here.
+    fn check_counts(&self) -> Result<(), Exhausted> {
+        let Progress { positions, steps, .. } = &*self.progress;
+        if self.max_positions.is_some_and(|max| positions.load(Ordering::Relaxed) > max) {
+            return Err(Exhausted::Positions);
+        }
+        // The last stride was begun although there were too many steps before it.
+        let before = |steps: u64| steps.checked_sub(STRIDE.into());
+        if self
+            .max_steps
+            .is_some_and(|max| before(steps.load(Ordering::Relaxed)).is_some_and(|steps| steps >= max))
+        {
+            return Err(Exhausted::Time);
+        }
+        Ok(())
+    }
+
+    /// Notes what the universe holds, and fails when that is too much.
+    pub fn check_values(&self, values: u64, bytes: u64) -> Result<(), Exhausted> {
+        for budget in self.and_above() {
+            budget.progress.values.store(values, Ordering::Relaxed);
+            budget.progress.bytes.store(bytes, Ordering::Relaxed);
+        }
+        if self.max_values.is_some_and(|max| values > max) {
+            return Err(Exhausted::Values);
+        }
+        if self.max_bytes.is_some_and(|max| bytes > max) {
+            return Err(Exhausted::Memory);
+        }
+        Ok(())
+    }
+
+    /// Counts finished positions, and fails when they are too many.
+    pub fn count_positions(&self, more: u64) -> Result<(), Exhausted> {
+        let mut end = Ok(());
+        for budget in self.and_above() {
+            let total = budget.progress.positions.fetch_add(more, Ordering::Relaxed).saturating_add(more);
+            if budget.max_positions.is_some_and(|max| total > max) {
+                end = Err(Exhausted::Positions);
+            }
+        }
+        end
+    }
+
+    /// Counts a stride of steps, and fails when there were too many before it.
+    pub(crate) fn count_steps(&self) -> Result<(), Exhausted> {
+        let mut end = Ok(());
+        for budget in self.and_above() {
+            let steps = budget.progress.steps.fetch_add(STRIDE.into(), Ordering::Relaxed);
+            if budget.max_steps.is_some_and(|max| steps >= max) {
+                end = Err(Exhausted::Time);
+            }
+        }
+        end
+    }
+}
+
+/// The smaller of two limits, where one may be missing.
+fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
+}
