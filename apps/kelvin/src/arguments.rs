@@ -1,6 +1,7 @@
 //! What can be asked for on the command line.
 
 use crate::complex::{self, ComplexTask};
+use crate::manual::{self, Completions};
 use crate::matches::{self, Match};
 use crate::moves::{self, Moves};
 use crate::number::{self, Number};
@@ -81,6 +82,12 @@ pub enum Task {
     /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
     #[command(after_help = number::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
     Number(Number),
+    /// Print a script that lets a shell complete the words of this command.
+    #[command(after_help = manual::COMPLETIONS)]
+    Completions(Completions),
+    /// Print the manual page, for man.
+    #[command(after_help = manual::MAN)]
+    Man,
 }
 
 #[derive(Args)]

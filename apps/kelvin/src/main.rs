@@ -15,6 +15,7 @@ mod file;
 mod help;
 mod hyphens;
 mod layout;
+mod manual;
 mod matches;
 mod maxima;
 mod means;
@@ -62,6 +63,8 @@ fn main() -> ExitCode {
         Some(Task::Table(task)) => failure::report(table::run(&task)),
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),
         Some(Task::Number(task)) => failure::report(number::run(&task)),
+        Some(Task::Completions(task)) => failure::report(manual::completions(&task)),
+        Some(Task::Man) => failure::report(manual::man()),
         None if std::io::stdin().is_terminal() => worksheet::run(&arguments.answers, &arguments.limits),
         None => run::piped(&arguments.answers, &arguments.limits),
     })

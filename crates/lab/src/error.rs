@@ -202,7 +202,7 @@ impl Error {
                 PlacementError::Board(error) => board(error),
                 _ => None,
             },
-            Error::Value { error, .. } => Some((1, error.column)),
+            Error::Value { error, .. } => Some((1, error.column())),
             Error::Number { text, position: Some(position), .. } => {
                 Some((1, text.get(..*position)?.chars().count() + 1))
             }

@@ -102,7 +102,7 @@ impl Lab<'_> {
                 let board = family.board(n);
                 boards.push((self.rulesets().position(&ruleset, &board)?, board));
             }
-            match hottest(&boards, budget) {
+            match budget.check().and_then(|()| hottest(&boards, budget)) {
                 Ok(Some((temperature, board))) => {
                     let temperature = temperature.to_string();
                     answer.rows.push(MaximumRow { schema: Schema, a, b, board, temperature });
