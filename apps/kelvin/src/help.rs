@@ -23,8 +23,8 @@ pub fn told(session: &Session<'_>, name: &str) -> Result<String, String> {
     let width = topics.iter().map(|topic| topic.usage.chars().count()).max().unwrap_or(0).min(50);
     let mut lines: Vec<String> =
         topics.iter().map(|topic| format!("{:<width$}  {}", topic.usage, topic.help)).collect();
-    if let Some(entry) = kelvin_positions::RULESETS.iter().find(|entry| entry.is_called(name)) {
-        let (ruleset, board) = entry.example;
+    if let Some(entry) = kelvin_positions::Registry::built_in().find(name) {
+        let (ruleset, board) = entry.example();
         lines.push(format!("{}: {}", entry.name, entry.help));
         lines.push(format!("boards: {}", entry.boards));
         lines.push(format!("\n    kelvin value '{ruleset}' '{board}'"));

@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     fn message(ruleset: &str, board: &str) -> String {
-        match kelvin_lab::Rulesets::default().position(ruleset, board).map_err(Failure::from) {
+        match kelvin_lab::Rulesets::default().position(ruleset, &board.into()).map_err(Failure::from) {
             Err(Failure::Told(text)) => text,
             _ => panic!("{ruleset} {board} is accepted"),
         }

@@ -66,7 +66,7 @@ pub fn run(task: &Moves) -> Result<(), Failure> {
     let lab = Lab::new(&universe, settings).with_rulesets(own_rules::rulesets([task.ruleset.as_str()])?);
     let question = MovesQuestion {
         ruleset: task.ruleset.clone(),
-        board: task.board.clone(),
+        board: task.board.as_str().into(),
         player: task.player.map(|side| side.player().into()),
         all: task.all,
         alphabet: task.output.alphabet(),

@@ -60,7 +60,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     let rulesets = own_rules::rulesets([task.ruleset.as_str()])?;
     let lab = Lab::new(&universe, task.settings()).with_rulesets(rulesets);
     if let Some(path) = &task.svg {
-        let position = lab.rulesets().position(&task.ruleset, &task.board)?;
+        let position = lab.rulesets().position(&task.ruleset, &task.board.as_str().into())?;
         if let Some(board) = position.boards().first() {
             file::write(path, board.svg().as_bytes())?;
         }

@@ -6,7 +6,7 @@ mod common;
 
 use common::{command, folder, kelvin, output};
 use kelvin_language::Session;
-use kelvin_positions::RULESETS;
+use kelvin_positions::Registry;
 use kelvin_values::Universe;
 use std::fs::{self, File};
 use std::io::Write;
@@ -161,8 +161,8 @@ fn grown(board: &str, times: usize) -> String {
 
 fn of_rulesets() -> Vec<Case> {
     let mut cases = vec![];
-    for entry in RULESETS {
-        let (ruleset, example) = entry.example;
+    for entry in Registry::built_in().iter() {
+        let (ruleset, example) = entry.example();
         let boards = BOARDS.iter().map(ToString::to_string);
         let sums =
             [vec![example; 500].join(" + "), example.repeat(40), grown(example, 4), grown(example, 12)];

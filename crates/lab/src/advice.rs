@@ -8,7 +8,10 @@ use crate::sum::Sum;
 use crate::words::{RanOut, Side};
 use kelvin_budget::Budget;
 use kelvin_heat::Reason;
-use kelvin_play::{Allowance, Decision, Engine, HintedComponent, Place, Record, SavedGame, Why, Worth};
+use kelvin_play::{
+    Allowance, Choice, Decision, Engine, HintedComponent, NamedMove, Place, Record, SavedGame, Why, Worth,
+};
+use kelvin_positions::Move;
 use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,9 +23,10 @@ pub struct Played {
     pub sum: Sum,
     /// Who moves first.
     pub first: Side,
-    /// The board of each move, from 1, and its name.
+    /// The board of each move, from 1, and the move: its name, or an object.
     #[serde(default)]
-    pub moves: Vec<(usize, String)>,
+    #[schemars(with = "Vec<(usize, String)>")]
+    pub moves: Vec<(usize, NamedMove)>,
 }
 
 /// Asks what there is to know of a game for the player whose turn it is.
@@ -105,6 +109,9 @@ pub struct Reasons {
     /// The name of the move.
     #[serde(rename = "move")]
     pub name: String,
+    /// The move itself: what is placed, taken or moved, and where.
+    #[schemars(schema_with = "crate::schema::action")]
+    pub action: Move,
     /// The ambient temperature, as a strategy that keeps one sees it.
     pub ambient_temperature: Option<String>,
     /// Whether the player wins the game with it, if that is known.
@@ -230,7 +237,8 @@ impl Reasons {
     pub fn of(decision: &Decision<'_>) -> Reasons {
         Reasons {
             board: decision.choice.board + 1,
-            name: decision.choice.name.clone(),
+            name: decision.choice.chosen.to_string(),
+            action: decision.choice.chosen.clone(),
             ambient_temperature: decision.ambient.as_ref().map(ToString::to_string),
             wins: decision.wins,
             because: match &decision.why {
@@ -273,10 +281,23 @@ pub struct TurnAnswer {
     pub boards: Vec<String>,
     /// Whose turn it is then.
     pub player: Side,
-    /// The legal moves of that player: the board of each, from 1, and its name.
-    pub legal: Vec<(usize, String)>,
+    /// The legal moves of that player.
+    pub legal: Vec<LegalMove>,
     /// Who has won, if the game is over.
     pub winner: Option<Side>,
+}
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LegalMove {
+    /// The board, from 1.
+    pub board: usize,
+    /// The name of the move.
+    #[serde(rename = "move")]
+    pub name: String,
+    /// The move itself: what is placed, taken or moved, and where.
+    #[schemars(schema_with = "crate::schema::action")]
+    pub action: Move,
 }
 
 /// What the machine may take for a move, in bytes, if it is not said.
@@ -340,9 +361,16 @@ impl<'u> Lab<'u> {
             turn,
             boards: record.boards.iter().map(ToString::to_string).collect(),
             player: record.to_move().into(),
-            legal: record.choices().into_iter().map(|choice| (choice.board + 1, choice.name)).collect(),
+            legal: record.choices().into_iter().map(LegalMove::from).collect(),
             winner: record.winner().map(Side::from),
         })
+    }
+}
+
+impl From<Choice<'_>> for LegalMove {
+    fn from(choice: Choice<'_>) -> LegalMove {
+        let name = choice.chosen.to_string();
+        LegalMove { board: choice.board + 1, name, action: choice.chosen }
     }
 }
 

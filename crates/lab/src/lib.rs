@@ -41,7 +41,8 @@ mod words;
 mod worth;
 
 pub use advice::{
-    AdviceAnswer, AdviceQuestion, Area, Because, ComponentAdvice, Played, Reasons, TurnAnswer, TurnQuestion,
+    AdviceAnswer, AdviceQuestion, Area, Because, ComponentAdvice, LegalMove, Played, Reasons, TurnAnswer,
+    TurnQuestion,
 };
 pub use complex::{
     Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexTableAnswer,

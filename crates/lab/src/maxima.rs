@@ -100,7 +100,7 @@ impl Lab<'_> {
             let mut boards = vec![];
             for n in numbers.clone() {
                 let board = family.board(n);
-                boards.push((self.rulesets().position(&ruleset, &board)?, board));
+                boards.push((self.rulesets().position(&ruleset, &board.as_str().into())?, board));
             }
             match budget.check().and_then(|()| hottest(&boards, budget)) {
                 Ok(Some((temperature, board))) => {

@@ -6,7 +6,8 @@ use crate::schema::Schema;
 use crate::words::{Alphabet, Side};
 use crate::worth::{LONGEST, Written};
 use kelvin_budget::Budget;
-use kelvin_positions::{Move, Position};
+use kelvin_play::Drawn;
+use kelvin_positions::{Evaluated, Move, Position};
 use kelvin_values::notation::Printer;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
@@ -17,8 +18,9 @@ use serde::{Deserialize, Serialize};
 pub struct MovesQuestion {
     /// The ruleset.
     pub ruleset: String,
-    /// The board, as the ruleset reads it.
-    pub board: String,
+    /// The board: a text, as the ruleset reads it, or an object.
+    #[schemars(schema_with = "crate::schema::board")]
+    pub board: Drawn,
     /// Whose moves; both players' if it is not said.
     pub player: Option<Side>,
     /// Dominated and reversible moves as well.
@@ -62,6 +64,9 @@ pub struct MoveRow {
     /// The name of the move.
     #[serde(rename = "move")]
     pub name: String,
+    /// The move itself: what is placed, taken or moved, and where.
+    #[schemars(schema_with = "crate::schema::action")]
+    pub action: Move,
     /// The boards that it leads to, as the ruleset writes them.
     pub to: Vec<String>,
     /// What these are worth.
@@ -96,10 +101,11 @@ impl<'u> Lab<'u> {
             for (value, choices) in self.grouped(&moves, question) {
                 let written = self.written(value, question.alphabet, longest, budget)?;
                 let [mean, temperature] = self.mean_and_temperature(value, budget)?;
-                let row = |choice: &&Move<'u>| MoveRow {
+                let row = |choice: &&Evaluated<'u>| MoveRow {
                     schema: Schema,
                     player: player.into(),
-                    name: choice.name.clone(),
+                    name: choice.chosen.to_string(),
+                    action: choice.chosen.clone(),
                     to: boards(&choice.option),
                     written: written.clone(),
                     mean: mean.to_string(),
@@ -117,10 +123,10 @@ impl<'u> Lab<'u> {
     /// The moves by where they lead, in the order in which values are written; the sensible ones first.
     fn grouped<'m>(
         &self,
-        moves: &'m [Move<'u>],
+        moves: &'m [Evaluated<'u>],
         question: &MovesQuestion,
-    ) -> Vec<(Game<'u>, Vec<&'m Move<'u>>)> {
-        let mut groups: Vec<(Game<'u>, Vec<&Move<'u>>)> = vec![];
+    ) -> Vec<(Game<'u>, Vec<&'m Evaluated<'u>>)> {
+        let mut groups: Vec<(Game<'u>, Vec<&Evaluated<'u>>)> = vec![];
         for choice in moves.iter().filter(|choice| question.all || choice.sensible) {
             match groups.iter_mut().find(|(value, _)| *value == choice.value) {
                 Some((_, group)) => group.push(choice),

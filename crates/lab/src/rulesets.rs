@@ -2,16 +2,27 @@
 
 use crate::error::Error;
 use crate::schema::Schema;
+use kelvin_complexes::Unfinished;
 use kelvin_placement::{PlacementError, PlacementGame, Rules};
-use kelvin_positions::{Position, PositionError, RULESETS};
+use kelvin_play::Drawn;
+use kelvin_positions::board::Board;
+use kelvin_positions::{Entry, Position, PositionError, Registry};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// The built-in rulesets, and those that a user declared.
-#[derive(Default)]
+/// The built-in rulesets, and those of a user.
 pub struct Rulesets {
+    registry: Registry,
+    /// Placement rulesets that a user declared.
     own: BTreeMap<String, Rules>,
+}
+
+impl Default for Rulesets {
+    fn default() -> Rulesets {
+        Rulesets { registry: Registry::built_in().clone(), own: BTreeMap::new() }
+    }
 }
 
 /// Asks for the rulesets.
@@ -48,9 +59,14 @@ pub struct RulesetRow {
 }
 
 impl Rulesets {
-    /// Declares a ruleset of a user's, under a name; its parameters stand in brackets after it.
+    /// Declares a placement ruleset of a user's, under a name; its parameters stand in brackets after it.
     pub fn declare(&mut self, name: &str, rules: Rules) {
         self.own.insert(name.to_owned(), rules);
+    }
+
+    /// Adds any other ruleset of a user's.
+    pub fn add(&mut self, entry: Entry) {
+        self.registry.add(entry);
     }
 
     /// The rules that a user declared under this name, with the numbers for their parameters.
@@ -74,60 +90,82 @@ impl Rulesets {
     /// Whether there is a ruleset of this name.
     pub fn is_known(&self, ruleset: &str) -> bool {
         let unknown = |error| matches!(error, PositionError::UnknownRuleset { .. });
-        matches!(self.own(ruleset), Ok(Some(_)))
-            || !kelvin_placement::position(ruleset, "").is_err_and(unknown)
+        matches!(self.own(ruleset), Ok(Some(_))) || !self.registry.ruleset(ruleset).is_err_and(unknown)
     }
 
     /// The position of a ruleset on a board.
-    pub fn position(&self, ruleset: &str, board: &str) -> Result<Position, Error> {
-        let named = || (ruleset.to_owned(), board.to_owned());
-        match self.own(ruleset)? {
-            Some((rules, numbers)) => {
-                let game = rules.compile(&numbers, board).map_err(|error| {
-                    let (ruleset, board) = named();
-                    Error::Rules { ruleset, board, error: Box::new(error) }
-                })?;
-                Ok(game.position())
-            }
-            None => kelvin_placement::position(ruleset, board).map_err(|error| {
-                let (ruleset, board) = named();
-                Error::Position { ruleset, board, error: Box::new(error) }
-            }),
+    pub fn position(&self, ruleset: &str, board: &Drawn) -> Result<Position, Error> {
+        if let Some((rules, numbers)) = self.own(ruleset)? {
+            return Ok(declared(rules, &numbers, ruleset, board)?.position());
         }
+        let position = || {
+            let named = self.registry.ruleset(ruleset)?;
+            match board {
+                Drawn::Text(text) => kelvin_placement::position_on(&named, &named.read(text)?),
+                Drawn::Board(board) => kelvin_placement::position_on(&named, board),
+            }
+        };
+        position().map_err(|error| Error::Position {
+            ruleset: ruleset.to_owned(),
+            board: board.to_string(),
+            error: Box::new(error),
+        })
     }
 
     /// The placement game of a ruleset on a board.
-    pub fn game(&self, ruleset: &str, board: &str) -> Result<PlacementGame, Error> {
-        let wrong = |error: PlacementError| match error {
-            PlacementError::Unfinished(kelvin_complexes::Unfinished::Exhausted(why)) => Error::Exhausted(why),
-            error => {
-                Error::Rules { ruleset: ruleset.to_owned(), board: board.to_owned(), error: Box::new(error) }
+    pub fn game(&self, ruleset: &str, board: &Drawn) -> Result<PlacementGame, Error> {
+        if let Some((rules, numbers)) = self.own(ruleset)? {
+            return declared(rules, &numbers, ruleset, board);
+        }
+        let game = || {
+            let named = self.registry.ruleset(ruleset)?;
+            match board {
+                Drawn::Text(text) => PlacementGame::on(&named, &named.read(text)?),
+                Drawn::Board(board) => PlacementGame::on(&named, board),
             }
         };
-        match self.own(ruleset)? {
-            Some((rules, numbers)) => rules.compile(&numbers, board).map_err(wrong),
-            None => PlacementGame::compile(ruleset, board).map_err(wrong),
-        }
+        game().map_err(|error| wrong(error, ruleset, board))
     }
 
     /// The rulesets that were asked for.
     pub fn list(&self, question: &RulesetsQuestion) -> RulesetsAnswer {
         let word = question.word.as_deref().unwrap_or("").to_lowercase();
-        let asked = RULESETS
+        let asked = self
+            .registry
             .iter()
             .filter(|entry| entry.name.contains(&word) || entry.help.to_lowercase().contains(&word));
-        let row = |entry: &kelvin_positions::Entry| {
-            let (ruleset, board) = entry.example;
+        let row = |entry: &Arc<Entry>| {
+            let (ruleset, board) = entry.example();
             RulesetRow {
                 schema: Schema,
-                name: entry.name.to_owned(),
-                arguments: entry.arguments.map(str::to_owned),
+                name: entry.name.to_string(),
+                arguments: entry.arguments.as_ref().map(ToString::to_string),
                 ruleset: ruleset.to_owned(),
                 board: board.to_owned(),
-                help: entry.help.to_owned(),
-                boards: entry.boards.to_owned(),
+                help: entry.help.to_string(),
+                boards: entry.boards.to_string(),
             }
         };
         RulesetsAnswer { rows: asked.map(row).collect() }
+    }
+}
+
+/// The game of rules that a user declared.
+fn declared(rules: &Rules, numbers: &[usize], ruleset: &str, board: &Drawn) -> Result<PlacementGame, Error> {
+    let game = match board {
+        Drawn::Text(text) => Board::read(rules.board(), text)
+            .map_err(PlacementError::from)
+            .and_then(|board: Board| rules.on(numbers, &board)),
+        Drawn::Board(board) => rules.on(numbers, board),
+    };
+    game.map_err(|error| wrong(error, ruleset, board))
+}
+
+fn wrong(error: PlacementError, ruleset: &str, board: &Drawn) -> Error {
+    match error {
+        PlacementError::Unfinished(Unfinished::Exhausted(why)) => Error::Exhausted(why),
+        error => {
+            Error::Rules { ruleset: ruleset.to_owned(), board: board.to_string(), error: Box::new(error) }
+        }
     }
 }

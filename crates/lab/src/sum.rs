@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::lab::Lab;
-use kelvin_play::{Component, Summand};
+use kelvin_play::{Component, Drawn, Summand};
 use kelvin_values::{Work, notation};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,8 +16,9 @@ pub enum Subject {
     Board {
         /// The ruleset, with its arguments.
         ruleset: String,
-        /// The board, as the ruleset reads it.
-        board: String,
+        /// The board: a text, as the ruleset reads it, or an object.
+        #[schemars(schema_with = "crate::schema::board")]
+        board: Drawn,
     },
     /// A value.
     Value {

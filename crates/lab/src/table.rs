@@ -90,7 +90,7 @@ impl<'u> Lab<'u> {
         to: u32,
     ) -> Result<RangeInclusive<u32>, Error> {
         // A family may begin later: there is no cycle of two vertices.
-        let exists = |n: &u32| self.rulesets().position(ruleset, &family.board(*n)).is_ok();
+        let exists = |n: &u32| self.rulesets().position(ruleset, &family.drawn(*n)).is_ok();
         let from = from.unwrap_or_else(|| (1..=to.min(16)).find(exists).unwrap_or(1));
         if from > to {
             return Err(Error::Range { from, to });
@@ -99,7 +99,7 @@ impl<'u> Lab<'u> {
             return Err(Error::TooManyRows(ROWS));
         }
         for n in [from, to] {
-            self.rulesets().position(ruleset, &family.board(n))?;
+            self.rulesets().position(ruleset, &family.drawn(n))?;
         }
         Ok(from..=to)
     }
@@ -121,7 +121,7 @@ impl<'u> Lab<'u> {
         let boards = self.table_boards(question)?;
         let mut answer = TableAnswer { rows: vec![], of: boards.len(), ended: None };
         for (n, board) in boards {
-            let position = self.rulesets().position(&question.ruleset, &board)?;
+            let position = self.rulesets().position(&question.ruleset, &board.as_str().into())?;
             let row = budget.check().and_then(|()| self.analyst().value(&position, budget));
             match row.and_then(|value| self.table_row(question, n, &board, value, budget)) {
                 Ok(row) => {

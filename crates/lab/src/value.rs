@@ -7,6 +7,7 @@ use crate::sum::Subject;
 use crate::words::Alphabet;
 use crate::worth::{LONGEST, Written};
 use kelvin_budget::Budget;
+use kelvin_play::Drawn;
 use kelvin_values::Game;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -32,7 +33,8 @@ pub struct ValueAnswer {
     /// The ruleset, as it was asked for.
     pub ruleset: Option<String>,
     /// The board, as it was asked for.
-    pub board: Option<String>,
+    #[schemars(schema_with = "crate::schema::board_or_null")]
+    pub board: Option<Drawn>,
     /// The value.
     #[serde(flatten)]
     pub written: Written,

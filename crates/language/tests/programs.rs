@@ -506,8 +506,8 @@ fn boards_of_the_command_are_boards_of_the_worksheet() {
     let session = Session::new(&universe);
     let rulesets = session.complete("game.", false);
     let mut read = 0;
-    for entry in kelvin_positions::RULESETS {
-        let (name, board) = entry.example;
+    for entry in kelvin_positions::Registry::built_in().iter() {
+        let (name, board) = entry.example();
         let Some(path) = rulesets.iter().find(|topic| {
             topic.name.rsplit('.').next().is_some_and(|last| plain(last) == plain(name))
                 && !topic.name.starts_with("game.heap")

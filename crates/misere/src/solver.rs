@@ -2,7 +2,7 @@
 
 use crate::work::deep;
 use kelvin_budget::{Budget, Exhausted, Meter};
-use kelvin_positions::Position;
+use kelvin_positions::{Move, Position};
 use kelvin_values::{Outcome, Player};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
@@ -69,17 +69,17 @@ impl MisereSolver {
         Search { memory, meter }.wins(&sum, player)
     }
 
-    /// The moves with which a player wins, each with its name and where it leads. A player without moves has won already.
+    /// The moves with which a player wins, each with where it leads. A player without moves has won already.
     pub fn winning_moves(
         &self,
         position: &Position,
         player: Player,
         budget: &Budget,
-    ) -> Result<Vec<(String, Position)>, Exhausted> {
+    ) -> Result<Vec<(Move, Position)>, Exhausted> {
         let mut winning = Vec::new();
-        for (name, option) in position.moves(player) {
+        for (chosen, option) in position.moves(player) {
             if !self.wins(&option, !player, budget)? {
-                winning.push((name, option));
+                winning.push((chosen, option));
             }
         }
         Ok(winning)

@@ -2,7 +2,7 @@
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_misere::{MisereSolver, MisereUniverse};
-use kelvin_positions::{GameGraph, Position, RULESETS};
+use kelvin_positions::{GameGraph, Position, Registry};
 use kelvin_values::{Outcome, Player};
 use std::collections::HashMap;
 
@@ -46,7 +46,8 @@ fn every_ruleset_is_played_as_its_moves_tell() {
         ("toads-and-frogs", "tt..ff"),
     ];
     let mut checked = 0;
-    for (ruleset, board) in boards.into_iter().chain(RULESETS.iter().map(|entry| entry.example)) {
+    let examples = Registry::built_in().iter().map(|entry| entry.example());
+    for (ruleset, board) in boards.into_iter().chain(examples) {
         let position = Position::parse(ruleset, board).unwrap();
         if !GameGraph::of(&position, 400).complete {
             continue;

@@ -1,5 +1,6 @@
 //! Basic positions.
 
+use kelvin_positions::Action;
 use kelvin_values::Player;
 use std::fmt;
 
@@ -53,8 +54,8 @@ pub struct Basic {
     pub owner: Owner,
     /// Its name as a vertex, such as `x1`.
     pub name: String,
-    /// Where it is on the board, as a player would say it: `a1-a2`.
-    pub place: String,
+    /// The move that places it: `a1-a2`.
+    pub place: Action,
     /// The cells or vertices of the board it covers.
     pub cells: Vec<usize>,
 }

@@ -3,6 +3,7 @@
 use crate::basic::{Basic, Owner};
 use crate::error::PlacementError;
 use kelvin_complexes::{Face, Ideal, Vertices};
+use kelvin_positions::Action;
 
 /// The basic positions of a strong placement game, and its minimal illegal positions, which are sets of them.
 ///
@@ -91,7 +92,7 @@ impl Draft {
     }
 
     /// Adds a basic position, named after its owner and numbered from 1 among those of the same owner.
-    pub fn place(&mut self, owner: Owner, place: String, cells: Vec<usize>) -> Result<usize, PlacementError> {
+    pub fn place(&mut self, owner: Owner, place: Action, cells: Vec<usize>) -> Result<usize, PlacementError> {
         let count = &mut self.counts[match owner {
             Owner::Only(player) => player.index(),
             Owner::Both => 2,
@@ -106,7 +107,7 @@ impl Draft {
         &mut self,
         name: String,
         owner: Owner,
-        place: String,
+        place: Action,
         cells: Vec<usize>,
     ) -> Result<usize, PlacementError> {
         PlacementError::limit("basic positions", self.basics.len() + 1, MAX_BASICS)?;

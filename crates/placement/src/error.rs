@@ -3,6 +3,7 @@
 use kelvin_budget::Exhausted;
 use kelvin_complexes::formats::FormatError;
 use kelvin_complexes::{ComplexError, Unfinished};
+use kelvin_positions::PositionError;
 use kelvin_positions::board::BoardError;
 use std::fmt;
 
@@ -90,6 +91,18 @@ impl std::error::Error for PlacementError {
 impl From<BoardError> for PlacementError {
     fn from(error: BoardError) -> Self {
         PlacementError::Board(error)
+    }
+}
+
+impl From<PositionError> for PlacementError {
+    fn from(error: PositionError) -> Self {
+        match error {
+            PositionError::UnknownRuleset { name, .. } => PlacementError::UnknownRuleset { name },
+            PositionError::Arguments { ruleset, found, expected } => {
+                PlacementError::Arguments { ruleset, found, expected }
+            }
+            PositionError::Board(error) => PlacementError::Board(error),
+        }
     }
 }
 

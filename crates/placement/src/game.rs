@@ -5,8 +5,9 @@ use crate::engine::{Keys, Mask, Play, PlayTangled, Words};
 use crate::error::PlacementError;
 use crate::layout::Layout;
 use crate::rulesets;
-use kelvin_positions::Position;
 use kelvin_positions::bits::Set;
+use kelvin_positions::board::Board;
+use kelvin_positions::{Label, Named, Position, Registry};
 use std::sync::Arc;
 
 /// A strong placement game (Huntemann, Definition 1.5): a ruleset on a board, compiled into its picture of
@@ -21,7 +22,7 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacementGame {
-    name: Arc<str>,
+    label: Label,
     conflicts: Arc<Conflicts>,
     layout: Arc<Layout>,
 }
@@ -30,23 +31,33 @@ impl PlacementGame {
     /// The game of a ruleset and a board, both given as text; see
     /// [`PLACEMENT_RULESETS`](crate::PLACEMENT_RULESETS).
     pub fn compile(ruleset: &str, board: &str) -> Result<PlacementGame, PlacementError> {
+        let ruleset = Registry::built_in().ruleset(ruleset)?;
+        PlacementGame::on(&ruleset, &ruleset.read(board)?)
+    }
+
+    /// The game of a ruleset on a board.
+    pub fn on(ruleset: &Named, board: &Board) -> Result<PlacementGame, PlacementError> {
         PlacementGame::within(ruleset, board, usize::MAX)
     }
 
     /// The same, unless a move would mean more work than `most` on its picture.
-    pub(crate) fn within(ruleset: &str, board: &str, most: usize) -> Result<PlacementGame, PlacementError> {
-        let (name, conflicts, layout) = rulesets::compile(ruleset, board, most)?;
-        Ok(PlacementGame::new(name, conflicts, layout))
+    pub(crate) fn within(
+        ruleset: &Named,
+        board: &Board,
+        most: usize,
+    ) -> Result<PlacementGame, PlacementError> {
+        let (conflicts, layout) = rulesets::compile(ruleset, board, most)?;
+        Ok(PlacementGame::new(ruleset.label(), conflicts, layout))
     }
 
     /// The game with a name and this picture of conflicts.
-    pub fn new(name: impl Into<Arc<str>>, conflicts: Conflicts, layout: Layout) -> PlacementGame {
-        PlacementGame { name: name.into(), conflicts: Arc::new(conflicts), layout: Arc::new(layout) }
+    pub fn new(label: impl Into<Label>, conflicts: Conflicts, layout: Layout) -> PlacementGame {
+        PlacementGame { label: label.into(), conflicts: Arc::new(conflicts), layout: Arc::new(layout) }
     }
 
     /// The name of its ruleset.
     pub fn name(&self) -> &str {
-        &self.name
+        self.label.name()
     }
 
     /// Its picture of conflicts.
@@ -67,24 +78,24 @@ impl PlacementGame {
     /// The same with a choice of which positions are taken for the same.
     pub fn position_by(&self, keys: Keys) -> Position {
         match self.conflicts.basics().len() {
-            0..=64 => self.on::<u64>(keys),
-            65..=128 => self.on::<u128>(keys),
-            129..=512 => self.on::<Words<8>>(keys),
-            _ => self.on::<Set>(keys),
+            0..=64 => self.played_on::<u64>(keys),
+            65..=128 => self.played_on::<u128>(keys),
+            129..=512 => self.played_on::<Words<8>>(keys),
+            _ => self.played_on::<Set>(keys),
         }
     }
 
-    fn on<M: Mask>(&self, keys: Keys) -> Position {
+    fn played_on<M: Mask>(&self, keys: Keys) -> Position {
         fn of<M: Mask, const IMPARTIAL: bool>(game: &PlacementGame, keys: Keys) -> Position {
             let (conflicts, layout) = (game.conflicts.clone(), game.layout.clone());
             if game.conflicts.is_pairwise() {
                 let play = Play::<M, IMPARTIAL>::new(conflicts, layout, keys);
                 let start = play.start();
-                Position::new(game.name.clone(), play, start)
+                Position::new(game.label.clone(), play, start)
             } else {
                 let play = PlayTangled::<M, IMPARTIAL>::new(conflicts, layout);
                 let start = play.start();
-                Position::new(game.name.clone(), play, start)
+                Position::new(game.label.clone(), play, start)
             }
         }
         if self.conflicts.is_impartial() { of::<M, true>(self, keys) } else { of::<M, false>(self, keys) }

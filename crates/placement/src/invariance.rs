@@ -67,7 +67,7 @@ impl PlacementGame {
         let illegal = &conflicts.vertices().all() - &conflicts.legal_basics();
         if let Some(v) = illegal.first() {
             let basic = &conflicts.basics()[v];
-            let (name, place) = (basic.name.clone(), basic.place.clone());
+            let (name, place) = (basic.name.clone(), basic.place.to_string());
             return Ok(Some(NotInvariant::IllegalBasic { name, place }));
         }
         let Some((graph, marks)) = self.board()? else { return Ok(None) };
@@ -125,7 +125,7 @@ impl PlacementGame {
                 let edges = edges.filter(|&(u, v)| there(u) && there(v));
                 Some((Graph::new(height * width, edges)?, grid.cells().map(mark).collect()))
             }
-            Layout::Abstract => None,
+            Layout::Cliques(_) | Layout::Abstract => None,
         })
     }
 
@@ -155,7 +155,7 @@ impl PlacementGame {
             };
             for copy in copies(&piece, graph, &open)? {
                 if !places.contains_key(&(basic.owner, copy.clone())) {
-                    let (owner, like) = (basic.owner, basic.place.clone());
+                    let (owner, like) = (basic.owner, basic.place.to_string());
                     let name = |&cell: &usize| match self.layout() {
                         Layout::Grid(grid) => {
                             Square::from((cell / grid.width(), cell % grid.width())).to_string()

@@ -7,7 +7,7 @@ use crate::game::PlacementGame;
 use crate::layout::Layout;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, ComplexError, Face, Isomorphism, Unfinished, Vertices};
-use kelvin_positions::Analyst;
+use kelvin_positions::{Action, Analyst};
 use kelvin_values::{Game, Player, Universe};
 use std::fmt;
 use std::str::FromStr;
@@ -182,7 +182,7 @@ impl LabelledComplex {
         let basic = |(v, name): (usize, &str)| Basic {
             owner: self.owners[v],
             name: name.to_string(),
-            place: name.to_string(),
+            place: Action::Claim { name: name.to_string() },
             cells: vec![v],
         };
         names.enumerate().map(basic).collect()

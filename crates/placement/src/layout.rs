@@ -1,7 +1,7 @@
 //! What a placement game is played on, for the eye.
 
 use crate::basic::Basic;
-use kelvin_positions::board::{Board, Cell, Grid, Letters, MarkedGraph, Vertex};
+use kelvin_positions::board::{Board, Cell, Grid, Heaps, Letters, MarkedGraph, Names, Vertex};
 use kelvin_values::Player;
 
 /// The board behind a picture of conflicts.
@@ -11,6 +11,8 @@ pub enum Layout {
     Graph(MarkedGraph),
     /// A grid; pieces cover its cells, counted row by row.
     Grid(Grid),
+    /// Complete graphs of these orders; pieces cover vertices, counted graph by graph.
+    Cliques(Vec<usize>),
     /// No board: the pieces are all there is.
     Abstract,
 }
@@ -43,10 +45,17 @@ impl Layout {
                     }
                 }))
             }
-            Layout::Abstract => {
-                let names: Vec<&str> = open.map(|basic| basic.name.as_str()).collect();
-                Board::Text(if names.is_empty() { "0".into() } else { names.join(" ") })
+            Layout::Cliques(orders) => {
+                let seen = reach(orders.iter().sum(), open);
+                let mut rest = &seen[..];
+                let free = orders.iter().map(|&order| {
+                    let (graph, after) = rest.split_at(order);
+                    rest = after;
+                    graph.iter().filter(|seen| **seen != [false, false]).count() as u32
+                });
+                Board::Heaps(Heaps::reached(free))
             }
+            Layout::Abstract => Board::Pieces(Names::reached(open.map(|basic| basic.name.clone()))),
         }
     }
 }

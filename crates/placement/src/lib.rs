@@ -53,6 +53,6 @@ pub use graph::{Claim, GameGraph, GameSize, MoveGraph, Step, Violation};
 pub use invariance::NotInvariant;
 pub use labelled::LabelledComplex;
 pub use layout::Layout;
-pub use position::position;
+pub use position::{position, position_on};
 pub use rules::{Rules, SHIPPED_RULES};
 pub use rulesets::{Entry, PLACEMENT_RULESETS};

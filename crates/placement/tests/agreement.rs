@@ -118,7 +118,7 @@ fn moves_have_the_same_names() {
         for player in Player::BOTH {
             let names = |position: &Position| {
                 let mut names: Vec<String> =
-                    position.moves(player).into_iter().map(|(name, _)| name).collect();
+                    position.moves(player).into_iter().map(|(chosen, _)| chosen.to_string()).collect();
                 names.sort();
                 names
             };
@@ -130,7 +130,7 @@ fn moves_have_the_same_names() {
 #[test]
 fn every_placement_ruleset_is_a_ruleset() {
     for entry in PLACEMENT_RULESETS {
-        assert!(kelvin_positions::RULESETS.iter().any(|other| other.name == entry.name), "{entry:?}");
+        assert!(kelvin_positions::Registry::built_in().find(entry.name).is_some(), "{entry:?}");
     }
     let error = |ruleset, board| PlacementGame::compile(ruleset, board).unwrap_err().to_string();
     assert_eq!(error("amazons", "2x2"), "there is no placement ruleset called \"amazons\"");

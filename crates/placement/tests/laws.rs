@@ -6,7 +6,7 @@ use common::{graphs, regions};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::Face;
 use kelvin_placement::{Basic, Conflicts, Keys, Layout, Owner, PlacementGame};
-use kelvin_positions::{Analyst, Position, RULESETS};
+use kelvin_positions::{Analyst, Position, Registry};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
 
@@ -23,7 +23,7 @@ fn compile(ruleset: &str, board: &str) -> PlacementGame {
 #[test]
 fn positions_are_worth_the_same_wherever_they_are_played() {
     let universe = Universe::new();
-    for (ruleset, board) in RULESETS.iter().map(|entry| entry.example) {
+    for (ruleset, board) in Registry::built_in().iter().map(|entry| entry.example()) {
         let (own, played) = (Position::parse(ruleset, board), kelvin_placement::position(ruleset, board));
         let (own, played) = (own.unwrap(), played.unwrap());
         assert_eq!(value(&universe, &own), value(&universe, &played), "{ruleset} {board}");

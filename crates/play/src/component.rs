@@ -1,8 +1,8 @@
 //! The components of a sum as they are written, and the moves in them.
 
 use kelvin_budget::Exhausted;
-use kelvin_positions::Position;
 use kelvin_positions::board::{Board, Grid};
+use kelvin_positions::{Action, Move, Position};
 use kelvin_solver::{Problem, Solvers, Solves};
 use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Work};
@@ -22,8 +22,8 @@ pub enum Component<'u> {
 pub struct Choice<'u> {
     /// The component that is moved in, from 0.
     pub board: usize,
-    /// The name of the move.
-    pub name: String,
+    /// The move in it.
+    pub chosen: Move,
     /// What becomes of the component.
     pub to: Component<'u>,
 }
@@ -31,7 +31,7 @@ pub struct Choice<'u> {
 impl Choice<'_> {
     /// Its name, with the number of the component where there are several.
     pub fn full_name(&self, boards: usize) -> String {
-        if boards > 1 { format!("{}: {}", self.board + 1, self.name) } else { self.name.clone() }
+        if boards > 1 { format!("{}: {}", self.board + 1, self.chosen) } else { self.chosen.to_string() }
     }
 }
 
@@ -39,17 +39,20 @@ impl<'u> Component<'u> {
     /// The most options of a value that are looked at one by one: *1000000 is not played.
     pub const MOST_OPTIONS: usize = 1 << 12;
 
-    /// The moves of a player: each with its name and where it leads.
-    pub fn moves(&self, player: Player) -> Vec<(String, Component<'u>)> {
+    /// The moves of a player: each with where it leads.
+    pub fn moves(&self, player: Player) -> Vec<(Move, Component<'u>)> {
         match self {
             Component::Position(position) => {
                 let moves = position.moves(player).into_iter();
-                moves.map(|(name, to)| (name, Component::Position(to))).collect()
+                moves.map(|(chosen, to)| (chosen, Component::Position(to))).collect()
             }
             Component::Value(value) => {
                 let mut options: Vec<_> = value.options(player).take(Self::MOST_OPTIONS).collect();
                 Printer::new(value.universe(), Style::Plain).sort(&mut options);
-                let named = |to| (format!("{value} to {to}"), Component::Value(to));
+                let named = |to: Game<'u>| {
+                    let action = Action::Value { from: value.to_string(), to: to.to_string() };
+                    (action.into(), Component::Value(to))
+                };
                 options.into_iter().map(named).collect()
             }
         }
@@ -98,7 +101,7 @@ impl fmt::Display for Component<'_> {
 pub fn choices<'u>(components: &[Component<'u>], player: Player) -> Vec<Choice<'u>> {
     let of_board = |(board, component): (usize, &Component<'u>)| {
         let moves = component.moves(player).into_iter();
-        moves.map(move |(name, to)| Choice { board, name, to })
+        moves.map(move |(chosen, to)| Choice { board, chosen, to })
     };
     components.iter().enumerate().flat_map(of_board).collect()
 }
@@ -131,9 +134,9 @@ pub fn winning_choice<'u>(
     let sum = problem(components, work)?;
     if solvers.is_large_board(&sum) {
         let winning = solvers.winning_move(&sum, mover, work.budget())?;
-        let name = winning.map(|winning| winning.name);
+        let chosen = winning.map(|winning| winning.chosen);
         let mut choices = choices(components, mover).into_iter();
-        return Ok(choices.find(|choice| Some(&choice.name) == name.as_ref()));
+        return Ok(choices.find(|choice| Some(&choice.chosen) == chosen.as_ref()));
     }
     let mut open = vec![];
     for choice in choices(components, mover) {
@@ -158,7 +161,7 @@ mod tests {
     fn the_moves_in_a_value_are_its_canonical_options() {
         let universe = Universe::new();
         let names = |value: Game<'_>, player| -> Vec<String> {
-            Component::Value(value).moves(player).into_iter().map(|(name, _)| name).collect()
+            Component::Value(value).moves(player).into_iter().map(|(chosen, _)| chosen.to_string()).collect()
         };
         assert_eq!(names(universe.star(2), Player::Left), ["*2 to 0", "*2 to *"]);
         assert_eq!(names(universe.integer(3), Player::Left), ["3 to 2"]);

@@ -20,7 +20,7 @@
 //! let mut allowance = Allowance::new(None, 1 << 30, &Budget::unlimited());
 //! let exact = Engine::Strategy(Strategy::Exact);
 //! let decision = mind.decide(exact, &record, &mut fastrand::Rng::with_seed(1), &mut allowance);
-//! assert_eq!(decision.map(|decision| decision.choice.name).as_deref(), Some("b1-b2"));
+//! assert_eq!(decision.map(|decision| decision.choice.chosen.to_string()).as_deref(), Some("b1-b2"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -48,5 +48,5 @@ pub use mind::{Mind, Part};
 pub use place::Place;
 pub use record::{MoveError, Record, TooManyOptions, Turn};
 pub use save::{SaveError, SavedGame};
-pub use summand::Summand;
+pub use summand::{Drawn, NamedMove, Summand};
 pub use tournament::{Line, NoHotSum, Results, Tournament};

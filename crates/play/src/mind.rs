@@ -66,7 +66,7 @@ impl<'m, 'u> Mind<'m, 'u> {
             if moves.len() > MOVES {
                 return Err(Exhausted::Positions);
             }
-            let choices = moves.into_iter().map(|(name, to)| Choice { board, name, to }).collect();
+            let choices = moves.into_iter().map(|(chosen, to)| Choice { board, chosen, to }).collect();
             match component {
                 Component::Position(position) => all.extend(self.split(board, position, choices, budget)?),
                 Component::Value(_) => all.push(self.whole(board, component, choices, budget)?),
@@ -272,7 +272,7 @@ mod tests {
     use super::*;
     use crate::component;
     use crate::summand::tests::sum;
-    use kelvin_positions::RULESETS;
+    use kelvin_positions::{Action, Registry};
     use std::time::Duration;
 
     fn allowance() -> Allowance {
@@ -306,11 +306,11 @@ mod tests {
         let unlimited = Budget::unlimited();
         let mut dice = fastrand::Rng::with_seed(7);
         let exact = Engine::Strategy(Strategy::Exact);
-        for entry in RULESETS {
+        for entry in Registry::built_in().iter() {
             let (analyst, heat, solvers) =
                 (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
             let mind = Mind::new(&analyst, &heat, &solvers);
-            let (ruleset, board) = entry.example;
+            let (ruleset, board) = entry.example();
             let alone = (ruleset, board);
             for parts in [vec![alone], vec![alone, ("domineering", "2x3")], vec![alone, ("", "*2")]] {
                 let work = &universe.work(&unlimited);
@@ -354,7 +354,7 @@ mod tests {
         let mut record = Record::new(summands, start, Player::Left).unwrap();
         for turn in 1..=2 {
             let to = Component::Position(Position::parse("domineering", "3x3").unwrap());
-            record.play(Choice { board: 0, name: "a long game".into(), to }, None);
+            record.play(Choice { board: 0, chosen: Action::Option { number: 0 }.into(), to }, None);
             for engine in Engine::ALL.into_iter().filter(|&engine| engine != Engine::Random) {
                 let mut dice = fastrand::Rng::with_seed(1);
                 let decision = mind.decide(engine, &record, &mut dice, &mut allowance()).unwrap();

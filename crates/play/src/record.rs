@@ -3,6 +3,7 @@
 use crate::component::{self, Choice, Component};
 use crate::summand::Summand;
 use kelvin_numbers::Dyadic;
+use kelvin_positions::Move;
 use kelvin_values::{Game, Player};
 
 /// A game that is being played.
@@ -27,8 +28,8 @@ pub struct Turn<'u> {
     pub player: Player,
     /// The board, from 0.
     pub board: usize,
-    /// The name of the move.
-    pub name: String,
+    /// The move.
+    pub chosen: Move,
     /// The board before.
     pub before: Component<'u>,
     /// The ambient temperature, as an engine that keeps one saw it.
@@ -101,10 +102,10 @@ impl<'u> Record<'u> {
 
     /// Plays a move of the player whose turn it is.
     pub fn play(&mut self, choice: Choice<'u>, ambient: Option<Dyadic>) {
-        let Choice { board, name, to } = choice;
+        let Choice { board, chosen, to } = choice;
         let player = self.to_move();
         let before = std::mem::replace(&mut self.boards[board], to);
-        self.turns.push(Turn { player, board, name, before, ambient });
+        self.turns.push(Turn { player, board, chosen, before, ambient });
     }
 
     /// Takes the last move back; false where there is none.
@@ -137,14 +138,16 @@ impl<'u> Record<'u> {
         let names = |choice: &Choice<'u>| {
             let short = short(choice);
             let with_number = format!("{}: {short}", choice.board + 1);
-            [choice.full_name(boards), choice.name.clone(), with_number, short]
+            [choice.full_name(boards), choice.chosen.to_string(), with_number, short]
         };
         for clear in [&is as &dyn Fn(&str) -> bool, &begins] {
             for form in 0..4 {
                 let mut found = choices.iter().filter(|choice| clear(&names(choice)[form]));
                 let Some(first) = found.next() else { continue };
                 // Moves of one name on one board are the same move, up to the order of equal heaps.
-                if found.all(|other| other.board == first.board && other.name == first.name) {
+                if found.all(|other| {
+                    other.board == first.board && other.chosen.to_string() == first.chosen.to_string()
+                }) {
                     return Ok(first.clone());
                 }
                 let several = choices.iter().filter(|choice| clear(&names(choice)[form]));
@@ -161,7 +164,7 @@ impl<'u> Record<'u> {
 fn short(choice: &Choice<'_>) -> String {
     match &choice.to {
         Component::Value(to) => to.to_string(),
-        Component::Position(_) => choice.name.clone(),
+        Component::Position(_) => choice.chosen.to_string(),
     }
 }
 

@@ -69,7 +69,7 @@ mod tests {
     use crate::summand::tests::sum;
     use kelvin_budget::Budget;
     use kelvin_heat::Heat;
-    use kelvin_positions::{Analyst, RULESETS};
+    use kelvin_positions::{Analyst, Registry};
     use kelvin_solver::Solvers;
     use kelvin_values::{Player, Universe};
     use std::time::Duration;
@@ -90,8 +90,8 @@ mod tests {
         let (analyst, heat, solvers) =
             (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
         let mind = Mind::new(&analyst, &heat, &solvers);
-        for entry in RULESETS {
-            let (ruleset, board) = entry.example;
+        for entry in Registry::built_in().iter() {
+            let (ruleset, board) = entry.example();
             for parts in [vec![(ruleset, board)], vec![("", "{1|*}"), (ruleset, board)]] {
                 for first in Player::BOTH {
                     let (summands, start) = sum(&universe, &parts);

@@ -1,5 +1,6 @@
 //! Values of positions of any ruleset.
 
+use crate::action::Move;
 use crate::evaluator::Evaluator;
 use crate::position::{Position, Summand, Typed};
 use crate::ruleset::Ruleset;
@@ -30,9 +31,9 @@ pub struct Analyst<'u> {
 
 /// A move with what it is worth.
 #[derive(Clone, Debug)]
-pub struct Move<'u> {
-    /// Its name.
-    pub name: String,
+pub struct Evaluated<'u> {
+    /// The move.
+    pub chosen: Move,
     /// Where it leads.
     pub option: Position,
     /// What that is worth.
@@ -100,14 +101,14 @@ impl<'u> Analyst<'u> {
         position: &Position,
         player: Player,
         budget: &Budget,
-    ) -> Result<Vec<Move<'u>>, Exhausted> {
+    ) -> Result<Vec<Evaluated<'u>>, Exhausted> {
         let canonical: Vec<_> = self.value(position, budget)?.options(player).collect();
         position
             .moves(player)
             .into_iter()
-            .map(|(name, option)| {
+            .map(|(chosen, option)| {
                 let value = self.value(&option, budget)?;
-                Ok(Move { name, option, value, sensible: canonical.contains(&value) })
+                Ok(Evaluated { chosen, option, value, sensible: canonical.contains(&value) })
             })
             .collect()
     }

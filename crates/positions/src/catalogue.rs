@@ -2,6 +2,7 @@
 
 use crate::evaluator::Memo;
 use crate::position::{Position, Summand, Typed};
+use crate::registry::Label;
 use crate::ruleset::{Known, Ruleset, Signed};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
@@ -161,15 +162,15 @@ struct Page<P> {
 }
 
 pub(crate) struct TypedBook<R: Ruleset> {
-    name: Arc<str>,
+    label: Label,
     ruleset: R,
     pages: boxcar::Vec<Page<R::Position>>,
     index: Memo<R::Position, u32>,
 }
 
 impl<R: Ruleset> TypedBook<R> {
-    pub fn new(name: Arc<str>, ruleset: R) -> Self {
-        TypedBook { name, ruleset, pages: boxcar::Vec::new(), index: Memo::new() }
+    pub fn new(label: Label, ruleset: R) -> Self {
+        TypedBook { label, ruleset, pages: boxcar::Vec::new(), index: Memo::new() }
     }
 
     fn add(&self, position: R::Position, book: u32, theory: bool, parts: &mut Vec<Part>) {
@@ -245,6 +246,6 @@ impl<R: Ruleset> Book for TypedBook<R> {
 
     fn summand(&self, page: u32) -> Arc<dyn Summand> {
         let position = self.pages[page as usize].position.clone();
-        Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position, frame: None })
+        Arc::new(Typed { label: self.label.clone(), ruleset: self.ruleset.clone(), position, frame: None })
     }
 }

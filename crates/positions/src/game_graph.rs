@@ -1,5 +1,6 @@
 //! The game tree and the game graph.
 
+use crate::action::Move;
 use crate::position::Position;
 use kelvin_values::Player;
 use std::collections::HashMap;
@@ -17,8 +18,8 @@ use std::collections::HashMap;
 pub struct GameGraph {
     /// The positions, each once; the one it began with is first.
     pub positions: Vec<Position>,
-    /// The moves: who moves, from which position to which, and what the move is called.
-    pub moves: Vec<(Player, usize, usize, String)>,
+    /// The moves: who moves, from which position to which, and what the move is.
+    pub moves: Vec<(Player, usize, usize, Move)>,
     /// Whether all positions are there: false when there were more than the limit.
     pub complete: bool,
 }
@@ -31,7 +32,7 @@ impl GameGraph {
         let mut next = 0;
         while next < graph.positions.len() {
             for player in Player::BOTH {
-                for (name, option) in graph.positions[next].moves(player) {
+                for (chosen, option) in graph.positions[next].moves(player) {
                     let fresh = graph.positions.len();
                     let place = match index.get(&option) {
                         Some(&place) => place,
@@ -45,7 +46,7 @@ impl GameGraph {
                             continue;
                         }
                     };
-                    graph.moves.push((player, next, place, name));
+                    graph.moves.push((player, next, place, chosen));
                 }
             }
             next += 1;

@@ -15,11 +15,12 @@
 //! let position = Position::parse("domineering", "..|..")?;
 //! assert_eq!(analyst.value(&position, &budget)?.to_string(), "+-1");
 //! for choice in analyst.moves(&position, Player::Left, &budget)? {
-//!     println!("{} leads to {}", choice.name, choice.value);
+//!     println!("{} leads to {}", choice.chosen, choice.value);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod action;
 mod analyst;
 pub mod bits;
 pub mod board;
@@ -34,11 +35,12 @@ pub mod rulesets;
 #[cfg(test)]
 mod tests;
 
-pub use analyst::{Analyst, Move};
+pub use action::{Action, Content, Move, Side};
+pub use analyst::{Analyst, Evaluated};
 pub use catalogue::{Catalogue, Options, Part, Place};
 pub use evaluator::{Arithmetic, Evaluator, Memo, Nim};
 pub use game_graph::GameGraph;
 pub use position::Position;
-pub use position_error::PositionError;
-pub use registry::{Entry, RULESETS};
+pub use position_error::{MoveError, PositionError};
+pub use registry::{Call, Entry, Label, Named, Registry};
 pub use ruleset::{Known, Ruleset, Signed};

@@ -1,8 +1,11 @@
 //! Positions of any ruleset, and sums of them.
 
+use crate::action::{Action, Move};
 use crate::analyst::{Known, TypedEvaluator};
 use crate::board::Board;
 use crate::catalogue::{Book, TypedBook};
+use crate::position_error::MoveError;
+use crate::registry::{Entry, Label};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::{Player, Universe};
 use std::any::Any;
@@ -28,9 +31,9 @@ pub struct Position {
 }
 
 impl Position {
-    /// A position of a ruleset, which has this name.
-    pub fn new<R: Ruleset>(name: impl Into<Arc<str>>, ruleset: R, position: R::Position) -> Position {
-        let typed = Typed { name: name.into(), ruleset, position, frame: None };
+    /// A position of a ruleset, which has this name or this label of an entry of the [registry](crate::Registry).
+    pub fn new<R: Ruleset>(label: impl Into<Label>, ruleset: R, position: R::Position) -> Position {
+        let typed = Typed { label: label.into(), ruleset, position, frame: None };
         Position { summands: vec![Arc::new(typed)] }
     }
 
@@ -52,21 +55,57 @@ impl Position {
         self
     }
 
-    /// The moves of a player: each with its name and where it leads.
-    pub fn moves(&self, player: Player) -> Vec<(String, Position)> {
+    /// The moves of a player, each with where it leads.
+    pub fn moves(&self, player: Player) -> Vec<(Move, Position)> {
         let mut all = Vec::new();
         for (i, summand) in self.summands.iter().enumerate() {
-            for (name, option) in summand.moves(player) {
+            for (action, option) in summand.moves(player) {
                 let mut next = self.clone();
                 next.summands[i] = option;
-                let name = if self.summands.len() > 1 { format!("{}: {name}", i + 1) } else { name };
-                all.push((name, next));
+                all.push((Move { summand: (self.summands.len() > 1).then_some(i), action }, next));
             }
         }
         all
     }
 
-    /// The positions to which the moves of a player lead; the names of the moves are not made.
+    /// Where a move of a player leads, if it is legal.
+    pub fn play(&self, player: Player, wanted: &Move) -> Result<Position, MoveError> {
+        let found = self.moves(player).into_iter().find(|(legal, _)| legal == wanted);
+        found
+            .map(|(_, option)| option)
+            .ok_or_else(|| MoveError::NotLegal { player, text: wanted.to_string() })
+    }
+
+    /// The move of a player that has a name, and where it leads. Capitals and spaces do not matter. Of moves that differ only
+    /// in which of several heaps alike they are in, the first is meant.
+    ///
+    /// ```
+    /// use kelvin_positions::Position;
+    /// use kelvin_values::Player;
+    /// let board = Position::parse("domineering", "2x3")?;
+    /// let (domino, after) = board.read_move(Player::Right, "B2-C2")?;
+    /// assert_eq!((domino.to_string(), after.to_string()), ("b2-c2".into(), "domineering ...|.##".into()));
+    /// assert_eq!(
+    ///     board.read_move(Player::Left, "d1-d2").unwrap_err().to_string(),
+    ///     "\"d1-d2\" is no legal move of Left"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read_move(&self, player: Player, text: &str) -> Result<(Move, Position), MoveError> {
+        let plain = |text: &str| text.to_lowercase().replace([' ', ':'], "");
+        let wanted = plain(text);
+        let mut found =
+            self.moves(player).into_iter().filter(|(legal, _)| plain(&legal.to_string()) == wanted);
+        let Some(first) = found.next() else {
+            return Err(MoveError::NotLegal { player, text: text.to_owned() });
+        };
+        let alike = |(other, _): (Move, Position)| {
+            other.summand == first.0.summand && other.action.anywhere() == first.0.action.anywhere()
+        };
+        if found.all(alike) { Ok(first) } else { Err(MoveError::Several { text: text.to_owned() }) }
+    }
+
+    /// The positions to which the moves of a player lead; the moves are not made.
     ///
     /// ```
     /// use kelvin_positions::Position;
@@ -112,7 +151,12 @@ impl Position {
 
     /// The names of the summands' rulesets.
     pub fn rulesets(&self) -> Vec<&str> {
-        self.summands.iter().map(|summand| summand.name()).collect()
+        self.summands.iter().map(|summand| &*summand.label().name).collect()
+    }
+
+    /// The entries of the summands' rulesets; a ruleset that came from no registry has none.
+    pub fn entries(&self) -> impl Iterator<Item = Option<&Arc<Entry>>> {
+        self.summands.iter().map(|summand| summand.label().entry.as_ref())
     }
 
     /// Each summand alone.
@@ -186,7 +230,7 @@ impl fmt::Display for Position {
         }
         for (i, summand) in self.summands.iter().enumerate() {
             let plus = if i == 0 { "" } else { " + " };
-            write!(f, "{plus}{} {}", summand.name(), summand.board())?;
+            write!(f, "{plus}{} {}", summand.label().name, summand.board())?;
         }
         Ok(())
     }
@@ -217,10 +261,10 @@ impl Hash for Position {
 
 /// What a sum needs of its summands, whatever their rulesets.
 pub(crate) trait Summand: Send + Sync {
-    fn name(&self) -> &str;
+    fn label(&self) -> &Label;
     fn board(&self) -> Board;
     fn framed(&self, height: usize, width: usize) -> Arc<dyn Summand>;
-    fn moves(&self, player: Player) -> Vec<(String, Arc<dyn Summand>)>;
+    fn moves(&self, player: Player) -> Vec<(Action, Arc<dyn Summand>)>;
     fn options(&self, player: Player) -> Vec<Arc<dyn Summand>>;
     fn move_count(&self, player: Player) -> usize;
     fn is_impartial(&self) -> bool;
@@ -235,7 +279,7 @@ pub(crate) trait Summand: Send + Sync {
 
 /// A position with its ruleset.
 pub(crate) struct Typed<R: Ruleset> {
-    pub name: Arc<str>,
+    pub label: Label,
     pub ruleset: R,
     pub position: R::Position,
     /// The rows and columns of the grid on which it is played, if it is known: a matter of looks alone.
@@ -245,7 +289,7 @@ pub(crate) struct Typed<R: Ruleset> {
 impl<R: Ruleset> Typed<R> {
     /// Another position of the same ruleset, on a grid with so many rows and columns.
     fn on(&self, frame: Option<(usize, usize)>, position: R::Position) -> Arc<dyn Summand> {
-        Arc::new(Typed { name: self.name.clone(), ruleset: self.ruleset.clone(), position, frame })
+        Arc::new(Typed { label: self.label.clone(), ruleset: self.ruleset.clone(), position, frame })
     }
 
     /// Another position on the same board.
@@ -255,8 +299,8 @@ impl<R: Ruleset> Typed<R> {
 }
 
 impl<R: Ruleset> Summand for Typed<R> {
-    fn name(&self) -> &str {
-        &self.name
+    fn label(&self) -> &Label {
+        &self.label
     }
 
     fn board(&self) -> Board {
@@ -272,10 +316,10 @@ impl<R: Ruleset> Summand for Typed<R> {
         self.on(Some((height, width)), self.position.clone())
     }
 
-    fn moves(&self, player: Player) -> Vec<(String, Arc<dyn Summand>)> {
+    fn moves(&self, player: Player) -> Vec<(Action, Arc<dyn Summand>)> {
         let mut all = Vec::new();
-        self.ruleset.moves(&self.position, player, &mut |name, position| {
-            all.push((name.to_string(), self.with(position)));
+        self.ruleset.moves(&self.position, player, &mut |chosen, position| {
+            all.push((chosen.into(), self.with(position)));
         });
         all
     }
@@ -325,6 +369,6 @@ impl<R: Ruleset> Summand for Typed<R> {
     }
 
     fn book(&self) -> Box<dyn Book> {
-        Box::new(TypedBook::new(self.name.clone(), self.ruleset.clone()))
+        Box::new(TypedBook::new(self.label.clone(), self.ruleset.clone()))
     }
 }

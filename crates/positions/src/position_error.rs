@@ -1,59 +1,55 @@
-//! Why a ruleset and a board are no position.
+//! Why a ruleset and a board are no position, and a text no move.
 
 use crate::board::BoardError;
-use std::fmt;
+use kelvin_values::Player;
+use thiserror::Error;
 
 /// Why a ruleset and a board are no position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// There is no ruleset of this name.
+    #[error("there is no ruleset called {name:?}{}", asked(like))]
     UnknownRuleset {
         /// The name.
         name: String,
         /// Names that are much like it.
-        like: Vec<&'static str>,
+        like: Vec<String>,
     },
     /// The ruleset's arguments are not what it needs.
+    #[error("{ruleset}: found ({found}), expected {ruleset}({expected})")]
     Arguments {
         /// The ruleset.
-        ruleset: &'static str,
+        ruleset: String,
         /// What stands there.
         found: String,
         /// What it needs.
-        expected: &'static str,
+        expected: String,
     },
     /// The board is malformed, or not one of the ruleset's.
-    Board(BoardError),
+    #[error(transparent)]
+    Board(#[from] BoardError),
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PositionError::UnknownRuleset { name, like } if like.is_empty() => {
-                write!(f, "there is no ruleset called {name:?}")
-            }
-            PositionError::UnknownRuleset { name, like } => {
-                write!(f, "there is no ruleset called {name:?}; is it {}?", like.join(" or "))
-            }
-            PositionError::Arguments { ruleset, found, expected } => {
-                write!(f, "{ruleset}: found ({found}), expected {ruleset}({expected})")
-            }
-            PositionError::Board(error) => error.fmt(f),
-        }
-    }
+/// Asks whether one of these was meant.
+fn asked(like: &[String]) -> String {
+    if like.is_empty() { String::new() } else { format!("; is it {}?", like.join(" or ")) }
 }
 
-impl std::error::Error for PositionError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            PositionError::Board(error) => Some(error),
-            _ => None,
-        }
-    }
-}
-
-impl From<BoardError> for PositionError {
-    fn from(error: BoardError) -> PositionError {
-        PositionError::Board(error)
-    }
+/// Why a move cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum MoveError {
+    /// It is not among the legal ones.
+    #[error("{text:?} is no legal move of {player}")]
+    NotLegal {
+        /// Who is to move.
+        player: Player,
+        /// The move.
+        text: String,
+    },
+    /// Several moves have this name.
+    #[error("{text:?} may be one of several moves")]
+    Several {
+        /// The name.
+        text: String,
+    },
 }

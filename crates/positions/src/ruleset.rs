@@ -1,5 +1,6 @@
 //! What a game is.
 
+use crate::action::Action;
 use crate::board::{Board, Cell};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
@@ -16,8 +17,8 @@ use std::hash::Hash;
 pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
     /// A position.
     type Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static;
-    /// The name of a move, as a player would say it.
-    type Move: fmt::Display;
+    /// A move, as light as can be: it becomes an [`Action`] only where somebody asks.
+    type Move: Into<Action>;
 
     /// Whether both players always have the same moves. Values are then nimbers, found by counting instead
     /// of by comparing games (Sprague, Grundy).

@@ -5,8 +5,8 @@ use crate::large::Large;
 use crate::{Bounds, Problem, Solves, SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
-use kelvin_positions::Analyst;
 use kelvin_positions::board::Square;
+use kelvin_positions::{Action, Analyst};
 use kelvin_values::{Player, Universe};
 use parking_lot::Mutex;
 use std::io;
@@ -251,15 +251,15 @@ impl<'u> Solves<'u> for Solvers<'u> {
         let Some(large) = Large::of(problem) else { return self.sums.winning_move(problem, mover, budget) };
         let moves = problem.moves(mover)?.into_iter();
         if !large.alone {
-            let moves =
-                moves.map(|(name, leads_to)| (WinningMove { name, leads_to: leads_to.clone() }, leads_to));
+            let moves = moves
+                .map(|(chosen, leads_to)| (WinningMove { chosen, leads_to: leads_to.clone() }, leads_to));
             return self.first_winning(moves.collect(), mover, budget);
         }
         let Some(solver) = self.solver(problem, &large.region, budget)? else { return Ok(None) };
         let Some(cells) = solver.winning_move(&large.region, mover, budget)? else { return Ok(None) };
-        let [a, b] = cells.map(|(row, column)| Square::from((row as usize, column as usize)));
-        let winning = format!("{a}-{b}");
-        let found = moves.into_iter().find(|(name, _)| *name == winning);
-        Ok(found.map(|(name, leads_to)| WinningMove { name, leads_to }))
+        let cells = cells.map(|(row, column)| Square::from((row as usize, column as usize)));
+        let winning = Action::Place { cells: cells.to_vec() }.into();
+        let found = moves.into_iter().find(|(chosen, _)| *chosen == winning);
+        Ok(found.map(|(chosen, leads_to)| WinningMove { chosen, leads_to }))
     }
 }

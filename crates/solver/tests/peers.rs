@@ -165,10 +165,9 @@ fn winning_moves_agree_with_another_solver() {
         let solver = SumSolver::new(&universe);
         let budget = Budget::unlimited();
         let mut ours = vec![0; sum.position.rulesets().len()];
-        for (name, next) in sum.moves(first).unwrap() {
+        for (chosen, next) in sum.moves(first).unwrap() {
             if solver.winner(&next, !first, &budget).unwrap() == first {
-                let summand = name.split_once(": ").map_or(1, |(number, _)| number.parse().unwrap());
-                ours[summand - 1] += 1;
+                ours[chosen.summand.unwrap_or(0)] += 1;
             }
         }
         let mut theirs = vec![0; ours.len()];

@@ -3,8 +3,9 @@
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
 use kelvin_positions::bits::Square8;
+use kelvin_positions::board::{Grid, Letters};
 use kelvin_positions::rulesets::Domineering;
-use kelvin_positions::{Analyst, Catalogue, Evaluator, Part, Position, RULESETS};
+use kelvin_positions::{Analyst, Catalogue, Evaluator, Part, Position, Registry};
 use kelvin_solver::{Answer, Bounds, Problem, SumSolver, cut};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
@@ -126,8 +127,8 @@ fn searches_agree_with_values_in_every_ruleset() {
     let mut all = Vec::new();
     let mut scarce = Vec::new();
     let mut infinitesimals = 0;
-    for entry in RULESETS {
-        let positions = small_positions(&analyst, entry.example, 60, &mut dice);
+    for entry in Registry::built_in().iter() {
+        let positions = small_positions(&analyst, entry.example(), 60, &mut dice);
         let solver = SumSolver::new(&universe).effort(0);
         let mut compared = 0;
         for (position, value) in &positions {
@@ -144,11 +145,11 @@ fn searches_agree_with_values_in_every_ruleset() {
             }
         }
         if compared < 20 {
-            scarce.push((entry.name, compared));
+            scarce.push((entry.name.to_string(), compared));
         }
         all.extend(positions);
     }
-    println!("{} positions of {} rulesets; few of {scarce:?}", all.len(), RULESETS.len());
+    println!("{} positions of {} rulesets; few of {scarce:?}", all.len(), Registry::built_in().iter().len());
     assert!(infinitesimals > 100, "{infinitesimals}");
     assert!(all.len() > 1_000 && scarce.len() <= 4, "{} {scarce:?}", all.len());
 
@@ -247,7 +248,7 @@ proptest! {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let row = |r: u64| (0..5).map(|c| if bits >> (5 * r + c) & 1 == 1 { '.' } else { '#' }).collect::<String>();
-        let board = Domineering::<Square8>::parse(&(0..4).map(row).collect::<Vec<_>>().join("|")).unwrap();
+        let board = Domineering::<Square8>::on(&Grid::from_rows((0..4).map(row).collect::<Vec<_>>().iter().map(String::as_str), Letters::CROSSES).unwrap()).unwrap();
         let evaluator = Evaluator::new(&universe, Domineering::<Square8>::default());
         let value = evaluator.value(&board, &budget).unwrap();
         prop_assert!(cut::bound(&evaluator, &board, Player::Left, &budget).unwrap() <= value);

@@ -163,7 +163,7 @@ fn one(task: &One) -> Result<(), Failure> {
     let universe = Universe::new();
     let source = match (&task.ruleset, &task.board, &task.facets) {
         (Some(ruleset), Some(board), None) => {
-            ComplexSource::Game { ruleset: ruleset.clone(), board: board.clone() }
+            ComplexSource::Game { ruleset: ruleset.clone(), board: board.as_str().into() }
         }
         (None, None, Some(path)) => ComplexSource::Facets {
             facets: text_of(path)?,

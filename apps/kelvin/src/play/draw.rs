@@ -1,6 +1,7 @@
 //! Boards in characters, with the coordinates by which moves are named.
 
-use kelvin_play::{Choice, Component, Record};
+use kelvin_play::{Choice, Component, Record, Turn};
+use kelvin_positions::Action;
 use kelvin_positions::board::{Board, Cell, Grid, MarkedGraph, Square, Vertex};
 use kelvin_values::Player;
 use std::collections::HashMap;
@@ -90,31 +91,26 @@ fn block(record: &Record<'_>, board: usize, chosen: Option<&Choice<'_>>) -> Vec<
     };
     let start = start.boards().pop();
     let Some(now) = now.boards().pop() else { return vec![] };
-    let words = chosen.map(|choice| words(&choice.name)).unwrap_or_default();
+    let action = chosen.map(|choice| &choice.chosen.action);
     match (now, start) {
         (Board::Grid(now), Some(Board::Grid(start))) => {
             let squares = has_squares(record, board);
-            grid(&now, &start, &stones(record, board), squares, &words)
+            let cells = action.map(Action::cells).unwrap_or_default();
+            grid(&now, &start, &stones(record, board), squares, &cells)
         }
-        (Board::Graph(now), _) => graph(&now, &pieces(record, board), &words),
+        (Board::Graph(now), _) => {
+            graph(&now, &pieces(record, board), action.map(Action::vertices).unwrap_or_default())
+        }
         (now, _) => vec![vec![(now.to_string(), Tone::Plain)]],
     }
 }
 
-/// The words of a move's name.
-fn words(name: &str) -> Vec<String> {
-    name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
-}
-
 /// Whether moves on a board are named by squares such as a1.
 fn has_squares(record: &Record<'_>, board: usize) -> bool {
-    let square = |word: &String| {
-        let digits = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
-        digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
-    };
     let Component::Position(start) = &record.start[board] else { return false };
-    let name = Player::BOTH.into_iter().find_map(|player| Some(start.moves(player).into_iter().next()?.0));
-    name.is_none_or(|name| words(&name).iter().any(square))
+    let first = Player::BOTH.into_iter().find_map(|player| Some(start.moves(player).into_iter().next()?.0));
+    // The cells of a strip and the dominoes of a row are counted.
+    first.is_none_or(|first| !matches!(first.action, Action::Hop { .. } | Action::Topple { .. }))
 }
 
 type Stones = HashMap<(usize, usize), Player>;
@@ -142,7 +138,11 @@ fn stones(record: &Record<'_>, board: usize) -> Stones {
 /// Who played on which vertex.
 fn pieces(record: &Record<'_>, board: usize) -> HashMap<usize, Player> {
     let turns = record.turns.iter().filter(|turn| turn.board == board);
-    turns.filter_map(|turn| Some((turn.name.parse().ok()?, turn.player))).collect()
+    let on = |turn: &Turn<'_>| match turn.chosen.action.vertices() {
+        &[vertex] => Some((vertex, turn.player)),
+        _ => None,
+    };
+    turns.filter_map(on).collect()
 }
 
 fn initial(player: Player) -> &'static str {
@@ -152,7 +152,7 @@ fn initial(player: Player) -> &'static str {
     }
 }
 
-fn grid(now: &Grid, start: &Grid, stones: &Stones, squares: bool, chosen: &[String]) -> Vec<Row> {
+fn grid(now: &Grid, start: &Grid, stones: &Stones, squares: bool, chosen: &[Square]) -> Vec<Row> {
     let height = start.height().max(now.height());
     let columns = start.width().max(now.width());
     let column_name = |column: usize| match squares {
@@ -176,14 +176,13 @@ fn grid(now: &Grid, start: &Grid, stones: &Stones, squares: bool, chosen: &[Stri
         }
         for c in 0..columns {
             let here = cell(now, r, c);
-            let name = if squares { Square { row: r, column: c }.to_string() } else { (c + 1).to_string() };
             let (sign, tone) = match (here, stones.get(&(r, c))) {
                 (Cell::Hole, Some(&player)) => (initial(player).to_owned(), Tone::Of(player)),
                 (Cell::Hole, None) => ("#".into(), Tone::Faint),
                 (Cell::Piece(player), _) => (letter(r, c), Tone::Of(player)),
                 _ => (letter(r, c), Tone::Plain),
             };
-            let tone = if chosen.contains(&name) { Tone::Chosen } else { tone };
+            let tone = if chosen.contains(&Square { row: r, column: c }) { Tone::Chosen } else { tone };
             row.push((" ".repeat(wide), Tone::Plain));
             row.push((sign, tone));
         }
@@ -193,7 +192,7 @@ fn grid(now: &Grid, start: &Grid, stones: &Stones, squares: bool, chosen: &[Stri
 }
 
 /// A vertex is shown by its number while somebody may play there.
-fn graph(now: &MarkedGraph, pieces: &HashMap<usize, Player>, chosen: &[String]) -> Vec<Row> {
+fn graph(now: &MarkedGraph, pieces: &HashMap<usize, Player>, chosen: &[usize]) -> Vec<Row> {
     let order = now.graph().order();
     let wide = order.saturating_sub(1).to_string().len() + 1;
     let shown = |v: usize| -> Vec<(String, Tone)> {
@@ -203,7 +202,7 @@ fn graph(now: &MarkedGraph, pieces: &HashMap<usize, Player>, chosen: &[String]) 
             (Vertex::Only(player) | Vertex::Beside(player), _) => (v.to_string(), Tone::Of(player)),
             (Vertex::Free, _) => (v.to_string(), Tone::Plain),
         };
-        let tone = if chosen.contains(&v.to_string()) { Tone::Chosen } else { tone };
+        let tone = if chosen.contains(&v) { Tone::Chosen } else { tone };
         // The closing sign tells who alone may play there, also without colours.
         let sign = match now.at(v) {
             Vertex::Only(Player::Left) => "l",

@@ -299,7 +299,7 @@ impl<'u> Window<'u> {
     }
 
     fn choose(&mut self, choice: &Choice<'u>) {
-        let is = |other: &Choice<'u>| other.board == choice.board && other.name == choice.name;
+        let is = |other: &Choice<'u>| other.board == choice.board && other.chosen == choice.chosen;
         self.chosen = self.choices.iter().position(is).or(self.chosen);
     }
 }
@@ -387,7 +387,7 @@ mod tests {
             assert_eq!(window.choices[window.chosen.unwrap()].full_name(2), "2: c2-c3");
             press(window, session, &[KeyCode::Esc]);
             assert_eq!(press(window, session, &[KeyCode::Enter]), Do::Turn);
-            assert_eq!(session.record.turns[0].name, "c2-c3");
+            assert_eq!(session.record.turns[0].chosen.to_string(), "c2-c3");
         });
     }
 

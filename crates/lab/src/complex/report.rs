@@ -15,6 +15,7 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::{Complex, Face, Ideal, NotShellable, Shellability, Vertices};
 use kelvin_numbers::Integer;
 use kelvin_placement::PlacementError;
+use kelvin_play::Drawn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -45,7 +46,8 @@ pub struct ComplexAnswer {
     /// The ruleset, as it was asked for.
     pub ruleset: Option<String>,
     /// The board, as it was asked for.
-    pub board: Option<String>,
+    #[schemars(schema_with = "crate::schema::board_or_null")]
+    pub board: Option<Drawn>,
     /// The names of the vertices.
     pub vertices: Option<Vec<String>>,
     /// Where each vertex is on the board.
@@ -360,7 +362,7 @@ impl<'r> Report<'r, '_> {
                 answer.ruleset = Some(ruleset.clone());
                 answer.board = Some(board.clone());
                 answer.vertices = Some(basics.iter().map(|basic| basic.name.clone()).collect());
-                answer.places = Some(basics.iter().map(|basic| basic.place.clone()).collect());
+                answer.places = Some(basics.iter().map(|basic| basic.place.to_string()).collect());
                 answer.owners = Some(basics.iter().map(|basic| basic.owner.into()).collect());
                 basics.iter().map(|basic| format!("{} at {}", basic.name, basic.place)).collect()
             }

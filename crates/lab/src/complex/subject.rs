@@ -7,6 +7,7 @@ use kelvin_complexes::formats::macaulay2::{self, Object};
 use kelvin_complexes::formats::{FormatError, graph6, json, lists};
 use kelvin_complexes::{Complex, Face, Ideal};
 use kelvin_placement::{LabelledComplex, PlacementError, PlacementGame};
+use kelvin_play::Drawn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -20,8 +21,9 @@ pub enum ComplexSource {
     Game {
         /// The ruleset.
         ruleset: String,
-        /// The board.
-        board: String,
+        /// The board: a text, as the ruleset reads it, or an object.
+        #[schemars(schema_with = "crate::schema::board")]
+        board: Drawn,
     },
     /// Facets in any of the formats that are read.
     Facets {
@@ -42,7 +44,7 @@ pub enum Subject {
         /// The ruleset, as it was asked for.
         ruleset: String,
         /// The board, as it was asked for.
-        board: String,
+        board: Drawn,
         /// The game.
         game: Box<PlacementGame>,
         /// Its legal complex, once it was needed.

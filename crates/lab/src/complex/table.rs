@@ -88,7 +88,7 @@ impl Lab<'_> {
             let family = Family::parse(text).ok_or_else(|| Error::Family(text.clone()))?;
             let first = boards.len();
             for n in *from..=*to {
-                match self.rulesets().game(ruleset, &family.board(n)) {
+                match self.rulesets().game(ruleset, &family.drawn(n)) {
                     Ok(game) => boards.push((family.board(n), game)),
                     // Some families begin later, as cycles do.
                     Err(_) if boards.len() == first && n < *to => {}

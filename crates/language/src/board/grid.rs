@@ -1,6 +1,9 @@
 //! Grids of small integers. A strip is a grid of one row.
 
 use crate::error::{Error, Result};
+use kelvin_positions::board::{Cell, Grid as Drawn, Letters, Square};
+use kelvin_positions::{Action, Content};
+use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
 
 /// Rows of cells, each from -128 to 127; places count from 1.
@@ -52,6 +55,17 @@ type View = (isize, isize, isize);
 
 /// Grids with more cells are refused.
 const MOST_CELLS: i64 = 1 << 24;
+
+/// What the number of a cell stands for.
+fn content(cell: i8) -> Cell {
+    match cell {
+        0 => Cell::Empty,
+        1 => Cell::Piece(Player::Left),
+        2 => Cell::Piece(Player::Right),
+        3 => Cell::Hole,
+        kind => Cell::Kind(kind),
+    }
+}
 
 /// A cell from an integer.
 pub(crate) fn cell(value: i64) -> Result<i8> {
@@ -118,6 +132,24 @@ impl Grid {
             text.push(*letter.ok_or_else(|| Error::value(format!("No character for the value: {cell}")))?);
         }
         Ok(text)
+    }
+
+    /// The grid as boards of every ruleset are: 0 is a free cell, 1 Left's piece, 2 Right's, 3 no cell.
+    pub(crate) fn drawn(&self) -> kelvin_positions::board::Grid {
+        let (height, width) = (self.rows.max(1) as usize, self.columns.max(1) as usize);
+        Drawn::from_fn(height, width, Letters::NUMBERED, |row, column| {
+            self.cells.get(row * width + column).map_or(Cell::Hole, |&cell| content(cell))
+        })
+    }
+
+    /// The move that changes the grid to another of the same size: the cells that are not the same.
+    pub(crate) fn change_to(&self, other: &Grid) -> Action {
+        let columns = self.columns.max(1) as usize;
+        let places = self.cells.iter().zip(&other.cells).enumerate().filter(|(_, (old, new))| old != new);
+        let cell = |(at, (_, new)): (usize, (&i8, &i8))| {
+            (Square { row: at / columns, column: at % columns }, Content(content(*new)))
+        };
+        Action::Change { cells: places.map(cell).collect() }
     }
 
     pub(crate) fn rows(&self) -> i32 {

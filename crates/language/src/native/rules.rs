@@ -3,7 +3,7 @@
 use super::Program;
 use crate::board::grid::Grid;
 use kelvin_positions::board::Board;
-use kelvin_positions::{Ruleset, Signed};
+use kelvin_positions::{Action, Ruleset, Signed};
 use kelvin_values::Player;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
@@ -90,16 +90,20 @@ impl Rules {
 
 impl Ruleset for Rules {
     type Position = Grid;
-    type Move = &'static str;
+    type Move = Action;
 
-    fn moves(&self, board: &Grid, player: Player, visit: &mut impl FnMut(&'static str, Grid)) {
+    fn moves(&self, board: &Grid, player: Player, visit: &mut impl FnMut(Action, Grid)) {
+        self.options(board, player, &mut |option| visit(board.change_to(&option), option));
+    }
+
+    fn options(&self, board: &Grid, player: Player, visit: &mut impl FnMut(Grid)) {
         if self.is_broken() {
             return;
         }
         match self.options.run(board, Some(player)) {
             Some(options) => options.into_iter().for_each(|option| {
                 if self.progresses(board, &option) {
-                    visit("a move", option);
+                    visit(option);
                 }
             }),
             None => self.state.store(BROKEN, Relaxed),
@@ -126,6 +130,6 @@ impl Ruleset for Rules {
     }
 
     fn board(&self, board: &Grid) -> Board {
-        Board::Text(format!("{board:?}"))
+        Board::Grid(board.drawn())
     }
 }

@@ -23,6 +23,7 @@ use crate::labelled::LabelledComplex;
 use crate::layout::Layout;
 use kelvin_budget::Budget;
 use kelvin_complexes::Face;
+use kelvin_positions::Action;
 use kelvin_positions::board::{Graph, MarkedGraph};
 use kelvin_values::Player;
 
@@ -54,7 +55,7 @@ pub(super) fn on_cycles(
         let cells: Vec<usize> = (order..order + size).collect();
         edges.extend((0..size).map(|i| (order + i, order + (i + 1) % size)));
         order += size;
-        let place = cells.iter().map(usize::to_string).collect::<Vec<_>>().join("-");
+        let place = Action::Vertices { vertices: cells.clone() };
         basics.push(Basic { owner, name: name.to_string(), place, cells });
     }
     let board = MarkedGraph::new(Graph::new(order, edges)?);

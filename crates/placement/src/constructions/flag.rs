@@ -51,6 +51,7 @@ use kelvin_budget::Budget;
 use kelvin_complexes::{Face, Unfinished};
 use kelvin_graphs::VertexSet;
 use kelvin_numbers::Dyadic;
+use kelvin_positions::Action;
 use kelvin_values::{Game, Player};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -121,7 +122,7 @@ fn basics(vertices: &[Vertex]) -> Vec<Basic> {
         let count = &mut counts[vertex.owner.index()];
         *count += 1;
         let name = format!("{}{count}", owner.letter());
-        Basic { owner, place: name.clone(), name, cells: vec![v] }
+        Basic { owner, place: Action::Claim { name: name.clone() }, name, cells: vec![v] }
     };
     vertices.iter().enumerate().map(basic).collect()
 }

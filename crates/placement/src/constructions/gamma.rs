@@ -10,6 +10,7 @@ use crate::labelled::LabelledComplex;
 use crate::layout::Layout;
 use kelvin_budget::{Budget, Meter};
 use kelvin_complexes::{Complex, Face, Vertices};
+use kelvin_positions::Action;
 use kelvin_positions::board::{Graph, MarkedGraph};
 use kelvin_values::Player;
 use std::collections::{BTreeMap, BTreeSet};
@@ -269,7 +270,7 @@ impl GammaGame {
                 cells.extend(nodes);
                 segments.iter().for_each(|&segment| cells.extend(board.inside(segment)));
             }
-            let place = format!("the cycle of {name}");
+            let place = Action::Claim { name: format!("the cycle of {name}") };
             // In the order of the vertices, with what should not be there at the end.
             basics.push((home.unwrap_or(usize::MAX), Basic { owner: *owner, name, place, cells }));
         }

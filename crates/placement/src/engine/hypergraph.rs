@@ -8,7 +8,7 @@ use crate::conflicts::Conflicts;
 use crate::layout::Layout;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::board::Board;
-use kelvin_positions::{Known, Ruleset, Signed};
+use kelvin_positions::{Action, Known, Ruleset, Signed};
 use kelvin_values::Player;
 use std::sync::Arc;
 
@@ -164,13 +164,17 @@ impl<M: Mask, const IMPARTIAL: bool> Eq for PlayTangled<M, IMPARTIAL> {}
 
 impl<M: Mask, const IMPARTIAL: bool> Ruleset for PlayTangled<M, IMPARTIAL> {
     type Position = Tangle<M>;
-    type Move = String;
+    type Move = Action;
     const IMPARTIAL: bool = IMPARTIAL;
 
-    fn moves(&self, tangle: &Tangle<M>, player: Player, visit: &mut impl FnMut(String, Tangle<M>)) {
+    fn moves(&self, tangle: &Tangle<M>, player: Player, visit: &mut impl FnMut(Action, Tangle<M>)) {
         for v in tangle.open.and(&self.0.open[player.index()]).members() {
             visit(self.0.conflicts.basics()[v].place.clone(), tangle.take(v));
         }
+    }
+
+    fn move_count(&self, tangle: &Tangle<M>, player: Player) -> usize {
+        tangle.open.and(&self.0.open[player.index()]).len()
     }
 
     fn options(&self, tangle: &Tangle<M>, player: Player, visit: &mut impl FnMut(Tangle<M>)) {

@@ -1,10 +1,10 @@
 //! Pictures on a grid, which may be moved and reflected.
 
 use super::mask::Mask;
-use crate::basic::Owner;
+use crate::basic::{Basic, Owner};
 use crate::conflicts::Conflicts;
-use kelvin_positions::Signed;
-use kelvin_positions::board::Grid;
+use kelvin_positions::board::{Grid, Square};
+use kelvin_positions::{Action, Signed};
 use std::collections::HashMap;
 
 /// The largest number of basic positions for which the images of positions are tabulated.
@@ -59,6 +59,8 @@ impl<M: Mask> Image<M> {
 pub(super) struct Lattice<M> {
     /// For each place the basic position there, if the board has it.
     pub basics: Vec<Option<usize>>,
+    /// The piece of each place: a basic position, or the same piece where the board has a hole, as positions are moved there.
+    pub pieces: Vec<Basic>,
     /// The owner of each place.
     pub owners: Vec<Owner>,
     /// The pairs of places that conflict.
@@ -141,6 +143,25 @@ impl Survey {
     fn number(&self, place: Place) -> usize {
         let kind = &self.kinds[place.kind];
         kind.first + place.row * kind.columns + place.column
+    }
+
+    /// The piece of each place.
+    fn pieces(&self, conflicts: &Conflicts, basics: &[Option<usize>]) -> Vec<Basic> {
+        let moved = |place: Place| {
+            let Kind { owner, shape, .. } = &self.kinds[place.kind];
+            let cells: Vec<_> = shape.iter().map(|&(r, c)| (place.row + r, place.column + c)).collect();
+            Basic {
+                owner: *owner,
+                name: String::new(),
+                place: Action::Place { cells: cells.iter().copied().map(Square::from).collect() },
+                cells: cells.iter().map(|(row, column)| row * self.width + column).collect(),
+            }
+        };
+        let piece = |(place, known): (Place, &Option<usize>)| match known {
+            Some(v) => conflicts.basics()[*v].clone(),
+            None => moved(place),
+        };
+        self.all().zip(basics).map(piece).collect()
     }
 
     /// How the second place lies to the first.
@@ -286,6 +307,7 @@ impl<M: Mask> Lattice<M> {
             }
         }
         Some(Lattice {
+            pieces: survey.pieces(conflicts, &basics),
             basics,
             owners: survey.all().map(|place| survey.kinds[place.kind].owner).collect(),
             clashes,

@@ -9,7 +9,7 @@ use crate::conflicts::Conflicts;
 use crate::layout::Layout;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::board::Board;
-use kelvin_positions::{Known, Ruleset, Signed};
+use kelvin_positions::{Action, Known, Ruleset, Signed};
 use kelvin_values::Player;
 use std::sync::Arc;
 
@@ -67,13 +67,12 @@ impl<M: Mask, const IMPARTIAL: bool> Play<M, IMPARTIAL> {
         Play(Arc::new(Inner { conflicts, layout, graph, same }))
     }
 
-    /// The basic position that a vertex of the graph stands for.
-    fn basic(&self, v: usize) -> Option<&Basic> {
-        let number = match &self.0.same {
-            Same::Lattice(lattice) => lattice.basics[v]?,
-            Same::Plain | Same::Classes(_) => v,
-        };
-        self.0.conflicts.basics().get(number)
+    /// The piece that a vertex of the graph stands for.
+    fn piece(&self, v: usize) -> &Basic {
+        match &self.0.same {
+            Same::Lattice(lattice) => &lattice.pieces[v],
+            Same::Plain | Same::Classes(_) => &self.0.conflicts.basics()[v],
+        }
     }
 
     /// The position on the empty board.
@@ -94,15 +93,18 @@ impl<M: Mask, const IMPARTIAL: bool> Eq for Play<M, IMPARTIAL> {}
 
 impl<M: Mask, const IMPARTIAL: bool> Ruleset for Play<M, IMPARTIAL> {
     type Position = M;
-    type Move = String;
+    type Move = Action;
     const IMPARTIAL: bool = IMPARTIAL;
 
-    fn moves(&self, position: &M, player: Player, visit: &mut impl FnMut(String, M)) {
+    fn moves(&self, position: &M, player: Player, visit: &mut impl FnMut(Action, M)) {
         let graph = &self.0.graph;
         for v in position.and(&graph.open[player.index()]).members() {
-            let place = self.basic(v).map(|basic| basic.place.clone()).unwrap_or_default();
-            visit(place, graph.take(position, v));
+            visit(self.piece(v).place.clone(), graph.take(position, v));
         }
+    }
+
+    fn move_count(&self, position: &M, player: Player) -> usize {
+        position.and(&self.0.graph.open[player.index()]).len()
     }
 
     #[inline]
@@ -154,6 +156,6 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for Play<M, IMPARTIAL> {
     }
 
     fn board(&self, position: &M) -> Board {
-        self.0.layout.board(position.members().filter_map(|v| self.basic(v)))
+        self.0.layout.board(position.members().map(|v| self.piece(v)))
     }
 }

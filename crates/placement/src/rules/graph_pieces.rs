@@ -5,7 +5,8 @@ use crate::basic::Owner;
 use crate::conflicts::Draft;
 use crate::error::PlacementError;
 use crate::layout::Layout;
-use kelvin_positions::board::{Graph, MarkedGraph, Vertex};
+use kelvin_positions::Action;
+use kelvin_positions::board::{Board, Graph, MarkedGraph, Vertex};
 use std::collections::BTreeSet;
 
 /// The largest number of steps taken to find the places of a piece.
@@ -16,9 +17,9 @@ const MAX_STEPS: usize = 1_000_000;
 pub(super) fn place(
     rules: &Rules,
     parameters: &[usize],
-    board: &str,
+    board: &Board,
 ) -> Result<(Draft, Layout, Graph), PlacementError> {
-    let board = MarkedGraph::parse(board)?;
+    let board = board.graph()?.into_owned();
     board.only(
         |vertex| !matches!(vertex, Vertex::Piece(_) | Vertex::Beside(_)),
         "a vertex that is free, or open to one player or none",
@@ -34,8 +35,7 @@ pub(super) fn place(
             Vertex::Piece(_) | Vertex::Beside(_) | Vertex::Gone => false,
         };
         for cells in copies(&piece, &graph, &open)? {
-            let names: Vec<String> = cells.iter().map(usize::to_string).collect();
-            draft.place(owner, names.join("-"), cells)?;
+            draft.place(owner, Action::Vertices { vertices: cells.clone() }, cells)?;
         }
     }
     let there = without_closed(&board, &graph)?;

@@ -10,7 +10,7 @@ use crate::conflicts::Draft;
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
 use kelvin_complexes::Face;
-use kelvin_positions::board::Graph;
+use kelvin_positions::board::{Board, BoardKind, Graph, Letters};
 use kelvin_values::Player;
 use serde::Deserialize;
 use std::collections::VecDeque;
@@ -57,7 +57,7 @@ use std::collections::VecDeque;
 #[serde(deny_unknown_fields)]
 pub struct Rules {
     name: String,
-    board: BoardKind,
+    board: Ground,
     #[serde(default)]
     parameters: Vec<String>,
     pieces: Pieces,
@@ -67,7 +67,7 @@ pub struct Rules {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum BoardKind {
+enum Ground {
     Graph,
     Grid,
 }
@@ -166,8 +166,21 @@ impl Rules {
         &self.parameters
     }
 
+    /// The boards it is played on.
+    pub fn board(&self) -> BoardKind {
+        match self.board {
+            Ground::Graph => BoardKind::Graph,
+            Ground::Grid => BoardKind::Grid(Letters::CROSSES),
+        }
+    }
+
     /// The game of the ruleset, with these numbers for its parameters, on a board given as text.
     pub fn compile(&self, parameters: &[usize], board: &str) -> Result<PlacementGame, PlacementError> {
+        self.on(parameters, &Board::read(self.board(), board)?)
+    }
+
+    /// The game of the ruleset, with these numbers for its parameters, on a board.
+    pub fn on(&self, parameters: &[usize], board: &Board) -> Result<PlacementGame, PlacementError> {
         let list = |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
         if parameters.len() != self.parameters.len() {
             return Err(PlacementError::Arguments {
@@ -177,8 +190,8 @@ impl Rules {
             });
         }
         let (draft, layout, graph) = match self.board {
-            BoardKind::Graph => graph_pieces::place(self, parameters, board)?,
-            BoardKind::Grid => shapes::place(self, parameters, board)?,
+            Ground::Graph => graph_pieces::place(self, parameters, board)?,
+            Ground::Grid => shapes::place(self, parameters, board)?,
         };
         let draft = self.forbid(draft, &graph)?;
         let name = match parameters {

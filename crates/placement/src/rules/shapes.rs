@@ -4,7 +4,8 @@ use super::{Orientation, Rules, wrong};
 use crate::conflicts::Draft;
 use crate::error::PlacementError;
 use crate::layout::Layout;
-use kelvin_positions::board::{Cell, Graph, Grid, Letters, MAX_CELLS, Square};
+use kelvin_positions::Action;
+use kelvin_positions::board::{Board, Cell, Graph, MAX_CELLS, Square};
 
 /// The cells of a shape, sorted, from the upper left corner of its frame.
 type Shape = Vec<(usize, usize)>;
@@ -14,9 +15,9 @@ type Shape = Vec<(usize, usize)>;
 pub(super) fn place(
     rules: &Rules,
     parameters: &[usize],
-    board: &str,
+    board: &Board,
 ) -> Result<(Draft, Layout, Graph), PlacementError> {
-    let grid = Grid::parse(board, Letters::CROSSES)?;
+    let grid = board.grid()?;
     grid.only(|cell| matches!(cell, Cell::Empty | Cell::Hole), "a free cell . or a hole #")?;
     let (height, width) = (grid.height(), grid.width());
     let mut draft = Draft::default();
@@ -33,7 +34,7 @@ pub(super) fn place(
                     if cells.iter().all(free) {
                         draft.place(
                             owner,
-                            name(&cells),
+                            Action::Place { cells: cells.iter().copied().map(Square::from).collect() },
                             cells.iter().map(|(r, c)| r * width + c).collect(),
                         )?;
                     }
@@ -49,16 +50,7 @@ pub(super) fn place(
         edges.extend((column > 0 && is_free(row, column - 1)).then(|| (cell - 1, cell)));
     }
     let graph = Graph::new(height * width, edges)?;
-    Ok((draft, Layout::Grid(grid), graph))
-}
-
-/// The name of a piece: its first and last cell, or its only one.
-fn name(cells: &[(usize, usize)]) -> String {
-    match cells {
-        [only] => Square::from(*only).to_string(),
-        [first, .., last] => format!("{}-{}", Square::from(*first), Square::from(*last)),
-        [] => String::new(),
-    }
+    Ok((draft, Layout::Grid(grid.clone()), graph))
 }
 
 /// Reads `2x1` or `##|#.`.

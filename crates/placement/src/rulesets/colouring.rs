@@ -5,21 +5,22 @@ use crate::basic::Owner;
 use crate::conflicts::Draft;
 use crate::layout::Layout;
 use kelvin_complexes::Face;
+use kelvin_positions::Action;
 use kelvin_positions::bits::Set;
-use kelvin_positions::board::{Graph, MarkedGraph};
+use kelvin_positions::board::{Board, Graph, MarkedGraph};
 use kelvin_positions::rulesets;
 use kelvin_values::Player;
 
 /// **Snort**: no two neighbours belong to different players.
-pub(super) fn snort(board: &str) -> Compiled {
-    let board = MarkedGraph::parse(board)?;
+pub(super) fn snort(board: &Board) -> Compiled {
+    let board = board.graph()?.into_owned();
     let (_, open) = rulesets::Snort::on(board.clone())?;
     colouring(board, &open, |player| !player)
 }
 
 /// **Col**: no two neighbours belong to the same player.
-pub(super) fn col(board: &str) -> Compiled {
-    let board = MarkedGraph::parse(board)?;
+pub(super) fn col(board: &Board) -> Compiled {
+    let board = board.graph()?.into_owned();
     let (_, open) = rulesets::Col::on(board.clone())?;
     colouring(board, &open, |player| player)
 }
@@ -31,7 +32,7 @@ fn colouring(board: MarkedGraph, open: &[Set; 2], closed: impl Fn(Player) -> Pla
     let mut at = [vec![None; graph.order()], vec![None; graph.order()]];
     for player in Player::BOTH {
         for v in open[player.index()].iter() {
-            at[player.index()][v] = Some(draft.place(Owner::Only(player), v.to_string(), vec![v])?);
+            at[player.index()][v] = Some(draft.place(Owner::Only(player), Action::at_vertex(v), vec![v])?);
         }
     }
     let basic = |player: Player, v: usize| at[player.index()][v];
@@ -50,14 +51,14 @@ fn colouring(board: MarkedGraph, open: &[Set; 2], closed: impl Fn(Player) -> Pla
 }
 
 /// **Node-Kayles**: no two pieces are neighbours.
-pub(super) fn node_kayles(board: &str) -> Compiled {
-    let board = MarkedGraph::parse(board)?;
+pub(super) fn node_kayles(board: &Board) -> Compiled {
+    let board = board.graph()?.into_owned();
     let (_, free) = rulesets::NodeKayles::on(board.clone())?;
     let graph: &Graph = board.graph();
     let mut draft = Draft::default();
     let mut at = vec![None; graph.order()];
     for v in free.iter() {
-        at[v] = Some(draft.place(Owner::Both, v.to_string(), vec![v])?);
+        at[v] = Some(draft.place(Owner::Both, Action::at_vertex(v), vec![v])?);
     }
     for (u, v) in graph.edges() {
         if let (Some(u), Some(v)) = (at[u], at[v]) {

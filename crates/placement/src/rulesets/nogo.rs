@@ -6,8 +6,9 @@ use crate::conflicts::Draft;
 use crate::error::PlacementError;
 use crate::layout::Layout;
 use kelvin_complexes::Face;
+use kelvin_positions::Action;
 use kelvin_positions::bits::Set;
-use kelvin_positions::board::{MarkedGraph, Vertex};
+use kelvin_positions::board::{Board, Vertex};
 use kelvin_positions::rulesets;
 use kelvin_values::Player;
 
@@ -19,8 +20,8 @@ const MAX_GROUPS: usize = 1 << 16;
 /// of the opponent on all of N(S).
 ///
 /// Where the groups of stones, times the basic positions, would be more than `most` there is no picture.
-pub(super) fn nogo(text: &str, most: usize) -> Compiled {
-    let board = MarkedGraph::parse(text)?;
+pub(super) fn nogo(board: &Board, most: usize) -> Compiled {
+    let board = board.graph()?.into_owned();
     rulesets::NoGo::on(board.clone())?;
     let order = board.graph().order();
     let most = MAX_GROUPS.min(most / (2 * order).max(1));
@@ -28,7 +29,7 @@ pub(super) fn nogo(text: &str, most: usize) -> Compiled {
     let mut at = [vec![None; order], vec![None; order]];
     for player in Player::BOTH {
         for v in (0..order).filter(|&v| board.at(v) == Vertex::Free) {
-            at[player.index()][v] = Some(draft.place(Owner::Only(player), v.to_string(), vec![v])?);
+            at[player.index()][v] = Some(draft.place(Owner::Only(player), Action::at_vertex(v), vec![v])?);
         }
     }
     for (x, y) in at[0].iter().zip(&at[1]) {
@@ -95,6 +96,7 @@ fn connected_sets(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kelvin_positions::board::MarkedGraph;
 
     #[test]
     fn every_connected_set_is_visited_once() {

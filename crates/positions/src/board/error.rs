@@ -1,6 +1,7 @@
 //! What can be wrong with a board, and where.
 
 use std::fmt;
+use thiserror::Error;
 
 /// A place in a board's text. Rows, columns and characters count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,14 +27,16 @@ impl fmt::Display for At {
 }
 
 /// Why a text is not a board, or a board not one of the ruleset's.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BoardError {
     /// There is nothing there.
+    #[error("the board is empty: expected {expected}")]
     Empty {
         /// What was expected.
         expected: String,
     },
     /// Something else was expected at this place.
+    #[error("{at}: found {found}, expected {expected}")]
     Unexpected {
         /// The place.
         at: At,
@@ -43,6 +46,7 @@ pub enum BoardError {
         expected: String,
     },
     /// A row is not as long as the first.
+    #[error("row {row} has {length} {}, but the first row has {expected}", if *length == 1 { "cell" } else { "cells" })]
     Ragged {
         /// The row, counted from 1.
         row: usize,
@@ -52,6 +56,7 @@ pub enum BoardError {
         expected: usize,
     },
     /// More of something than the limit.
+    #[error("{size} {what} are too many: the limit is {limit}")]
     TooLarge {
         /// What there is too much of.
         what: &'static str,
@@ -61,6 +66,7 @@ pub enum BoardError {
         limit: u64,
     },
     /// The board is well formed, but the ruleset cannot use it.
+    #[error("{why}")]
     Unsuited {
         /// The reason.
         why: String,
@@ -79,8 +85,13 @@ impl BoardError {
 
     /// Fails when `size` is above `limit`.
     pub(crate) fn limit(what: &'static str, size: usize, limit: usize) -> Result<(), BoardError> {
+        BoardError::limit_u64(what, size as u64, limit as u64)
+    }
+
+    /// Fails when `size` is above `limit`.
+    pub(crate) fn limit_u64(what: &'static str, size: u64, limit: u64) -> Result<(), BoardError> {
         if size > limit {
-            return Err(BoardError::TooLarge { what, size: size.to_string(), limit: limit as u64 });
+            return Err(BoardError::TooLarge { what, size: size.to_string(), limit });
         }
         Ok(())
     }
@@ -90,24 +101,3 @@ impl BoardError {
         BoardError::Unsuited { why: why.into() }
     }
 }
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BoardError::Empty { expected } => write!(f, "the board is empty: expected {expected}"),
-            BoardError::Unexpected { at, found, expected } => {
-                write!(f, "{at}: found {found}, expected {expected}")
-            }
-            BoardError::Ragged { row, length, expected } => {
-                let cells = if *length == 1 { "cell" } else { "cells" };
-                write!(f, "row {row} has {length} {cells}, but the first row has {expected}")
-            }
-            BoardError::TooLarge { what, size, limit } => {
-                write!(f, "{size} {what} are too many: the limit is {limit}")
-            }
-            BoardError::Unsuited { why } => f.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for BoardError {}

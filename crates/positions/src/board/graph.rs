@@ -62,6 +62,22 @@ impl Graph {
         self
     }
 
+    /// The same graph with places for its vertices.
+    pub(super) fn placed(self, places: Vec<Point>) -> Graph {
+        debug_assert_eq!(places.len(), self.order());
+        Graph { places, ..self }
+    }
+
+    /// The same graph with the name of its family.
+    pub(super) fn named(self, name: String) -> Graph {
+        Graph { name: Some(name), ..self }
+    }
+
+    /// How a person would write it, when that is shorter than its edges.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
     /// The number of vertices.
     pub fn order(&self) -> usize {
         self.neighbours.len()
@@ -111,6 +127,13 @@ impl fmt::Display for Graph {
         if let Some(name) = &self.name {
             return f.write_str(name);
         }
+        self.write_edges(f)
+    }
+}
+
+impl Graph {
+    /// The graph as the list of its edges.
+    pub(super) fn write_edges(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "edges {}:", self.order())?;
         for (i, (u, v)) in self.edges().enumerate() {
             write!(f, "{}{u}-{v}", if i == 0 { " " } else { ", " })?;

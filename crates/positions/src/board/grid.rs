@@ -1,9 +1,11 @@
 //! Rectangular boards with holes and pieces.
 
 use super::svg::{Colour, Svg};
-use super::{At, BoardError};
+use super::{At, BoardError, Heaps, json};
 use kelvin_values::Player;
+use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::str::FromStr;
 
 /// The largest number of cells a board may have.
 pub const MAX_CELLS: usize = 10_000;
@@ -19,32 +21,59 @@ pub enum Cell {
     Piece(Player),
     /// A piece both players may use.
     Either,
+    /// A piece of a kind that only its ruleset knows.
+    Kind(i8),
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Letters::NUMBERED.write(*self))
+    }
+}
+
+impl FromStr for Cell {
+    type Err = BoardError;
+
+    /// Reads what is on a cell: `.`, `#`, `x`, `o`, `e`, or the number of another kind in brackets.
+    fn from_str(text: &str) -> Result<Cell, BoardError> {
+        if text == "e" {
+            return Ok(Cell::Either);
+        }
+        match Grid::from_rows([text], Letters::NUMBERED)?.cells[..] {
+            [cell] => Ok(cell),
+            _ => Err(BoardError::unsuited(format!("found {text:?}, expected what is on one cell"))),
+        }
+    }
 }
 
 /// The letters of a ruleset's pieces. Whatever they are, `x` and `o` are also understood for a piece of
 /// Left and of Right; case does not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Letters {
-    /// Left's piece.
-    pub left: char,
-    /// Right's piece.
-    pub right: char,
+    left: char,
+    right: char,
     /// A piece of both, where the ruleset has such.
-    pub either: Option<char>,
+    either: Option<char>,
+    /// Whether other kinds of pieces are written as their numbers in brackets.
+    kinds: bool,
 }
 
 impl Letters {
     /// `x` and `o`.
-    pub const CROSSES: Letters = Letters { left: 'x', right: 'o', either: None };
+    pub const CROSSES: Letters = Letters { left: 'x', right: 'o', either: None, kinds: false };
     /// Toads, which move to the right, and frogs, which move to the left.
-    pub const TOADS: Letters = Letters { left: 't', right: 'f', either: None };
+    pub const TOADS: Letters = Letters { left: 't', right: 'f', either: None, kinds: false };
     /// `l`, `r`, and `e` for either.
-    pub const SIDES: Letters = Letters { left: 'l', right: 'r', either: Some('e') };
+    pub const SIDES: Letters = Letters { left: 'l', right: 'r', either: Some('e'), kinds: false };
+    /// `x` and `o`, and other kinds of pieces as their numbers: `(5)`.
+    pub const NUMBERED: Letters = Letters { kinds: true, ..Letters::CROSSES };
 
     fn read(self, letter: char) -> Option<Cell> {
         let letter = letter.to_ascii_lowercase();
         match letter {
             '.' => Some(Cell::Empty),
+            // As strips of toads are often written.
+            '_' if self == Letters::TOADS => Some(Cell::Empty),
             '#' => Some(Cell::Hole),
             _ if letter == self.left || letter == 'x' => Some(Cell::Piece(Player::Left)),
             _ if letter == self.right || letter == 'o' => Some(Cell::Piece(Player::Right)),
@@ -53,13 +82,14 @@ impl Letters {
         }
     }
 
-    fn write(self, cell: Cell) -> char {
+    pub(super) fn write(self, cell: Cell) -> String {
         match cell {
-            Cell::Hole => '#',
-            Cell::Empty => '.',
-            Cell::Piece(Player::Left) => self.left,
-            Cell::Piece(Player::Right) => self.right,
-            Cell::Either => self.either.unwrap_or('e'),
+            Cell::Hole => "#".into(),
+            Cell::Empty => ".".into(),
+            Cell::Piece(Player::Left) => self.left.into(),
+            Cell::Piece(Player::Right) => self.right.into(),
+            Cell::Either => self.either.unwrap_or('e').into(),
+            Cell::Kind(kind) => format!("({kind})"),
         }
     }
 
@@ -68,6 +98,9 @@ impl Letters {
         if let Some(either) = self.either {
             letters.push(' ');
             letters.push(either);
+        }
+        if self.kinds {
+            letters.push_str(" (5)");
         }
         format!("one of {letters}")
     }
@@ -84,7 +117,8 @@ impl Letters {
 /// assert_eq!(Grid::parse("2x3", Letters::CROSSES)?.to_string(), "...|...");
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "json::GridForm", into = "json::GridForm")]
 pub struct Grid {
     width: usize,
     cells: Vec<Cell>,
@@ -146,17 +180,41 @@ impl Grid {
             grid.letters = letters;
             return Ok(grid);
         }
-        BoardError::limit("cells", text.len(), 2 * MAX_CELLS)?;
+        Grid::from_rows(text.split(['|', '\n']), letters)
+    }
+
+    /// Whether a text is a drawing of a grid with crosses, or the size of an empty one.
+    pub(super) fn is_drawn(text: &str) -> bool {
+        let letters = |c: char| ".#xoXO|".contains(c) || c.is_whitespace();
+        !text.trim().is_empty() && (text.chars().all(letters) || matches!(size(text.trim()), Ok(Some(_))))
+    }
+
+    /// A board from its rows.
+    pub fn from_rows<'t>(
+        rows: impl IntoIterator<Item = &'t str>,
+        letters: Letters,
+    ) -> Result<Grid, BoardError> {
         let mut cells = Vec::new();
         let mut width = 0;
-        for (r, row) in text.split(['|', '\n']).map(str::trim).enumerate() {
+        for (r, row) in rows.into_iter().map(str::trim).enumerate() {
             let start = cells.len();
-            for (c, letter) in row.chars().enumerate() {
-                cells.push(letters.read(letter).ok_or_else(|| BoardError::Unexpected {
-                    at: At::Cell { row: r + 1, column: c + 1 },
+            let mut rest = row;
+            while let Some(letter) = rest.chars().next() {
+                rest = &rest[letter.len_utf8()..];
+                let kind = if letters.kinds && letter == '(' { rest.split_once(')') } else { None };
+                let cell = match kind.map(|(number, after)| (number.trim().parse(), after)) {
+                    Some((Ok(number), after)) => {
+                        rest = after;
+                        Some(Cell::Kind(number))
+                    }
+                    _ => letters.read(letter),
+                };
+                cells.push(cell.ok_or_else(|| BoardError::Unexpected {
+                    at: At::Cell { row: r + 1, column: cells.len() - start + 1 },
                     found: format!("{letter:?}"),
                     expected: letters.expected(),
                 })?);
+                BoardError::limit("cells", cells.len(), MAX_CELLS)?;
             }
             let length = cells.len() - start;
             if r == 0 {
@@ -173,21 +231,29 @@ impl Grid {
                 return Err(BoardError::Ragged { row: r + 1, length, expected: width });
             }
         }
-        BoardError::limit("cells", cells.len(), MAX_CELLS)?;
+        if cells.is_empty() {
+            return Err(BoardError::Empty { expected: format!("rows of {}", letters.expected()) });
+        }
         Ok(Grid { width, cells, letters })
     }
 
     /// Reads a board of one row.
     pub fn parse_strip(text: &str, letters: Letters) -> Result<Grid, BoardError> {
         let grid = Grid::parse(text, letters)?;
-        if grid.height() > 1 {
-            return Err(BoardError::Unexpected {
-                at: At::Cell { row: 2, column: 1 },
-                found: "a second row".into(),
-                expected: "a strip of one row".into(),
-            });
-        }
+        grid.one_row()?;
         Ok(grid)
+    }
+
+    /// Fails when there is a second row.
+    pub(super) fn one_row(&self) -> Result<(), BoardError> {
+        if self.height() == 1 {
+            return Ok(());
+        }
+        Err(BoardError::Unexpected {
+            at: At::Cell { row: 2, column: 1 },
+            found: "a second row".into(),
+            expected: "a strip of one row".into(),
+        })
     }
 
     /// The number of columns.
@@ -216,10 +282,18 @@ impl Grid {
             None => Ok(()),
             Some((row, column, cell)) => Err(BoardError::Unexpected {
                 at: At::Cell { row: row + 1, column: column + 1 },
-                found: format!("{:?}", self.letters.write(cell)),
+                found: format!("'{}'", self.letters.write(cell)),
                 expected: expected.into(),
             }),
         }
+    }
+
+    /// The lengths of the runs of free cells of a strip, between its holes.
+    pub fn runs(&self) -> Result<Heaps, BoardError> {
+        self.one_row()?;
+        self.only(|cell| matches!(cell, Cell::Empty | Cell::Hole), "a free cell . or a hole #")?;
+        let runs = self.cells.split(|&cell| cell == Cell::Hole);
+        Heaps::new(runs.map(|run| run.len() as u64).filter(|&length| length > 0).collect())
     }
 
     /// A drawing.
@@ -233,11 +307,11 @@ impl Grid {
             let piece = match cell {
                 Cell::Hole | Cell::Empty => continue,
                 Cell::Piece(player) => Colour::of(player),
-                Cell::Either => Colour::Green,
+                Cell::Either | Cell::Kind(_) => Colour::Green,
             };
             let centre = (x + SIDE / 2.0, y + SIDE / 2.0);
             svg.disc(centre, SIDE * 0.34, piece);
-            svg.label(centre, &self.letters.write(cell).to_string(), Colour::Paper);
+            svg.label(centre, &self.letters.write(cell), Colour::Paper);
         }
         svg.finish()
     }
@@ -249,7 +323,7 @@ impl fmt::Display for Grid {
             if row > 0 && column == 0 {
                 f.write_str("|")?;
             }
-            write!(f, "{}", self.letters.write(cell))?;
+            f.write_str(&self.letters.write(cell))?;
         }
         Ok(())
     }
@@ -271,7 +345,8 @@ fn size(text: &str) -> Result<Option<(usize, usize)>, BoardError> {
 }
 
 /// The name of a cell as players write it: columns are letters from the left, rows numbers from the top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Square {
     /// The row, from 0.
     pub row: usize,
@@ -282,6 +357,40 @@ pub struct Square {
 impl From<(usize, usize)> for Square {
     fn from((row, column): (usize, usize)) -> Square {
         Square { row, column }
+    }
+}
+
+impl From<Square> for String {
+    fn from(square: Square) -> String {
+        square.to_string()
+    }
+}
+
+impl TryFrom<String> for Square {
+    type Error = BoardError;
+
+    fn try_from(name: String) -> Result<Square, BoardError> {
+        name.parse()
+    }
+}
+
+impl FromStr for Square {
+    type Err = BoardError;
+
+    /// Reads `a1`; capitals are small letters.
+    fn from_str(name: &str) -> Result<Square, BoardError> {
+        let wrong = || BoardError::at(0, format!("{name:?}"), "the name of a cell, such as a1");
+        let digits = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let letters = name[..name.len() - digits.len()].bytes();
+        let mut column = 0;
+        for letter in letters {
+            column = 26 * column + usize::from(letter.to_ascii_lowercase() - b'a') + 1;
+            BoardError::limit("columns", column, MAX_CELLS)?;
+        }
+        let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+        let row: usize = digits.parse().ok().filter(|&row| plain && row > 0).ok_or_else(wrong)?;
+        BoardError::limit("rows", row, MAX_CELLS)?;
+        if column == 0 { Err(wrong()) } else { Ok(Square { row: row - 1, column: column - 1 }) }
     }
 }
 
@@ -328,7 +437,7 @@ mod tests {
             error("99999999999x99999999999"),
             format!("{} cells are too many: the limit is 10000", u64::MAX)
         );
-        assert_eq!(error(&".".repeat(1_000_000)), "1000000 cells are too many: the limit is 20000");
+        assert_eq!(error(&".".repeat(1_000_000)), "10001 cells are too many: the limit is 10000");
         assert_eq!(
             Grid::parse_strip("..|..", Letters::TOADS).unwrap_err().to_string(),
             "row 2, column 1: found a second row, expected a strip of one row"
@@ -339,5 +448,13 @@ mod tests {
     fn squares_have_the_names_of_a_chessboard() {
         let name = |row, column| Square { row, column }.to_string();
         assert_eq!([name(0, 0), name(2, 25), name(9, 26), name(0, 52)], ["a1", "z3", "aa10", "ba1"]);
+        for name in ["a1", "z3", "aa10", "ba1"] {
+            assert_eq!(name.parse::<Square>().unwrap().to_string(), name);
+        }
+        for name in
+            ["", "a", "1", "a0", "a+1", "1a", "é1", "aaaaaaaaaaaaaaaaaaaaaaaaa1", "a99999999999999999999"]
+        {
+            assert!(name.parse::<Square>().is_err(), "{name}");
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! Heaps of counters.
 
-use super::BoardError;
 use super::svg::{Colour, Svg};
+use super::{BoardError, json};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The largest heap.
@@ -16,13 +17,22 @@ pub const MAX_HEAPS: usize = 10_000;
 /// assert_eq!(Heaps::parse("3 + 5 + 7")?.sizes(), [3, 5, 7]);
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "json::HeapsForm", into = "json::HeapsForm")]
 pub struct Heaps(Vec<u64>);
 
 impl Heaps {
     /// Heaps of these sizes.
-    pub fn new(sizes: Vec<u64>) -> Heaps {
-        Heaps(sizes)
+    pub fn new(sizes: Vec<u64>) -> Result<Heaps, BoardError> {
+        BoardError::limit("heaps", sizes.len(), MAX_HEAPS)?;
+        let heaps = Heaps(sizes);
+        BoardError::limit_u64("counters in a heap", heaps.largest(), MAX_HEAP)?;
+        Ok(heaps)
+    }
+
+    /// Heaps that a game came to.
+    pub fn reached(sizes: impl IntoIterator<Item = u32>) -> Heaps {
+        Heaps(sizes.into_iter().map(u64::from).collect())
     }
 
     /// Reads sizes separated by `+`, commas or spaces.

@@ -2,9 +2,10 @@
 
 use super::graph::MAX_VERTICES;
 use super::svg::{Colour, Svg};
-use super::{At, BoardError, Cell, Graph, Grid, Letters, sketch};
+use super::{At, BoardError, Cell, Graph, Grid, Letters, json, sketch};
 use crate::bits::Set;
 use kelvin_values::Player;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
@@ -33,13 +34,17 @@ pub enum Vertex {
 /// assert_eq!(MarkedGraph::parse("x..o")?.at(3), Vertex::Piece(Player::Right));
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "json::GraphForm", into = "json::GraphForm")]
 pub struct MarkedGraph {
     graph: Arc<Graph>,
     vertices: Vec<Vertex>,
     /// The rows of the grid the graph was written as, if it was: the vertex of each cell.
-    rows: Option<Arc<Vec<Vec<Option<usize>>>>>,
+    rows: Option<Arc<Rows>>,
 }
+
+/// Rows of cells with the vertices they are; holes are none.
+type Rows = Vec<Vec<Option<usize>>>;
 
 /// The words that mark vertices in text.
 const MARKS: [(&str, Vertex); 7] = [
@@ -70,8 +75,7 @@ impl MarkedGraph {
     /// `.`, `#`, `x` and `o` is a graph too: its cells are the vertices. So is a sketch such as `L-.-.(-.;-R)`, in
     /// which `L` and `R` are beside a piece of Left and of Right that is not drawn; as words, `by-x` and `by-o`.
     pub fn parse(text: &str) -> Result<MarkedGraph, BoardError> {
-        let letters = |c: char| ".#xoXO|\n".contains(c) || c.is_whitespace();
-        if !text.trim().is_empty() && text.chars().all(letters) {
+        if Grid::is_drawn(text) {
             return MarkedGraph::from_grid(&Grid::parse(text, Letters::CROSSES)?);
         }
         if sketch::is_sketch(text) {
@@ -115,6 +119,8 @@ impl MarkedGraph {
 
     /// The graph of a grid: its cells that are no holes, each joined to the cells beside it.
     pub fn from_grid(grid: &Grid) -> Result<MarkedGraph, BoardError> {
+        let there = grid.cells().filter(|&(.., cell)| cell != Cell::Hole).count();
+        BoardError::limit("vertices", there, MAX_VERTICES)?;
         let mut rows = vec![vec![None; grid.width()]; grid.height()];
         let mut vertices = Vec::new();
         let mut places = Vec::new();
@@ -124,10 +130,10 @@ impl MarkedGraph {
                 Cell::Hole => continue,
                 Cell::Empty => Vertex::Free,
                 Cell::Piece(player) => Vertex::Piece(player),
-                Cell::Either => {
+                Cell::Either | Cell::Kind(_) => {
                     return Err(BoardError::Unexpected {
                         at: At::Cell { row: r + 1, column: c + 1 },
-                        found: "a piece of both players".into(),
+                        found: "another piece".into(),
                         expected: "one of . # x o".into(),
                     });
                 }
@@ -139,10 +145,58 @@ impl MarkedGraph {
             edges.extend(north.into_iter().chain(west).map(|u| (u, v)));
             vertices.push(vertex);
             places.push((c as f64, r as f64));
-            BoardError::limit("vertices", vertices.len(), MAX_VERTICES)?;
         }
         let graph = Graph::new(vertices.len(), edges)?.drawn(grid.to_string(), places);
         Ok(MarkedGraph { graph: Arc::new(graph), vertices, rows: Some(Arc::new(rows)) })
+    }
+
+    /// A graph that is the one of a grid, with the vertex of each of its cells.
+    pub(super) fn in_rows(graph: Graph, rows: Rows) -> Result<MarkedGraph, BoardError> {
+        let drawn =
+            rows.iter().map(|row| row.iter().map(|cell| if cell.is_some() { '.' } else { '#' }).collect());
+        let drawn: Vec<String> = drawn.collect();
+        let board =
+            MarkedGraph::from_grid(&Grid::from_rows(drawn.iter().map(String::as_str), Letters::CROSSES)?)?;
+        match *board.graph == graph && board.rows.as_deref() == Some(&rows) {
+            true => Ok(board),
+            false => Err(BoardError::unsuited("the edges are not those of the grid in the rows")),
+        }
+    }
+
+    /// The vertex of each cell of the grid it was drawn as, if it was.
+    pub(super) fn rows(&self) -> Option<&[Vec<Option<usize>>]> {
+        self.rows.as_deref().map(Vec::as_slice)
+    }
+
+    /// The words for what is on vertices, each with those that hold it.
+    pub(super) fn marks(&self) -> impl Iterator<Item = (&'static str, Vec<usize>)> {
+        MARKS.into_iter().filter_map(|(word, mark)| {
+            let vertices: Vec<usize> =
+                (0..self.vertices.len()).filter(|&v| self.vertices[v] == mark).collect();
+            (!vertices.is_empty()).then_some((word, vertices))
+        })
+    }
+
+    /// Puts what a word says on some vertices.
+    pub(super) fn mark_all(&mut self, word: &str, vertices: &[usize]) -> Result<(), BoardError> {
+        let Some(&(_, mark)) = MARKS.iter().find(|(name, _)| *name == word) else {
+            return Err(BoardError::unsuited(format!(
+                "found the mark {word:?}, expected x, o, left, right, by-x, by-o or gone"
+            )));
+        };
+        for &v in vertices {
+            match self.vertices.get_mut(v) {
+                Some(vertex @ Vertex::Free) => *vertex = mark,
+                Some(_) => return Err(BoardError::unsuited(format!("vertex {v} is marked twice"))),
+                None => {
+                    let order = self.vertices.len();
+                    return Err(BoardError::unsuited(format!(
+                        "found the vertex {v}, expected those below {order}"
+                    )));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The graph.
@@ -233,17 +287,15 @@ impl fmt::Display for MarkedGraph {
         }
         match &self.rows {
             // Its name would be the grid it was written as, which is no name for the list below.
-            Some(rows) => write!(f, "grid {}x{}", rows.len(), rows.first().map_or(0, Vec::len))?,
+            Some(rows) if rows.iter().flatten().all(Option::is_some) => {
+                write!(f, "grid {}x{}", rows.len(), rows.first().map_or(0, Vec::len))?;
+            }
+            Some(_) => self.graph.write_edges(f)?,
             None => write!(f, "{}", self.graph)?,
         }
-        for (name, mark) in MARKS {
-            let marked: Vec<String> = (0..self.vertices.len())
-                .filter(|&v| self.vertices[v] == mark)
-                .map(|v| v.to_string())
-                .collect();
-            if !marked.is_empty() {
-                write!(f, "; {name}: {}", marked.join(" "))?;
-            }
+        for (word, vertices) in self.marks() {
+            let vertices: Vec<String> = vertices.iter().map(usize::to_string).collect();
+            write!(f, "; {word}: {}", vertices.join(" "))?;
         }
         Ok(())
     }

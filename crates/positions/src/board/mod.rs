@@ -1,56 +1,256 @@
-//! Boards: where games are played, in text and in pictures.
+//! Boards: where games are played, in text, in JSON and in pictures.
 //!
 //! A board knows nothing of rules. [`Grid`]s have holes and pieces (a strip is a grid of one row),
-//! [`Heaps`] are numbers, [`MarkedGraph`]s are graphs with pieces on their vertices, and [`Picture`]s are
-//! what Hackenbush is played on.
+//! [`MarkedGraph`]s are graphs with pieces on their vertices, [`Heaps`] are numbers, [`Purses`] heaps with counters
+//! that the players may still put on them, [`Cheques`] and [`Cake`] what their names say, and [`Picture`]s are what
+//! Hackenbush is played on. A text is read once, by [`Board::read`], and from then on it is a [`Board`].
 
+mod cake;
+mod cheques;
 mod error;
 mod families;
 mod graph;
 mod graph_text;
 mod grid;
 mod heaps;
+mod json;
+mod kind;
 mod marked;
 mod picture;
+mod purses;
 mod sketch;
 pub mod svg;
+mod value;
 
+pub use cake::{Cake, MAX_SIDE, Piece};
+pub use cheques::{Cheques, Slip};
 pub use error::{At, BoardError};
 pub use graph::{Graph, MAX_VERTICES};
 pub use grid::{Cell, Grid, Letters, MAX_CELLS, Square};
 pub use heaps::{Heaps, MAX_HEAP, MAX_HEAPS};
+pub use kind::BoardKind;
 pub use marked::{MarkedGraph, Vertex};
 pub use picture::{Edge, MAX_EDGES, Paint, Picture};
+pub use purses::{Purse, Purses};
+pub use value::WrittenValue;
 
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::fmt;
 
 /// A board of any kind, with what is on it: how a position looks.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// As JSON a board is an object whose `kind` says which of these it is. What is read from JSON is held to the same limits
+/// as what is read from text: there is no board that could not have been typed.
+///
+/// | kind | fields |
+/// |---|---|
+/// | `grid` | `rows`, texts of one letter a cell; `pieces`, the letters: `xo`, `tf`, `lre` or `numbered` |
+/// | `graph` | `order`, the number of vertices; `edges`, pairs of vertices; `marks`, lists of vertices by `x`, `o`, `left`, `right`, `by-x`, `by-o`, `gone`; `places`, where a drawing puts each vertex; `name` where it has one; `rows`, the vertex of each cell, where it was drawn as a grid |
+/// | `heaps` | `sizes` |
+/// | `purses` | `heaps`, each with its `size` and the counters that `left` and `right` may put on it |
+/// | `cheques` | `slips`, each a number of coins, or a choice `{"left": [...], "right": [...]}` |
+/// | `cake` | `pieces`, each with its `rows` and `columns` |
+/// | `picture` | `edges`, each with its two `ends` (0 is the ground) and its `colour`; `letters` |
+/// | `pieces` | `names` of the pieces that may still be placed, where they are all there is |
+/// | `value` | `text`, as values are typed |
+///
+/// ```
+/// use kelvin_positions::board::{Board, BoardKind, Letters};
+/// let board = Board::read(BoardKind::Grid(Letters::CROSSES), "x.|.o")?;
+/// let json = serde_json::to_string(&board)?;
+/// assert_eq!(json, r#"{"kind":"grid","rows":["x.",".o"],"pieces":"xo"}"#);
+/// assert_eq!(serde_json::from_str::<Board>(&json)?, board);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Board {
     /// A rectangle of cells, or a strip.
     Grid(Grid),
-    /// Heaps of counters.
-    Heaps(Heaps),
     /// A graph with pieces.
     Graph(MarkedGraph),
+    /// Heaps of counters.
+    Heaps(Heaps),
+    /// Heaps with what each player may put on them.
+    Purses(Purses),
+    /// Coins and cheques on a table.
+    Cheques(Cheques),
+    /// Pieces of cake.
+    Cake(Cake),
     /// A Hackenbush picture.
     Picture(Picture),
-    /// Something that is its own notation.
-    Text(String),
+    /// The pieces that may still be placed, where they are all there is: the vertices of a complex.
+    Pieces(Names),
+    /// A value as it is typed; its options are the moves.
+    Value(WrittenValue),
+}
+
+/// Names of pieces.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "json::NamesForm", into = "json::NamesForm")]
+pub struct Names(Vec<String>);
+
+impl Names {
+    /// These names, none of which is empty or has a space in it.
+    pub fn new(names: Vec<String>) -> Result<Names, BoardError> {
+        BoardError::limit("pieces", names.len(), MAX_CELLS)?;
+        match names.iter().find(|name| name.is_empty() || name.contains(char::is_whitespace)) {
+            Some(name) => {
+                Err(BoardError::unsuited(format!("found the name {name:?}, expected one without spaces")))
+            }
+            None => Ok(Names(names)),
+        }
+    }
+
+    /// The pieces that are left of a game.
+    pub fn reached(names: impl IntoIterator<Item = String>) -> Names {
+        Names(names.into_iter().map(|name| name.replace(char::is_whitespace, "_")).collect())
+    }
+
+    /// The names.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(String::as_str)
+    }
+}
+
+impl fmt::Display for Names {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() { f.write_str("0") } else { f.write_str(&self.0.join(" ")) }
+    }
 }
 
 impl Board {
+    /// Reads a board of a kind: the one place where a text becomes a board.
+    ///
+    /// A graph may also be drawn as a grid, which stays a grid until a ruleset asks for its [graph](Board::graph).
+    pub fn read(kind: BoardKind, text: &str) -> Result<Board, BoardError> {
+        Ok(match kind {
+            BoardKind::Grid(letters) => Board::Grid(Grid::parse(text, letters)?),
+            BoardKind::Strip(letters) => Board::Grid(Grid::parse_strip(text, letters)?),
+            BoardKind::Graph => match Grid::is_drawn(text) {
+                true => Board::Grid(Grid::parse(text, Letters::CROSSES)?),
+                false => Board::Graph(MarkedGraph::parse(text)?),
+            },
+            BoardKind::Heaps => Board::Heaps(Heaps::parse(text)?),
+            BoardKind::Strips => match Heaps::parse(text) {
+                Ok(lengths) => Board::Heaps(lengths),
+                Err(error) => match text.trim().contains(['.', '#']) {
+                    true => Board::Grid(Grid::parse_strip(text, Letters::CROSSES)?),
+                    false => return Err(error),
+                },
+            },
+            BoardKind::Purses => Board::Purses(Purses::parse(text)?),
+            BoardKind::Cheques => Board::Cheques(Cheques::parse(text, false)?),
+            BoardKind::Rectangles => Board::Cheques(Cheques::parse(text, true)?),
+            BoardKind::Cake => Board::Cake(Cake::parse(text)?),
+            BoardKind::Picture => Board::Picture(Picture::parse(text)?),
+            BoardKind::Pieces => {
+                let names = text.split_whitespace().filter(|name| *name != "0").map(str::to_owned);
+                Board::Pieces(Names::new(names.collect())?)
+            }
+            BoardKind::Value => Board::Value(WrittenValue::parse(text)?),
+        })
+    }
+
+    /// What it is, in a word.
+    pub fn noun(&self) -> &'static str {
+        match self {
+            Board::Grid(_) => "a grid",
+            Board::Graph(_) => "a graph",
+            Board::Heaps(_) => "heaps",
+            Board::Purses(_) => "heaps with purses",
+            Board::Cheques(_) => "cheques",
+            Board::Cake(_) => "a cake",
+            Board::Picture(_) => "a picture",
+            Board::Pieces(_) => "pieces",
+            Board::Value(_) => "a value",
+        }
+    }
+
+    fn expected(&self, what: &str) -> BoardError {
+        BoardError::unsuited(format!("found {}, expected {what}", self.noun()))
+    }
+
+    /// The grid, for rulesets that are played on one.
+    pub fn grid(&self) -> Result<&Grid, BoardError> {
+        match self {
+            Board::Grid(grid) => Ok(grid),
+            other => Err(other.expected("a grid")),
+        }
+    }
+
+    /// The grid of one row.
+    pub fn strip(&self) -> Result<&Grid, BoardError> {
+        let grid = self.grid()?;
+        grid.one_row()?;
+        Ok(grid)
+    }
+
+    /// The graph; that of a grid joins its cells, other than holes, to the cells beside them.
+    pub fn graph(&self) -> Result<Cow<'_, MarkedGraph>, BoardError> {
+        match self {
+            Board::Graph(graph) => Ok(Cow::Borrowed(graph)),
+            Board::Grid(grid) => Ok(Cow::Owned(MarkedGraph::from_grid(grid)?)),
+            other => Err(other.expected("a graph, or a grid of pieces")),
+        }
+    }
+
+    /// The heaps.
+    pub fn heaps(&self) -> Result<&Heaps, BoardError> {
+        match self {
+            Board::Heaps(heaps) => Ok(heaps),
+            other => Err(other.expected("heaps")),
+        }
+    }
+
+    /// The heaps with purses; heaps alone have empty ones.
+    pub fn purses(&self) -> Result<Cow<'_, Purses>, BoardError> {
+        match self {
+            Board::Purses(purses) => Ok(Cow::Borrowed(purses)),
+            Board::Heaps(heaps) => Ok(Cow::Owned(Purses::empty(heaps)?)),
+            other => Err(other.expected("heaps with purses")),
+        }
+    }
+
+    /// The slips on the table.
+    pub fn cheques(&self) -> Result<&Cheques, BoardError> {
+        match self {
+            Board::Cheques(cheques) => Ok(cheques),
+            other => Err(other.expected("cheques")),
+        }
+    }
+
+    /// The cake; a grid of empty cells is one.
+    pub fn cake(&self) -> Result<Cow<'_, Cake>, BoardError> {
+        match self {
+            Board::Cake(cake) => Ok(Cow::Borrowed(cake)),
+            Board::Grid(grid) => Ok(Cow::Owned(Cake::drawn(grid)?)),
+            other => Err(other.expected("a cake")),
+        }
+    }
+
+    /// The picture.
+    pub fn picture(&self) -> Result<&Picture, BoardError> {
+        match self {
+            Board::Picture(picture) => Ok(picture),
+            other => Err(other.expected("a picture")),
+        }
+    }
+
     /// A drawing as an SVG document.
     pub fn svg(&self) -> String {
         match self {
             Board::Grid(grid) => grid.svg(),
-            Board::Heaps(heaps) => heaps.svg(),
             Board::Graph(graph) => graph.svg(),
+            Board::Heaps(heaps) => heaps.svg(),
+            Board::Cake(cake) => cake.svg(),
             Board::Picture(picture) => picture.svg(),
-            Board::Text(text) => {
+            Board::Purses(_) | Board::Cheques(_) | Board::Pieces(_) | Board::Value(_) => {
+                let text = self.to_string();
                 let width = 8.0 * text.chars().count() as f64;
                 let mut svg = svg::Svg::new(width, 24.0);
-                svg.label((width / 2.0, 12.0), text, svg::Colour::Ink);
+                svg.label((width / 2.0, 12.0), &text, svg::Colour::Ink);
                 svg.finish()
             }
         }
@@ -61,10 +261,14 @@ impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Board::Grid(grid) => grid.fmt(f),
-            Board::Heaps(heaps) => heaps.fmt(f),
             Board::Graph(graph) => graph.fmt(f),
+            Board::Heaps(heaps) => heaps.fmt(f),
+            Board::Purses(purses) => purses.fmt(f),
+            Board::Cheques(cheques) => cheques.fmt(f),
+            Board::Cake(cake) => cake.fmt(f),
             Board::Picture(picture) => picture.fmt(f),
-            Board::Text(text) => f.write_str(text),
+            Board::Pieces(names) => names.fmt(f),
+            Board::Value(value) => value.fmt(f),
         }
     }
 }

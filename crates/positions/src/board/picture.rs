@@ -1,8 +1,9 @@
 //! Hackenbush pictures: coloured edges that hang together on the ground.
 
-use super::BoardError;
 use super::svg::{Colour, Svg};
+use super::{BoardError, json};
 use kelvin_values::Player;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The largest number of edges of a picture.
@@ -66,7 +67,8 @@ pub struct Edge {
 /// assert_eq!(square.order(), 3);
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "json::PictureForm", into = "json::PictureForm")]
 pub struct Picture {
     order: usize,
     edges: Vec<Edge>,
@@ -127,6 +129,25 @@ impl Picture {
         Ok(Picture { alphabet: Alphabet::of(letters), ..Picture::new(edges)? })
     }
 
+    /// The letters of its blue, red and green edges.
+    pub(super) fn letters(&self) -> String {
+        self.alphabet.0.iter().collect()
+    }
+
+    /// The picture in other letters.
+    pub(super) fn in_letters(self, letters: &str) -> Result<Picture, BoardError> {
+        let [capitals, sides] = [Alphabet::COLOURS, Alphabet::SIDES];
+        let small = |alphabet: Alphabet| Alphabet(alphabet.0.map(|c| c.to_ascii_lowercase()));
+        let all = [capitals, sides, small(capitals), small(sides)];
+        let known = all.into_iter().find(|alphabet| alphabet.0.iter().copied().eq(letters.chars()));
+        match known {
+            Some(alphabet) => Ok(Picture { alphabet, ..self }),
+            None => Err(BoardError::unsuited(format!(
+                "found the letters {letters:?}, expected BRG or LRE, or these in small letters"
+            ))),
+        }
+    }
+
     /// The number of vertices, the ground among them.
     pub fn order(&self) -> usize {
         self.order
@@ -141,7 +162,9 @@ impl Picture {
     #[must_use]
     pub fn keeping(&self, keep: impl Fn(usize) -> bool) -> Picture {
         let edges = self.edges.iter().enumerate().filter(|&(i, _)| keep(i)).map(|(_, &edge)| edge);
-        Picture { edges: edges.collect(), ..*self }
+        let edges: Vec<Edge> = edges.collect();
+        let order = edges.iter().flat_map(|edge| edge.ends).max().unwrap_or(0) + 1;
+        Picture { order, edges, alphabet: self.alphabet }
     }
 
     /// Reads a picture: stalks and trees such as `B(R;BB)`, ground first, added with `+`, or a list of

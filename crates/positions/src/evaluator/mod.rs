@@ -20,12 +20,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// use kelvin_budget::Budget;
 /// use kelvin_positions::rulesets::Domineering;
 /// use kelvin_positions::bits::Square8;
+/// use kelvin_positions::board::Grid;
 /// use kelvin_positions::Evaluator;
 /// use kelvin_values::Universe;
 ///
 /// let universe = Universe::new();
 /// let budget = Budget::unlimited();
-/// let square = Domineering::<Square8>::parse("2x2")?;
+/// let square = Domineering::<Square8>::on(&Grid::empty(2, 2)?)?;
 /// let evaluator = Evaluator::new(&universe, Domineering::<Square8>::default());
 /// let value = evaluator.value(&square, &budget)?;
 /// assert_eq!(value, universe.game(&[universe.integer(1)], &[universe.integer(-1)]));

@@ -1,11 +1,11 @@
 //! Amazons and its variants.
 
 use super::regions::{draw_camp, least_camp, pair, read_camp, sides};
+use crate::action::Action;
 use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Square};
+use crate::board::{Board, BoardError, Grid, Square};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
-use std::fmt;
 use std::marker::PhantomData;
 
 /// **Amazons** (Zamkauskas, 1988) and games like it. A player moves one of their amazons like a chess queen
@@ -63,10 +63,9 @@ pub struct Shot {
     arrows: [Option<Square>; 2],
 }
 
-impl fmt::Display for Shot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.from, self.to)?;
-        self.arrows.iter().flatten().try_for_each(|arrow| write!(f, "/{arrow}"))
+impl From<Shot> for Action {
+    fn from(Shot { from, to, arrows }: Shot) -> Action {
+        Action::Step { from, to, arrows: arrows.into_iter().flatten().collect() }
     }
 }
 
@@ -81,9 +80,9 @@ impl<B: Bitboard> Amazons<B> {
         Amazons { piece, fire, cells: PhantomData }
     }
 
-    /// The position given as text: `x` is Left's piece, `o` Right's, `#` is burnt.
-    pub fn parse(text: &str) -> Result<Camp<B>, BoardError> {
-        let (free, pieces) = read_camp(text)?;
+    /// The position on a grid on which holes are burnt.
+    pub fn on(grid: &Grid) -> Result<Camp<B>, BoardError> {
+        let (free, pieces) = read_camp(grid)?;
         Ok(Camp { free, pieces })
     }
 
@@ -200,11 +199,11 @@ impl<B: Bitboard> Ruleset for Amazons<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::reference::{assert_sound, assert_value, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_value, assert_worth, grid_of};
     use proptest::prelude::*;
 
     fn worth(board: &str, value: &str) {
-        assert_worth(&Amazons::<Square8>::new(), &Amazons::parse(board).unwrap(), value);
+        assert_worth(&Amazons::<Square8>::new(), &Amazons::on(&grid_of(board)).unwrap(), value);
     }
 
     #[test]
@@ -220,7 +219,7 @@ mod tests {
     fn a_board_of_two_rows_has_the_value_others_found() {
         let ruleset = Amazons::<Square8>::new();
         let value = "+-{3,{4|0,{1|0,*}},{4|{0,{1/2|0}|v},+-1,+-{1,{2|0}}}}";
-        assert_value(&ruleset, &Amazons::parse("x...|o...").unwrap(), value);
+        assert_value(&ruleset, &Amazons::on(&grid_of("x...|o...")).unwrap(), value);
     }
 
     #[test]
@@ -228,8 +227,8 @@ mod tests {
         let count = |piece, fire, board: &str| {
             let ruleset = Amazons::<Square8>::variant(piece, fire);
             let mut names = Vec::new();
-            ruleset.moves(&Amazons::parse(board).unwrap(), Player::Left, &mut |name, _| {
-                names.push(name.to_string())
+            ruleset.moves(&Amazons::on(&grid_of(board)).unwrap(), Player::Left, &mut |name, _| {
+                names.push(Action::from(name).to_string())
             });
             names
         };
@@ -249,7 +248,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(30))]
         #[test]
         fn components_and_symmetry_keep_the_value(cells in "[xo.##]{3}\\|[xo.##]{3}\\|[xo.##]{3}") {
-            let camp = Amazons::parse(&cells).unwrap();
+            let camp = Amazons::on(&grid_of(&cells)).unwrap();
             for piece in [Piece::Queen, Piece::Knight] {
                 for fire in [Fire::Arrow, Fire::TwoArrows, Fire::Path] {
                     assert_sound(&Amazons::<Square8>::variant(piece, fire), &camp);

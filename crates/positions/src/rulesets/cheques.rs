@@ -1,9 +1,9 @@
 //! Cashing Cheques.
 
-use crate::board::{Board, BoardError};
+use crate::action::Action;
+use crate::board::{Board, BoardError, Cheques, Slip};
 use crate::ruleset::{Known, Ruleset};
 use kelvin_values::Player;
-use std::fmt;
 
 /// **Cashing Cheques**, and **extended Cashing Cheques**. On the table lie coins and cheques. A player pays one of
 /// their own coins, or cashes a cheque: the cheque `{a|b}` gives Left `a` coins when she cashes it and Right `-b`
@@ -17,25 +17,21 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CashingCheques;
 
-/// Something on the table.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Slip {
-    /// Coins: Left's, or Right's when below zero.
-    Coins(i64),
-    /// A cheque or a rectangle: what Left may choose, and what Right may.
-    Choice([Vec<Slip>; 2]),
-}
-
 /// What lies on the table.
 pub type Slips = Vec<Slip>;
 
-/// A payment or a choice.
+/// A payment or a choice, and the slip it concerns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deal {
     /// One coin is paid.
-    Pay,
+    Pay {
+        /// The place of the coins on the table.
+        slip: usize,
+    },
     /// This is chosen from that.
     Choose {
+        /// The place of the cheque or rectangle on the table.
+        slip: usize,
         /// What is chosen.
         what: Slip,
         /// The cheque or rectangle it is chosen from.
@@ -43,137 +39,24 @@ pub enum Deal {
     },
 }
 
-/// Most coins on a slip.
-const MAX_COINS: i64 = 1_000_000_000_000;
-/// Most slips on a table, or within a rectangle.
-const MAX_SLIPS: usize = 1000;
-
-impl fmt::Display for Slip {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Slip::Coins(n) => write!(f, "{n}"),
-            Slip::Choice([left, right]) => {
-                let side = |slips: &[Slip]| slips.iter().map(Slip::to_string).collect::<Vec<_>>().join(",");
-                write!(f, "{{{}|{}}}", side(left), side(right))
-            }
-        }
-    }
-}
-
-impl fmt::Display for Deal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Deal::Pay => f.write_str("pay a coin"),
-            Deal::Choose { what: Slip::Coins(n), from } => write!(f, "cash {n} from {from}"),
-            Deal::Choose { what, from } => write!(f, "choose {what} from {from}"),
+impl From<Deal> for Action {
+    fn from(deal: Deal) -> Action {
+        match deal {
+            Deal::Pay { slip } => Action::Pay { slip },
+            Deal::Choose { slip, what, from } => Action::Choose { slip, what, from },
         }
     }
 }
 
 impl CashingCheques {
-    /// The position given as text, without rectangles.
-    pub fn parse(text: &str) -> Result<Slips, BoardError> {
-        Reader { text, at: 0 }.table(1)
+    /// The position on a table without rectangles.
+    pub fn on(table: &Cheques) -> Result<Slips, BoardError> {
+        Ok(table.without_rectangles()?.slips().to_vec())
     }
 
-    /// The position given as text, rectangles allowed.
-    pub fn parse_extended(text: &str) -> Result<Slips, BoardError> {
-        Reader { text, at: 0 }.table(2)
-    }
-}
-
-/// Reads from left to right. Braces go two deep at most, so does the reading.
-struct Reader<'t> {
-    text: &'t str,
-    at: usize,
-}
-
-impl Reader<'_> {
-    fn peek(&mut self) -> Option<char> {
-        let rest = &self.text[self.at..];
-        self.at += rest.len() - rest.trim_start().len();
-        self.text[self.at..].chars().next()
-    }
-
-    fn take(&mut self, letter: char) -> bool {
-        let found = self.peek() == Some(letter);
-        self.at += if found { letter.len_utf8() } else { 0 };
-        found
-    }
-
-    fn expected(&mut self, what: &str) -> BoardError {
-        let found = self.peek().map_or("the end".into(), |letter| format!("{letter:?}"));
-        BoardError::at(self.at, found, what)
-    }
-
-    fn table(&mut self, depth: usize) -> Result<Slips, BoardError> {
-        let mut slips = vec![self.slip(depth)?];
-        while self.take('+') {
-            slips.push(self.slip(depth)?);
-            BoardError::limit("slips", slips.len(), MAX_SLIPS)?;
-        }
-        match self.peek() {
-            None => Ok(slips),
-            Some(_) => Err(self.expected("+ or the end")),
-        }
-    }
-
-    /// Coins, or a choice nested at most `depth` deep.
-    fn slip(&mut self, depth: usize) -> Result<Slip, BoardError> {
-        if self.peek() != Some('{') {
-            return self.coins();
-        }
-        if depth == 0 {
-            return Err(self.expected("a number of coins, as this far inside there is no choice any more"));
-        }
-        let start = self.at;
-        self.take('{');
-        let left = self.side(depth - 1, '|')?;
-        let right = self.side(depth - 1, '}')?;
-        // What offers cheques, or more than one thing, is a rectangle.
-        let is_cheque = |side: &[Slip]| matches!(side, [Slip::Coins(_)]);
-        if depth == 1 && !(is_cheque(&left) && is_cheque(&right)) {
-            return Err(BoardError::at(start, "a choice", "a cheque with one number for each player"));
-        }
-        Ok(Slip::Choice([left, right]))
-    }
-
-    /// The slips of one player up to a closing letter; a side may be empty.
-    fn side(&mut self, depth: usize, end: char) -> Result<Vec<Slip>, BoardError> {
-        let mut slips = Vec::new();
-        if self.take(end) {
-            return Ok(slips);
-        }
-        loop {
-            slips.push(self.slip(depth)?);
-            BoardError::limit("slips", slips.len(), MAX_SLIPS)?;
-            if self.take(end) {
-                return Ok(slips);
-            }
-            if !self.take(',') {
-                return Err(self.expected(&format!("a comma or {end:?}")));
-            }
-        }
-    }
-
-    fn coins(&mut self) -> Result<Slip, BoardError> {
-        self.peek();
-        let rest = &self.text[self.at..];
-        let sign = usize::from(rest.starts_with('-'));
-        let digits = rest[sign..].bytes().take_while(u8::is_ascii_digit).count();
-        if digits == 0 {
-            return Err(self.expected("a number of coins, or a cheque such as {5|-3}"));
-        }
-        match rest[..sign + digits].parse::<i64>() {
-            Ok(n) if n.abs() <= MAX_COINS => {
-                self.at += sign + digits;
-                Ok(Slip::Coins(n))
-            }
-            _ => {
-                let size = rest[sign..sign + digits].to_string();
-                Err(BoardError::TooLarge { what: "coins", size, limit: MAX_COINS as u64 })
-            }
-        }
+    /// The position on a table, rectangles allowed.
+    pub fn extended(table: &Cheques) -> Slips {
+        table.slips().to_vec()
     }
 }
 
@@ -193,11 +76,13 @@ impl Ruleset for CashingCheques {
                 visit(deal, next);
             };
             match slip {
-                Slip::Coins(n) if n.signum() == direction => made(Deal::Pay, Slip::Coins(n - direction)),
+                Slip::Coins(n) if n.signum() == direction => {
+                    made(Deal::Pay { slip: i }, Slip::Coins(n - direction))
+                }
                 Slip::Coins(_) => {}
                 Slip::Choice(sides) => {
                     for what in &sides[player.index()] {
-                        made(Deal::Choose { what: what.clone(), from: slip.clone() }, what.clone());
+                        made(Deal::Choose { slip: i, what: what.clone(), from: slip.clone() }, what.clone());
                     }
                 }
             }
@@ -219,7 +104,7 @@ impl Ruleset for CashingCheques {
     }
 
     fn board(&self, slips: &Slips) -> Board {
-        Board::Text(slips.iter().map(Slip::to_string).collect::<Vec<_>>().join(" + "))
+        Board::Cheques(Cheques::reached(slips.clone()))
     }
 }
 
@@ -228,50 +113,27 @@ mod tests {
     use super::*;
     use crate::tests::reference::{assert_value, assert_worth};
 
+    fn table(text: &str) -> Slips {
+        CashingCheques::extended(&Cheques::parse(text, true).unwrap())
+    }
+
     #[test]
     fn a_table_is_worth_what_its_notation_says() {
-        for text in ["{3|-1}", "3 + {1|-1}", "-1 + {2|-2} + {1|-3}"] {
-            assert_worth(&CashingCheques, &CashingCheques::parse(text).unwrap(), text);
-        }
-        for text in ["{2,{3|1}|0,{1|-4}}", "{{2|1}|-1} + {2|-2}"] {
-            assert_worth(&CashingCheques, &CashingCheques::parse_extended(text).unwrap(), text);
+        for text in
+            ["{3|-1}", "3 + {1|-1}", "-1 + {2|-2} + {1|-3}", "{2,{3|1}|0,{1|-4}}", "{{2|1}|-1} + {2|-2}"]
+        {
+            assert_worth(&CashingCheques, &table(text), text);
         }
         let text = "{8,{28|4}|-2,{2|-22}}";
-        assert_value(&CashingCheques, &CashingCheques::parse_extended(text).unwrap(), text);
+        assert_value(&CashingCheques, &table(text), text);
     }
 
     #[test]
-    fn a_table_is_written_as_it_is_read() {
-        let text = "{8,{28|4}|-2,{2|-22}} + 3 + {5|-5}";
-        let slips = CashingCheques::parse_extended(text).unwrap();
-        assert_eq!(CashingCheques.board(&slips).to_string(), text);
-    }
-
-    #[test]
-    fn what_is_no_table_says_where_and_why() {
-        let error = |text| CashingCheques::parse(text).unwrap_err().to_string();
+    fn rectangles_are_for_the_extended_game() {
+        let rectangle = Cheques::parse("{8,1|-2}", true).unwrap();
         assert_eq!(
-            error(""),
-            "character 1: found the end, expected a number of coins, or a cheque such as {5|-3}"
-        );
-        assert_eq!(error("{1|2"), "character 5: found the end, expected a comma or '}'");
-        assert_eq!(
-            error("{1,2|3}"),
-            "character 1: found a choice, expected a cheque with one number for each player"
-        );
-        assert_eq!(error("{1|2} 3"), "character 7: found '3', expected + or the end");
-        assert_eq!(
-            error("{é|1}"),
-            "character 2: found 'é', expected a number of coins, or a cheque such as {5|-3}"
-        );
-        assert_eq!(
-            error("9999999999999999999999"),
-            "9999999999999999999999 coins are too many: the limit is 1000000000000"
-        );
-        let deep = CashingCheques::parse_extended("{{{1|2}|3}|4}").unwrap_err().to_string();
-        assert_eq!(
-            deep,
-            "character 3: found '{', expected a number of coins, as this far inside there is no choice any more"
+            CashingCheques::on(&rectangle).unwrap_err().to_string(),
+            "found the rectangle {8,1|-2}, expected cheques with one number for each player"
         );
     }
 }

@@ -1,11 +1,11 @@
 //! Clobber.
 
 use super::regions::{Pair, draw_pieces, least_pair, pair, read_pieces, sides};
+use crate::action::Action;
 use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::board::{Board, BoardError, Cell, Grid, Square};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
-use std::fmt;
 use std::marker::PhantomData;
 
 /// **Clobber** (Albert, Grossman, Nowakowski, Wolfe, 2001). A player moves one of their stones onto a stone
@@ -36,9 +36,9 @@ pub struct Way {
     pub to: Square,
 }
 
-impl fmt::Display for Way {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.from, self.to)
+impl From<Way> for Action {
+    fn from(Way { from, to }: Way) -> Action {
+        Action::Step { from, to, arrows: Vec::new() }
     }
 }
 
@@ -48,9 +48,9 @@ impl<B: Bitboard> Clobber<B> {
         Clobber { cannibal: true, cells: PhantomData }
     }
 
-    /// The position given as text: `x` is Left's stone, `o` Right's.
-    pub fn parse(text: &str) -> Result<Pair<B>, BoardError> {
-        read_pieces(&Grid::parse(text, Letters::CROSSES)?)
+    /// The position on a grid with stones.
+    pub fn on(grid: &Grid) -> Result<Pair<B>, BoardError> {
+        read_pieces(grid)
     }
 }
 
@@ -113,11 +113,11 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth, grid_of};
     use proptest::prelude::*;
 
     fn worth(board: &str, value: &str) {
-        assert_worth(&Clobber::<Square8>::default(), &Clobber::parse(board).unwrap(), value);
+        assert_worth(&Clobber::<Square8>::default(), &Clobber::on(&grid_of(board)).unwrap(), value);
     }
 
     #[test]
@@ -128,7 +128,7 @@ mod tests {
         worth("xoo", "v");
         worth("xox|ox.", "{^^*|*,v}");
         let cannibal = |board: &str, value: &str| {
-            assert_worth(&Clobber::<Square8>::cannibal(), &Clobber::parse(board).unwrap(), value);
+            assert_worth(&Clobber::<Square8>::cannibal(), &Clobber::on(&grid_of(board)).unwrap(), value);
         };
         cannibal("x", "0");
         cannibal("xx", "1");
@@ -140,12 +140,12 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(60))]
         #[test]
         fn components_and_symmetry_keep_the_value(cells in "[xo.]{4}\\|[xo.]{4}\\|[xo.]{4}") {
-            assert_sound(&Clobber::<Square8>::default(), &Clobber::parse(&cells).unwrap());
+            assert_sound(&Clobber::<Square8>::default(), &Clobber::on(&grid_of(&cells)).unwrap());
         }
 
         #[test]
         fn among_cannibals_too(cells in "[xo.]{3}\\|[xo.]{3}") {
-            assert_sound(&Clobber::<Square8>::cannibal(), &Clobber::parse(&cells).unwrap());
+            assert_sound(&Clobber::<Square8>::cannibal(), &Clobber::on(&grid_of(&cells)).unwrap());
         }
     }
 }

@@ -19,11 +19,6 @@ impl Col {
     pub fn on(board: MarkedGraph) -> Result<(Colouring, Open), BoardError> {
         Colouring::new("Col", Closes::Own, board)
     }
-
-    /// Col on a board given as text, and its position there.
-    pub fn parse(text: &str) -> Result<(Colouring, Open), BoardError> {
-        Col::on(MarkedGraph::parse(text)?)
-    }
 }
 
 #[cfg(test)]
@@ -31,7 +26,7 @@ mod tests {
     use super::*;
     use crate::board::Graph;
     use crate::evaluator::Evaluator;
-    use crate::tests::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth, graph_of};
     use kelvin_budget::Budget;
     use kelvin_values::Universe;
     use proptest::prelude::*;
@@ -39,7 +34,7 @@ mod tests {
     #[test]
     fn small_graphs_have_the_published_values() {
         let worth = |board: &str, value: &str| {
-            let (ruleset, open) = Col::parse(board).unwrap();
+            let (ruleset, open) = Col::on(graph_of(board)).unwrap();
             assert_worth(&ruleset, &open, value);
         };
         worth("P1", "*");

@@ -1,11 +1,11 @@
 //! What Snort and Col have in common: players colour vertices, and a coloured vertex closes its neighbours
 //! to one of the players.
 
+use crate::action::Action;
 use crate::bits::Set;
 use crate::board::{Board, BoardError, Graph, MarkedGraph, Vertex};
 use crate::ruleset::{Known, Ruleset, Signed};
 use kelvin_values::Player;
-use std::fmt;
 use std::sync::Arc;
 
 /// Whom a piece keeps away from the vertices beside it.
@@ -40,9 +40,9 @@ pub type Open = [Set; 2];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At(pub usize);
 
-impl fmt::Display for At {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+impl From<At> for Action {
+    fn from(At(vertex): At) -> Action {
+        Action::at_vertex(vertex)
     }
 }
 

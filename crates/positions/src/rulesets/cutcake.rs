@@ -1,10 +1,10 @@
 //! Cutcake.
 
-use crate::board::{Board, BoardError, Cell, Grid, Letters};
+use crate::action::Action;
+use crate::board::{self, Board, Piece};
 use crate::ruleset::{Known, Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
-use std::fmt;
 
 /// **Cutcake** (Winning Ways, chapter 2). A player cuts a rectangular piece of cake in two along the lines of its
 /// grid: Left vertically, Right horizontally.
@@ -19,61 +19,37 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cutcake;
 
-/// A piece of cake: rows and columns.
-pub type Piece = (u32, u32);
-/// The pieces of a cake.
-pub type Cake = SmallVec<[Piece; 2]>;
+/// The pieces of a cake, rows and columns of each.
+pub type Pieces = SmallVec<[Piece; 2]>;
 
 /// A cut through one of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slice {
+    /// Which of the pieces it is.
+    place: usize,
     piece: Piece,
     after: u32,
+    vertical: bool,
 }
 
-impl fmt::Display for Slice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}x{} after {}", self.piece.0, self.piece.1, self.after)
+impl From<Slice> for Action {
+    fn from(Slice { place, piece: (rows, columns), after, vertical }: Slice) -> Action {
+        Action::Slice { piece: place, rows, columns, after, vertical }
     }
 }
 
 impl Cutcake {
-    /// The longest side of a cake.
-    pub const MAX_SIDE: usize = 1000;
-
-    /// The position given as text: `3x4`, or several pieces added with `+`.
-    pub fn parse(text: &str) -> Result<Cake, BoardError> {
-        let mut at = 0;
-        let mut cake = Cake::new();
-        for piece in text.split('+') {
-            let item = piece.trim();
-            if item.contains('.') {
-                // A cake may also be drawn.
-                let grid = Grid::parse(item, Letters::CROSSES)?;
-                grid.only(|cell| cell == Cell::Empty, "a cake of cells .")?;
-                cake.push((grid.height() as u32, grid.width() as u32));
-                at += piece.len() + 1;
-                continue;
-            }
-            let wrong = || BoardError::at(at, format!("{item:?}"), "a cake such as 3x4, rows by columns");
-            let (rows, columns) = item.split_once(['x', 'X', '×']).ok_or_else(wrong)?;
-            let side = |digits: &str| {
-                let n: usize = digits.trim().parse().map_err(|_| wrong())?;
-                BoardError::limit("rows or columns", n, Cutcake::MAX_SIDE)?;
-                if n == 0 { Err(wrong()) } else { Ok(n as u32) }
-            };
-            cake.push((side(rows)?, side(columns)?));
-            at += piece.len() + 1;
-        }
-        Ok(cake)
+    /// The position on a cake.
+    pub fn on(cake: &board::Cake) -> Pieces {
+        cake.pieces().iter().copied().collect()
     }
 }
 
 impl Ruleset for Cutcake {
-    type Position = Cake;
+    type Position = Pieces;
     type Move = Slice;
 
-    fn moves(&self, cake: &Cake, player: Player, visit: &mut impl FnMut(Slice, Cake)) {
+    fn moves(&self, cake: &Pieces, player: Player, visit: &mut impl FnMut(Slice, Pieces)) {
         for (i, &piece) in cake.iter().enumerate() {
             let (rows, columns) = piece;
             let side = match player {
@@ -89,18 +65,18 @@ impl Ruleset for Cutcake {
                 next.remove(i);
                 next.extend(halves);
                 next.sort_unstable();
-                visit(Slice { piece, after }, next);
+                visit(Slice { place: i, piece, after, vertical: player == Player::Left }, next);
             }
         }
     }
 
-    fn components(&self, cake: Cake, visit: &mut impl FnMut(Cake)) {
+    fn components(&self, cake: Pieces, visit: &mut impl FnMut(Pieces)) {
         for piece in cake.into_iter().filter(|&piece| piece != (1, 1)) {
             visit(smallvec![piece]);
         }
     }
 
-    fn representative(&self, cake: Cake) -> Signed<Cake> {
+    fn representative(&self, cake: Pieces) -> Signed<Pieces> {
         match cake[..] {
             [(rows, columns)] if rows > columns => {
                 Signed { position: smallvec![(columns, rows)], negated: true }
@@ -111,7 +87,7 @@ impl Ruleset for Cutcake {
 
     /// With 2^k the largest power of two not above the number of rows, a cake with at least as many columns is worth
     /// the whole part of columns / 2^k, less 1; and the other way round (Winning Ways, chapter 2).
-    fn known_value(&self, cake: &Cake) -> Option<Known> {
+    fn known_value(&self, cake: &Pieces) -> Option<Known> {
         let [(rows, columns)] = cake[..] else { return None };
         let (row_power, column_power) = (1 << rows.ilog2(), 1 << columns.ilog2());
         Some(Known::Integer(if row_power <= column_power {
@@ -121,17 +97,8 @@ impl Ruleset for Cutcake {
         }))
     }
 
-    fn board(&self, cake: &Cake) -> Board {
-        match cake[..] {
-            [(rows, columns)] => match Grid::empty(rows as usize, columns as usize) {
-                Ok(grid) => Board::Grid(grid),
-                Err(_) => Board::Text(format!("{rows}x{columns}")),
-            },
-            _ => {
-                let pieces = cake.iter().map(|(rows, columns)| format!("{rows}x{columns}"));
-                Board::Text(pieces.collect::<Vec<_>>().join(" + "))
-            }
-        }
+    fn board(&self, cake: &Pieces) -> Board {
+        Board::Cake(board::Cake::reached(cake.to_vec()))
     }
 }
 
@@ -146,7 +113,7 @@ mod tests {
         for (cake, value) in
             [("1x1", "0"), ("1x4", "3"), ("3x1", "-2"), ("2x2", "0"), ("2x3", "0"), ("2x4", "1")]
         {
-            assert_worth(&Cutcake, &Cutcake::parse(cake).unwrap(), value);
+            assert_worth(&Cutcake, &Cutcake::on(&board::Cake::parse(cake).unwrap()), value);
         }
     }
 
@@ -175,13 +142,5 @@ mod tests {
                 "{rows}x{columns}"
             );
         }
-    }
-
-    #[test]
-    fn what_is_no_cake_is_refused() {
-        let error = |text| Cutcake::parse(text).unwrap_err().to_string();
-        assert_eq!(error("3"), "character 1: found \"3\", expected a cake such as 3x4, rows by columns");
-        assert_eq!(error("0x3"), "character 1: found \"0x3\", expected a cake such as 3x4, rows by columns");
-        assert_eq!(error("1x1000000"), "1000000 rows or columns are too many: the limit is 1000");
     }
 }

@@ -1,11 +1,11 @@
 //! Domineering and Cram.
 
 use super::regions::{draw, image_count, images, read};
+use crate::action::Action;
 use crate::bits::{Bitboard, Compass, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
 use crate::ruleset::{Known, Ruleset, Signed};
 use kelvin_values::Player;
-use std::fmt;
 use std::marker::PhantomData;
 
 /// **Domineering** (Andersson, 1973). The board is a region of a grid. Left places dominoes vertically,
@@ -29,20 +29,24 @@ pub struct Cram<B = Square8>(PhantomData<B>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Domino(Square, Square);
 
-impl fmt::Display for Domino {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.0, self.1)
+impl From<Domino> for Action {
+    fn from(Domino(first, second): Domino) -> Action {
+        Action::Place { cells: vec![first, second] }
     }
 }
 
-/// Reads a region: `.` is a free cell, `#` none.
-fn region<B: Bitboard>(text: &str) -> Result<B, BoardError> {
-    let grid = Grid::parse(text, Letters::CROSSES)?;
+/// The free cells of a region: a grid of free cells and holes.
+pub(crate) fn region<B: Bitboard>(grid: &Grid) -> Result<B, BoardError> {
+    only_region(grid)?;
+    read(grid, |cell| cell == Cell::Empty)
+}
+
+/// Fails when there is anything but free cells and holes.
+pub(crate) fn only_region(grid: &Grid) -> Result<(), BoardError> {
     grid.only(
         |cell| matches!(cell, Cell::Empty | Cell::Hole),
         "a free cell . or a hole #, as dominoes are holes",
-    )?;
-    read(&grid, |cell| cell == Cell::Empty)
+    )
 }
 
 /// The direction in which a player's domino lies from its first cell.
@@ -75,16 +79,16 @@ fn board<B: Bitboard>(free: B) -> Board {
 }
 
 impl<B: Bitboard> Domineering<B> {
-    /// The position on a region given as text.
-    pub fn parse(text: &str) -> Result<B, BoardError> {
-        region(text)
+    /// The position on a region: a grid of free cells and holes.
+    pub fn on(grid: &Grid) -> Result<B, BoardError> {
+        region(grid)
     }
 }
 
 impl<B: Bitboard> Cram<B> {
-    /// The position on a region given as text.
-    pub fn parse(text: &str) -> Result<B, BoardError> {
-        region(text)
+    /// The position on a region: a grid of free cells and holes.
+    pub fn on(grid: &Grid) -> Result<B, BoardError> {
+        region(grid)
     }
 }
 
@@ -162,11 +166,11 @@ impl<B: Bitboard> Ruleset for Cram<B> {
 mod tests {
     use super::*;
     use crate::bits::{Square16, Square64};
-    use crate::tests::reference::{assert_sound, assert_value, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_value, assert_worth, grid_of};
     use proptest::prelude::*;
 
     fn worth(region: &str, value: &str) {
-        assert_worth(&Domineering::<Square8>::default(), &Domineering::parse(region).unwrap(), value);
+        assert_worth(&Domineering::<Square8>::default(), &Domineering::on(&grid_of(region)).unwrap(), value);
     }
 
     #[test]
@@ -185,7 +189,11 @@ mod tests {
     #[test]
     fn larger_boards_have_the_published_values() {
         let value = |region: &str, value: &str| {
-            assert_value(&Domineering::<Square8>::default(), &Domineering::parse(region).unwrap(), value);
+            assert_value(
+                &Domineering::<Square8>::default(),
+                &Domineering::on(&grid_of(region)).unwrap(),
+                value,
+            );
         };
         value("4x4", "+-{0,{{2|0},2+Tiny(2)|{2|0},Miny(2)}}");
         value("5x5", "0");
@@ -210,7 +218,7 @@ mod tests {
     #[test]
     fn cram_has_the_published_nim_values() {
         let value = |region: &str, value: &str| {
-            assert_value(&Cram::<Square8>::default(), &Cram::parse(region).unwrap(), value);
+            assert_value(&Cram::<Square8>::default(), &Cram::on(&grid_of(region)).unwrap(), value);
         };
         value("2x2", "0");
         value("2x3", "*");
@@ -221,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_region_holds_no_pieces_and_has_a_limit() {
-        let error = |text| Domineering::<Square8>::parse(text).unwrap_err().to_string();
+        let error = |text| Domineering::<Square8>::on(&grid_of(text)).unwrap_err().to_string();
         assert_eq!(
             error(".x"),
             "row 1, column 2: found 'x', expected a free cell . or a hole #, as dominoes are holes"

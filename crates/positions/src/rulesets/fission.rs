@@ -1,11 +1,11 @@
 //! Fission.
 
 use super::regions::{draw, image_count, images, read};
+use crate::action::Action;
 use crate::bits::{Bitboard, Compass, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
-use std::fmt;
 use std::marker::PhantomData;
 
 /// **Fission**. Stones lie on a grid and belong to nobody. A player splits a stone in two, which go to the two
@@ -31,20 +31,19 @@ pub struct Matter<B> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split(Square);
 
-impl fmt::Display for Split {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "split {}", self.0)
+impl From<Split> for Action {
+    fn from(Split(cell): Split) -> Action {
+        Action::Split { cell }
     }
 }
 
 impl<B: Bitboard> Fission<B> {
-    /// The position given as text: `x` is a stone, `#` no cell.
-    pub fn parse(text: &str) -> Result<Matter<B>, BoardError> {
-        let grid = Grid::parse(text, Letters::CROSSES)?;
+    /// The position on a grid on which Left's pieces are the stones.
+    pub fn on(grid: &Grid) -> Result<Matter<B>, BoardError> {
         grid.only(|cell| cell != Cell::Piece(Player::Right), "one of . # x, as stones belong to nobody")?;
         Ok(Matter {
-            free: read(&grid, |cell| cell == Cell::Empty)?,
-            stones: read(&grid, |cell| cell == Cell::Piece(Player::Left))?,
+            free: read(grid, |cell| cell == Cell::Empty)?,
+            stones: read(grid, |cell| cell == Cell::Piece(Player::Left))?,
         })
     }
 }
@@ -102,13 +101,13 @@ impl<B: Bitboard> Ruleset for Fission<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth, grid_of};
     use proptest::prelude::*;
 
     #[test]
     fn small_boards_have_their_values() {
         let worth = |board: &str, value: &str| {
-            assert_worth(&Fission::<Square8>::default(), &Fission::parse(board).unwrap(), value);
+            assert_worth(&Fission::<Square8>::default(), &Fission::on(&grid_of(board)).unwrap(), value);
         };
         worth(".|x|.", "1");
         worth(".x.", "-1");
@@ -120,7 +119,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(60))]
         #[test]
         fn components_and_symmetry_keep_the_value(cells in "[x..#]{4}\\|[x..#]{4}\\|[x..#]{4}") {
-            assert_sound(&Fission::<Square8>::default(), &Fission::parse(&cells).unwrap());
+            assert_sound(&Fission::<Square8>::default(), &Fission::on(&grid_of(&cells)).unwrap());
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Hackenbush.
 
+use crate::action::Action;
 use crate::bits::Set;
-use crate::board::{Board, BoardError, Paint, Picture};
+use crate::board::{Board, Paint, Picture};
 use crate::ruleset::{Known, Ruleset, Signed};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
-use std::fmt;
 use std::sync::Arc;
 
 /// **Hackenbush** (Conway). The board is a picture of edges that hang together on the ground. A player cuts an
@@ -32,10 +32,9 @@ pub struct Hackenbush {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut(usize, [usize; 2]);
 
-impl fmt::Display for Cut {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Cut(edge, [u, v]) = self;
-        write!(f, "cut edge {} ({u}-{v})", edge + 1)
+impl From<Cut> for Action {
+    fn from(Cut(edge, ends): Cut) -> Action {
+        Action::Cut { edge, ends }
     }
 }
 
@@ -50,11 +49,6 @@ impl Hackenbush {
         let ruleset = Hackenbush { picture: Arc::new(picture), at: Arc::new(at) };
         let all = ruleset.hanging(&Set::all(edges));
         (ruleset, all)
-    }
-
-    /// Hackenbush on a picture given as text, and its position there.
-    pub fn parse(text: &str) -> Result<(Hackenbush, Set), BoardError> {
-        Ok(Hackenbush::on(Picture::parse(text)?))
     }
 
     /// The picture.
@@ -196,7 +190,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn worth(picture: &str, value: &str) {
-        let (ruleset, edges) = Hackenbush::parse(picture).unwrap();
+        let (ruleset, edges) = Hackenbush::on(Picture::parse(picture).unwrap());
         assert_worth(&ruleset, &edges, value);
     }
 
@@ -215,7 +209,7 @@ mod tests {
     #[test]
     fn pictures_with_cycles_have_the_published_values() {
         let value = |picture: &str, value: &str| {
-            let (ruleset, edges) = Hackenbush::parse(picture).unwrap();
+            let (ruleset, edges) = Hackenbush::on(Picture::parse(picture).unwrap());
             assert_value(&ruleset, &edges, value);
         };
         value("e(ee(e;e);e(eee;ee);e(ee;e))", "*5");
@@ -227,17 +221,17 @@ mod tests {
 
     #[test]
     fn long_stalks_are_known_without_play() {
-        let (ruleset, edges) = Hackenbush::parse(&"B".repeat(4000)).unwrap();
+        let (ruleset, edges) = Hackenbush::on(Picture::parse(&"B".repeat(4000)).unwrap());
         assert_eq!(ruleset.known_value(&edges), Some(Known::Number(Dyadic::integer(4000))));
-        let (ruleset, edges) = Hackenbush::parse(&format!("B{}", "R".repeat(500))).unwrap();
+        let (ruleset, edges) = Hackenbush::on(Picture::parse(&format!("B{}", "R".repeat(500))).unwrap());
         assert_eq!(ruleset.known_value(&edges), Some(Known::Number(Dyadic::new(1, 500))));
-        let (ruleset, edges) = Hackenbush::parse(&"G".repeat(4000)).unwrap();
+        let (ruleset, edges) = Hackenbush::on(Picture::parse(&"G".repeat(4000)).unwrap());
         assert_eq!(ruleset.known_value(&edges), Some(Known::Nimber(4000)));
     }
 
     #[test]
     fn what_does_not_hang_on_the_ground_is_gone() {
-        let (ruleset, edges) = Hackenbush::parse("0-1 B, 2-3 R").unwrap();
+        let (ruleset, edges) = Hackenbush::on(Picture::parse("0-1 B, 2-3 R").unwrap());
         assert_eq!(ruleset.board(&edges).to_string(), "B");
     }
 

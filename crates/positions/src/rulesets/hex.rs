@@ -28,9 +28,8 @@ pub struct Hex {
 pub type Stones = [Set; 2];
 
 impl Hex {
-    /// Hex on a board given as text, and its position there.
-    pub fn parse(text: &str) -> Result<(Hex, Stones), BoardError> {
-        let grid = Grid::parse(text, Letters::CROSSES)?;
+    /// Hex on a grid without holes, and its position there.
+    pub fn on(grid: &Grid) -> Result<(Hex, Stones), BoardError> {
         grid.only(|cell| cell != Cell::Hole, "one of . x o, as the board has no holes")?;
         let hex = Hex { height: grid.height(), width: grid.width() };
         let order = hex.height * hex.width;
@@ -114,12 +113,12 @@ impl Ruleset for Hex {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::reference::assert_worth;
+    use crate::tests::reference::{assert_worth, grid_of};
 
     #[test]
     fn every_free_cell_is_a_star() {
         for (board, value) in [("..|..", "0"), ("x.|..", "*"), ("xo|xo", "0"), ("...|x..", "*")] {
-            let (hex, stones) = Hex::parse(board).unwrap();
+            let (hex, stones) = Hex::on(&grid_of(board)).unwrap();
             assert_worth(&hex, &stones, value);
         }
     }
@@ -130,14 +129,14 @@ mod tests {
             let letter = |i: usize| if bits >> i & 1 == 1 { 'x' } else { 'o' };
             let rows: Vec<String> =
                 (0..3).map(|row| (0..3).map(|column| letter(3 * row + column)).collect()).collect();
-            let (hex, stones) = Hex::parse(&rows.join("|")).unwrap();
+            let (hex, stones) = Hex::on(&grid_of(&rows.join("|"))).unwrap();
             // Reflected in the long diagonal with the players exchanged, the other one wins.
             let turned: Vec<String> = (0..3)
                 .map(|row| {
                     (0..3).map(|column| if letter(3 * column + row) == 'x' { 'o' } else { 'x' }).collect()
                 })
                 .collect();
-            let (_, opposite) = Hex::parse(&turned.join("|")).unwrap();
+            let (_, opposite) = Hex::on(&grid_of(&turned.join("|"))).unwrap();
             assert_eq!(hex.winner(&stones), hex.winner(&opposite).map(|winner| !winner));
             assert!(hex.winner(&stones).is_some());
         }
@@ -146,7 +145,7 @@ mod tests {
     #[test]
     fn a_path_over_the_short_neighbours_counts_and_the_long_diagonal_does_not() {
         let winner = |board: &str| {
-            let (hex, stones) = Hex::parse(board).unwrap();
+            let (hex, stones) = Hex::on(&grid_of(board)).unwrap();
             hex.winner(&stones)
         };
         assert_eq!(winner(".x|x."), Some(Player::Left));

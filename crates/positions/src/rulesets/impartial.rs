@@ -1,6 +1,7 @@
 //! Any ruleset with both players' moves for both.
 
-use crate::board::Board;
+use crate::action::Action;
+use crate::board::{Board, Heaps};
 use crate::position::Position;
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
@@ -25,19 +26,19 @@ pub struct Impartial;
 
 impl Ruleset for Impartial {
     type Position = Position;
-    type Move = String;
+    type Move = Action;
 
     const IMPARTIAL: bool = true;
 
-    fn moves(&self, position: &Position, _: Player, visit: &mut impl FnMut(String, Position)) {
+    fn moves(&self, position: &Position, _: Player, visit: &mut impl FnMut(Action, Position)) {
         let mut seen = Vec::new();
         for player in Player::BOTH {
             for chosen in position.moves(player) {
                 // What both players may do is one move.
                 if !seen.contains(&chosen) {
                     seen.push(chosen.clone());
-                    let (name, option) = chosen;
-                    visit(name, option);
+                    let (chosen, option) = chosen;
+                    visit(chosen.action, option);
                 }
             }
         }
@@ -58,14 +59,14 @@ impl Ruleset for Impartial {
 
     fn board(&self, position: &Position) -> Board {
         // Components and options of one board are one board, or nothing.
-        position.boards().into_iter().next().unwrap_or(Board::Text("0".into()))
+        position.boards().into_iter().next().unwrap_or_else(|| Board::Heaps(Heaps::reached([])))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::RULESETS;
+    use crate::Registry;
     use crate::tests::reference::assert_sound;
 
     /// Parts and symmetries that are right for two players are right here.
@@ -83,8 +84,9 @@ mod tests {
             ("toads-and-frogs", "tt..ff"),
             ("toppling-dominoes", "lreelr"),
         ];
+        let examples = Registry::built_in().iter().map(|entry| entry.example());
         let mut checked = 0;
-        for (ruleset, board) in boards.into_iter().chain(RULESETS.iter().map(|entry| entry.example)) {
+        for (ruleset, board) in boards.into_iter().chain(examples) {
             let position = Position::parse(ruleset, board).unwrap();
             if crate::GameGraph::of(&position, 400).complete {
                 assert_sound(&Impartial, &position);

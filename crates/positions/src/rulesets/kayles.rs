@@ -1,11 +1,11 @@
 //! Node-Kayles and Arc-Kayles.
 
 use super::conflicts::At;
+use crate::action::Action;
 use crate::bits::Set;
 use crate::board::{Board, BoardError, Graph, MarkedGraph, Vertex};
 use crate::ruleset::{Known, Ruleset};
 use kelvin_values::Player;
-use std::fmt;
 use std::sync::Arc;
 
 /// **Node-Kayles** (Schaefer, 1978). The board is a graph. A player takes a vertex; it goes with its neighbours.
@@ -52,9 +52,9 @@ impl Eq for ArcKayles {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arc2(usize, usize);
 
-impl fmt::Display for Arc2 {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.0, self.1)
+impl From<Arc2> for Action {
+    fn from(Arc2(u, v): Arc2) -> Action {
+        Action::Edge { ends: [u, v] }
     }
 }
 
@@ -77,11 +77,6 @@ impl NodeKayles {
         let (board, free) = free_vertices("Node-Kayles", board)?;
         Ok((NodeKayles { board }, free))
     }
-
-    /// Node-Kayles on a board given as text, and its position there.
-    pub fn parse(text: &str) -> Result<(NodeKayles, Set), BoardError> {
-        NodeKayles::on(MarkedGraph::parse(text)?)
-    }
 }
 
 impl ArcKayles {
@@ -89,11 +84,6 @@ impl ArcKayles {
     pub fn on(board: MarkedGraph) -> Result<(ArcKayles, Set), BoardError> {
         let (board, free) = free_vertices("Arc-Kayles", board)?;
         Ok((ArcKayles { board }, free))
-    }
-
-    /// Arc-Kayles on a board given as text, and its position there.
-    pub fn parse(text: &str) -> Result<(ArcKayles, Set), BoardError> {
-        ArcKayles::on(MarkedGraph::parse(text)?)
     }
 }
 
@@ -165,7 +155,7 @@ impl Ruleset for ArcKayles {
 mod tests {
     use super::*;
     use crate::evaluator::Evaluator;
-    use crate::tests::reference::assert_sound;
+    use crate::tests::reference::{assert_sound, graph_of};
     use kelvin_budget::Budget;
     use kelvin_values::Universe;
     use proptest::prelude::*;
@@ -180,10 +170,10 @@ mod tests {
     fn node_kayles_on_paths_is_dawsons_chess() {
         let values = [1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0];
         for (n, value) in (1..).zip(values) {
-            assert_eq!(nim_value(NodeKayles::parse(&format!("P{n}")).unwrap()), value, "P{n}");
+            assert_eq!(nim_value(NodeKayles::on(graph_of(&format!("P{n}"))).unwrap()), value, "P{n}");
         }
-        assert_eq!(nim_value(NodeKayles::parse("C5").unwrap()), 0);
-        assert_eq!(nim_value(NodeKayles::parse("petersen").unwrap()), 1);
+        assert_eq!(nim_value(NodeKayles::on(graph_of("C5")).unwrap()), 0);
+        assert_eq!(nim_value(NodeKayles::on(graph_of("petersen")).unwrap()), 1);
     }
 
     /// Dawson's Kayles, 0.07, by the vertices of the path.
@@ -191,7 +181,7 @@ mod tests {
     fn arc_kayles_on_paths_is_dawsons_kayles() {
         let values = [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0];
         for (n, value) in (1..).zip(values) {
-            assert_eq!(nim_value(ArcKayles::parse(&format!("P{n}")).unwrap()), value, "P{n}");
+            assert_eq!(nim_value(ArcKayles::on(graph_of(&format!("P{n}"))).unwrap()), value, "P{n}");
         }
     }
 
@@ -209,11 +199,11 @@ mod tests {
     #[test]
     fn pieces_and_loops_are_refused() {
         assert_eq!(
-            ArcKayles::parse("P3; x: 1").unwrap_err().to_string(),
+            ArcKayles::on(graph_of("P3; x: 1")).unwrap_err().to_string(),
             "vertex 1: found a piece of Left, expected a free vertex: in Arc-Kayles nothing stays on the board"
         );
         assert!(
-            NodeKayles::parse("0-0")
+            NodeKayles::on(graph_of("0-0"))
                 .unwrap_err()
                 .to_string()
                 .starts_with("Node-Kayles is played on graphs without")

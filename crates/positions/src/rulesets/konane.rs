@@ -3,7 +3,7 @@
 use super::clobber::Way;
 use super::regions::{draw_camp, least_camp, pair, read_camp, sides};
 use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError};
+use crate::board::{Board, BoardError, Grid};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
@@ -28,9 +28,9 @@ pub struct Stones<B> {
 }
 
 impl<B: Bitboard> Konane<B> {
-    /// The position given as text: `x` is Left's stone, `o` Right's, `#` no cell.
-    pub fn parse(text: &str) -> Result<Stones<B>, BoardError> {
-        let (free, stones) = read_camp(text)?;
+    /// The position on a grid with pieces.
+    pub fn on(grid: &Grid) -> Result<Stones<B>, BoardError> {
+        let (free, stones) = read_camp(grid)?;
         Ok(Stones { free, stones })
     }
 }
@@ -141,11 +141,11 @@ impl<B: Bitboard> Ruleset for Konane<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth, grid_of};
     use proptest::prelude::*;
 
     fn worth(board: &str, value: &str) {
-        assert_worth(&Konane::<Square8>::default(), &Konane::parse(board).unwrap(), value);
+        assert_worth(&Konane::<Square8>::default(), &Konane::on(&grid_of(board)).unwrap(), value);
     }
 
     #[test]
@@ -160,10 +160,10 @@ mod tests {
     #[test]
     fn a_jump_may_go_on() {
         let mut names = Vec::new();
-        let position = Konane::parse("xo.o.o").unwrap();
+        let position = Konane::on(&grid_of("xo.o.o")).unwrap();
         let ruleset = Konane::<Square8>::default();
         ruleset.moves(&position, Player::Left, &mut |name, option| {
-            names.push(format!("{name} {}", ruleset.board(&option)));
+            names.push(format!("{} {}", crate::Action::from(name), ruleset.board(&option)));
         });
         assert_eq!(names, ["a1-c1 ..xo.o", "a1-e1 ....xo"]);
     }
@@ -172,7 +172,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(60))]
         #[test]
         fn components_and_symmetry_keep_the_value(cells in "[xo.]{5}\\|[xo.#]{5}\\|[xo.]{5}") {
-            assert_sound(&Konane::<Square8>::default(), &Konane::parse(&cells).unwrap());
+            assert_sound(&Konane::<Square8>::default(), &Konane::on(&grid_of(&cells)).unwrap());
         }
     }
 }

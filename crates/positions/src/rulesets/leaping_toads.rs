@@ -1,7 +1,7 @@
 //! Toads and Frogs with other steps and leaps.
 
 use super::toads_and_frogs::{Hop, Pond, ahead, behind, bits};
-use crate::board::{Board, BoardError};
+use crate::board::{Board, BoardError, Grid};
 use crate::ruleset::{Known, Ruleset, Signed};
 use kelvin_values::Player;
 
@@ -180,9 +180,9 @@ impl Ruleset for LeapingToads {
 }
 
 impl LeapingToads {
-    /// The position given as text: `t` is a toad, `f` a frog, `.` a free cell, `#` a wall.
-    pub fn parse(text: &str) -> Result<Pond, BoardError> {
-        super::ToadsAndFrogs::parse(text)
+    /// The position on a strip, as that of Toads and Frogs.
+    pub fn on(grid: &Grid) -> Result<Pond, BoardError> {
+        super::ToadsAndFrogs::on(grid)
     }
 }
 
@@ -190,7 +190,7 @@ impl LeapingToads {
 mod tests {
     use super::*;
     use crate::rulesets::ToadsAndFrogs;
-    use crate::tests::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth, strip_of};
     use proptest::prelude::*;
 
     fn moves<R: Ruleset<Position = Pond, Move = Hop>>(
@@ -199,7 +199,7 @@ mod tests {
         player: Player,
     ) -> Vec<String> {
         let mut all = Vec::new();
-        ruleset.moves(pond, player, &mut |hop, _| all.push(hop.to_string()));
+        ruleset.moves(pond, player, &mut |hop, _| all.push(crate::action::Action::from(hop).to_string()));
         all.sort();
         all
     }
@@ -207,15 +207,15 @@ mod tests {
     #[test]
     fn steps_and_leaps_are_as_long_as_the_rules_say() {
         let rules = LeapingToads { least: 2, most: 3, over: 2, own: false };
-        let hops = |text: &str| moves(&rules, &LeapingToads::parse(text).unwrap(), Player::Left);
+        let hops = |text: &str| moves(&rules, &LeapingToads::on(&strip_of(text)).unwrap(), Player::Left);
         assert_eq!(hops("t....f"), ["1-3", "1-4"]);
         assert_eq!(hops("t.f."), [""; 0]);
         assert_eq!(hops("tff.f"), ["1-4"]);
         assert_eq!(hops("ttf."), ["2-4"]);
         let own = LeapingToads { own: true, ..rules };
-        assert_eq!(moves(&own, &LeapingToads::parse("ttf.").unwrap(), Player::Left), ["1-4", "2-4"]);
+        assert_eq!(moves(&own, &LeapingToads::on(&strip_of("ttf.")).unwrap(), Player::Left), ["1-4", "2-4"]);
         let worth = |strip: &str, value: &str| {
-            assert_worth(&LeapingToads::ELEPHANTS, &LeapingToads::parse(strip).unwrap(), value);
+            assert_worth(&LeapingToads::ELEPHANTS, &LeapingToads::on(&strip_of(strip)).unwrap(), value);
         };
         worth("t.f", "*");
         worth("t..f", "0");
@@ -231,13 +231,13 @@ mod tests {
             strip in "[tf.#]{1,9}", least in 1u32..3, more in 0u32..3, over in 0u32..4, own in any::<bool>(),
         ) {
             let rules = LeapingToads { least, most: least + more, over, own };
-            assert_sound(&rules, &LeapingToads::parse(&strip).unwrap());
+            assert_sound(&rules, &LeapingToads::on(&strip_of(&strip)).unwrap());
         }
 
         #[test]
         fn steps_of_one_and_leaps_over_one_are_toads_and_frogs(strip in "[tf.#]{1,16}") {
             let rules = LeapingToads { least: 1, most: 1, over: 1, own: false };
-            let pond = LeapingToads::parse(&strip).unwrap();
+            let pond = LeapingToads::on(&strip_of(&strip)).unwrap();
             for player in Player::BOTH {
                 prop_assert_eq!(moves(&rules, &pond, player), moves(&ToadsAndFrogs, &pond, player));
             }

@@ -1,10 +1,10 @@
 //! Nim and Poker Nim.
 
-use crate::board::{Board, BoardError, Heaps};
+use crate::action::Action;
+use crate::board::{Board, BoardError, Heaps, Purse, Purses};
 use crate::ruleset::{Known, Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::SmallVec;
-use std::fmt;
 
 /// **Nim** (Bouton, 1901). A player takes any number of counters, at least one, from one heap.
 ///
@@ -28,35 +28,29 @@ pub struct Nim;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PokerNim;
 
-/// A heap with the two players' purses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Purse {
-    heap: u32,
-    chips: [u32; 2],
-}
-
 /// A heap changed from one size to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
+    heap: usize,
     from: u32,
     to: u32,
 }
 
-impl fmt::Display for Change {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} to {}", self.from, self.to)
+impl From<Change> for Action {
+    fn from(Change { heap, from, to }: Change) -> Action {
+        let to = if to == 0 { Vec::new() } else { vec![to.into()] };
+        Action::Heap { heap, from: from.into(), to }
     }
 }
 
 type Heap = SmallVec<[u32; 4]>;
 
 impl Nim {
-    /// The position with heaps given as text.
-    pub fn parse(text: &str) -> Result<Heap, BoardError> {
+    /// The position with these heaps.
+    pub fn on(heaps: &Heaps) -> Result<Heap, BoardError> {
         /// As many moves there are, which a player may want to see.
-        const MAX: usize = 1_000_000;
-        let heaps = Heaps::parse(text)?;
-        BoardError::limit("counters", heaps.total() as usize, MAX)?;
+        const MAX: u64 = 1_000_000;
+        BoardError::limit_u64("counters", heaps.total(), MAX)?;
         Ok(sorted(heaps.sizes().iter().map(|&size| size as u32).collect()))
     }
 }
@@ -80,7 +74,7 @@ impl Ruleset for Nim {
             for to in 0..from {
                 let mut next = heaps.clone();
                 next[i] = to;
-                visit(Change { from, to }, sorted(next));
+                visit(Change { heap: i, from, to }, sorted(next));
             }
         }
     }
@@ -96,35 +90,14 @@ impl Ruleset for Nim {
     }
 
     fn board(&self, heaps: &Heap) -> Board {
-        Board::Heaps(Heaps::new(heaps.iter().map(|&size| u64::from(size)).collect()))
+        Board::Heaps(Heaps::reached(heaps.iter().copied()))
     }
 }
 
 impl PokerNim {
-    /// The position with heaps and purses given as text: `5(2,1) + 3` is a heap of 5 on which Left may put 2 and
-    /// Right 1 more, and a heap of 3.
-    pub fn parse(text: &str) -> Result<Vec<Purse>, BoardError> {
-        /// More would take very many positions.
-        const MAX: u32 = 1000;
-        let mut all = Vec::new();
-        let mut at = 0;
-        for piece in text.split('+') {
-            let item = piece.trim();
-            let wrong = || BoardError::at(at, format!("{item:?}"), "a heap such as 5 or 5(2,1)");
-            let (heap, chips) = match item.split_once('(') {
-                None => (item, "0,0"),
-                Some((heap, rest)) => (heap, rest.strip_suffix(')').ok_or_else(wrong)?),
-            };
-            let (left, right) = chips.split_once(',').ok_or_else(wrong)?;
-            let number = |digits: &str| {
-                let n: u32 = digits.trim().parse().map_err(|_| wrong())?;
-                BoardError::limit("counters", n as usize, MAX as usize)?;
-                Ok(n)
-            };
-            all.push(Purse { heap: number(heap)?, chips: [number(left)?, number(right)?] });
-            at += piece.len() + 1;
-        }
-        Ok(all)
+    /// The position with these heaps and purses.
+    pub fn on(purses: &Purses) -> Vec<Purse> {
+        purses.heaps().to_vec()
     }
 }
 
@@ -137,7 +110,7 @@ impl Ruleset for PokerNim {
             let mut made = |next: Purse| {
                 let mut all = purses.clone();
                 all[i] = next;
-                visit(Change { from: purse.heap, to: next.heap }, all);
+                visit(Change { heap: i, from: purse.heap, to: next.heap }, all);
             };
             for heap in 0..purse.heap {
                 made(Purse { heap, ..*purse });
@@ -168,9 +141,7 @@ impl Ruleset for PokerNim {
     }
 
     fn board(&self, purses: &Vec<Purse>) -> Board {
-        let text =
-            purses.iter().map(|Purse { heap, chips: [left, right] }| format!("{heap}({left},{right})"));
-        Board::Text(text.collect::<Vec<_>>().join(" + "))
+        Board::Purses(Purses::reached(purses.clone()))
     }
 }
 
@@ -182,24 +153,16 @@ mod tests {
     #[test]
     fn a_heap_is_its_nimber_and_sums_add_without_carrying() {
         for (heaps, value) in [("0", "0"), ("3", "*3"), ("1+2", "*3"), ("1+2+3", "0"), ("2,2", "0")] {
-            assert_worth(&Nim, &Nim::parse(heaps).unwrap(), value);
+            assert_worth(&Nim, &Nim::on(&Heaps::parse(heaps).unwrap()).unwrap(), value);
         }
-        assert_value(&Nim, &Nim::parse("3+5+7").unwrap(), "*");
+        assert_value(&Nim, &Nim::on(&Heaps::parse("3+5+7").unwrap()).unwrap(), "*");
     }
 
     #[test]
     fn what_is_put_on_a_heap_can_be_taken_off_again() {
         for (heaps, value) in [("0(3,0)", "0"), ("2(1,2)", "*2"), ("3(2,0)", "*3"), ("1(2,2) + 2(0,1)", "*3")]
         {
-            assert_worth(&PokerNim, &PokerNim::parse(heaps).unwrap(), value);
+            assert_worth(&PokerNim, &PokerNim::on(&Purses::parse(heaps).unwrap()), value);
         }
-    }
-
-    #[test]
-    fn what_is_no_heap_with_purses_is_refused() {
-        let error = |text| PokerNim::parse(text).unwrap_err().to_string();
-        assert_eq!(error("5(2"), "character 1: found \"5(2\", expected a heap such as 5 or 5(2,1)");
-        assert_eq!(error("3 + -2"), "character 4: found \"-2\", expected a heap such as 5 or 5(2,1)");
-        assert_eq!(error("1001"), "1001 counters are too many: the limit is 1000");
     }
 }

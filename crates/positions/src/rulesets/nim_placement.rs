@@ -1,10 +1,10 @@
 //! Nim as a placement game.
 
+use crate::action::Action;
 use crate::board::{Board, BoardError, Heaps};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
-use std::fmt;
 
 /// **Nim as a placement game** (Huntemann, section 6.2). A heap of *n* counters is a complete graph on *n* vertices,
 /// and taking *k* counters is placing a piece on *k* free vertices of one of them.
@@ -28,10 +28,9 @@ pub struct Tile {
     vertices: u32,
 }
 
-impl fmt::Display for Tile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let vertices = (0..32).filter(|v| self.vertices >> v & 1 == 1).map(|v| (v + 1).to_string());
-        write!(f, "graph {}: {{{}}}", self.graph + 1, vertices.collect::<Vec<_>>().join(","))
+impl From<Tile> for Action {
+    fn from(Tile { graph, vertices }: Tile) -> Action {
+        Action::Clique { graph, vertices: (0..32).filter(|v| vertices >> v & 1 == 1).collect() }
     }
 }
 
@@ -39,9 +38,8 @@ impl NimPlacement {
     /// The largest complete graph, with its 65,535 pieces, and the most graphs.
     pub const MAX_ORDER: usize = 16;
 
-    /// The position on complete graphs of the orders given as text, such as `3 + 4`.
-    pub fn parse(text: &str) -> Result<Cliques, BoardError> {
-        let orders = Heaps::parse(text)?;
+    /// The position on complete graphs of these orders.
+    pub fn on(orders: &Heaps) -> Result<Cliques, BoardError> {
         BoardError::limit("graphs", orders.sizes().len(), NimPlacement::MAX_ORDER)?;
         BoardError::limit("vertices of a graph", orders.largest() as usize, NimPlacement::MAX_ORDER)?;
         Ok(orders.sizes().iter().map(|&order| (1 << order) - 1).collect())
@@ -77,7 +75,7 @@ impl Ruleset for NimPlacement {
     }
 
     fn board(&self, free: &Cliques) -> Board {
-        Board::Heaps(Heaps::new(free.iter().map(|vertices| u64::from(vertices.count_ones())).collect()))
+        Board::Heaps(Heaps::reached(free.iter().map(|vertices| vertices.count_ones())))
     }
 }
 
@@ -89,9 +87,13 @@ mod tests {
     #[test]
     fn a_complete_graph_is_the_heap_of_as_many_counters() {
         for n in 0..=4 {
-            assert_worth(&NimPlacement, &NimPlacement::parse(&n.to_string()).unwrap(), &format!("*{n}"));
+            assert_worth(
+                &NimPlacement,
+                &NimPlacement::on(&Heaps::parse(&n.to_string()).unwrap()).unwrap(),
+                &format!("*{n}"),
+            );
         }
-        assert_worth(&NimPlacement, &NimPlacement::parse("1+2").unwrap(), "*3");
-        assert_value(&NimPlacement, &NimPlacement::parse("3+5+7").unwrap(), "*");
+        assert_worth(&NimPlacement, &NimPlacement::on(&Heaps::parse("1+2").unwrap()).unwrap(), "*3");
+        assert_value(&NimPlacement, &NimPlacement::on(&Heaps::parse("3+5+7").unwrap()).unwrap(), "*");
     }
 }

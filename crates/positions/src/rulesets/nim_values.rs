@@ -242,7 +242,7 @@ mod tests {
             let universe = Universe::new();
             let budget = Budget::unlimited();
             let game = TakeAndBreak::impartial(code.parse().unwrap());
-            let heaps = game.parse(&heap.to_string()).unwrap();
+            let heaps = game.on(&crate::board::Heaps::parse(&heap.to_string()).unwrap()).unwrap();
             let slow = Evaluator::new(&universe, game).value(&heaps, &budget).unwrap();
             prop_assert_eq!(slow, universe.star(fast.at(heap as usize, &budget).unwrap()));
         }

@@ -64,11 +64,6 @@ impl NoGo {
         }
     }
 
-    /// NoGo on a board given as text, and its position there.
-    pub fn parse(text: &str) -> Result<(NoGo, Goban), BoardError> {
-        NoGo::on(MarkedGraph::parse(text)?)
-    }
-
     fn neighbours(&self, v: usize) -> &Set {
         self.board.graph().neighbours(v)
     }
@@ -194,13 +189,13 @@ impl Ruleset for NoGo {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth, graph_of};
     use proptest::prelude::*;
 
     #[test]
     fn small_boards_have_their_values() {
         let worth = |board: &str, value: &str| {
-            let (ruleset, goban) = NoGo::parse(board).unwrap();
+            let (ruleset, goban) = NoGo::on(graph_of(board)).unwrap();
             assert_worth(&ruleset, &goban, value);
         };
         worth(".", "0"); // a stone alone cannot breathe
@@ -213,7 +208,7 @@ mod tests {
     #[test]
     fn captured_stones_are_refused() {
         assert_eq!(
-            NoGo::parse("xo.").unwrap_err().to_string(),
+            NoGo::on(graph_of("xo.")).unwrap_err().to_string(),
             "NoGo forbids the group at 0, which is beside no free vertex"
         );
     }
@@ -223,7 +218,7 @@ mod tests {
         #[test]
         fn components_and_symmetry_keep_the_value(strip in "[xo...]{1,9}", grid in "[xo..]{3}\\|[xo..#]{3}\\|[xo..]{2}#") {
             for text in [strip, grid] {
-                if let Ok((ruleset, goban)) = NoGo::parse(&text) {
+                if let Ok((ruleset, goban)) = NoGo::on(graph_of(&text)) {
                     assert_sound(&ruleset, &goban);
                 }
             }

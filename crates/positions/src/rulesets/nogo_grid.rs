@@ -2,11 +2,11 @@
 
 use super::nogo::NoGo;
 use super::regions::{draw, image_count, images, pair, read, sides};
+use crate::action::Action;
 use crate::bits::{Bitboard, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters, MarkedGraph, Square};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
-use std::fmt;
 use std::marker::PhantomData;
 
 /// [`NoGo`] on a grid, where sets of cells are words and all that symmetry makes equal is one position.
@@ -24,9 +24,9 @@ pub struct Stand<B> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place(Square);
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+impl From<Place> for Action {
+    fn from(Place(cell): Place) -> Action {
+        Action::at(cell)
     }
 }
 
@@ -44,14 +44,13 @@ fn connected<B: Bitboard>(seeds: B, set: B) -> B {
 }
 
 impl<B: Bitboard> GridNoGo<B> {
-    /// The position given as text: `x` is Left's stone, `o` Right's, `#` no cell.
-    pub fn parse(text: &str) -> Result<Stand<B>, BoardError> {
+    /// The position on a grid with stones.
+    pub fn on(grid: &Grid) -> Result<Stand<B>, BoardError> {
         // The rules of graphs refuse captured stones.
-        NoGo::parse(text)?;
-        let grid = Grid::parse(text, Letters::CROSSES)?;
-        let piece = |player| read(&grid, |cell| cell == Cell::Piece(player));
+        NoGo::on(MarkedGraph::from_grid(grid)?)?;
+        let piece = |player| read(grid, |cell| cell == Cell::Piece(player));
         Ok(Stand {
-            free: read(&grid, |cell| cell == Cell::Empty)?,
+            free: read(grid, |cell| cell == Cell::Empty)?,
             stones: [piece(Player::Left)?, piece(Player::Right)?],
         })
     }
@@ -147,7 +146,7 @@ mod tests {
     use super::*;
     use crate::bits::Strip64;
     use crate::evaluator::Evaluator;
-    use crate::tests::reference::assert_sound;
+    use crate::tests::reference::{assert_sound, graph_of, grid_of};
     use kelvin_budget::Budget;
     use kelvin_values::Universe;
     use proptest::prelude::*;
@@ -157,10 +156,10 @@ mod tests {
 
         #[test]
         fn components_and_symmetry_keep_the_value(strip in "[xo...]{1,9}", grid in "[xo..]{3}\\|[xo..#]{3}\\|[xo..]{2}#") {
-            if let Ok(stand) = GridNoGo::parse(&strip) {
+            if let Ok(stand) = GridNoGo::on(&grid_of(&strip)) {
                 assert_sound(&GridNoGo::<Strip64>::default(), &stand);
             }
-            if let Ok(stand) = GridNoGo::parse(&grid) {
+            if let Ok(stand) = GridNoGo::on(&grid_of(&grid)) {
                 assert_sound(&GridNoGo::<Square8>::default(), &stand);
             }
         }
@@ -169,8 +168,8 @@ mod tests {
         fn grids_are_graphs(grid in "[xo..]{3}\\|[xo..#]{3}\\|[xo..]{2}#") {
             let universe = Universe::new();
             let budget = Budget::unlimited();
-            if let Ok((graph, goban)) = NoGo::parse(&grid) {
-                let stand = GridNoGo::parse(&grid).unwrap();
+            if let Ok((graph, goban)) = NoGo::on(graph_of(&grid)) {
+                let stand = GridNoGo::on(&grid_of(&grid)).unwrap();
                 let ours = Evaluator::new(&universe, GridNoGo::<Square8>::default()).value(&stand, &budget);
                 prop_assert_eq!(ours, Evaluator::new(&universe, graph).value(&goban, &budget));
             }

@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::nim_values::{NimValues, Period};
 use super::take_and_break::{Piles, Take, TakeAndBreak};
-use crate::board::{Board, BoardError};
+use crate::board::{Board, BoardError, Heaps};
 use crate::ruleset::{Known, Ruleset};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
@@ -44,9 +44,9 @@ impl Octal {
         self.game.code(Player::Left)
     }
 
-    /// The position with heaps given as text.
-    pub fn parse(&self, text: &str) -> Result<Piles, BoardError> {
-        self.game.parse(text)
+    /// The position with these heaps.
+    pub fn on(&self, heaps: &Heaps) -> Result<Piles, BoardError> {
+        self.game.on(heaps)
     }
 
     /// Looks for a period among the heaps up to `most`.
@@ -93,9 +93,9 @@ mod tests {
         for (code, heaps, value) in [("0.77", "5", 4), ("0.77", "3+4", 2), ("0.07", "6", 3), ("0.3F", "6", 3)]
         {
             let ruleset = Octal::new(code.parse().unwrap());
-            assert_worth(&ruleset, &ruleset.parse(heaps).unwrap(), &format!("*{value}"));
+            assert_worth(&ruleset, &ruleset.on(&Heaps::parse(heaps).unwrap()).unwrap(), &format!("*{value}"));
         }
         let kayles = Octal::new("0.77".parse().unwrap());
-        assert_value(&kayles, &kayles.parse("40000 + 1000000").unwrap(), "0");
+        assert_value(&kayles, &kayles.on(&Heaps::parse("40000 + 1000000").unwrap()).unwrap(), "0");
     }
 }

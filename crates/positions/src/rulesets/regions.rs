@@ -29,9 +29,8 @@ pub(crate) fn read_pieces<B: Bitboard>(grid: &Grid) -> Result<Pair<B>, BoardErro
 }
 
 /// The free cells of a board on which others may be holes, and the pieces of each player.
-pub(crate) fn read_camp<B: Bitboard>(text: &str) -> Result<(B, Pair<B>), BoardError> {
-    let grid = Grid::parse(text, Letters::CROSSES)?;
-    Ok((read(&grid, |cell| cell == Cell::Empty)?, read_pieces(&grid)?))
+pub(crate) fn read_camp<B: Bitboard>(grid: &Grid) -> Result<(B, Pair<B>), BoardError> {
+    Ok((read(grid, |cell| cell == Cell::Empty)?, read_pieces(grid)?))
 }
 
 /// The picture of a board from its free cells and the pieces of each player; all other cells are holes.

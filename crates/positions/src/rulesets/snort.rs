@@ -17,23 +17,18 @@ impl Snort {
     pub fn on(board: MarkedGraph) -> Result<(Colouring, Open), BoardError> {
         Colouring::new("Snort", Closes::Opponent, board)
     }
-
-    /// Snort on a board given as text, and its position there.
-    pub fn parse(text: &str) -> Result<(Colouring, Open), BoardError> {
-        Snort::on(MarkedGraph::parse(text)?)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::reference::{assert_sound, assert_value, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_value, assert_worth, graph_of};
     use proptest::prelude::*;
 
     #[test]
     fn small_graphs_have_the_published_values() {
         let worth = |board: &str, value: &str| {
-            let (ruleset, open) = Snort::parse(board).unwrap();
+            let (ruleset, open) = Snort::on(graph_of(board)).unwrap();
             assert_worth(&ruleset, &open, value);
         };
         worth("P1", "*");
@@ -49,14 +44,14 @@ mod tests {
     #[test]
     fn a_universal_vertex_decides() {
         for (board, n) in [("star 6", 6), ("wheel 5", 5), ("K7", 6)] {
-            let (ruleset, open) = Snort::parse(board).unwrap();
+            let (ruleset, open) = Snort::on(graph_of(board)).unwrap();
             assert_value(&ruleset, &open, &format!("+-{n}"));
         }
     }
 
     #[test]
     fn loops_and_quarrelling_neighbours_are_refused() {
-        let error = |text| Snort::parse(text).unwrap_err().to_string();
+        let error = |text| Snort::on(graph_of(text)).unwrap_err().to_string();
         assert_eq!(error("0-1, 1-1"), "Snort is played on graphs without loops, but vertex 1 has one");
         assert_eq!(error("xo."), "Snort forbids the pieces on the neighbours 0 and 1");
     }

@@ -1,11 +1,11 @@
 //! Take-and-break games, impartial and partizan.
 
 use super::code::Code;
+use crate::action::Action;
 use crate::board::{Board, BoardError, Heaps};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::SmallVec;
-use std::fmt;
 
 /// A **take-and-break game** (Guy, Smith, 1956; Fraenkel, Kotzig, 1987): each player has a [`Code`] that says
 /// how many counters they may take from a heap and into how many heaps they may leave the rest.
@@ -27,18 +27,14 @@ pub type Piles = SmallVec<[u32; 4]>;
 /// A heap made into others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Take {
+    pub(super) heap: usize,
     pub(super) from: u32,
     pub(super) to: Piles,
 }
 
-impl fmt::Display for Take {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} to ", self.from)?;
-        if self.to.is_empty() {
-            return f.write_str("0");
-        }
-        let sizes: Vec<String> = self.to.iter().map(u32::to_string).collect();
-        f.write_str(&sizes.join("+"))
+impl From<Take> for Action {
+    fn from(Take { heap, from, to }: Take) -> Action {
+        Action::Heap { heap, from: from.into(), to: to.into_iter().map(u64::from).collect() }
     }
 }
 
@@ -83,9 +79,8 @@ impl TakeAndBreak {
         self.codes[0] == self.codes[1]
     }
 
-    /// The position with heaps given as text.
-    pub fn parse(&self, text: &str) -> Result<Piles, BoardError> {
-        let heaps = Heaps::parse(text)?;
+    /// The position with these heaps.
+    pub fn on(&self, heaps: &Heaps) -> Result<Piles, BoardError> {
         BoardError::limit("counters in a heap", heaps.largest() as usize, TakeAndBreak::MAX_HEAP)?;
         for code in &self.codes {
             BoardError::limit(
@@ -148,7 +143,7 @@ impl Ruleset for TakeAndBreak {
                 let mut next = heaps.clone();
                 next.remove(i);
                 next.extend_from_slice(to);
-                visit(Take { from: heap, to: to.into() }, sorted(next));
+                visit(Take { heap: i, from: heap, to: to.into() }, sorted(next));
             });
         }
     }
@@ -164,7 +159,7 @@ impl Ruleset for TakeAndBreak {
     }
 
     fn board(&self, heaps: &Piles) -> Board {
-        Board::Heaps(Heaps::new(heaps.iter().map(|&size| u64::from(size)).collect()))
+        Board::Heaps(Heaps::reached(heaps.iter().copied()))
     }
 }
 
@@ -178,33 +173,46 @@ mod tests {
     fn tiles_on_short_strips_have_the_published_values() {
         let ruleset = TakeAndBreak::tiles(1, 2).unwrap();
         for (n, value) in (1..).zip(["1", "{1|0}", "{2|1}", "1", "2", "{2|1}"]) {
-            assert_worth(&ruleset, &ruleset.parse(&n.to_string()).unwrap(), value);
+            assert_worth(&ruleset, &ruleset.on(&Heaps::parse(&n.to_string()).unwrap()).unwrap(), value);
         }
     }
 
     #[test]
     fn partizan_subtraction_has_the_value_others_found() {
         let ruleset = TakeAndBreak::subtraction(&[1, 3], &[2, 3]).unwrap();
-        assert_worth(&ruleset, &ruleset.parse("6").unwrap(), "{1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}");
+        assert_worth(
+            &ruleset,
+            &ruleset.on(&Heaps::parse("6").unwrap()).unwrap(),
+            "{1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}",
+        );
     }
 
     #[test]
     fn kayles_has_its_nim_values() {
         let ruleset = TakeAndBreak::impartial("0.77".parse().unwrap());
         for (n, value) in (1..).zip([1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]) {
-            assert_worth(&ruleset, &ruleset.parse(&n.to_string()).unwrap(), &format!("*{value}"));
+            assert_worth(
+                &ruleset,
+                &ruleset.on(&Heaps::parse(&n.to_string()).unwrap()).unwrap(),
+                &format!("*{value}"),
+            );
         }
     }
 
     #[test]
     fn heaps_with_too_many_moves_are_refused() {
         let error = |code: &str, heap: &str| {
-            TakeAndBreak::impartial(code.parse().unwrap()).parse(heap).unwrap_err().to_string()
+            TakeAndBreak::impartial(code.parse().unwrap())
+                .on(&Heaps::parse(heap).unwrap())
+                .unwrap_err()
+                .to_string()
         };
         assert_eq!(error("0.77", "1000001"), "1000001 counters in a heap are too many: the limit is 1000000");
         assert_eq!(error("0.[7]", "3000"), "2251500 moves from a heap are too many: the limit is 1000000");
         assert!(error("0.8", "100000").ends_with("moves from a heap are too many: the limit is 1000000"));
-        assert!(TakeAndBreak::impartial("0.77".parse().unwrap()).parse("500000").is_ok());
+        assert!(
+            TakeAndBreak::impartial("0.77".parse().unwrap()).on(&Heaps::parse("500000").unwrap()).is_ok()
+        );
     }
 
     #[test]
@@ -219,7 +227,7 @@ mod tests {
         #[test]
         fn sums_of_heaps_are_sums_of_values(left in "0\\.[0-9A-F]{1,3}", right in "[048C]\\.[0-9A-F]{1,3}", a in 0..5u32, b in 0..4u32) {
             let ruleset = TakeAndBreak::partizan(left.parse().unwrap(), right.parse().unwrap());
-            assert_sound(&ruleset, &ruleset.parse(&format!("{a} + {b}")).unwrap());
+            assert_sound(&ruleset, &ruleset.on(&Heaps::parse(&format!("{a} + {b}")).unwrap()).unwrap());
         }
     }
 }

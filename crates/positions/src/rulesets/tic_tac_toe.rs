@@ -2,7 +2,7 @@
 
 use super::regions::{Pair, draw_camp, pair, read_camp, sides};
 use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Square};
+use crate::board::{Board, BoardError, Grid, Square};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
@@ -29,9 +29,9 @@ pub struct Pieces<B> {
 }
 
 impl<B: Bitboard> TicTacToe<B> {
-    /// The position given as text: `x` is Left's piece, `o` Right's, `#` no cell.
-    pub fn parse(text: &str) -> Result<Pieces<B>, BoardError> {
-        let (free, pieces) = read_camp(text)?;
+    /// The position on a grid with pieces.
+    pub fn on(grid: &Grid) -> Result<Pieces<B>, BoardError> {
+        let (free, pieces) = read_camp(grid)?;
         Ok(Pieces { free, pieces })
     }
 }
@@ -73,10 +73,10 @@ impl<B: Bitboard> Ruleset for TicTacToe<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::reference::assert_worth;
+    use crate::tests::reference::{assert_worth, grid_of};
 
     fn position(text: &str) -> Pieces<Square8> {
-        TicTacToe::parse(text).unwrap()
+        TicTacToe::on(&grid_of(text)).unwrap()
     }
 
     fn count(text: &str, player: Player) -> usize {

@@ -1,9 +1,9 @@
 //! Toads and Frogs.
 
+use crate::action::Action;
 use crate::board::{Board, BoardError, Cell, Grid, Letters};
 use crate::ruleset::{Known, Ruleset, Signed};
 use kelvin_values::Player;
-use std::fmt;
 
 /// **Toads and Frogs** (Guy). On a strip, Left moves a toad one cell to the right or Right a frog one cell to the
 /// left, onto a free cell; or lets it jump over one animal of the other kind onto the free cell behind it.
@@ -23,16 +23,16 @@ pub struct Pond {
     pub(super) free: u64,
 }
 
-/// From which cell to which, counted from 1.
+/// From which cell to which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hop {
     pub(super) from: u32,
     pub(super) to: u32,
 }
 
-impl fmt::Display for Hop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.from + 1, self.to + 1)
+impl From<Hop> for Action {
+    fn from(Hop { from, to }: Hop) -> Action {
+        Action::Hop { from: from as usize, to: to as usize }
     }
 }
 
@@ -60,9 +60,9 @@ pub(super) fn bits(mut cells: u64) -> impl Iterator<Item = u64> {
 }
 
 impl ToadsAndFrogs {
-    /// The position given as text: `t` is a toad, `f` a frog, `.` a free cell, `#` a wall.
-    pub fn parse(text: &str) -> Result<Pond, BoardError> {
-        let grid = Grid::parse_strip(&text.replace('_', "."), Letters::TOADS)?;
+    /// The position on a strip: Left's pieces are toads, Right's frogs, and holes are walls.
+    pub fn on(grid: &Grid) -> Result<Pond, BoardError> {
+        BoardError::limit("rows of a strip", grid.height(), 1)?;
         BoardError::limit("cells of a strip", grid.width(), 64)?;
         let cells =
             |is: Cell| grid.cells().filter(|&(_, _, cell)| cell == is).fold(0, |set, (_, c, _)| set | 1 << c);
@@ -213,13 +213,13 @@ impl Ruleset for ToadsAndFrogs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::reference::{assert_sound, assert_worth};
+    use crate::tests::reference::{assert_sound, assert_worth, strip_of};
     use proptest::prelude::*;
 
     #[test]
     fn strips_have_the_published_values() {
         let worth = |strip: &str, value: &str| {
-            assert_worth(&ToadsAndFrogs, &ToadsAndFrogs::parse(strip).unwrap(), value);
+            assert_worth(&ToadsAndFrogs, &ToadsAndFrogs::on(&strip_of(strip)).unwrap(), value);
         };
         worth("_ttff", "0");
         worth("tft_f", "*");
@@ -234,8 +234,8 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(300))]
         #[test]
         fn components_symmetry_and_known_values_keep_the_value(strip in "[tf.]{1,9}", walled in "[tf.#]{1,11}") {
-            assert_sound(&ToadsAndFrogs, &ToadsAndFrogs::parse(&strip).unwrap());
-            assert_sound(&ToadsAndFrogs, &ToadsAndFrogs::parse(&walled).unwrap());
+            assert_sound(&ToadsAndFrogs, &ToadsAndFrogs::on(&strip_of(&strip)).unwrap());
+            assert_sound(&ToadsAndFrogs, &ToadsAndFrogs::on(&strip_of(&walled)).unwrap());
         }
     }
 }

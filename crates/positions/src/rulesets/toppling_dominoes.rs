@@ -1,9 +1,9 @@
 //! Toppling Dominoes.
 
+use crate::action::{Action, Side};
 use crate::board::{Board, BoardError, Cell, Grid, Letters};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
-use std::fmt;
 
 /// **Toppling Dominoes** (Albert, Nowakowski, Wolfe, Lessons in Play). Dominoes stand in a row. A player topples a
 /// domino of their own colour, or a green one, to the left or to the right; all dominoes of the row in that direction
@@ -36,10 +36,10 @@ pub struct Topple {
     to_left: bool,
 }
 
-impl fmt::Display for Topple {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = if self.to_left { "left" } else { "right" };
-        write!(f, "row {} domino {} to the {side}", self.row + 1, self.domino + 1)
+impl From<Topple> for Action {
+    fn from(Topple { row, domino, to_left }: Topple) -> Action {
+        let to = if to_left { Side::Left } else { Side::Right };
+        Action::Topple { row, domino: domino as usize, to }
     }
 }
 
@@ -57,10 +57,10 @@ impl Row {
 }
 
 impl TopplingDominoes {
-    /// The position given as text: `l` or `x` is Left's domino, `r` or `o` Right's, `e` a green one. `.` is a
-    /// gap, which stops nothing; `#` ends a row and begins another.
-    pub fn parse(text: &str) -> Result<Rows, BoardError> {
-        let grid = Grid::parse_strip(text, Letters::SIDES)?;
+    /// The position on a strip: a piece of both is a green domino, an empty cell a gap, which stops nothing, and a hole
+    /// ends a row and begins another.
+    pub fn on(grid: &Grid) -> Result<Rows, BoardError> {
+        BoardError::limit("rows of a strip", grid.height(), 1)?;
         let mut rows = vec![Row { length: 0, own: [0; 2] }];
         for (_, _, cell) in grid.cells() {
             let Some(row) = rows.last_mut() else { break };
@@ -155,7 +155,11 @@ mod tests {
     #[test]
     fn rows_have_the_published_values() {
         let worth = |row: &str, value: &str| {
-            assert_worth(&TopplingDominoes, &TopplingDominoes::parse(row).unwrap(), value);
+            assert_worth(
+                &TopplingDominoes,
+                &TopplingDominoes::on(&Grid::parse_strip(row, Letters::SIDES).unwrap()).unwrap(),
+                value,
+            );
         };
         worth("lll", "3");
         worth("eee", "*3");
@@ -171,7 +175,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(100))]
         #[test]
         fn components_and_symmetry_keep_the_value(row in "[lre.#]{1,8}") {
-            assert_sound(&TopplingDominoes, &TopplingDominoes::parse(&row).unwrap());
+            assert_sound(&TopplingDominoes, &TopplingDominoes::on(&Grid::parse_strip(&row, Letters::SIDES).unwrap()).unwrap());
         }
     }
 }

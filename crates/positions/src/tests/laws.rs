@@ -2,11 +2,12 @@
 
 use crate::analyst::Analyst;
 use crate::bits::Square8;
-use crate::board::MAX_CELLS;
+use crate::board::{Heaps, MAX_CELLS};
 use crate::evaluator::Evaluator;
 use crate::position::Position;
-use crate::registry::RULESETS;
+use crate::registry::Registry;
 use crate::rulesets::{Domineering, TakeAndBreak};
+use crate::tests::reference::grid_of;
 use kelvin_budget::{Budget, Cancel, Exhausted};
 use kelvin_values::Universe;
 use proptest::prelude::*;
@@ -84,8 +85,8 @@ proptest! {
         ],
         arguments in "[0-9A-F.,|\\[\\] ]{0,12}",
     ) {
-        for entry in RULESETS {
-            let ruleset = if entry.arguments.is_some() { format!("{}({arguments})", entry.name) } else { entry.name.into() };
+        for entry in Registry::built_in().iter() {
+            let ruleset = if entry.arguments.is_some() { format!("{}({arguments})", entry.name) } else { entry.name.to_string() };
             match Position::parse(&ruleset, &board) {
                 Err(error) => prop_assert!(!error.to_string().is_empty()),
                 Ok(position) => prop_assert!(position.boards().iter().all(|board| board.svg().ends_with("</svg>\n"))),
@@ -97,8 +98,8 @@ proptest! {
 #[test]
 fn huge_boards_are_refused_with_the_limit_named() {
     let dots = ".".repeat(1_000_000);
-    for entry in RULESETS {
-        let (ruleset, _) = entry.example;
+    for entry in Registry::built_in().iter() {
+        let ruleset: &str = entry.example().0;
         for board in ["1001x1001", "K1000000", "99999999999999999999", &dots] {
             if let Ok(position) = Position::parse(ruleset, board) {
                 panic!("{ruleset} took {} boards of a million", position.boards().len());
@@ -114,7 +115,7 @@ fn huge_boards_are_refused_with_the_limit_named() {
 fn a_stopped_evaluator_keeps_what_it_learned() {
     let universe = Universe::new();
     let evaluator = Evaluator::new(&universe, Domineering::<Square8>::default());
-    let board = Domineering::parse("5x5").unwrap();
+    let board = Domineering::on(&grid_of("5x5")).unwrap();
     let mut rounds = 0;
     // Each round is stopped long before the end, and still the end is reached.
     let value = loop {
@@ -151,7 +152,7 @@ fn a_small_memory_forgets_and_goes_on() {
     let universe = Universe::new();
     let evaluator = Evaluator::new(&universe, Domineering::<Square8>::default()).memory(400_000);
     let budget = Budget::unlimited();
-    assert_eq!(evaluator.value(&Domineering::parse("5x5").unwrap(), &budget), Ok(universe.zero()));
+    assert_eq!(evaluator.value(&Domineering::on(&grid_of("5x5")).unwrap(), &budget), Ok(universe.zero()));
     assert!(evaluator.bytes() <= 800_000, "{}", evaluator.bytes());
     assert!(evaluator.positions() < 8_000, "most of the 16,452 do not fit: {}", evaluator.positions());
 }
@@ -187,7 +188,7 @@ fn long_games_do_not_overflow_the_stack() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let ruleset = TakeAndBreak::subtraction(&[1], &[1, 2]).unwrap();
-    let heap = ruleset.parse("20000").unwrap();
+    let heap = ruleset.on(&Heaps::parse("20000").unwrap()).unwrap();
     let value = Evaluator::new(&universe, ruleset).value(&heap, &budget).unwrap();
     assert!(value.stop(kelvin_values::Player::Right) <= value.stop(kelvin_values::Player::Left));
 }

@@ -4,4 +4,5 @@ mod facts;
 mod laws;
 mod peers;
 pub mod reference;
+mod round_trips;
 mod thermograph;

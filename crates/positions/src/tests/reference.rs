@@ -3,11 +3,27 @@
 //! Games are trees; `a ≤ b` is asked of the definition, equality is `≤` both ways, and nothing is ever
 //! simplified. Positions become trees by their moves alone: no components, no symmetry, no known values.
 
+use crate::board::{Grid, Letters, MarkedGraph};
 use crate::evaluator::Evaluator;
 use crate::ruleset::Ruleset;
 use kelvin_budget::Budget;
 use kelvin_values::{Game, Player, Universe};
 use std::collections::HashMap;
+
+/// A grid with crosses.
+pub fn grid_of(text: &str) -> Grid {
+    Grid::parse(text, Letters::CROSSES).unwrap()
+}
+
+/// A strip with toads and frogs.
+pub fn strip_of(text: &str) -> Grid {
+    Grid::parse_strip(text, Letters::TOADS).unwrap()
+}
+
+/// A graph with pieces.
+pub fn graph_of(text: &str) -> MarkedGraph {
+    MarkedGraph::parse(text).unwrap()
+}
 
 /// Literal games, equal trees once.
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! What is to be solved.
 
 use kelvin_budget::Exhausted;
-use kelvin_positions::Position;
+use kelvin_positions::{Action, Move, Position};
 use kelvin_values::{Game, Player};
 use std::fmt;
 
@@ -15,16 +15,16 @@ pub struct Problem<'u> {
 }
 
 impl<'u> Problem<'u> {
-    /// The moves of a player: each with its name and where it leads. Moves in the value lead to its canonical options; a
+    /// The moves of a player, each with where it leads. Moves in the value lead to its canonical options; a
     /// value with very many, like `*1000000`, is not tried.
-    pub fn moves(&self, player: Player) -> Result<Vec<(String, Problem<'u>)>, Exhausted> {
+    pub fn moves(&self, player: Player) -> Result<Vec<(Move, Problem<'u>)>, Exhausted> {
         let value = self.value;
         let in_position = self.position.moves(player).into_iter();
         let mut all: Vec<_> =
-            in_position.map(|(name, position)| (name, Problem { position, value })).collect();
+            in_position.map(|(chosen, position)| (chosen, Problem { position, value })).collect();
         all.extend(value_options(value, player)?.into_iter().map(|option| {
             let next = Problem { position: self.position.clone(), value: option };
-            (format!("{value} to {option}"), next)
+            (Action::Value { from: value.to_string(), to: option.to_string() }.into(), next)
         }));
         Ok(all)
     }

@@ -7,7 +7,7 @@ use super::search::{Search, Shared};
 use super::summary::Summary;
 use super::values;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::{Analyst, Memo};
+use kelvin_positions::{Analyst, Memo, Move};
 use kelvin_values::{Player, Universe};
 use parking_lot::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -55,8 +55,8 @@ pub enum Answer {
 /// A move that wins.
 #[derive(Clone, Debug)]
 pub struct WinningMove<'u> {
-    /// Its name.
-    pub name: String,
+    /// The move.
+    pub chosen: Move,
     /// Where it leads.
     pub leads_to: Problem<'u>,
 }
@@ -209,9 +209,9 @@ impl<'u> SumSolver<'u> {
         mover: Player,
         budget: &Budget,
     ) -> Result<Option<WinningMove<'u>>, Exhausted> {
-        for (name, next) in problem.moves(mover)? {
+        for (chosen, next) in problem.moves(mover)? {
             if self.winner(&next, !mover, budget)? == mover {
-                return Ok(Some(WinningMove { name, leads_to: next }));
+                return Ok(Some(WinningMove { chosen, leads_to: next }));
             }
         }
         Ok(None)

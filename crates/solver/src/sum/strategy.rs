@@ -3,6 +3,7 @@
 use super::problem::Problem;
 use super::solver::{SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
+use kelvin_positions::Move;
 use kelvin_values::Player;
 use rustc_hash::FxHashMap;
 
@@ -15,7 +16,7 @@ pub struct Strategy<'u> {
     pub first: Player,
     /// How many moves of the opponent it answers.
     pub depth: usize,
-    replies: FxHashMap<Problem<'u>, (String, Problem<'u>)>,
+    replies: FxHashMap<Problem<'u>, (Move, Problem<'u>)>,
 }
 
 /// Where a strategy fails.
@@ -112,7 +113,7 @@ impl<'u> Strategy<'u> {
                 // The winner is to move in a position won by moving, so there is such a move.
                 if let Some(reply) = solver.winning_move(&position, winner, budget)? {
                     open.push((reply.leads_to.clone(), !winner, depth));
-                    strategy.replies.insert(position, (reply.name, reply.leads_to));
+                    strategy.replies.insert(position, (reply.chosen, reply.leads_to));
                 }
             } else if depth > 0 {
                 let moves = position.moves(mover)?.into_iter();
@@ -133,8 +134,8 @@ impl<'u> Strategy<'u> {
     }
 
     /// The reply in a position in which the winner is to move.
-    pub fn reply(&self, position: &Problem<'u>) -> Option<&str> {
-        self.replies.get(position).map(|(name, _)| name.as_str())
+    pub fn reply(&self, position: &Problem<'u>) -> Option<&Move> {
+        self.replies.get(position).map(|(chosen, _)| chosen)
     }
 
     /// Plays it against every line of the opponent, by the rules alone: each reply must be there and be legal, to the
@@ -156,11 +157,13 @@ impl<'u> Strategy<'u> {
                 if followed.get(&position).is_some_and(|&deep| deep >= depth) {
                     continue;
                 }
-                let (name, next) =
+                let (chosen, next) =
                     self.replies.get(&position).ok_or_else(|| Flaw::NoReply(position.to_string()))?;
-                if !legal(mover, &position)?.iter().any(|(legal, leads_to)| legal == name && leads_to == next)
+                if !legal(mover, &position)?
+                    .iter()
+                    .any(|(legal, leads_to)| legal == chosen && leads_to == next)
                 {
-                    return Err(Flaw::NotLegal { position: position.to_string(), reply: name.clone() });
+                    return Err(Flaw::NotLegal { position: position.to_string(), reply: chosen.to_string() });
                 }
                 open.push((next.clone(), !mover, depth));
                 followed.insert(position, depth);

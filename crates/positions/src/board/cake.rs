@@ -1,0 +1,134 @@
+//! Cakes.
+
+use super::{BoardError, Cell, Grid, Letters, MAX_CELLS, json};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The longest side of a cake.
+pub const MAX_SIDE: usize = 1000;
+/// The most pieces of a cake: so many the largest can be cut into.
+const MAX_PIECES: usize = MAX_SIDE * MAX_SIDE;
+
+/// A piece of cake: rows and columns.
+pub type Piece = (u32, u32);
+
+/// Rectangular pieces of cake, cut along the lines of their grids.
+///
+/// ```
+/// use kelvin_positions::board::Cake;
+/// assert_eq!(Cake::parse("3x4 + 1x2")?.pieces(), [(3, 4), (1, 2)]);
+/// assert_eq!(Cake::parse("2x3")?.to_string(), "...|...");
+/// # Ok::<(), kelvin_positions::board::BoardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "json::CakeForm", into = "json::CakeForm")]
+pub struct Cake(Vec<Piece>);
+
+impl Cake {
+    /// These pieces, none of which is empty.
+    pub fn new(pieces: Vec<Piece>) -> Result<Cake, BoardError> {
+        BoardError::limit("pieces of cake", pieces.len(), MAX_PIECES)?;
+        for &(rows, columns) in &pieces {
+            BoardError::limit("rows or columns", rows.max(columns) as usize, MAX_SIDE)?;
+            if rows == 0 || columns == 0 {
+                return Err(BoardError::unsuited(format!(
+                    "found {rows}x{columns}, expected a cake such as 3x4, rows by columns"
+                )));
+            }
+        }
+        Ok(Cake(pieces))
+    }
+
+    /// The pieces that a cake was cut into.
+    pub(crate) fn reached(pieces: Vec<Piece>) -> Cake {
+        Cake(pieces)
+    }
+
+    /// The cake that a grid of empty cells is.
+    pub fn drawn(grid: &Grid) -> Result<Cake, BoardError> {
+        grid.only(|cell| cell == Cell::Empty, "a cake of cells .")?;
+        Cake::new(vec![(grid.height() as u32, grid.width() as u32)])
+    }
+
+    /// Reads `3x4`, or several pieces added with `+`; a piece may also be drawn.
+    pub fn parse(text: &str) -> Result<Cake, BoardError> {
+        let mut at = 0;
+        let mut cake = Vec::new();
+        for piece in text.split('+') {
+            let item = piece.trim();
+            let wrong = || BoardError::at(at, format!("{item:?}"), "a cake such as 3x4, rows by columns");
+            if item.contains('.') {
+                cake.extend(Cake::drawn(&Grid::parse(item, Letters::CROSSES)?)?.0);
+            } else {
+                let (rows, columns) = item.split_once(['x', 'X', '×']).ok_or_else(wrong)?;
+                let side = |digits: &str| {
+                    let n: usize = digits.trim().parse().map_err(|_| wrong())?;
+                    BoardError::limit("rows or columns", n, MAX_SIDE)?;
+                    if n == 0 { Err(wrong()) } else { Ok(n as u32) }
+                };
+                cake.push((side(rows)?, side(columns)?));
+            }
+            at += piece.len() + 1;
+        }
+        Cake::new(cake)
+    }
+
+    /// The pieces, each with its rows and columns.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.0
+    }
+
+    /// The grid of a cake in one piece, unless it is very large.
+    fn as_grid(&self) -> Option<Grid> {
+        match self.0[..] {
+            [(rows, columns)] if (rows * columns) as usize <= MAX_CELLS => {
+                Grid::empty(rows as usize, columns as usize).ok()
+            }
+            _ => None,
+        }
+    }
+
+    /// A drawing: the pieces side by side.
+    pub fn svg(&self) -> String {
+        const SIDE: f64 = 36.0;
+        let shown: Vec<Piece> =
+            self.0.iter().map(|&(rows, columns)| (rows.min(100), columns.min(100))).collect();
+        let width: u32 = shown.iter().map(|piece| piece.1 + 1).sum();
+        let height = shown.iter().map(|piece| piece.0).max().unwrap_or(1);
+        let mut svg = super::svg::Svg::new(SIDE * f64::from(width.max(2) - 1), SIDE * f64::from(height));
+        let mut left = 0;
+        for (rows, columns) in shown {
+            for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+                let (x, y) = (SIDE * f64::from(left + column), SIDE * f64::from(row));
+                svg.square(x, y, SIDE, super::svg::Colour::Paper);
+            }
+            left += columns + 1;
+        }
+        svg.finish()
+    }
+}
+
+impl fmt::Display for Cake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(grid) = self.as_grid() {
+            return grid.fmt(f);
+        }
+        for (i, (rows, columns)) in self.0.iter().enumerate() {
+            write!(f, "{}{rows}x{columns}", if i == 0 { "" } else { " + " })?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_cake_is_refused() {
+        let error = |text| Cake::parse(text).unwrap_err().to_string();
+        assert_eq!(error("3"), "character 1: found \"3\", expected a cake such as 3x4, rows by columns");
+        assert_eq!(error("0x3"), "character 1: found \"0x3\", expected a cake such as 3x4, rows by columns");
+        assert_eq!(error("1x1000000"), "1000000 rows or columns are too many: the limit is 1000");
+    }
+}

@@ -1,0 +1,61 @@
+//! Which boards a ruleset is played on.
+
+use super::Letters;
+
+/// A kind of board: what [`Board::read`](super::Board::read) takes a text for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardKind {
+    /// A grid with these letters.
+    Grid(Letters),
+    /// A grid of one row.
+    Strip(Letters),
+    /// A graph with pieces, which may be drawn as a grid.
+    Graph,
+    /// Heaps.
+    Heaps,
+    /// Strips of free cells: their lengths, or one strip with holes.
+    Strips,
+    /// Heaps with purses.
+    Purses,
+    /// Coins and cheques.
+    Cheques,
+    /// Coins, cheques and rectangles.
+    Rectangles,
+    /// Pieces of cake.
+    Cake,
+    /// A Hackenbush picture.
+    Picture,
+    /// Names of pieces.
+    Pieces,
+    /// A value.
+    Value,
+}
+
+impl BoardKind {
+    /// What such boards look like, in a line.
+    pub fn help(self) -> &'static str {
+        match self {
+            BoardKind::Grid(_) => "a grid such as x..|.#o with x for Left and o for Right",
+            BoardKind::Strip(letters) if letters == Letters::SIDES => {
+                "a row such as lrrel with l for Left, r for Right, e for either; # ends a row"
+            }
+            BoardKind::Strip(_) => "a strip such as tt..ff",
+            BoardKind::Graph => {
+                "a graph such as P7, C5, K4, grid 2x3, edges 4: 0-1, 1-2; pieces as P5; x: 0; o: 4; or a grid x..|..o"
+            }
+            BoardKind::Heaps => "heaps such as 3 + 5 + 7",
+            BoardKind::Strips => "lengths of strips such as 12 or 5 + 7",
+            BoardKind::Purses => "heaps with the players' purses such as 5(2,1) + 3",
+            BoardKind::Cheques => "cheques {a|b} and coins, added with +",
+            BoardKind::Rectangles => {
+                "rectangles {8,{28|4}|-2,{2|-22}}, cheques {a|b} and coins, added with +"
+            }
+            BoardKind::Cake => "cakes such as 3x4, rows by columns, added with +",
+            BoardKind::Picture => {
+                "stalks BRBB, trees B(R;GB), sums with +, or edges 0-1 B, 1-2 R with 0 for the ground"
+            }
+            BoardKind::Pieces => "names of pieces such as x1 x2 y1",
+            BoardKind::Value => "a value such as {1|-1} or *2",
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The rulesets that are built in.
+
+use super::{Call, Entry};
+use crate::bits::{Bitboard, Square8, Square16, Square64, Strip64, Strip128};
+use crate::board::{Board, BoardError, BoardKind, Heaps, Letters};
+use crate::position::Position;
+use crate::position_error::PositionError;
+use crate::rulesets::{
+    Amazons, ArcKayles, CashingCheques, Clobber, Col, Cram, Cutcake, Domineering, Fire, Fission, GridNoGo,
+    Hackenbush, Hex, Impartial, Konane, LeapingToads, Nim, NimPlacement, NoGo, NodeKayles, Octal, Piece,
+    PokerNim, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes,
+};
+use std::borrow::Cow;
+
+type Made = Result<Position, PositionError>;
+
+/// The position of a ruleset on the first of these bitboards that its grid fits on.
+macro_rules! on_grid {
+    ($call:expr, $ruleset:ident, $value:expr, $($cells:ident)+) => {{
+        let grid = $call.board.grid()?;
+        let (height, width) = (grid.height(), grid.width());
+        $(if height <= $cells::HEIGHT && width <= $cells::WIDTH {
+            let ruleset: $ruleset<$cells> = $value;
+            let position = $ruleset::<$cells>::on(grid)?;
+            return Ok(Position::new($call.label(), ruleset, position).framed(height, width));
+        })+
+        let most = [$($cells::HEIGHT),+].into_iter().max().unwrap_or(0);
+        BoardError::limit("rows", height, most)?;
+        let widest = [$(if height <= $cells::HEIGHT { $cells::WIDTH } else { 0 }),+].into_iter().max().unwrap_or(0);
+        Err(BoardError::TooLarge { what: "columns", size: width.to_string(), limit: widest as u64 }.into())
+    }};
+}
+
+/// The position of a ruleset that comes with its board.
+macro_rules! on_graph {
+    ($call:expr, $ruleset:ident) => {{
+        let (ruleset, position) = $ruleset::on($call.board.graph()?.into_owned())?;
+        Ok(Position::new($call.label(), ruleset, position))
+    }};
+}
+
+const PIECES: BoardKind = BoardKind::Grid(Letters::CROSSES);
+const TOADS: BoardKind = BoardKind::Strip(Letters::TOADS);
+const REGION: &str = "a grid such as ..#|..., rows by | or on lines; 3x4 is an empty one";
+
+/// All built-in rulesets, by name.
+pub(super) fn entries() -> Vec<Entry> {
+    vec![
+        Entry::new("amazons", PIECES, "x..|..o", |call| on_grid!(call, Amazons, Amazons::new(), Square8 Strip64 Square16))
+            .with_help("move a queen, then shoot an arrow that burns a cell"),
+        Entry::new("amazons-knights", PIECES, "x..|...|..o", |call| on_grid!(call, Amazons, Amazons::variant(Piece::Knight, Fire::Arrow), Square8 Strip64 Square16))
+            .with_help("Amazons with knights instead of queens (The Knights)"),
+        Entry::new("amazons-path", PIECES, "x..|..o", |call| on_grid!(call, Amazons, Amazons::variant(Piece::Queen, Fire::Path), Square8 Strip64 Square16))
+            .with_help("Amazons in which the path of the queen burns and no arrow is shot"),
+        Entry::new("amazons-two-arrows", PIECES, "x..|..o", |call| on_grid!(call, Amazons, Amazons::variant(Piece::Queen, Fire::TwoArrows), Square8 Strip64 Square16))
+            .with_help("Amazons in which two arrows are shot"),
+        Entry::new("arc-kayles", BoardKind::Graph, "petersen", |call| on_graph!(call, ArcKayles))
+            .with_help("take an edge of a graph with its two ends"),
+        Entry::new("cannibal-clobber", PIECES, "xox|oxo", |call| on_grid!(call, Clobber, Clobber::cannibal(), Square8 Strip64 Strip128 Square16 Square64))
+            .with_help("Clobber in which stones move onto stones of their own colour as well"),
+        Entry::new("cashing-cheques", BoardKind::Cheques, "{8|-4} + {5|-5} + {1|-13}", |call| Ok(Position::new(call.label(), CashingCheques, CashingCheques::on(call.board.cheques()?)?)))
+            .with_help("pay a coin or cash a cheque"),
+        Entry::new("clobber", PIECES, "xox|oxo", |call| on_grid!(call, Clobber, Clobber::default(), Square8 Strip64 Strip128 Square16 Square64))
+            .with_help("move a stone onto a neighbouring stone of the opponent"),
+        Entry::new("col", BoardKind::Graph, "grid 2x3", |call| on_graph!(call, Col))
+            .with_help("colour a vertex that is not beside one of your own"),
+        Entry::new("cram", PIECES, "3x4", |call| on_grid!(call, Cram, Cram::default(), Square8 Strip64 Square16 Square64))
+            .with_help("place a domino either way (impartial Domineering)")
+            .with_boards(REGION),
+        Entry::new("cutcake", BoardKind::Cake, "4x7", |call| Ok(Position::new(call.label(), Cutcake, Cutcake::on(&*call.board.cake()?))))
+            .with_help("cut a cake along its grid: Left vertically, Right horizontally"),
+        Entry::new("dawsons-chess", BoardKind::Heaps, "9", |call| octal(call, "0.137"))
+            .with_help("take a counter with its neighbours: the octal game 0.137"),
+        Entry::new("dawsons-kayles", BoardKind::Heaps, "9", |call| octal(call, "0.07"))
+            .with_help("take two neighbours of a row: the octal game 0.07"),
+        Entry::new("domineering", PIECES, "..#|...|#..", |call| on_grid!(call, Domineering, Domineering::default(), Square8 Strip64 Square16 Square64))
+            .with_help("place a domino: Left vertically, Right horizontally")
+            .with_boards(REGION),
+        Entry::new("elephants-and-rhinos", TOADS, "t..f.t...f", |call| leaping_toads(call, LeapingToads::ELEPHANTS))
+            .with_help("move a toad to the right or a frog to the left by one cell (Toads and Frogs without leaps)"),
+        Entry::new("extended-cashing-cheques", BoardKind::Rectangles, "{{4|-2},{1|-1}|-3} + {2|-2}", |call| Ok(Position::new(call.label(), CashingCheques, CashingCheques::extended(call.board.cheques()?))))
+            .with_help("Cashing Cheques with rectangles that offer a choice"),
+        Entry::new("fission", PIECES, "....|.x..|....", |call| on_grid!(call, Fission, Fission::default(), Square8 Strip64 Square64))
+            .with_help("split a stone onto two opposite cells: Left vertically, Right horizontally")
+            .with_boards("a grid such as ..x|#.. with x for stones"),
+        Entry::new("hackenbush", BoardKind::Picture, "B(R;BG) + RB", |call| {
+            let (ruleset, edges) = Hackenbush::on(call.board.picture()?.clone());
+            Ok(Position::new(call.label(), ruleset, edges))
+        })
+            .with_help("cut an edge of your colour; what does not hang on the ground falls"),
+        Entry::new("hex", PIECES, "...|.x.|..o", |call| {
+            let (ruleset, stones) = Hex::on(call.board.grid()?)?;
+            Ok(Position::new(call.label(), ruleset, stones))
+        })
+            .with_help("Hex played until the board is full"),
+        Entry::new("impartial", PIECES, "xox|oxo", impartial)
+            .with_help("any other ruleset with both players' moves for both")
+            .with_boards("the boards of the other ruleset")
+            .with_arguments("ruleset", "clobber")
+            .of_ruleset(),
+        Entry::new("kayles", BoardKind::Heaps, "40 + 13", |call| octal(call, "0.77"))
+            .with_help("bowl over one pin or two neighbours of a row: the octal game 0.77"),
+        Entry::new("konane", PIECES, "xo.o.|.x.ox", |call| on_grid!(call, Konane, Konane::default(), Square8 Strip64 Square64))
+            .with_help("jump over stones of the opponent, which go"),
+        Entry::new("leaping-toads", TOADS, "tt..ff", |call| match call.numbers()?[..] {
+            [least, most, over, own] if (1..=most).contains(&least) && most < 64 && over < 64 && own < 2 => {
+                let [least, most, over] = [least, most, over].map(|n| n as u32);
+                leaping_toads(call, LeapingToads { least, most, over, own: own == 1 })
+            }
+            _ => Err(call.ruleset.wrong()),
+        })
+            .with_help("Toads and Frogs with longer steps and leaps")
+            .with_arguments("shortest step,longest step,most leapt over,1 if over the own kind too", "1,2,2,0"),
+        Entry::new("nim", BoardKind::Heaps, "3 + 5 + 7", |call| Ok(Position::new(call.label(), Nim, Nim::on(call.board.heaps()?)?)))
+            .with_help("take any number of counters from a heap"),
+        Entry::new("nim-placement", BoardKind::Heaps, "3 + 4", |call| Ok(Position::new(call.label(), NimPlacement, NimPlacement::on(call.board.heaps()?)?)))
+            .with_help("Nim as a placement game: pieces on any vertices of a complete graph")
+            .with_boards("orders of complete graphs such as 3 + 4"),
+        Entry::new("node-kayles", BoardKind::Graph, "P9", |call| on_graph!(call, NodeKayles))
+            .with_help("take a vertex of a graph with its neighbours"),
+        Entry::new("nogo", BoardKind::Graph, "...|.x.|..o", nogo)
+            .with_help("place a stone so that nothing is captured"),
+        Entry::new("oab", BoardKind::Strips, "12", |call| match call.numbers()?[..] {
+            [a, b] => take_and_break(call, &TakeAndBreak::tiles(a, b)?),
+            _ => Err(call.ruleset.wrong()),
+        })
+            .with_help("place tiles on a strip: Left of a cells, Right of b")
+            .with_arguments("a,b", "2,3"),
+        Entry::new("octal", BoardKind::Heaps, "40 + 13", |call| octal(call, call.ruleset.arguments()))
+            .with_help("take counters and break heaps by an octal or hexadecimal code")
+            .with_arguments("code", "0.77"),
+        Entry::new("partizan-octal", BoardKind::Heaps, "12", |call| {
+            let (left, right) = call.ruleset.halves(',')?;
+            take_and_break(call, &TakeAndBreak::partizan(left.parse()?, right.parse()?))
+        })
+            .with_help("take and break by a code for each player")
+            .with_arguments("left code,right code", "0.7,0.07"),
+        Entry::new("poker-nim", BoardKind::Purses, "5(2,1) + 3", |call| Ok(Position::new(call.label(), PokerNim, PokerNim::on(&*call.board.purses()?))))
+            .with_help("Nim in which players may put counters of their own on a heap"),
+        Entry::new("snort", BoardKind::Graph, "P7", |call| on_graph!(call, Snort))
+            .with_help("colour a vertex that is not beside one of the opponent's"),
+        Entry::new("subtraction", BoardKind::Heaps, "6", |call| {
+            let (left, right) = call.ruleset.halves('|')?;
+            let [left, right] = [call.ruleset.numbers(left)?, call.ruleset.numbers(right)?];
+            take_and_break(call, &TakeAndBreak::subtraction(&left, &right)?)
+        })
+            .with_help("take as many counters as your set says")
+            .with_arguments("left set|right set", "1,3|2,3"),
+        Entry::new("tic-tac-toe", PIECES, "x..|.o.|...", |call| on_grid!(call, TicTacToe, TicTacToe::default(), Square8 Strip64 Square64))
+            .with_help("place pieces until somebody has three in a line (a placement game that is not strong)"),
+        Entry::new("toads-and-frogs", TOADS, "tt..ff", |call| Ok(Position::new(call.label(), ToadsAndFrogs, ToadsAndFrogs::on(call.board.strip()?)?)))
+            .with_help("move a toad to the right or a frog to the left, or jump over one animal"),
+        Entry::new("toppling-dominoes", BoardKind::Strip(Letters::SIDES), "lrrlrrl", |call| Ok(Position::new(call.label(), TopplingDominoes, TopplingDominoes::on(call.board.strip()?)?)))
+            .with_help("topple a domino of your colour and all on one side of it"),
+    ]
+}
+
+fn octal(call: &Call<'_>, code: &str) -> Made {
+    let ruleset = Octal::new(code.parse()?);
+    let heaps = ruleset.on(call.board.heaps()?)?;
+    Ok(Position::new(call.label(), ruleset, heaps))
+}
+
+fn leaping_toads(call: &Call<'_>, ruleset: LeapingToads) -> Made {
+    Ok(Position::new(call.label(), ruleset, LeapingToads::on(call.board.strip()?)?))
+}
+
+/// A grid that fits in a few words is played there, everything else on its graph.
+fn nogo(call: &Call<'_>) -> Made {
+    match call.board {
+        Board::Grid(grid)
+            if grid.width() <= 16 && grid.height() <= 16 || grid.height() == 1 && grid.width() <= 64 =>
+        {
+            on_grid!(call, GridNoGo, GridNoGo::default(), Square8 Strip64 Square16)
+        }
+        _ => on_graph!(call, NoGo),
+    }
+}
+
+/// The inner ruleset may need arguments of its own, but is not impartial by this rule once more.
+fn impartial(call: &Call<'_>) -> Made {
+    match call.ruleset.inner() {
+        Some(inner) => Ok(Position::new(call.label(), Impartial, inner.on(call.board)?)),
+        None => Err(call.ruleset.wrong()),
+    }
+}
+
+fn take_and_break(call: &Call<'_>, ruleset: &TakeAndBreak) -> Made {
+    let heaps = lengths(call.board)?;
+    Ok(Position::new(call.label(), ruleset.clone(), ruleset.on(&heaps)?))
+}
+
+/// The heaps, or the lengths of the strips between the holes of one.
+fn lengths(board: &Board) -> Result<Cow<'_, Heaps>, BoardError> {
+    match board {
+        Board::Grid(_) => Ok(Cow::Owned(board.strip()?.runs()?)),
+        _ => board.heaps().map(Cow::Borrowed),
+    }
+}

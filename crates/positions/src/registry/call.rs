@@ -1,0 +1,161 @@
+//! A ruleset that was named, with its arguments, and the board it is called with.
+
+use super::Entry;
+use crate::board::{Board, BoardError, BoardKind};
+use crate::position::Position;
+use crate::position_error::PositionError;
+use std::fmt;
+use std::sync::Arc;
+
+/// A ruleset with its arguments: `octal(0.77)`. Boards are read once, and then played on.
+///
+/// ```
+/// use kelvin_positions::Registry;
+/// let nim = Registry::built_in().ruleset("nim")?;
+/// let heaps = nim.read("3 + 5")?;
+/// assert_eq!(nim.on(&heaps)?.to_string(), "nim 5 + 3");
+/// # Ok::<(), kelvin_positions::PositionError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Named {
+    entry: Arc<Entry>,
+    arguments: String,
+    /// The ruleset that the arguments name, for rulesets made of others.
+    inner: Option<Arc<Named>>,
+}
+
+impl Named {
+    /// The ruleset of an entry, with arguments exactly where it needs them.
+    pub fn new(entry: Arc<Entry>, arguments: &str) -> Result<Named, PositionError> {
+        let named = Named { entry, arguments: arguments.to_owned(), inner: None };
+        if arguments.is_empty() == named.entry.arguments.is_some() {
+            return Err(named.wrong());
+        }
+        Ok(named)
+    }
+
+    /// A ruleset that is made of another, which its arguments name.
+    pub(super) fn of(entry: Arc<Entry>, arguments: &str, inner: Named) -> Result<Named, PositionError> {
+        let named = Named { inner: Some(inner.into()), ..Named::new(entry, arguments)? };
+        if named.inner.as_ref().is_some_and(|inner| inner.inner.is_some()) {
+            Err(named.wrong())
+        } else {
+            Ok(named)
+        }
+    }
+
+    /// The ruleset that the arguments name, for rulesets made of others.
+    pub(super) fn inner(&self) -> Option<&Named> {
+        self.inner.as_deref()
+    }
+
+    /// The boards on which it is played.
+    pub fn board(&self) -> BoardKind {
+        self.inner().map_or(self.entry.board, Named::board)
+    }
+
+    /// What is known of the ruleset.
+    pub fn entry(&self) -> &Arc<Entry> {
+        &self.entry
+    }
+
+    /// What stands in brackets after its name.
+    pub fn arguments(&self) -> &str {
+        &self.arguments
+    }
+
+    /// Reads a board of the kind on which it is played.
+    pub fn read(&self, board: &str) -> Result<Board, BoardError> {
+        Board::read(self.board(), board)
+    }
+
+    /// The position on a board.
+    pub fn on(&self, board: &Board) -> Result<Position, PositionError> {
+        (self.entry.make)(&Call { ruleset: self, board })
+    }
+
+    /// Says that the arguments are not what it needs.
+    pub fn wrong(&self) -> PositionError {
+        PositionError::Arguments {
+            ruleset: self.entry.name.to_string(),
+            found: self.arguments.clone(),
+            expected: self.entry.arguments.as_deref().unwrap_or_default().to_owned(),
+        }
+    }
+
+    /// The label of its positions.
+    pub fn label(&self) -> Label {
+        Label { name: self.to_string().into(), entry: Some(self.entry.clone()) }
+    }
+
+    /// The numbers of a list.
+    pub fn numbers(&self, list: &str) -> Result<Vec<usize>, PositionError> {
+        let items = list.split([',', ' ']).filter(|item| !item.is_empty());
+        items.map(|item| item.parse().map_err(|_| self.wrong())).collect()
+    }
+
+    /// The two halves of the arguments.
+    pub(super) fn halves(&self, separator: char) -> Result<(&str, &str), PositionError> {
+        self.arguments.split_once(separator).ok_or_else(|| self.wrong())
+    }
+}
+
+/// As it is written: with its entry's name, and its arguments in brackets.
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.arguments.as_str() {
+            "" => f.write_str(&self.entry.name),
+            arguments => write!(f, "{}({arguments})", self.entry.name),
+        }
+    }
+}
+
+/// A ruleset that is called with a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Call<'c> {
+    /// The ruleset, with its arguments.
+    pub ruleset: &'c Named,
+    /// The board.
+    pub board: &'c Board,
+}
+
+impl Call<'_> {
+    /// The numbers of the arguments.
+    pub fn numbers(&self) -> Result<Vec<usize>, PositionError> {
+        self.ruleset.numbers(&self.ruleset.arguments)
+    }
+
+    /// The label of the ruleset's positions.
+    pub fn label(&self) -> Label {
+        self.ruleset.label()
+    }
+}
+
+/// The name of the ruleset of a position, and its entry where it has one.
+#[derive(Clone, Debug)]
+pub struct Label {
+    pub(crate) name: Arc<str>,
+    pub(crate) entry: Option<Arc<Entry>>,
+}
+
+impl Label {
+    /// The name of the ruleset, with its arguments.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+/// Labels are equal when the names are.
+impl PartialEq for Label {
+    fn eq(&self, other: &Label) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Label {}
+
+impl<T: Into<Arc<str>>> From<T> for Label {
+    fn from(name: T) -> Label {
+        Label { name: name.into(), entry: None }
+    }
+}

@@ -1,0 +1,116 @@
+//! What is known of a ruleset.
+
+use super::Call;
+use crate::board::BoardKind;
+use crate::position::Position;
+use crate::position_error::PositionError;
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+/// A ruleset as users name it, with all that is known of it: the one place to ask.
+///
+/// A ruleset of a user's gives an entry as well, and with it is accepted wherever a built-in one is. What makes its
+/// positions is a function, so it may come from anywhere:
+///
+/// ```
+/// use kelvin_positions::board::{BoardKind, Letters};
+/// use kelvin_positions::bits::Square8;
+/// use kelvin_positions::rulesets::Domineering;
+/// use kelvin_positions::{Entry, Position, Registry};
+///
+/// let mine = Entry::new("my-dominoes", BoardKind::Grid(Letters::CROSSES), "2x3", |call| {
+///     let free = Domineering::<Square8>::on(call.board.grid()?)?;
+///     Ok(Position::new(call.label(), Domineering::<Square8>::default(), free))
+/// })
+/// .with_help("Domineering under another name");
+/// let mut registry = Registry::built_in().clone();
+/// registry.add(mine);
+/// let position = registry.position("My Dominoes", "2x2")?;
+/// assert_eq!(position.to_string(), "my-dominoes ..|..");
+/// assert_eq!(position.entries().next().flatten().map(|entry| entry.help.as_ref()), Some("Domineering under another name"));
+/// # Ok::<(), kelvin_positions::PositionError>(())
+/// ```
+#[derive(Clone)]
+pub struct Entry {
+    /// Its name.
+    pub name: Cow<'static, str>,
+    /// What stands in brackets after the name, for rulesets that need it: `octal(0.77)`.
+    pub arguments: Option<Cow<'static, str>>,
+    /// What it is, in a line.
+    pub help: Cow<'static, str>,
+    /// The boards it is played on.
+    pub board: BoardKind,
+    /// What its boards look like, in a line.
+    pub boards: Cow<'static, str>,
+    /// Its name, with arguments where it needs them, and a board to try it on.
+    example: (Cow<'static, str>, Cow<'static, str>),
+    /// Whether its arguments are another ruleset, on whose boards it is played.
+    pub(super) of_ruleset: bool,
+    pub(super) make: Make,
+}
+
+/// Makes a position on a board.
+pub(super) type Make = Arc<dyn Fn(&Call<'_>) -> Result<Position, PositionError> + Send + Sync>;
+
+impl Entry {
+    /// A ruleset with a name, which is played on such boards, for example on this one, and what makes its positions.
+    pub fn new(
+        name: impl Into<Cow<'static, str>>,
+        board: BoardKind,
+        example: impl Into<Cow<'static, str>>,
+        make: impl Fn(&Call<'_>) -> Result<Position, PositionError> + Send + Sync + 'static,
+    ) -> Entry {
+        let name = name.into();
+        Entry {
+            arguments: None,
+            help: "".into(),
+            board,
+            boards: board.help().into(),
+            example: (name.clone(), example.into()),
+            of_ruleset: false,
+            make: Arc::new(make),
+            name,
+        }
+    }
+
+    /// Says what it is, in a line.
+    #[must_use]
+    pub fn with_help(self, help: impl Into<Cow<'static, str>>) -> Entry {
+        Entry { help: help.into(), ..self }
+    }
+
+    /// Says what its boards look like, in a line, where that is not what all boards of the kind look like.
+    #[must_use]
+    pub fn with_boards(self, boards: impl Into<Cow<'static, str>>) -> Entry {
+        Entry { boards: boards.into(), ..self }
+    }
+
+    /// Says what stands in brackets after the name: what it is, and those of the example.
+    #[must_use]
+    pub fn with_arguments(self, arguments: impl Into<Cow<'static, str>>, example: &str) -> Entry {
+        let called = format!("{}({example})", self.name);
+        Entry { arguments: Some(arguments.into()), example: (called.into(), self.example.1), ..self }
+    }
+
+    /// Says that what stands in brackets is another ruleset.
+    pub(super) fn of_ruleset(self) -> Entry {
+        Entry { of_ruleset: true, ..self }
+    }
+
+    /// A board to try it on, and before it the name, with arguments where it needs them.
+    pub fn example(&self) -> (&str, &str) {
+        (&self.example.0, &self.example.1)
+    }
+
+    /// Whether users may mean it by a name: spaces, hyphens and capitals do not matter.
+    pub fn is_called(&self, name: &str) -> bool {
+        super::plain(&self.name) == super::plain(name)
+    }
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.help)
+    }
+}

@@ -1,0 +1,186 @@
+//! The rulesets by name.
+
+mod built_in;
+mod call;
+mod entry;
+
+pub use call::{Call, Label, Named};
+pub use entry::Entry;
+
+use crate::position::Position;
+use crate::position_error::PositionError;
+use std::sync::{Arc, LazyLock};
+
+/// Rulesets by name: those that are built in, and those that users add.
+///
+/// ```
+/// use kelvin_positions::Registry;
+/// let registry = Registry::built_in();
+/// assert!(registry.find("Toads and Frogs").is_some());
+/// assert_eq!(registry.position("octal(0.77)", "5 + 3")?.to_string(), "octal(0.77) 5 + 3");
+/// assert_eq!(
+///     registry.position("domineerin", "2x2").unwrap_err().to_string(),
+///     "there is no ruleset called \"domineerin\"; is it domineering?"
+/// );
+/// # Ok::<(), kelvin_positions::PositionError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Registry {
+    entries: Vec<Arc<Entry>>,
+}
+
+impl Registry {
+    /// The rulesets that are built in, by name.
+    pub fn built_in() -> &'static Registry {
+        static BUILT_IN: LazyLock<Registry> =
+            LazyLock::new(|| Registry { entries: built_in::entries().into_iter().map(Arc::new).collect() });
+        &BUILT_IN
+    }
+
+    /// Adds a ruleset; it takes the place of one that has the same name.
+    pub fn add(&mut self, entry: Entry) -> Arc<Entry> {
+        let entry = Arc::new(entry);
+        self.entries.retain(|other| !other.is_called(&entry.name));
+        self.entries.push(entry.clone());
+        entry
+    }
+
+    /// The rulesets.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Arc<Entry>> {
+        self.entries.iter()
+    }
+
+    /// The ruleset of a name: spaces, hyphens and capitals do not matter.
+    pub fn find(&self, name: &str) -> Option<&Arc<Entry>> {
+        self.entries.iter().find(|entry| entry.is_called(name))
+    }
+
+    /// The ruleset that a text names, with its arguments: `domineering`, `octal(0.77)`.
+    pub fn ruleset(&self, text: &str) -> Result<Named, PositionError> {
+        let text = text.trim();
+        let (name, arguments) = match text.split_once('(') {
+            Some((name, rest)) => (name.trim_end(), rest.strip_suffix(')').unwrap_or(rest).trim()),
+            None => (text, ""),
+        };
+        match self.find(name) {
+            Some(entry) if entry.of_ruleset && !arguments.is_empty() => {
+                Named::of(entry.clone(), arguments, self.ruleset(arguments)?)
+            }
+            Some(entry) => Named::new(entry.clone(), arguments),
+            None => {
+                let typed = plain(name);
+                let like = self.iter().map(|entry| &entry.name).filter(|known| alike(&plain(known), &typed));
+                let like = like.map(ToString::to_string).collect();
+                Err(PositionError::UnknownRuleset { name: name.into(), like })
+            }
+        }
+    }
+
+    /// The position of a named ruleset on a board given as text.
+    pub fn position(&self, ruleset: &str, board: &str) -> Result<Position, PositionError> {
+        let ruleset = self.ruleset(ruleset)?;
+        ruleset.on(&ruleset.read(board)?)
+    }
+}
+
+impl Position {
+    /// The position of a built-in ruleset, such as `domineering` or `octal(0.77)`, on a board given as text.
+    pub fn parse(ruleset: &str, board: &str) -> Result<Position, PositionError> {
+        Registry::built_in().position(ruleset, board)
+    }
+}
+
+/// A name without what people write differently.
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// Whether one name may have been meant by the other: it begins or contains it, or is a letter or two away.
+fn alike(known: &str, typed: &str) -> bool {
+    if typed.is_empty() || typed.len() > 40 {
+        return false;
+    }
+    known.contains(typed) || typed.contains(known) || distance(known, typed) <= 2
+}
+
+/// How many letters have to be changed, put in or left out to make one word the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &other) in b.iter().enumerate() {
+            let substituted = diagonal + usize::from(letter != other);
+            diagonal = row[j + 1];
+            row[j + 1] = substituted.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analyst::Analyst;
+    use kelvin_budget::Budget;
+    use kelvin_values::Universe;
+
+    #[test]
+    fn every_example_is_a_position_with_a_value_and_a_drawing() {
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let analyst = Analyst::new(&universe);
+        for entry in Registry::built_in().iter() {
+            let (ruleset, board) = entry.example();
+            let position =
+                Position::parse(ruleset, board).unwrap_or_else(|error| panic!("{ruleset}: {error}"));
+            let value = analyst.value(&position, &budget).unwrap();
+            for board in position.boards() {
+                assert!(board.svg().starts_with("<svg"));
+            }
+            // What is written can be read again, and is worth the same.
+            let text = position.boards()[0].to_string();
+            let again =
+                Position::parse(ruleset, &text).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}"));
+            assert_eq!(analyst.value(&again, &budget).unwrap(), value, "{ruleset} {text}");
+        }
+        assert!(Registry::built_in().iter().is_sorted_by_key(|entry| &entry.name));
+    }
+
+    #[test]
+    fn names_are_forgiving_and_mistakes_are_named() {
+        assert!(Position::parse("Toads and Frogs", "t.f").is_ok());
+        assert!(Position::parse("NodeKayles", "P3").is_ok());
+        let error = |ruleset, board| Position::parse(ruleset, board).unwrap_err().to_string();
+        assert_eq!(
+            error("domineerin", "2x2"),
+            "there is no ruleset called \"domineerin\"; is it domineering?"
+        );
+        assert_eq!(error("backgammon", "2x2"), "there is no ruleset called \"backgammon\"");
+        assert_eq!(error("octal", "5"), "octal: found (), expected octal(code)");
+        assert_eq!(error("oab(2)", "5"), "oab: found (2), expected oab(a,b)");
+        assert_eq!(error("nim(3)", "5"), "nim: found (3), expected nim()");
+        assert_eq!(
+            error("octal(0.7G)", "5"),
+            "character 4: found 'G', expected a code such as 0.77, with digits 0 to 9 and A to F"
+        );
+        assert_eq!(error("snort", "P3; x: 9"), "character 8: found \"9\", expected vertices below 3");
+        assert_eq!(error("domineering", "2x100"), "100 columns are too many: the limit is 64");
+    }
+
+    #[test]
+    fn boards_of_every_size_agree() {
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let analyst = Analyst::new(&universe);
+        // The same region on ever larger boards.
+        for margin in [0, 8, 20, 40] {
+            let row = |cells: &str| format!("{}{cells}", "#".repeat(margin));
+            let board = [row("..."), row("...")].join("|");
+            let value = analyst.value(&Position::parse("domineering", &board).unwrap(), &budget).unwrap();
+            let plain = analyst.value(&Position::parse("domineering", "2x3").unwrap(), &budget).unwrap();
+            assert_eq!(value, plain);
+        }
+    }
+}
