@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 /// Commands with their words, of several kinds each, and the keys of their objects.
 const COMMANDS: &[(&[&str], &str)] = &[
-    (&["eval", "{1|-1} + ^", "a := [1,2]", "{3|", "x"], "class error input value"),
+    (&["eval", "{1|-1} + ^", "a := [1,2]", "{3|", "x"], "class error input schema value"),
     (&["value", "domineering", "4x4"], VALUE),
     (&["value", "nim", "3 + 5"], VALUE),
     (&["value", "hackenbush", "B(R;GB)"], VALUE),
@@ -33,7 +33,7 @@ const COMMANDS: &[(&[&str], &str)] = &[
         &["thermograph", "{7|5||4|1}", "3/4", "*"],
         "input left_stop left_wall mean right_stop right_wall schema temperature",
     ),
-    (&["tour"], "input value"),
+    (&["tour"], "input schema value"),
     (&["complex", "snort", "P3"], COMPLEX),
     (&["complex", "domineering", "2x3", "--field", "3"], COMPLEX),
     (&["complex", "node-kayles", "C5"], COMPLEX),

@@ -1,5 +1,6 @@
 //! Complexes of placement games, and others: reports, tables, and complexes that are made, recovered and looked for.
 
+mod answer;
 mod facts;
 mod field;
 mod make;
@@ -10,11 +11,12 @@ mod share;
 mod subject;
 mod table;
 
+pub use answer::{ComplexAnswer, ComplexQuestion};
 pub use facts::{Fact, Homology};
 pub use field::FieldName;
 pub use make::MakeQuestion;
 pub use recover::RecoverQuestion;
-pub use report::{ComplexAnswer, ComplexQuestion};
+
 pub use search::{
     DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion, SearchQuestion,
 };
