@@ -1,6 +1,9 @@
 # Everything a person needs to type. `make run` and `make test` set up what they need themselves.
 
 CARGO ?= cargo
+# Tests that need something which is not there note it in this file, and one line tells of them at the end.
+NOT_RUN := $(CURDIR)/target/not-run
+TELL = if [ -s "$(NOT_RUN)" ]; then echo "not run: $$(sort -u "$(NOT_RUN)" | paste -sd ';' - | sed 's/;/; /g')"; else echo "not run: nothing, all that tests need is there"; fi
 .PHONY: run test lint bench doc test-long tools
 
 run: ## build Kelvin and start a worksheet (or, without a terminal, show a short tour)
@@ -8,10 +11,13 @@ run: ## build Kelvin and start a worksheet (or, without a terminal, show a short
 	@if [ -t 0 ] && [ -t 1 ]; then ./target/release/kelvin; else ./target/release/kelvin tour; fi
 
 test: ## everything that can be tested
-	$(CARGO) test --workspace --exclude kelvin-bench
+	@mkdir -p target && rm -f "$(NOT_RUN)"
+	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench; status=$$?; $(TELL); exit $$status
 
 test-long: ## what takes longer than a few minutes
-	$(CARGO) test --workspace --exclude kelvin-bench --release -- --include-ignored
+	@mkdir -p target && rm -f "$(NOT_RUN)"
+	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench --release -- --include-ignored; \
+		status=$$?; $(TELL); exit $$status
 
 lint: tools ## formatting, clippy, documentation
 	$(CARGO) fmt --all --check

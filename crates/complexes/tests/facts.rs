@@ -6,20 +6,12 @@ mod games;
 use games::{illegal_complex, legal_complex};
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Field, Ideal, Shellability, Vertices};
+use kelvin_testing::facts::facts_about;
 use serde_json::Value;
 
 fn facts(op: &str) -> Vec<(String, Vec<Value>, Value)> {
-    let all: Vec<Value> = serde_json::from_str(include_str!("facts/complexes.json")).unwrap();
-    let facts: Vec<_> = all
-        .into_iter()
-        .filter(|fact| fact["op"] == op)
-        .map(|fact| {
-            let place = format!("{} {} {}", fact["where"], op, fact["args"]);
-            (place, fact["args"].as_array().unwrap().clone(), fact["expected"].clone())
-        })
-        .collect();
-    assert!(!facts.is_empty(), "no facts for {op}");
-    facts
+    let facts = facts_about(include_str!("facts/complexes.json"), &[op]).into_iter();
+    facts.map(|fact| (format!("{} {op} {:?}", fact.section, fact.args), fact.args, fact.expected)).collect()
 }
 
 fn text(value: &Value) -> &str {

@@ -1,13 +1,11 @@
 //! The laws of heat, tried on random games.
 
-mod common;
-
-use common::{Form, forms};
 use kelvin_budget::Budget;
 use kelvin_heat::{
     Confusion, CoolError, Heat, Sums, Thermograph, Warmth, build_game_like, confusion_bound, overheated,
 };
 use kelvin_numbers::{Dyadic, Rational};
+use kelvin_testing::{Form, forms};
 use kelvin_values::{Game, Player, Universe, Work};
 use proptest::prelude::*;
 

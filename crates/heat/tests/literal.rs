@@ -1,34 +1,28 @@
 //! Positions as they are played, against their values.
 
-mod common;
-
-use common::{Form, forms};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Heat, Literal, Position, Thermograph};
 use kelvin_numbers::Dyadic;
-use kelvin_values::{Game, Player, Universe};
+use kelvin_testing::{Form, Tree, forms};
+use kelvin_values::{Player, Universe};
 use proptest::prelude::*;
 use std::rc::Rc;
 
 /// A form with everything in it written out, numbers too.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Tree(Rc<[Vec<Tree>; 2]>);
+struct Played(Rc<Tree>);
 
-impl Position for Tree {
+impl Position for Played {
     fn options(&self, player: Player) -> Vec<Self> {
-        self.0[player.index()].clone()
+        self.0.options(player).iter().cloned().map(Played).collect()
     }
 }
 
-fn tree_of_value(game: Game) -> Tree {
-    Tree(Rc::new(Player::BOTH.map(|player| game.options(player).map(tree_of_value).collect())))
-}
-
-fn tree(form: &Form, universe: &Universe) -> Tree {
+fn tree(form: &Form, universe: &Universe) -> Rc<Tree> {
     match form {
-        Form::End { .. } => tree_of_value(form.value(universe)),
+        Form::End { .. } => Tree::of(form.value(universe)),
         Form::Choice(sides) => {
-            Tree(Rc::new(sides.each_ref().map(|side| side.iter().map(|form| tree(form, universe)).collect())))
+            Rc::new(Tree(sides.each_ref().map(|side| side.iter().map(|form| tree(form, universe)).collect())))
         }
     }
 }
@@ -42,7 +36,7 @@ proptest! {
         let heat = Heat::new(&universe);
         let budget = Budget::unlimited();
         let work = universe.work(&budget);
-        let literal = Literal::default().thermograph(&tree(&form, &universe), &budget).unwrap();
+        let literal = Literal::default().thermograph(&Played(tree(&form, &universe)), &budget).unwrap();
         prop_assert_eq!(&literal, &*heat.thermograph(&work, form.value(&universe)).unwrap());
     }
 }

@@ -1,10 +1,8 @@
 //! Pictures that must be readable, whatever is drawn.
 
-mod common;
-
-use common::{forms, read};
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, Name, Picture, steps, steps_svg};
+use kelvin_testing::{forms, read};
 use kelvin_values::Universe;
 use proptest::prelude::*;
 

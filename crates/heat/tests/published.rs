@@ -1,11 +1,9 @@
 //! The facts of the literature about stops, walls, cooling and temperature.
 
-mod common;
-
-use common::read;
 use kelvin_budget::Budget;
 use kelvin_heat::{Confusion, Heat, Sums, heated};
 use kelvin_numbers::Dyadic;
+use kelvin_testing::read;
 use kelvin_values::{Game, Player, Section, Universe, Work};
 
 const FACTS: &str = include_str!("facts/heat.tsv");

@@ -1,11 +1,9 @@
 //! Large and deep games, ends of budgets, many threads.
 
-mod common;
-
-use common::{Dice, random_game};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{CoolError, Heat, Sums, Thermograph, heated};
 use kelvin_numbers::{Dyadic, Integer};
+use kelvin_testing::{Dice, random_game};
 use kelvin_values::{Game, Player, Universe};
 use std::time::Duration;
 

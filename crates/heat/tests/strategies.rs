@@ -1,11 +1,9 @@
 //! Strategies for sums: published examples, what they guarantee, and the exact one against literal search.
 
-mod common;
-
-use common::{Dice, Form, forms, random_game, read};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Compound, Exact, Heat, History, Name, Reason, Situation, Stops, Strategy};
 use kelvin_numbers::Dyadic;
+use kelvin_testing::{Dice, Form, forms, random_game, read};
 use kelvin_values::{Game, Player, Section, Universe, Work};
 use proptest::prelude::*;
 use std::collections::HashMap;

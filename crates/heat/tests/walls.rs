@@ -1,11 +1,9 @@
 //! The walls of thermographs, against play.
 
-mod common;
-
-use common::{Dice, random_game};
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, Thermograph};
 use kelvin_numbers::Dyadic;
+use kelvin_testing::{Dice, random_game};
 use kelvin_values::{Player, Universe};
 
 /// Thermographs of symbolic values by their options instead of their formula.

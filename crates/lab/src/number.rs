@@ -135,7 +135,7 @@ fn read(text: &str, terms: u32) -> Result<Read, Error> {
 fn of_series(series: &Series) -> NumberAnswer {
     NumberAnswer {
         normal_form: Some(series.to_string()),
-        remainder: series.remainder.as_ref().map(|order| format!("ω^({order})")),
+        remainder: series.remainder.as_ref().map(|order| format!("omega^({order})")),
         terms: Some(series.sum.terms().len()),
         ..NumberAnswer::default()
     }

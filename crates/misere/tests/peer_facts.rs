@@ -3,26 +3,7 @@
 use kelvin_budget::Budget;
 use kelvin_misere::quotient::{Places, Rules};
 use kelvin_misere::{Kind, MisereGame, MisereUniverse, MisereWork};
-use std::path::PathBuf;
-
-/// Input and expected output of each row, or `None` with a word where the folder is absent.
-fn rows(file: &str) -> Option<Vec<(String, String)>> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/peer-facts/cgsuite");
-    let Ok(text) = std::fs::read_to_string(folder.join(file)) else {
-        println!("skipped: {file} is not present");
-        return None;
-    };
-    let facts: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let word = |fact: &serde_json::Value, name: &str| fact[name].as_str().unwrap_or_default().to_string();
-    Some(
-        facts["facts"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|fact| (word(fact, "input"), word(fact, "expected")))
-            .collect(),
-    )
-}
+use kelvin_testing::peers::cgsuite;
 
 fn list(games: &[MisereGame<'_>]) -> String {
     format!("[{}]", games.iter().map(|game| game.to_string()).collect::<Vec<_>>().join(","))
@@ -80,7 +61,7 @@ fn pair(work: &MisereWork<'_, '_>, a: &str, name: &str, b: &str) -> String {
 
 #[test]
 fn cgsuite_agrees_on_every_row() {
-    let Some(rows) = rows("suite_misere.json") else { return };
+    let Some(rows) = cgsuite("suite_misere") else { return };
     let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
     let work = universe.work(&budget);
     for (input, expected) in &rows {
@@ -126,7 +107,7 @@ fn named(game: &str, most: u32) -> Option<Rules> {
 
 #[test]
 fn cgsuite_agrees_on_the_genera_of_heaps() {
-    let Some(rows) = rows("suite_heap_games.json") else { return };
+    let Some(rows) = cgsuite("suite_heap_games") else { return };
     let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
     let work = universe.work(&budget);
     let list = |all: Vec<String>| format!("[{}]", all.join(","));

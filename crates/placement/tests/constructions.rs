@@ -7,10 +7,9 @@ use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face};
 use kelvin_placement::constructions::{GammaGame, cycles};
 use kelvin_placement::{LabelledComplex, PlacementGame};
+use kelvin_testing::facts;
 use kelvin_values::Player;
 use proptest::prelude::*;
-use serde::Deserialize;
-use serde_json::Value;
 use std::collections::BTreeMap;
 
 fn assert_same(found: &LabelledComplex, wanted: &LabelledComplex) {
@@ -103,19 +102,11 @@ fn simplices_and_cones_have_invariant_games() {
     assert!(GammaGame::new(&complex("{}")).is_err() && GammaGame::new(&complex("")).is_err());
 }
 
-#[derive(Deserialize)]
-struct Fact {
-    op: String,
-    args: Vec<Value>,
-    expected: Value,
-}
-
 /// Examples 2.7, 2.10, 2.11 and 2.18.
 #[test]
 fn gamma_games_have_the_printed_sizes() {
-    let all: Vec<Fact> = serde_json::from_str(include_str!("facts/placement.json")).unwrap();
     let mut met = 0;
-    for fact in all {
+    for fact in facts(include_str!("facts/placement.json")) {
         match fact.op.as_str() {
             "gamma_params" => {
                 let n = fact.args[0].as_u64().unwrap() as usize;

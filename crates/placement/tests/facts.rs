@@ -6,36 +6,11 @@ use kelvin_complexes::{Complex, Field};
 use kelvin_placement::constructions::values;
 use kelvin_placement::{LabelledComplex, Owner, PlacementError, PlacementGame};
 use kelvin_positions::Analyst;
+use kelvin_testing::Fact;
+use kelvin_testing::facts::facts_about;
 use kelvin_values::{Game, Universe, notation};
-use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
-
-#[derive(Deserialize)]
-struct Fact {
-    section: String,
-    op: String,
-    args: Vec<Value>,
-    expected: Value,
-}
-
-impl Fact {
-    fn text(&self, i: usize) -> &str {
-        self.args[i].as_str().unwrap()
-    }
-
-    fn number(&self, i: usize) -> i64 {
-        self.args[i].as_i64().unwrap()
-    }
-
-    fn complex(&self, i: usize) -> LabelledComplex {
-        complex(self.text(i))
-    }
-
-    fn game(&self) -> PlacementGame {
-        PlacementGame::compile(self.text(0), self.text(1)).unwrap()
-    }
-}
 
 /// A complex of a fact, in which the empty text is the complex with the empty face alone.
 fn complex(text: &str) -> LabelledComplex {
@@ -43,10 +18,17 @@ fn complex(text: &str) -> LabelledComplex {
 }
 
 fn facts(ops: &[&str]) -> Vec<Fact> {
-    let all: Vec<Fact> = serde_json::from_str(include_str!("facts/placement.json")).unwrap();
-    let chosen: Vec<Fact> = all.into_iter().filter(|fact| ops.contains(&fact.op.as_str())).collect();
-    assert!(ops.iter().all(|op| chosen.iter().any(|fact| fact.op == *op)));
-    chosen
+    facts_about(include_str!("facts/placement.json"), ops)
+}
+
+/// An argument of a fact that is a complex.
+fn complex_of(fact: &Fact, place: usize) -> LabelledComplex {
+    complex(fact.text(place))
+}
+
+/// The game of the ruleset and the board that a fact begins with.
+fn game(fact: &Fact) -> PlacementGame {
+    PlacementGame::compile(fact.text(0), fact.text(1)).unwrap()
 }
 
 /// Asserts that each fact's complex or game is worth what is expected, as games compare.
@@ -66,7 +48,7 @@ fn assert_values(ops: &[&str], value: impl for<'u> Fn(&Fact, &'u Universe, &'u B
 #[test]
 fn complexes_have_the_printed_values() {
     assert_values(&["sp_game_value"], |fact, universe, budget| {
-        fact.complex(0).value(universe, budget).unwrap()
+        complex_of(fact, 0).value(universe, budget).unwrap()
     });
     assert_values(&["impartial_complex_value"], |fact, universe, budget| {
         let complex: Complex = fact.text(0).parse().unwrap();
@@ -78,7 +60,7 @@ fn complexes_have_the_printed_values() {
 #[test]
 fn joins_have_the_printed_values() {
     assert_values(&["join_value"], |fact, universe, budget| {
-        let [a, b] = [0, 1].map(|i| fact.complex(i));
+        let [a, b] = [0, 1].map(|i| complex_of(fact, i));
         let join = a.join(&b).unwrap();
         let [a, b] = [a, b].map(|complex| complex.value(universe, budget).unwrap());
         let value = join.value(universe, budget).unwrap();
@@ -173,8 +155,8 @@ fn games_have_the_printed_complexes() {
     let budget = Budget::unlimited();
     for fact in facts(&["legal_complex", "illegal_complex", "domineering_legal", "nim_impartial_complex"]) {
         let found = match fact.op.as_str() {
-            "legal_complex" => fact.game().legal_complex(&budget).unwrap(),
-            "illegal_complex" => fact.game().illegal_complex(),
+            "legal_complex" => game(&fact).legal_complex(&budget).unwrap(),
+            "illegal_complex" => game(&fact).illegal_complex(),
             "domineering_legal" => {
                 let game = PlacementGame::compile("domineering", &region(fact.text(0))).unwrap();
                 game.legal_complex(&budget).unwrap()
@@ -201,7 +183,7 @@ fn games_have_the_printed_complexes() {
         assert_eq!(complex.complex().facets().len() as u64, fact.expected.as_u64().unwrap());
     }
     for fact in facts(&["sp_game_dimension"]) {
-        assert_eq!(fact.complex(0).complex().dimension(), fact.expected.as_i64().map(|n| n as isize));
+        assert_eq!(complex_of(&fact, 0).complex().dimension(), fact.expected.as_i64().map(|n| n as isize));
     }
     for fact in facts(&["domineering_formal_birthday"]) {
         let game = PlacementGame::compile("domineering", fact.text(0)).unwrap();
@@ -215,7 +197,7 @@ fn games_have_the_printed_complexes() {
 fn game_complexes_have_the_printed_properties() {
     let budget = Budget::unlimited();
     for fact in facts(&["game_complex_property"]) {
-        let game = fact.game();
+        let game = game(&fact);
         let legal = game.legal_complex(&budget).unwrap();
         let found = match fact.text(2) {
             "pure" => legal.complex().is_pure(),
@@ -258,7 +240,7 @@ fn what_can_not_be_made_is_refused() {
 fn game_graphs_have_the_printed_sizes() {
     let budget = Budget::unlimited();
     for fact in facts(&["game_graph_levels", "game_graph_edges", "game_tree_nodes"]) {
-        let complex = fact.complex(0);
+        let complex = complex_of(&fact, 0);
         let size = complex.size(&budget).unwrap();
         let graph = complex.game_graph(&budget).unwrap();
         match &fact.expected {

@@ -3,8 +3,8 @@
 use kelvin_budget::Budget;
 use kelvin_placement::constructions::universal;
 use kelvin_placement::search::{DaySearch, Dimensions, small_complexes, smallest};
+use kelvin_testing::facts::facts_about;
 use kelvin_values::{Universe, notation};
-use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// The numbers of complexes with exactly n vertices up to isomorphism, which are those of hierarchical models (OEIS A006602).
@@ -27,8 +27,7 @@ fn complexes_on_six_vertices_are_counted() {
 fn the_values_of_dimension_one() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
-    let facts: Vec<Value> = serde_json::from_str(include_str!("facts/placement.json")).unwrap();
-    let fact = facts.iter().find(|fact| fact["op"] == "sp_values_dim1").unwrap();
+    let facts = facts_about(include_str!("facts/placement.json"), &["sp_values_dim1"]);
     let dimensions = Dimensions::new(&universe, 5, &budget).unwrap();
     let work = universe.work(&budget);
     let day = work.born_by(2).unwrap();
@@ -43,7 +42,8 @@ fn the_values_of_dimension_one() {
         };
         day.iter().filter(occurs).map(|game| game.word()).collect()
     };
-    let wanted: BTreeSet<u32> = fact["expected"]
+    let wanted: BTreeSet<u32> = facts[0]
+        .expected
         .as_array()
         .unwrap()
         .iter()

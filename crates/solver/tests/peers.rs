@@ -8,8 +8,9 @@ use kelvin_heat::Heat;
 use kelvin_positions::Analyst;
 use kelvin_solver::SumSolver;
 use kelvin_solver::domineering::{Region, Solver, Tables};
+use kelvin_testing::peers::mcgs;
 use kelvin_values::{Player, Universe};
-use peer::{player, problem, table};
+use peer::{player, problem};
 
 /// A table of outcomes, and how many of its rows are decided at least: quickly, and with patience.
 struct Outcomes {
@@ -49,7 +50,7 @@ const OUTCOMES: &[Outcomes] = &[
 
 /// Solves the positions of a table, with so many positions for each; what is decided must agree. Tells how many were.
 fn decided(game: &str, positions: u64, name_undecided: bool) -> Option<usize> {
-    let rows = table(&format!("outcome_{game}.csv"))?;
+    let rows = mcgs(&format!("outcome_{game}"))?;
     let clock = ThreadTime::now();
     let (mut count, mut beyond) = (0, 0);
     for row in &rows {
@@ -98,7 +99,7 @@ fn more_outcomes_agree_with_another_solver() {
 /// The solver for Domineering alone decides everything.
 #[test]
 fn outcomes_of_domineering_agree_with_another_solver() {
-    let Some(rows) = table("outcome_domineering.csv") else { return };
+    let Some(rows) = mcgs("outcome_domineering") else { return };
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let tables = std::sync::Arc::new(Tables::build(&universe, [6, 5, 4], &budget).unwrap());
@@ -116,7 +117,7 @@ fn outcomes_of_domineering_agree_with_another_solver() {
 
 /// Compares the nimbers of all positions that take at most so many positions; tells how many were.
 fn nimbers(positions: u64) -> Option<usize> {
-    let rows = table("nimbers.csv")?;
+    let rows = mcgs("nimbers")?;
     let (mut count, mut beyond) = (0, 0);
     for row in &rows {
         let universe = Universe::new();
@@ -150,7 +151,7 @@ fn more_nimbers_agree_with_another_solver() {
 /// As many moves win, in each component, as that solver says: the two write moves differently.
 #[test]
 fn winning_moves_agree_with_another_solver() {
-    let Some(rows) = table("winning_moves.csv") else { return };
+    let Some(rows) = mcgs("winning_moves") else { return };
     let mut checked = 0;
     for row in &rows {
         let [kind, text, mover, winning, ..] = &row[..] else { panic!("a row of four columns: {row:?}") };
@@ -184,7 +185,7 @@ fn winning_moves_agree_with_another_solver() {
 /// The mast of a thermograph begins where the later of the two walls ends; a wall without a bend is not drawn up to there.
 #[test]
 fn means_and_temperatures_agree_with_another_solver() {
-    let Some(rows) = table("thermographs.csv") else { return };
+    let Some(rows) = mcgs("thermographs") else { return };
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let (analyst, heat, work) = (Analyst::new(&universe), Heat::new(&universe), universe.work(&budget));

@@ -2,8 +2,8 @@
 
 use kelvin_budget::Budget;
 use kelvin_solver::domineering::{COLUMNS, Region, Solver, Tables};
+use kelvin_testing::peers::csv;
 use kelvin_values::{Player, Universe};
-use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 static UNIVERSE: LazyLock<Universe> = LazyLock::new(Universe::new);
@@ -27,26 +27,17 @@ fn winner(board: &Region, first: Player, positions: u64) -> Option<Player> {
 
 /// Compares all that is decided by so many positions; how many rows were, or `None` where the table is not there.
 fn agreeing(positions: u64) -> Option<usize> {
-    let name = "shared/peer-facts/domineering/winners.csv";
-    let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
-    let Some(text) =
-        folders.map(|folder| folder.join(name)).find_map(|path| std::fs::read_to_string(path).ok())
-    else {
-        println!("skipped: {name} is not present");
-        return None;
-    };
+    let rows = csv("peer-facts/domineering/winners.csv")?;
     let (mut decided, mut open, mut beyond) = (0, vec![], vec![]);
-    for row in text.lines().skip(1) {
-        let [rows, columns, first, expected, _] = row.split(',').collect::<Vec<_>>()[..] else {
-            panic!("five columns: {row}")
-        };
+    for row in &rows {
+        let [rows, columns, first, expected, _] = &row[..] else { panic!("five columns: {row:?}") };
         let Ok(board) = Region::rectangle(rows.parse().unwrap(), columns.parse().unwrap()) else {
             beyond.push(row);
             continue;
         };
         match winner(&board, player(first), positions) {
             Some(winner) => {
-                assert_eq!(winner, player(expected), "{row}");
+                assert_eq!(winner, player(expected), "{row:?}");
                 decided += 1;
             }
             None => open.push(row),

@@ -1,14 +1,13 @@
 //! Published facts about values.
 
 use kelvin_budget::Budget;
-use kelvin_values::notation::parse;
+use kelvin_testing::facts;
 use kelvin_values::{Game, Player, Universe};
 use serde_json::Value;
 use std::cmp::Ordering;
 
 fn read<'u>(universe: &'u Universe, text: &Value) -> Game<'u> {
-    let text = text.as_str().expect("a text");
-    parse(text, &universe.work(&Budget::unlimited())).unwrap_or_else(|e| panic!("{text}: {e}"))
+    kelvin_testing::read(universe, text.as_str().expect("a text"))
 }
 
 fn texts(value: &Value) -> Vec<&str> {
@@ -73,17 +72,13 @@ fn holds(universe: &Universe, op: &str, args: &[Value], expected: &Value) -> boo
 
 #[test]
 fn published_values_orders_stops_and_sections() {
-    let facts: Vec<Value> =
-        serde_json::from_str(include_str!("facts/values.json")).expect("well-formed facts");
+    let facts = facts(include_str!("facts/values.json"));
     assert!(facts.len() > 150);
     let universe = Universe::new();
     let wrong: Vec<_> = facts
         .iter()
-        .filter(|fact| {
-            let args = fact["args"].as_array().expect("arguments");
-            !holds(&universe, fact["op"].as_str().expect("an operation"), args, &fact["expected"])
-        })
-        .map(|fact| fact.to_string())
+        .filter(|fact| !holds(&universe, &fact.op, &fact.args, &fact.expected))
+        .map(|fact| format!("{fact:?}"))
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

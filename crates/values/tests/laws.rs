@@ -1,10 +1,8 @@
 //! The laws of the group of games, on random games, and the literal definitions beside them.
 
-mod common;
-
-use common::Tree;
 use kelvin_budget::Budget;
 use kelvin_numbers::Dyadic;
+use kelvin_testing::Tree;
 use kelvin_values::notation::{Printer, Style, parse};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;

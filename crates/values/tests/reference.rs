@@ -1,9 +1,7 @@
 //! The kernel against the literal definitions.
 
-mod common;
-
-use common::Tree;
 use kelvin_budget::Budget;
+use kelvin_testing::Tree;
 use kelvin_values::Universe;
 
 #[test]

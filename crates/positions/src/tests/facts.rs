@@ -1,30 +1,17 @@
 //! The published facts about positions: Huntemann, "The class of strong placement games" (2018), and lecture notes
 //! on combinatorial games.
 
-use super::reference::Reference;
 use super::thermograph::Thermographs;
 use crate::analyst::Analyst;
 use crate::position::Position;
 use kelvin_budget::Budget;
+use kelvin_testing::{Fact, Reference};
 use kelvin_values::{Game, Player, Universe};
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// A fact: what is asked, of what, and the answer.
-struct Fact {
-    op: String,
-    args: Vec<Value>,
-    expected: Value,
-}
-
 fn facts() -> Vec<Fact> {
-    let all: Value = serde_json::from_str(include_str!("../../tests/facts/positions.json")).unwrap();
-    let fact = |fact: &Value| Fact {
-        op: fact["op"].as_str().unwrap().into(),
-        args: fact["args"].as_array().unwrap().clone(),
-        expected: fact["expected"].clone(),
-    };
-    all.as_array().unwrap().iter().map(fact).collect()
+    kelvin_testing::facts(include_str!("../../tests/facts/positions.json"))
 }
 
 /// The facts write regions with # for cells and / between rows.
@@ -117,7 +104,7 @@ fn published_facts_hold() {
     let mut games = Reference::default();
     let mut heat = Thermographs::new();
     let mut checked = HashSet::new();
-    for Fact { op, args, expected } in facts() {
+    for Fact { op, args, expected, .. } in facts() {
         let text = |i: usize| args[i].as_str().unwrap().to_string();
         let number = |i: usize| args[i].as_u64().unwrap();
         let say = || format!("{op} {args:?}");

@@ -4,31 +4,6 @@ use kelvin_numbers::Dyadic;
 use kelvin_positions::Position;
 use kelvin_solver::Problem;
 use kelvin_values::{Game, Player, Universe};
-use std::path::PathBuf;
-
-/// The rows of a table, or `None` with a word when it is not there.
-pub fn table(name: &str) -> Option<Vec<Vec<String>>> {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/peer-facts/mcgs").join(name);
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        println!("skipped: {name} is not present");
-        return None;
-    };
-    Some(text.lines().skip(1).map(columns).collect())
-}
-
-/// The columns of a row; a column in quotes may hold commas.
-fn columns(row: &str) -> Vec<String> {
-    let mut all = vec![String::new()];
-    let mut quoted = false;
-    for letter in row.chars() {
-        match letter {
-            '"' => quoted = !quoted,
-            ',' if !quoted => all.push(String::new()),
-            _ => all.last_mut().unwrap().push(letter),
-        }
-    }
-    all
-}
 
 /// Left is B there, and Right W.
 pub fn player(letter: &str) -> Player {

@@ -1,6 +1,6 @@
 //! Published facts about the theory of values.
 
-use crate::games::unlimited;
+use kelvin_testing::{facts, unlimited};
 use kelvin_values::notation::parse;
 use kelvin_values::{Game, Universe, Work};
 use serde_json::Value;
@@ -25,12 +25,11 @@ fn holds<'u>(work: &Work<'u, 'static>, op: &str, args: &[Value], expected: &Valu
 
 #[test]
 fn published_birthdays_and_kinds() {
-    let facts: Vec<Value> = serde_json::from_str(include_str!("../facts/theory.json")).unwrap();
+    let facts = facts(include_str!("../facts/theory.json"));
     assert_eq!(facts.len(), 30);
     let universe = Universe::new();
     let work = universe.work(unlimited());
     for fact in facts {
-        let args = fact["args"].as_array().unwrap();
-        assert!(holds(&work, fact["op"].as_str().unwrap(), args, &fact["expected"]), "{fact}");
+        assert!(holds(&work, &fact.op, &fact.args, &fact.expected), "{fact:?}");
     }
 }

@@ -1,16 +1,16 @@
 //! Literal forms and their compounds.
 
-use crate::games::{Recipe, any_game, unlimited};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Integer;
+use kelvin_testing::{Form as Recipe, any_game, unlimited};
 use kelvin_values::{Compound, Form, Forms, Player, Universe};
 use proptest::prelude::*;
 
 /// A form as the recipe says, without simplification.
 fn form(recipe: &Recipe, universe: &Universe) -> Form {
     match recipe {
-        Recipe::Small { .. } => universe.work(unlimited()).form_of(recipe.game(universe)).unwrap(),
-        Recipe::Options(left, right) => {
+        Recipe::End { .. } => universe.work(unlimited()).form_of(recipe.value(universe)).unwrap(),
+        Recipe::Choice([left, right]) => {
             let [left, right] =
                 [left, right].map(|side| side.iter().map(|r| form(r, universe)).collect::<Vec<_>>());
             Form::new(&left, &right, unlimited()).unwrap()
@@ -28,10 +28,10 @@ fn small_game() -> impl Strategy<Value = Recipe> {
 
 fn size(recipe: &Recipe) -> usize {
     match recipe {
-        Recipe::Small { number, up, star, .. } => {
+        Recipe::End { numerator: number, up, star, .. } => {
             1 + number.unsigned_abs() as usize + up.unsigned_abs() as usize + *star as usize
         }
-        Recipe::Options(left, right) => 1 + left.iter().chain(right).map(size).sum::<usize>(),
+        Recipe::Choice([left, right]) => 1 + left.iter().chain(right).map(size).sum::<usize>(),
     }
 }
 
@@ -40,7 +40,7 @@ proptest! {
     fn the_value_of_a_form_is_that_of_its_recipe(recipe in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let (form, game) = (form(&recipe, &universe), recipe.game(&universe));
+        let (form, game) = (form(&recipe, &universe), recipe.value(&universe));
         prop_assert_eq!(work.value_of(&form).unwrap(), game);
         prop_assert!(Integer::from(form.birthday()) >= work.birthday(game).unwrap());
         let canonical = work.form_of(game).unwrap();
@@ -72,9 +72,9 @@ proptest! {
         let work = universe.work(unlimited());
         let [f, g] = [&a, &b].map(|recipe| form(recipe, &universe));
         let value = |kind| work.value_of(&put(&f, kind, &g)).unwrap();
-        prop_assert_eq!(value(Compound::DisjunctiveSum), a.game(&universe) + b.game(&universe));
+        prop_assert_eq!(value(Compound::DisjunctiveSum), a.value(&universe) + b.value(&universe));
         let [left, right] = work.option_values(&f).unwrap();
-        let ordinal = work.ordinal_sum_on([&left, &right], b.game(&universe)).unwrap();
+        let ordinal = work.ordinal_sum_on([&left, &right], b.value(&universe)).unwrap();
         prop_assert_eq!(value(Compound::OrdinalSum), ordinal);
     }
 
@@ -97,7 +97,7 @@ proptest! {
     fn canonical_forms_put_together_are_the_ordinal_sum_of_values(a in small_game(), b in small_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let [a, b] = [a, b].map(|recipe| recipe.game(&universe));
+        let [a, b] = [a, b].map(|recipe| recipe.value(&universe));
         let [f, g] = [a, b].map(|game| work.form_of(game).unwrap());
         let sum = work.value_of(&put(&f, Compound::OrdinalSum, &g)).unwrap();
         prop_assert_eq!(sum, work.ordinal_sum(a, b).unwrap());

@@ -1,7 +1,7 @@
 //! Outcomes and kinds.
 
-use crate::games::{any_game, born_by_day_3, number_up_stars, unlimited};
-use crate::literal::Tree;
+use crate::games::{born_by_day_3, number_up_stars};
+use kelvin_testing::{Tree, any_game, unlimited};
 use kelvin_values::Universe;
 use proptest::prelude::*;
 
@@ -24,7 +24,7 @@ proptest! {
     #[test]
     fn comparison_with_a_number_is_the_order_of_games(recipe in any_game(), n in -12i64..12) {
         let universe = Universe::new();
-        let game = recipe.game(&universe);
+        let game = recipe.value(&universe);
         let number = kelvin_numbers::Dyadic::new(n, 2);
         prop_assert_eq!(game.compare_number(&number), game.partial_cmp(&universe.number(&number)));
     }
@@ -33,7 +33,7 @@ proptest! {
     fn less_or_confused_is_the_denial_of_at_least(a in any_game(), b in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let (a, b) = (a.game(&universe), b.game(&universe));
+        let (a, b) = (a.value(&universe), b.value(&universe));
         prop_assert_eq!(work.less_or_confused(a, b).unwrap(), !b.le(&a));
         prop_assert_eq!(work.greater_or_confused(a, b).unwrap(), !a.le(&b));
         prop_assert_eq!(work.confused(a, b).unwrap(), a.partial_cmp(&b).is_none());
@@ -42,7 +42,7 @@ proptest! {
     #[test]
     fn an_infinitesimal_lies_between_all_small_numbers(recipe in any_game()) {
         let universe = Universe::new();
-        let game = recipe.game(&universe);
+        let game = recipe.value(&universe);
         let small = universe.number(&kelvin_numbers::Dyadic::new(1, 40));
         prop_assert_eq!(game.is_infinitesimal(), -small < game && game < small);
     }

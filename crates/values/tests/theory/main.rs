@@ -4,7 +4,6 @@
 #![allow(clippy::mutable_key_type)]
 
 mod games;
-mod literal;
 
 mod facts;
 mod forms;

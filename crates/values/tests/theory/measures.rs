@@ -1,9 +1,9 @@
 //! Birthdays, followers, stop counts and incentives.
 
-use crate::games::{any_game, born_by_day_3, number_up_stars, nus, unlimited};
-use crate::literal::Tree;
+use crate::games::{born_by_day_3, number_up_stars};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::{Dyadic, Integer};
+use kelvin_testing::{Tree, any_game, number_up_star, unlimited};
 use kelvin_values::{Player, Universe};
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -72,8 +72,8 @@ fn incentives_of_a_nimber_are_all_its_differences() {
         (8..16).map(|k| universe.star(k)).collect()
     );
     assert_eq!(work.incentives_of(universe.star(100_000), Player::Right).unwrap().len(), 100_000);
-    let up_star = nus(&universe, Dyadic::from(6), 1, 1);
-    assert_eq!(work.incentives(up_star).unwrap(), [nus(&universe, Dyadic::ZERO, 1, 1)]);
+    let up_star = number_up_star(&universe, Dyadic::from(6), 1, 1);
+    assert_eq!(work.incentives(up_star).unwrap(), [number_up_star(&universe, Dyadic::ZERO, 1, 1)]);
 }
 
 proptest! {
@@ -81,7 +81,7 @@ proptest! {
     fn incentives_are_the_greatest_gains(recipe in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let game = recipe.game(&universe);
+        let game = recipe.value(&universe);
         let [left, right] = [
             game.options(Player::Left).map(|option| option - game).collect::<Vec<_>>(),
             game.options(Player::Right).map(|option| game - option).collect(),

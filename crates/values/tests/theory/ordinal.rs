@@ -1,9 +1,9 @@
 //! Ordinal sums, powers, uptimals.
 
-use crate::games::{any_game, born_by_day_3, nus, unlimited};
-use crate::literal::Tree;
+use crate::games::born_by_day_3;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::{Dyadic, Integer};
+use kelvin_testing::{Tree, any_game, number_up_star, unlimited};
 use kelvin_values::{Game, NoAnswer, Player, Universe, UptimalExpansion};
 use proptest::prelude::*;
 
@@ -13,7 +13,7 @@ fn ordinal_sums_are_those_of_the_trees() {
     let work = universe.work(unlimited());
     let mut games = born_by_day_3(&universe, 150);
     for (number, up, star) in [(3, 0, 0), (-5, 0, 0), (0, 0, 3), (3, 0, 2), (2, -1, 0), (0, 2, 1)] {
-        games.push(nus(&universe, Dyadic::new(number, 1), up, star));
+        games.push(number_up_star(&universe, Dyadic::new(number, 1), up, star));
     }
     for &base in &games {
         for &top in &games {
@@ -79,7 +79,7 @@ proptest! {
     fn ordinal_sums_keep_the_order_of_the_upper_part(g in any_game(), h in any_game(), k in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let [g, h, k] = [g, h, k].map(|recipe| recipe.game(&universe));
+        let [g, h, k] = [g, h, k].map(|recipe| recipe.value(&universe));
         let [gh, gk] = [h, k].map(|top| work.ordinal_sum(g, top).unwrap());
         prop_assert_eq!(gh.partial_cmp(&gk), h.partial_cmp(&k));
     }
@@ -88,7 +88,7 @@ proptest! {
     fn a_chain_is_its_upper_part_on_its_base(g in any_game(), h in any_game(), k in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let [g, h, k] = [g, h, k].map(|recipe| recipe.game(&universe));
+        let [g, h, k] = [g, h, k].map(|recipe| recipe.value(&universe));
         let upper = work.ordinal_sum(h, k).unwrap();
         prop_assert_eq!(work.ordinal_chain(&[g, h, k]).unwrap(), work.ordinal_sum(g, upper).unwrap());
     }
@@ -118,8 +118,8 @@ fn uptimal_expansions_are_written_with_signs_after_digits() {
     assert_eq!(text(universe.zero()).unwrap(), "0.0");
     assert_eq!(text(universe.number(&Dyadic::new(25, 4))).unwrap(), "25/16.0");
     assert_eq!(text(universe.star(8)).unwrap(), "*8.0");
-    assert_eq!(text(nus(&universe, Dyadic::ZERO, -1, 1)).unwrap(), "*.1-");
-    assert_eq!(text(nus(&universe, Dyadic::new(73, 4), -9, 8)).unwrap(), "73/16*8.9-");
+    assert_eq!(text(number_up_star(&universe, Dyadic::ZERO, -1, 1)).unwrap(), "*.1-");
+    assert_eq!(text(number_up_star(&universe, Dyadic::new(73, 4), -9, 8)).unwrap(), "73/16*8.9-");
     assert_eq!(text(work.power_sum(universe.up(1), &Dyadic::from(4)).unwrap()).unwrap(), "0.1111");
     assert_eq!(text(2 * power(2) + 2 * power(4) + universe.star(4)).unwrap(), "*4.0202");
     assert_eq!(text(-12 * power(2)).unwrap(), "0.0(12)-");

@@ -1,9 +1,9 @@
 //! Norton's and Conway's products, subordinates.
 
-use crate::games::{any_game, born_by_day_3, nus, unlimited};
-use crate::literal::Tree;
+use crate::games::born_by_day_3;
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
+use kelvin_testing::{Tree, any_game, number_up_star, unlimited};
 use kelvin_values::{Game, NoAnswer, Player, Universe};
 use proptest::prelude::*;
 
@@ -11,7 +11,7 @@ fn positive_units(universe: &Universe) -> Vec<Game<'_>> {
     let work = universe.work(unlimited());
     vec![
         universe.up(1),
-        nus(universe, Dyadic::ZERO, 2, 1),
+        number_up_star(universe, Dyadic::ZERO, 2, 1),
         universe.integer(1),
         universe.number(&Dyadic::new(1, 1)),
         universe.game(&[universe.integer(3)], &[universe.integer(1)]),
@@ -25,7 +25,7 @@ proptest! {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let unit = positive_units(&universe)[unit];
-        let [g, h] = [g, h].map(|recipe| recipe.game(&universe));
+        let [g, h] = [g, h].map(|recipe| recipe.value(&universe));
         let [gu, hu, sum] = [g, h, g + h].map(|game| work.norton_product(game, unit).unwrap());
         prop_assert_eq!(gu + hu, sum);
         prop_assert_eq!(gu.partial_cmp(&hu), g.partial_cmp(&h));
@@ -34,7 +34,7 @@ proptest! {
     #[test]
     fn nortons_product_with_1_changes_nothing(g in any_game()) {
         let universe = Universe::new();
-        let game = g.game(&universe);
+        let game = g.value(&universe);
         prop_assert_eq!(universe.work(unlimited()).norton_product(game, universe.integer(1)).unwrap(), game);
     }
 
@@ -42,7 +42,7 @@ proptest! {
     fn conways_product_commutes(g in any_game(), h in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let [g, h] = [g, h].map(|recipe| recipe.game(&universe));
+        let [g, h] = [g, h].map(|recipe| recipe.value(&universe));
         // The products of large games are beyond any test.
         prop_assume!(work.follower_count(g).unwrap() * work.follower_count(h).unwrap() < Integer::from(60));
         prop_assert_eq!(work.conway_product(g, h).unwrap(), work.conway_product(h, g).unwrap());
@@ -60,7 +60,7 @@ proptest! {
     fn what_was_put_on_a_base_is_found_again(base in any_game(), top in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let [base, top] = [base, top].map(|recipe| recipe.game(&universe));
+        let [base, top] = [base, top].map(|recipe| recipe.value(&universe));
         let sum = work.ordinal_sum(base, top).unwrap();
         prop_assert_eq!(work.subordinate(sum, base), Ok(top));
     }
@@ -73,8 +73,8 @@ proptest! {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let [left, right] =
-            [left, right].map(|side| side.iter().map(|recipe| recipe.game(&universe)).collect::<Vec<_>>());
-        let top = top.game(&universe);
+            [left, right].map(|side| side.iter().map(|recipe| recipe.value(&universe)).collect::<Vec<_>>());
+        let top = top.value(&universe);
         let sum = work.ordinal_sum_on([&left, &right], top).unwrap();
         prop_assert_eq!(work.subordinate_to(sum, [&left, &right]), Ok(top));
     }

@@ -1,8 +1,8 @@
 //! Atomic weights, companions, and what is left when infinitesimals are forgotten.
 
-use crate::games::{all_small_game, any_game, born_by_day_3, number_up_stars, nus, unlimited};
-use crate::literal::Tree;
+use crate::games::{born_by_day_3, number_up_stars};
 use kelvin_numbers::{Dyadic, Integer};
+use kelvin_testing::{Tree, all_small_game, any_game, number_up_star, unlimited};
 use kelvin_values::{Game, NoAnswer, Universe};
 use proptest::prelude::*;
 use std::cmp::Ordering;
@@ -61,7 +61,7 @@ proptest! {
     fn atomic_weights_add_up(g in all_small_game(), h in all_small_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let [g, h] = [g, h].map(|recipe| recipe.game(&universe));
+        let [g, h] = [g, h].map(|recipe| recipe.value(&universe));
         let weight = |game| work.atomic_weight(game).unwrap();
         prop_assert_eq!(weight(g) + weight(h), weight(g + h));
     }
@@ -70,7 +70,7 @@ proptest! {
     fn an_all_small_game_lies_near_the_ups_of_its_weight(g in all_small_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let game = g.game(&universe);
+        let game = g.value(&universe);
         let weight = work.atomic_weight(game).unwrap();
         let rest = game - work.norton_product(weight, universe.up(1)).unwrap();
         let far = work.far_star(rest).unwrap() + universe.star(1 << 6);
@@ -81,7 +81,7 @@ proptest! {
     fn any_game_is_the_weight_of_as_many_ups(g in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let game = g.game(&universe);
+        let game = g.value(&universe);
         let ups = work.norton_product(game, universe.up(1)).unwrap();
         prop_assert_eq!(work.atomic_weight(ups), Ok(game));
     }
@@ -90,7 +90,7 @@ proptest! {
     fn a_game_far_from_a_star_cannot_tell_it_from_others(g in any_game(), more in 1u32..9) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let game = g.game(&universe);
+        let game = g.value(&universe);
         let far = work.far_star(game).unwrap();
         let star = far.number_up_star().unwrap().star;
         let followers = work.followers(game).unwrap();
@@ -103,7 +103,7 @@ proptest! {
     fn a_reduced_form_is_near_and_does_not_change_again(g in any_game(), h in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let [g, h] = [g, h].map(|recipe| recipe.game(&universe));
+        let [g, h] = [g, h].map(|recipe| recipe.value(&universe));
         let reduced = |game| work.reduced_canonical_form(game).unwrap();
         prop_assert!((g - reduced(g)).is_infinitesimal());
         prop_assert!(work.infinitesimally_close(g, reduced(g)).unwrap());
@@ -116,7 +116,7 @@ proptest! {
     fn infinitesimals_do_not_change_a_reduced_form(g in any_game(), e in all_small_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
-        let [g, e] = [g, e].map(|recipe| recipe.game(&universe));
+        let [g, e] = [g, e].map(|recipe| recipe.value(&universe));
         let reduced = work.reduced_canonical_form(g).unwrap();
         prop_assert_eq!(work.reduced_canonical_form(g + e).unwrap(), reduced);
         // A tiny is infinitesimal and not all-small.
@@ -172,7 +172,10 @@ fn games_greater_than_all_ups_have_no_weight() {
     assert_eq!(work.atomic_weight(threat(2)), Ok(universe.integer(2)));
     assert_eq!(work.atomic_weight(threat(3)), Err(NoAnswer::NotAtomic));
     assert_eq!(work.atomic_weight(universe.game(&[one], &[-one])), Err(NoAnswer::NotAtomic));
-    assert_eq!(work.atomic_weight(nus(&universe, Dyadic::new(9, 3), 0, 1)), Err(NoAnswer::NotAtomic));
+    assert_eq!(
+        work.atomic_weight(number_up_star(&universe, Dyadic::new(9, 3), 0, 1)),
+        Err(NoAnswer::NotAtomic)
+    );
     let huge = Integer::from(10).pow(30);
     assert_eq!(work.atomic_weight(universe.up(huge.clone())), Ok(universe.integer(huge)));
     // {2|1} is greater than every all-small game, and so is a game that only threatens to fall to it.

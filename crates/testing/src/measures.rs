@@ -1,63 +1,12 @@
-//! Definitions on literal trees: slow, and independent of the kernel.
+//! What the books define on trees.
 
+use crate::Tree;
 use kelvin_numbers::Integer;
 use kelvin_values::{Game, Outcome, Parity, Player, Universe};
 use std::collections::HashSet;
-use std::rc::Rc;
-
-/// A game tree as it is written.
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub struct Tree(pub [Vec<Rc<Tree>>; 2]);
 
 impl Tree {
-    pub fn of(game: Game) -> Rc<Tree> {
-        Rc::new(Tree(Player::BOTH.map(|player| game.options(player).map(Tree::of).collect())))
-    }
-
-    pub fn value<'u>(&self, universe: &'u Universe) -> Game<'u> {
-        let [left, right] =
-            Player::BOTH.map(|p| self.options(p).iter().map(|o| o.value(universe)).collect::<Vec<_>>());
-        universe.game(&left, &right)
-    }
-
-    pub fn options(&self, player: Player) -> &[Rc<Tree>] {
-        &self.0[player.index()]
-    }
-
-    pub fn both(&self) -> impl Iterator<Item = &Rc<Tree>> {
-        self.0.iter().flatten()
-    }
-
-    pub fn le(&self, other: &Tree) -> bool {
-        !self.options(Player::Left).iter().any(|left| other.le(left))
-            && !other.options(Player::Right).iter().any(|right| right.le(self))
-    }
-
-    /// The ordinal sum of `top` on this tree.
-    pub fn on_top(&self, top: &Tree) -> Rc<Tree> {
-        Rc::new(Tree(Player::BOTH.map(|player| {
-            let below = self.options(player).iter().cloned();
-            below.chain(top.options(player).iter().map(|option| self.on_top(option))).collect()
-        })))
-    }
-
-    /// Conway's product by its definition.
-    pub fn conway<'u>(&self, other: &Tree, universe: &'u Universe) -> Game<'u> {
-        let mut options = [vec![], vec![]];
-        for x in Player::BOTH {
-            for a in self.options(x) {
-                for y in Player::BOTH {
-                    for b in other.options(y) {
-                        let option =
-                            a.conway(other, universe) + self.conway(b, universe) - a.conway(b, universe);
-                        options[usize::from(x != y)].push(option);
-                    }
-                }
-            }
-        }
-        universe.game(&options[0], &options[1])
-    }
-
+    /// The companion, by its definition.
     pub fn companion<'u>(&self, universe: &'u Universe) -> Game<'u> {
         let zero = universe.zero();
         match (self.outcome(false), self.is_number()) {
@@ -75,6 +24,7 @@ impl Tree {
         universe.game(&left, &right)
     }
 
+    /// The star-projection, by its definition.
     pub fn star_projection<'u>(&self, universe: &'u Universe) -> Game<'u> {
         if self.is_number() {
             return self.value(universe);
@@ -96,20 +46,24 @@ impl Tree {
         self.both().all(|o| o.is_number()) && !left.iter().any(|l| right.iter().any(|r| r.le(l)))
     }
 
+    /// The day it is born.
     pub fn birthday(&self) -> u64 {
         self.both().map(|option| option.birthday() + 1).max().unwrap_or(0)
     }
 
+    /// Adds all followers, itself included.
     pub fn followers<'t>(&'t self, found: &mut HashSet<&'t Tree>) {
         if found.insert(self) {
             self.both().for_each(|option| option.followers(found));
         }
     }
 
+    /// How many lines of play end in a number.
     pub fn stop_count(&self) -> Integer {
         if self.is_number() { Integer::ONE } else { self.both().map(|option| option.stop_count()).sum() }
     }
 
+    /// Whether, now and later, both players can move or neither.
     pub fn is_all_small(&self) -> bool {
         self.0[0].is_empty() == self.0[1].is_empty() && self.both().all(|option| option.is_all_small())
     }
@@ -122,6 +76,7 @@ impl Tree {
         self.both().flat_map(|option| option.lengths(to_number)).map(|length| length + 1).collect()
     }
 
+    /// Whether all lines of play to the end, or to a number, have even or odd length.
     pub fn parity(&self, to_number: bool) -> Option<Parity> {
         let odd: HashSet<_> = self.lengths(to_number).into_iter().map(|length| length % 2).collect();
         match (odd.contains(&0), odd.contains(&1)) {
@@ -136,6 +91,7 @@ impl Tree {
         options.is_empty() && misere || options.iter().any(|option| !option.wins_first(!player, misere))
     }
 
+    /// Who wins in normal or misère play.
     pub fn outcome(&self, misere: bool) -> Outcome {
         Outcome::of_first_moves(Player::BOTH.map(|player| self.wins_first(player, misere)))
     }

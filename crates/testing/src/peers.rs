@@ -1,0 +1,73 @@
+//! What other programs answered, where that is at hand beside the project.
+
+use crate::not_run;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+/// A file or folder of a folder `shared` beside the project, or beside a folder around it. If it is not there, that is said.
+#[track_caller]
+pub fn shared(path: &str) -> Option<PathBuf> {
+    let around = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let found = around.map(|folder| folder.join("shared").join(path)).find(|path| path.exists());
+    if found.is_none() {
+        not_run(&format!("shared/{path}"));
+    }
+    found
+}
+
+/// The text of such a file.
+#[track_caller]
+pub fn text(path: &str) -> Option<String> {
+    let path = shared(path)?;
+    Some(std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display())))
+}
+
+/// What was asked of CGSuite, and its answer, row by row of a table.
+#[track_caller]
+pub fn cgsuite(table: &str) -> Option<Vec<(String, String)>> {
+    let json: Value =
+        serde_json::from_str(&text(&format!("peer-facts/cgsuite/{table}.json"))?).expect("a table");
+    let rows = json["facts"].as_array().expect("a list of facts");
+    assert!(!rows.is_empty(), "{table} is empty");
+    let field = |row: &Value, name: &str| row[name].as_str().unwrap_or_default().to_owned();
+    Some(rows.iter().map(|row| (field(row, "input"), field(row, "expected"))).collect())
+}
+
+/// The rows of a table of the solver MCGS, without its heading.
+#[track_caller]
+pub fn mcgs(table: &str) -> Option<Vec<Vec<String>>> {
+    csv(&format!("peer-facts/mcgs/{table}.csv"))
+}
+
+/// The rows of a table, without its heading.
+#[track_caller]
+pub fn csv(path: &str) -> Option<Vec<Vec<String>>> {
+    let text = text(path)?;
+    let rows: Vec<_> = text.lines().skip(1).map(columns).collect();
+    assert!(!rows.is_empty(), "{path} is empty");
+    Some(rows)
+}
+
+/// The columns of a row; a column in quotes may hold commas.
+fn columns(row: &str) -> Vec<String> {
+    let mut all = vec![String::new()];
+    let mut quoted = false;
+    for letter in row.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ',' if !quoted => all.push(String::new()),
+            _ => all.last_mut().expect("there is a column").push(letter),
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_hold_commas() {
+        assert_eq!(columns("a,\"1, 2\",,b"), ["a", "1, 2", "", "b"]);
+    }
+}
