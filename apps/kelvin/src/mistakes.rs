@@ -2,9 +2,9 @@
 
 use crate::failure::Failure;
 use kelvin_lab::Error;
-use kelvin_placement::{PLACEMENT_RULESETS, PlacementError};
-use kelvin_positions::PositionError;
+use kelvin_placement::PlacementError;
 use kelvin_positions::board::{At, BoardError};
+use kelvin_positions::{PositionError, Registry};
 use kelvin_text::Excerpt;
 
 impl From<Error> for Failure {
@@ -41,7 +41,7 @@ impl From<Error> for Failure {
 fn position(error: &PositionError, ruleset: &str, board: &str) -> String {
     match error {
         PositionError::UnknownRuleset { .. } => format!("{error}\n  `kelvin rulesets` lists those there are"),
-        PositionError::Arguments { .. } => error.to_string(),
+        PositionError::Arguments { .. } | PositionError::NoPlacementGame { .. } => error.to_string(),
         PositionError::Board(wrong) => match shown(wrong, board) {
             Some(place) => format!("{error}\n{place}"),
             // The ruleset's own arguments are read like boards.
@@ -56,7 +56,7 @@ fn position(error: &PositionError, ruleset: &str, board: &str) -> String {
 fn rules(error: &PlacementError, ruleset: &str, board: &str) -> String {
     match error {
         PlacementError::UnknownRuleset { .. } => {
-            let names: Vec<&str> = PLACEMENT_RULESETS.iter().map(|entry| entry.name).collect();
+            let names: Vec<&str> = Registry::built_in().placement_games().map(|entry| &*entry.name).collect();
             format!("{error}\n  expected one of {}, or a file of rules (.toml)", names.join(", "))
         }
         PlacementError::Board(wrong) => match shown(wrong, board) {

@@ -1,10 +1,10 @@
 //! Drawings of complexes and of game graphs.
 
 use super::game_graph::GameGraph;
-use crate::basic::Owner;
 use crate::error::PlacementError;
 use crate::labelled::LabelledComplex;
 use kelvin_positions::board::svg::{Colour, Point, Svg};
+use kelvin_positions::placement::Owner;
 use kelvin_values::Player;
 use std::fmt::Write;
 
