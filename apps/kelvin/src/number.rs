@@ -228,7 +228,11 @@ fn of_surreal(number: &Surreal, terms: u32) -> Result<Facts, SurrealError> {
         same("left child", "left_child", child(false)),
         same("right child", "right_child", child(true)),
         Fact { name: "Hackenbush", text: edges, fields: vec![] },
-        Fact { name: "picture", text: format!("{}\n", string.picture()), fields: vec![] },
+        Fact {
+            name: "picture",
+            text: format!("{}\n", kelvin_pictures::hackenbush_string(&string)),
+            fields: vec![],
+        },
     ])
 }
 

@@ -8,9 +8,10 @@ use crate::moves::Side;
 use crate::{file, screen, watch};
 use clap::Args;
 use kelvin_heat::strategy::letter;
-use kelvin_heat::{Heat, Name, Picture, PngError, Situation, Step, png_of_svg, steps, steps_svg};
+use kelvin_heat::{Heat, Situation};
 use kelvin_language::Session;
 use kelvin_numbers::Dyadic;
+use kelvin_pictures::{Name, Picture, PngError, Step, png_of_svg, steps, steps_svg};
 use kelvin_values::{Game, Player, Universe, Work};
 use serde_json::json;
 use std::fmt::Write as _;
@@ -162,7 +163,8 @@ fn compound<'u>(
         let letter = letter(i);
         Name { text: format!("{letter} = {text}"), latex: format!("{letter} = {latex}") }
     };
-    Ok(situation.compound().picture(games.iter().enumerate().map(name).zip(situation.thermographs())))
+    let components = games.iter().enumerate().map(name).zip(situation.thermographs());
+    Ok(Picture::of_compound(&situation.compound(), components))
 }
 
 /// Several thermographs in one picture.

@@ -1,17 +1,8 @@
-//! Pictures of values: thermographs and boards.
+//! A picture of either sort.
 
-use crate::class::ClassId;
-use crate::error::Result;
-use crate::library::board_text;
-use crate::object::Body;
-use crate::output;
-use crate::value::Value;
-use crate::world::World;
-use kelvin_budget::Budget;
-use kelvin_heat::Picture;
-use kelvin_numbers::HackenbushString;
+use crate::Picture;
 
-/// A picture of a value.
+/// A picture: of a thermograph, or of something on a board.
 pub enum Drawing {
     /// A thermograph.
     Thermograph(Box<Picture>),
@@ -40,48 +31,4 @@ impl Drawing {
             Drawing::Board { svg, .. } => svg.clone(),
         }
     }
-}
-
-/// The picture of a value that is one by its nature: a thermograph, a board.
-pub(crate) fn drawing<'u>(value: &Value<'u>, world: &World<'u>) -> Option<Drawing> {
-    let Value::Object(object) = value else { return None };
-    match &object.body {
-        Body::Thermograph(thermograph) => {
-            let picture = Picture::new("").thermograph("", (**thermograph).clone());
-            Some(Drawing::Thermograph(Box::new(picture)))
-        }
-        Body::Complex(complex) => Some(Drawing::Board { text: complex.to_string(), svg: complex.svg().ok() }),
-        Body::Position(position, _) => {
-            let text = board_text(position).replace('|', "\n");
-            let svg = position.boards().first().map(|board| board.svg());
-            Some(Drawing::Board { text, svg })
-        }
-        Body::Instance(instance) => {
-            let text = output::board(object.class, instance, world)?.replace('|', "\n");
-            Some(Drawing::Board { text, svg: None })
-        }
-        Body::Signs(signs) if object.class == ClassId::HACKENBUSH_STRING => {
-            let text = HackenbushString::from((**signs).clone()).picture();
-            Some(Drawing::Board { text, svg: None })
-        }
-        _ => None,
-    }
-}
-
-/// The thermograph of a game, or the picture that a value is by its nature.
-pub(crate) fn portrait<'u>(value: &Value<'u>, world: &World<'u>, budget: &Budget) -> Result<Option<Drawing>> {
-    if let Some(drawing) = drawing(value, world) {
-        return Ok(Some(drawing));
-    }
-    let game = match value {
-        Value::Game(game) => *game,
-        Value::Integer(n) => world.universe.integer(*n),
-        Value::Number(number) => match number.dyadic() {
-            Some(x) => world.universe.number(&x),
-            None => return Ok(None),
-        },
-        _ => return Ok(None),
-    };
-    let picture = Picture::of_game(&world.heat, &world.universe.work(budget), game)?;
-    Ok(Some(Drawing::Thermograph(Box::new(picture))))
 }

@@ -1,66 +1,63 @@
-//! Drawings as SVG: just what boards need.
+//! SVG: elements and documents, and the shapes of boards and graphs.
 
-use kelvin_values::Player;
-use std::fmt::Write;
+use crate::colour::Colour;
+use std::fmt::{Display, Write};
 
-/// The colours boards are drawn in: Left is blue, Right is red, what both may use is green.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colour {
-    /// Left's.
-    Blue,
-    /// Right's.
-    Red,
-    /// Both players'.
-    Green,
-    /// Open to Left only.
-    PaleBlue,
-    /// Open to Right only.
-    PaleRed,
-    /// An empty place.
-    Paper,
-    /// No place at all.
-    Hole,
-    /// Lines and letters.
-    Ink,
+/// An element in the making.
+pub(crate) struct Element {
+    name: &'static str,
+    text: String,
 }
 
-impl Colour {
-    /// The colour of a player.
-    pub fn of(player: Player) -> Colour {
-        match player {
-            Player::Left => Colour::Blue,
-            Player::Right => Colour::Red,
-        }
+impl Element {
+    pub(crate) fn new(name: &'static str) -> Element {
+        Element { name, text: format!("<{name}") }
     }
 
-    /// The colour of a place open to one player only.
-    pub fn pale(player: Player) -> Colour {
-        match player {
-            Player::Left => Colour::PaleBlue,
-            Player::Right => Colour::PaleRed,
-        }
+    /// With an attribute.
+    #[must_use]
+    pub(crate) fn with(mut self, attribute: &str, value: impl Display) -> Element {
+        // Writing to a string cannot fail.
+        let _ = write!(self.text, " {attribute}=\"{value}\"");
+        self
     }
 
-    fn hex(self) -> &'static str {
-        match self {
-            Colour::Blue => "#2563a8",
-            Colour::Red => "#c0392b",
-            Colour::Green => "#2e8b57",
-            Colour::PaleBlue => "#b9d3ee",
-            Colour::PaleRed => "#f2c1ba",
-            Colour::Paper => "#fdfcf8",
-            Colour::Hole => "#8d8a83",
-            Colour::Ink => "#3a3a38",
-        }
+    /// The element with nothing in it.
+    pub(crate) fn alone(self) -> String {
+        self.text + "/>"
     }
+
+    /// The element around others.
+    pub(crate) fn around(self, inside: &str) -> String {
+        format!("{}>{inside}</{}>", self.text, self.name)
+    }
+
+    /// The element around a text.
+    pub(crate) fn around_text(self, text: &str) -> String {
+        self.around(&text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"))
+    }
+}
+
+/// The beginning of a document of this size, whose upper left corner is at `from`.
+pub(crate) fn document(
+    width: impl Display,
+    height: impl Display,
+    from: (impl Display, impl Display),
+) -> Element {
+    let view = format!("{} {} {width} {height}", from.0, from.1);
+    Element::new("svg")
+        .with("xmlns", "http://www.w3.org/2000/svg")
+        .with("width", &width)
+        .with("height", &height)
+        .with("viewBox", view)
 }
 
 /// A point of a drawing, y downwards.
-pub type Point = (f64, f64);
+pub(crate) type Point = (f64, f64);
 
-/// A drawing in the making.
+/// A drawing in the making: just what boards and graphs need.
 #[derive(Clone, Debug)]
-pub struct Svg {
+pub(crate) struct Svg {
     body: String,
     width: f64,
     height: f64,
@@ -69,86 +66,86 @@ pub struct Svg {
 /// White space around every drawing.
 const MARGIN: f64 = 8.0;
 
+/// A length as it is written.
+fn length(x: f64) -> String {
+    format!("{x:.1}")
+}
+
+/// Points as they are written.
+fn points(points: &[Point]) -> String {
+    points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect::<Vec<_>>().join(" ")
+}
+
 impl Svg {
     /// An empty drawing of this size.
-    pub fn new(width: f64, height: f64) -> Svg {
+    pub(crate) fn new(width: f64, height: f64) -> Svg {
         Svg { body: String::new(), width, height }
     }
 
-    /// One element. Writing to a string cannot fail.
-    fn element(&mut self, arguments: std::fmt::Arguments<'_>) {
-        let _ = self.body.write_fmt(arguments);
+    fn push(&mut self, element: &str) {
+        self.body.push_str(element);
         self.body.push('\n');
     }
 
     /// A filled square with a thin border.
-    pub fn square(&mut self, x: f64, y: f64, side: f64, fill: Colour) {
-        self.element(format_args!(
-            r#"<rect x="{x:.1}" y="{y:.1}" width="{side:.1}" height="{side:.1}" fill="{}" stroke="{}"/>"#,
-            fill.hex(),
-            Colour::Ink.hex()
-        ));
+    pub(crate) fn square(&mut self, x: f64, y: f64, side: f64, fill: Colour) {
+        let square = Element::new("rect").with("x", length(x)).with("y", length(y));
+        let square = square.with("width", length(side)).with("height", length(side));
+        self.push(&square.with("fill", fill.hex()).with("stroke", Colour::Ink.hex()).alone());
+    }
+
+    fn circle((x, y): Point, radius: f64) -> Element {
+        Element::new("circle").with("cx", length(x)).with("cy", length(y)).with("r", length(radius))
     }
 
     /// A filled disc with a thin border.
-    pub fn disc(&mut self, (x, y): Point, radius: f64, fill: Colour) {
-        self.element(format_args!(
-            r#"<circle cx="{x:.1}" cy="{y:.1}" r="{radius:.1}" fill="{}" stroke="{}"/>"#,
-            fill.hex(),
-            Colour::Ink.hex()
-        ));
+    pub(crate) fn disc(&mut self, at: Point, radius: f64, fill: Colour) {
+        let disc = Svg::circle(at, radius).with("fill", fill.hex()).with("stroke", Colour::Ink.hex());
+        self.push(&disc.alone());
     }
 
     /// A circle that is not filled.
-    pub fn ring(&mut self, (x, y): Point, radius: f64, width: f64, colour: Colour) {
-        self.element(format_args!(
-            r#"<circle cx="{x:.1}" cy="{y:.1}" r="{radius:.1}" fill="none" stroke="{}" stroke-width="{width}"/>"#,
-            colour.hex()
-        ));
+    pub(crate) fn ring(&mut self, at: Point, radius: f64, width: f64, colour: Colour) {
+        let ring = Svg::circle(at, radius).with("fill", "none").with("stroke", colour.hex());
+        self.push(&ring.with("stroke-width", width).alone());
     }
 
     /// A polygon that lets shine through what lies under it.
-    pub fn veil(&mut self, corners: &[Point], fill: Colour) {
-        let corners: Vec<String> = corners.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-        self.element(format_args!(
-            r#"<polygon points="{}" fill="{}" fill-opacity="0.12"/>"#,
-            corners.join(" "),
-            fill.hex()
-        ));
+    pub(crate) fn veil(&mut self, corners: &[Point], fill: Colour) {
+        let veil = Element::new("polygon").with("points", points(corners)).with("fill", fill.hex());
+        self.push(&veil.with("fill-opacity", 0.12).alone());
+    }
+
+    fn stroke(&mut self, element: Element, width: f64, colour: Colour) {
+        let element = element.with("stroke", colour.hex()).with("stroke-width", width);
+        self.push(&element.with("stroke-linecap", "round").alone());
     }
 
     /// A line.
-    pub fn line(&mut self, (x1, y1): Point, (x2, y2): Point, width: f64, colour: Colour) {
-        self.element(format_args!(
-            r#"<line x1="{x1:.1}" y1="{y1:.1}" x2="{x2:.1}" y2="{y2:.1}" stroke="{}" stroke-width="{width}" stroke-linecap="round"/>"#,
-            colour.hex()
-        ));
+    pub(crate) fn line(&mut self, (x1, y1): Point, (x2, y2): Point, width: f64, colour: Colour) {
+        let line = Element::new("line").with("x1", length(x1)).with("y1", length(y1));
+        self.stroke(line.with("x2", length(x2)).with("y2", length(y2)), width, colour);
     }
 
     /// A line bent towards `via`.
-    pub fn curve(&mut self, (x1, y1): Point, (x, y): Point, (x2, y2): Point, width: f64, colour: Colour) {
-        self.element(format_args!(
-            r#"<path d="M {x1:.1} {y1:.1} Q {x:.1} {y:.1} {x2:.1} {y2:.1}" fill="none" stroke="{}" stroke-width="{width}" stroke-linecap="round"/>"#,
-            colour.hex()
-        ));
+    pub(crate) fn curve(&mut self, from: Point, via: Point, to: Point, width: f64, colour: Colour) {
+        let [from, via, to] = [from, via, to].map(|(x, y)| format!("{x:.1} {y:.1}"));
+        let path = Element::new("path").with("d", format!("M {from} Q {via} {to}")).with("fill", "none");
+        self.stroke(path, width, colour);
     }
 
     /// Text around a point.
-    pub fn label(&mut self, (x, y): Point, text: &str, colour: Colour) {
-        let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-        self.element(format_args!(
-            r#"<text x="{x:.1}" y="{y:.1}" fill="{}" font-family="sans-serif" font-size="13" text-anchor="middle" dy="0.35em">{text}</text>"#,
-            colour.hex()
-        ));
+    pub(crate) fn label(&mut self, (x, y): Point, text: &str, colour: Colour) {
+        let label = Element::new("text").with("x", length(x)).with("y", length(y)).with("fill", colour.hex());
+        let label = label.with("font-family", "sans-serif").with("font-size", 13);
+        self.push(&label.with("text-anchor", "middle").with("dy", "0.35em").around_text(text));
     }
 
     /// The finished drawing.
-    pub fn finish(self) -> String {
-        let (width, height) = (self.width + 2.0 * MARGIN, self.height + 2.0 * MARGIN);
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"{:.0} {:.0} {width:.0} {height:.0}\">\n{}</svg>\n",
-            -MARGIN, -MARGIN, self.body
-        )
+    pub(crate) fn finish(self) -> String {
+        let [width, height, margin] =
+            [self.width + 2.0 * MARGIN, self.height + 2.0 * MARGIN, -MARGIN].map(|x| format!("{x:.0}"));
+        document(width, height, (&margin, &margin)).around(&format!("\n{}", self.body)) + "\n"
     }
 }
 

@@ -1,8 +1,9 @@
 //! Drawing with SVG.
 
 use super::Picture;
+use super::minus::true_minus;
 use super::scene::{Anchor, Item, Scene};
-use std::fmt::Write;
+use crate::svg::{self, Element};
 
 impl Picture {
     /// The picture as a standalone SVG document.
@@ -18,53 +19,43 @@ pub(crate) const FONTS: &str = "DejaVu Sans, Verdana, Helvetica, Arial, sans-ser
 pub(crate) fn document(scenes: &[Scene]) -> String {
     let width = scenes.iter().map(|scene| scene.width).fold(0.0, f64::max);
     let height: f64 = scenes.iter().map(|scene| scene.height + 8.0).sum();
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-    );
+    let paper = Element::new("rect").with("width", "100%").with("height", "100%").with("fill", "white");
+    let mut body = format!("\n{}\n", paper.alone());
     let mut down = 0.0;
     for (number, scene) in scenes.iter().enumerate() {
-        draw(&mut svg, scene, number, down);
+        let page = Element::new("g").with("transform", format!("translate(0,{down})"));
+        body.push_str(&page.around(&drawn(scene, number)));
+        body.push('\n');
         down += scene.height + 8.0;
     }
-    svg.push_str("</svg>\n");
-    svg
+    svg::document(width, height, (0, 0)).with("font-family", FONTS).around(&body) + "\n"
 }
 
-fn draw(svg: &mut String, scene: &Scene, number: usize, down: f64) {
+/// What is on a page, line by line.
+fn drawn(scene: &Scene, number: usize) -> String {
     let [x, y, width, height] = scene.plot;
-    // Writing to a string cannot fail.
-    let _ = writeln!(svg, "<g transform=\"translate(0,{down})\">");
-    let _ = writeln!(
-        svg,
-        "<clipPath id=\"plot{number}\"><rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/></clipPath>"
-    );
-    let clip = format!(" clip-path=\"url(#plot{number})\"");
+    let plot = Element::new("rect").with("x", x).with("y", y).with("width", width).with("height", height);
+    let mut text =
+        format!("\n{}\n", Element::new("clipPath").with("id", format!("plot{number}")).around(&plot.alone()));
+    let clipped = |element: Element| element.with("clip-path", format!("url(#plot{number})"));
     for item in &scene.items {
-        let _ = match item {
+        let element = match item {
             Item::Line { points, colour, width, dashed, inside } => {
-                let dash = if *dashed { " stroke-dasharray=\"7 4\"" } else { "" };
-                let clip = if *inside { &clip } else { "" };
-                writeln!(
-                    svg,
-                    "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" \
-                     stroke-linejoin=\"round\"{dash}{clip}/>",
-                    list(points)
-                )
+                let line = Element::new("polyline").with("points", list(points)).with("fill", "none");
+                let line =
+                    line.with("stroke", colour).with("stroke-width", width).with("stroke-linejoin", "round");
+                let line = if *dashed { line.with("stroke-dasharray", "7 4") } else { line };
+                let line = if *inside { clipped(line) } else { line };
+                line.alone()
             }
-            Item::Area { points, colour, opacity } => writeln!(
-                svg,
-                "<polygon points=\"{}\" fill=\"{colour}\" fill-opacity=\"{opacity}\"{clip}/>",
-                list(points)
-            ),
+            Item::Area { points, colour, opacity } => {
+                let area = Element::new("polygon").with("points", list(points)).with("fill", colour);
+                clipped(area.with("fill-opacity", opacity)).alone()
+            }
             Item::Sign { outline, colour, hollow } => {
                 let fill = if *hollow { "white" } else { colour };
-                writeln!(
-                    svg,
-                    "<polygon points=\"{}\" fill=\"{fill}\" stroke=\"{colour}\" stroke-width=\"1.2\"/>",
-                    list(outline)
-                )
+                let sign = Element::new("polygon").with("points", list(outline)).with("fill", fill);
+                sign.with("stroke", colour).with("stroke-width", 1.2).alone()
             }
             Item::Text { at: (x, y), text, anchor, size, colour } => {
                 let anchor = match anchor {
@@ -72,25 +63,22 @@ fn draw(svg: &mut String, scene: &Scene, number: usize, down: f64) {
                     Anchor::Middle => "middle",
                     Anchor::End => "end",
                 };
+                let label = Element::new("text").with("x", format!("{x:.2}")).with("y", format!("{y:.2}"));
+                let label = label.with("font-size", size).with("text-anchor", anchor).with("fill", colour);
                 // A white rim keeps texts readable where lines pass behind them.
-                writeln!(
-                    svg,
-                    "<text x=\"{x:.2}\" y=\"{y:.2}\" font-size=\"{size}\" text-anchor=\"{anchor}\" fill=\"{colour}\" \
-                     stroke=\"white\" stroke-width=\"3\" paint-order=\"stroke\">{}</text>",
-                    escape(&text.text)
-                )
+                let label =
+                    label.with("stroke", "white").with("stroke-width", 3).with("paint-order", "stroke");
+                label.around_text(&true_minus(&text.text))
             }
         };
+        text.push_str(&element);
+        text.push('\n');
     }
-    svg.push_str("</g>\n");
+    text
 }
 
 /// Coordinates; far outside of the page they are cut off, as some viewers cannot bear large ones.
 fn list(points: &[(f64, f64)]) -> String {
     let near = |x: f64| x.clamp(-1e5, 1e5);
     points.iter().map(|&(x, y)| format!("{:.2},{:.2}", near(x), near(y))).collect::<Vec<_>>().join(" ")
-}
-
-fn escape(text: &str) -> String {
-    super::minus::true_minus(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
