@@ -22,7 +22,9 @@ pub fn run() {
 fn read<'u>(universe: &'u Universe, texts: &[String]) -> Vec<Game<'u>> {
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
-    texts.iter().map(|text| parse(text, &work).expect("the lists are well formed")).collect()
+    // The peer adds where nothing is written; `2^3` is a power here.
+    let signed = texts.iter().map(|text| text.replace('^', "+^"));
+    signed.map(|text| parse(&text, &work).expect("the lists are well formed")).collect()
 }
 
 fn peer(texts: &[String]) -> Vec<CanonicalForm> {

@@ -174,8 +174,8 @@ fn of_series(series: &Series) -> Facts {
             1 => "1 term is".to_owned(),
             n => format!("{n} terms are"),
         };
-        let text = format!("it does not end: {terms} shown, the others are ω^({order}) and below");
-        facts.push(fact("remainder", text, "remainder", json!(format!("ω^({order})"))));
+        let text = format!("it does not end: {terms} shown, the others are omega^({order}) and below");
+        facts.push(fact("remainder", text, "remainder", json!(format!("omega^({order})"))));
     }
     facts
 }

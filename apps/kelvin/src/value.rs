@@ -64,7 +64,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let position = position(&task.ruleset, &task.board)?;
     if let (Some(path), Some(board)) = (&task.svg, position.boards().first()) {
-        file::write(path, kelvin_pictures::board::svg(&board).as_bytes())?;
+        file::write(path, kelvin_pictures::board::svg(board).as_bytes())?;
     }
     let universe = Universe::new();
     let analyst = Analyst::new(&universe).threads(task.threads);

@@ -237,8 +237,6 @@ pub(crate) enum Unary {
 pub(crate) enum Binary {
     Add,
     Subtract,
-    /// `a +- b`.
-    AddSwitch,
     /// `3v*`, `5over`: a sum written without a sign.
     Joined,
     Multiply,

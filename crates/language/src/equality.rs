@@ -49,6 +49,7 @@ impl Eq for Value<'_> {}
 fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
     match (a, b) {
         (Body::Named(a), Body::Named(b)) => a == b,
+        (Body::Series(a), Body::Series(b)) => a == b,
         (Body::Instance(a), Body::Instance(b)) => {
             a.enclosing == b.enclosing
                 && a.fields.iter().map(OnceLock::get).eq(b.fields.iter().map(OnceLock::get))
@@ -110,7 +111,7 @@ impl Hash for Value<'_> {
                     Body::Table(rows) => deep(|| rows.hash(state)),
                     // Equal ones have the same class; that must do.
                     Body::Complex(_) | Body::Thermograph(_) | Body::Trajectory(_) => {}
-                    Body::Confusion(_) | Body::Heaps(_) => {}
+                    Body::Confusion(_) | Body::Heaps(_) | Body::Series(_) => {}
                     Body::Product(..) => {}
                     Body::Signs(signs) => signs.hash(state),
                     Body::Nimber(index) => index.hash(state),

@@ -53,7 +53,7 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("Thermograph", "{3|1}.Thermograph", "Thermograph(2,[1],[0,-1],2,[1],[0,1])"),
     ("Tiny", "Tiny(2)", "Tiny(2)"),
     ("UptimalExpansion", "{0||0|v*}.UptimalExpansion", "*.12"),
-    ("omega", "(omega + 1)^2", "ω^2+ω×2+1"),
+    ("omega", "(omega + 1)^2", "omega^2+2*omega+1"),
 ];
 
 /// The examples for a name.

@@ -56,6 +56,7 @@ impl Compound {
         match self {
             Compound::Sum => 1,
             Compound::OrdinalSum => 2,
+            // Words bind looser than signs.
             _ => 0,
         }
     }

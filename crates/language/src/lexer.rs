@@ -4,6 +4,7 @@ use crate::error::{Error, Result};
 use crate::source::{Source, Span};
 use crate::token::{Keyword, Kind, Mark, Power, Token};
 use kelvin_budget::Budget;
+use kelvin_values::notation::alphabet::{self, Arrows};
 use std::sync::Arc;
 
 /// The words of a source, the last of them [`Kind::End`].
@@ -82,31 +83,32 @@ impl Lexer<'_> {
 
     fn kind(&mut self) -> Result<Kind> {
         let Some(first) = self.rest().chars().next() else { return Ok(Kind::End) };
-        if first.is_ascii_digit() {
-            let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
-            self.at += digits(self.rest());
-            // `1..4` is a range, and `1.Abs` asks for a member.
-            let decimals = self.rest().strip_prefix('.').map_or(0, digits);
-            if decimals == 0 {
-                return Ok(Kind::Integer);
-            }
-            self.at += 1 + decimals;
-            return Ok(Kind::Decimal);
-        }
-        if first == '…' {
-            self.at += first.len_utf8();
-            return Ok(Kind::Mark(Mark::Ellipsis));
+        if let (length @ 1.., integer) = alphabet::number(self.rest()) {
+            self.at += length;
+            return Ok(if integer { Kind::Integer } else { Kind::Decimal });
         }
         if first == '"' {
             return self.quoted();
         }
-        if first == '^' {
-            if let Some(power) = self.power(false) {
-                return Ok(power);
+        if let Some(Arrows { down, count, length }) = alphabet::arrows(self.rest()) {
+            self.at += length;
+            return Ok(match alphabet::power(self.rest()) {
+                Some((partial_sum, length)) if count == 1 => {
+                    self.at += length;
+                    Kind::Power(Power { down, partial_sum })
+                }
+                _ if down => Kind::Downs(count),
+                _ => Kind::Ups(count),
+            });
+        }
+        if let Some(miny) = alphabet::tiny(first) {
+            let index = self.rest()[first.len_utf8()..].chars();
+            let length: usize =
+                index.take_while(|&c| alphabet::subscript(c).is_some()).map(char::len_utf8).sum();
+            if length > 0 {
+                self.at += first.len_utf8() + length;
+                return Ok(Kind::Tiny { miny });
             }
-            let ups = self.run(b'^');
-            self.at += ups;
-            return Ok(Kind::Ups(ups as u32));
         }
         if first == '|' && !(self.rest().starts_with("|>") && self.run(b'|') == 1) {
             let bars = self.run(b'|');
@@ -115,6 +117,12 @@ impl Lexer<'_> {
         }
         if first == '_' || first.is_alphabetic() {
             return Ok(self.name());
+        }
+        if let Some(ascii) = alphabet::ascii(first)
+            && let Some(&mark) = Mark::ALL.iter().find(|mark| mark.text() == ascii)
+        {
+            self.at += first.len_utf8();
+            return Ok(Kind::Mark(mark));
         }
         if let Some(&mark) = Mark::ALL.iter().find(|mark| self.rest().starts_with(mark.text())) {
             self.at += mark.text().len();
@@ -130,40 +138,11 @@ impl Lexer<'_> {
         Err(error.at(self.source, Span::new(self.at, end)))
     }
 
-    /// `^<n>` or `^[n]` (or with `v`), written without spaces, `n` an integer or `on`.
-    fn power(&mut self, down: bool) -> Option<Kind> {
-        let rest = &self.text.as_bytes()[self.at + 1..];
-        let (partial_sum, close) = match rest.first()? {
-            b'<' => (false, b'>'),
-            b'[' => (true, b']'),
-            _ => return None,
-        };
-        let exponent = &rest[1..];
-        let digits = exponent.iter().take_while(|b| b.is_ascii_digit()).count();
-        let length = if exponent.starts_with(b"on") { 2 } else { digits };
-        if length == 0 || exponent.get(length) != Some(&close) {
-            return None;
-        }
-        self.at += length + 3;
-        Some(Kind::Power(Power { down, partial_sum }))
-    }
-
-    /// A name, a keyword, or a run of `v`s that stands for downs, also right before digits (`v14`).
+    /// A name or a keyword.
     fn name(&mut self) -> Kind {
         let rest = self.rest();
         let length = rest.find(|c: char| c != '_' && !c.is_alphanumeric()).unwrap_or(rest.len());
         let word = &rest[..length];
-        let downs = self.run(b'v');
-        if downs > 0 && word[downs..].bytes().all(|b| b.is_ascii_digit()) {
-            if downs == 1
-                && length == 1
-                && let Some(power) = self.power(true)
-            {
-                return power;
-            }
-            self.at += downs;
-            return Kind::Downs(downs as u32);
-        }
         let keyword = Keyword::ALL.iter().find(|keyword| keyword.text() == word);
         self.at += length;
         keyword.map_or(Kind::Name, |&keyword| Kind::Keyword(keyword))
@@ -243,6 +222,8 @@ mod tests {
         assert_eq!(texts("vvvvx := vvvvv"), ["vvvvx", ":=", "vvvvv", ""]);
         assert_eq!(texts("v14+vv*2"), ["v", "14", "+", "vv", "*", "2", ""]);
         assert_eq!(texts("v[on] v<3> v[n]"), ["v[on]", "v<3>", "v", "[", "n", "]", ""]);
+        assert_eq!(texts("↑⇑*2−⇓<|↓<3>"), ["↑⇑", "*", "2", "−", "⇓", "<|", "↓<3>", ""]);
+        assert_eq!(texts("2½·omega^-1＋₁₂"), ["2½", "·", "omega", "^", "-", "1", "＋₁₂", ""]);
     }
 
     #[test]

@@ -432,8 +432,8 @@ impl std::fmt::Display for Number {
         match self {
             Number::Integer(n) => write!(f, "{n}"),
             Number::Fraction(x) => write!(f, "{x}"),
-            Number::Surreal(x) => write!(f, "{x}"),
-            Number::Real(x) => write!(f, "{x}"),
+            Number::Surreal(x) => x.fmt(f),
+            Number::Real(x) => x.fmt(f),
             Number::Infinite { negative: false } => f.write_str("inf"),
             Number::Infinite { negative: true } => f.write_str("-inf"),
         }

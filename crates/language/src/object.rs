@@ -57,6 +57,8 @@ pub(crate) enum Body<'u> {
     Position(Position, &'static BuiltIn),
     /// Heaps of a ruleset.
     HeapPosition(Value<'u>, Box<[u64]>),
+    /// The first terms of a number.
+    Series(Box<kelvin_numbers::Series>),
     /// A game that keeps its form.
     Form(Form<'u>),
 }
@@ -78,6 +80,7 @@ impl<'u> Object<'u> {
     pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
         match &mut self.body {
             Body::Named(_)
+            | Body::Series(_)
             | Body::Grid(_)
             | Body::Random(_)
             | Body::Complex(_)

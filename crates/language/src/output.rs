@@ -5,7 +5,7 @@ use crate::board::grid::Grid;
 use crate::board::{graph_text, table};
 use crate::class::ClassId;
 use crate::error::{Error, Result};
-use crate::form::Form;
+use crate::form::{Compound, Form};
 use crate::function::Function;
 use crate::library::{Heaps, board_text};
 use crate::machine::form_of;
@@ -15,7 +15,7 @@ use crate::order;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_numbers::{HackenbushString, Integer, latex};
+use kelvin_numbers::{HackenbushString, Ordinal, latex};
 use kelvin_values::notation::{Printer, Style};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -138,7 +138,7 @@ impl<'u> Output<'_, 'u> {
     fn object(&mut self, object: &Object<'u>) -> Result<()> {
         let class = &self.world.classes[object.class];
         match &object.body {
-            Body::Named(series) if object.class == ClassId::SERIES => self.written(series),
+            Body::Series(series) => self.written(&**series),
             Body::Named(name) => self.push(name),
             Body::Instance(_) if class.singleton => self.push(&class.name),
             Body::Instance(instance) => {
@@ -246,7 +246,8 @@ impl<'u> Output<'_, 'u> {
                 };
             }
             Body::Nimber(index) => {
-                let simple = index.terms().len() == 1 && index.terms()[0].coefficient == Integer::ONE;
+                // `*omega^2` would be a power of a nimber.
+                let simple = **index == Ordinal::omega();
                 self.push(if self.style == Style::Latex { r"{\ast}" } else { "*" });
                 let [open, close] = if simple { ["", ""] } else { ["(", ")"] };
                 self.push(open);
@@ -273,34 +274,39 @@ impl<'u> Output<'_, 'u> {
                 self.items("", right, ",", "}'")
             }
             Form::Compound(kind, a, b) => {
-                self.operand(a, kind.level())?;
+                // `a + b + c` is `(a + b) + c`, but `a:b:c` is `a:(b:c)`.
+                let level = kind.level();
+                self.operand(a, if *kind == Compound::OrdinalSum { level + 1 } else { level })?;
                 let _ = write!(self.text, " {} ", kind.text());
-                self.operand(b, kind.level())
+                self.operand(b, if *kind == Compound::OrdinalSum { level } else { level + 1 })
             }
             Form::Multiple(n, game) => {
                 let _ = write!(self.text, "{n} * ");
-                self.operand(game, u8::MAX)
+                self.operand(game, CLOSED)
             }
             Form::Negative(game) => {
                 self.push("-");
-                self.operand(game, u8::MAX)
+                self.operand(game, CLOSED)
             }
         }
     }
 
     /// A part of a form, in parentheses when it binds looser than what is around it.
     fn operand(&mut self, value: &Value<'u>, level: u8) -> Result<()> {
+        let start = self.text.len();
+        self.value(value)?;
         let inner = match form_of(value) {
             Some(Form::Compound(kind, ..)) => kind.level(),
-            Some(Form::Multiple(..) | Form::Negative(_)) => u8::MAX - 1,
-            _ => return self.value(value),
+            Some(Form::Multiple(..) | Form::Negative(_)) => CLOSED - 1,
+            Some(Form::Explicit(_)) => CLOSED,
+            None if is_sum(&self.text[start..]) => Compound::Sum.level(),
+            None => CLOSED,
         };
-        if inner >= level && inner != 0 {
-            return self.value(value);
+        // In `4^ SelectiveSum *` the word would be an exponent.
+        if inner < level || self.text.ends_with(['^', '↑', '*']) && level == 0 {
+            self.text.insert(start, '(');
+            self.push(")");
         }
-        self.push("(");
-        self.value(value)?;
-        self.push(")");
         Ok(())
     }
 
@@ -370,7 +376,8 @@ impl<'u> Output<'_, 'u> {
         // Writing to a string cannot fail.
         let _ = match self.style {
             Style::Latex => write!(self.text, "{}", latex(number)),
-            _ => write!(self.text, "{number}"),
+            Style::Unicode => write!(self.text, "{number:#}"),
+            Style::Plain => write!(self.text, "{number}"),
         };
     }
 
@@ -391,6 +398,23 @@ impl<'u> Output<'_, 'u> {
         self.push(close);
         Ok(())
     }
+}
+
+/// How tightly something binds that no operator takes apart.
+const CLOSED: u8 = 4;
+
+/// Whether the text of a value is a sum, such as `1+*2` or `omega-1`: a sign stands outside of all brackets, and begins neither
+/// the text nor an exponent.
+fn is_sum(text: &str) -> bool {
+    let mut depth = 0;
+    let mut before = None;
+    let inner = text.trim_start_matches(['+', '-', '±']);
+    inner.chars().any(|c| {
+        depth += i32::from(matches!(c, '(' | '[' | '{')) - i32::from(matches!(c, ')' | ']' | '}'));
+        let sign = depth == 0 && matches!(c, '+' | '-') && before != Some('^');
+        before = Some(c);
+        sign
+    })
 }
 
 /// The text of the board of a position of a user's ruleset.

@@ -33,6 +33,7 @@ pub fn paint(text: &str) -> Vec<(Span, Paint)> {
             | Kind::Ups(_)
             | Kind::Downs(_)
             | Kind::Power(_)
+            | Kind::Tiny { .. }
             | Kind::Bars(_) => Paint::Literal,
             Kind::Text => Paint::Text,
             Kind::Name if text[word.span.start as usize..].starts_with(char::is_uppercase) => Paint::Capital,

@@ -229,10 +229,14 @@ impl PartialOrd for Quotient {
 impl fmt::Display for Quotient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(x) = self.surreal() {
-            return write!(f, "{x}");
+            return x.fmt(f);
         }
-        let Ok((top, bottom)) = self.cleared() else { return write!(f, "({})/({})", self.top, self.bottom) };
-        let part = |x: &Surreal| if x.terms().len() > 1 { format!("({x})") } else { x.to_string() };
-        write!(f, "{}/{}", part(&top), part(&bottom))
+        let (top, bottom) = self.cleared().unwrap_or_else(|_| (self.top.clone(), self.bottom.clone()));
+        let part = |x: &Surreal| {
+            let text = if f.alternate() { format!("{x:#}") } else { x.to_string() };
+            if x.terms().len() > 1 { format!("({text})") } else { text }
+        };
+        let (top, bottom) = (part(&top), part(&bottom));
+        write!(f, "{top}/{bottom}")
     }
 }

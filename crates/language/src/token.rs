@@ -16,18 +16,23 @@ pub(crate) struct Token {
 pub(crate) enum Kind {
     /// Decimal digits.
     Integer,
-    /// Decimal digits with a point among them.
+    /// Decimal digits with a point among them, or a fraction in one sign: `½`, `2½`.
     Decimal,
     /// A text in double quotes.
     Text,
     /// A name.
     Name,
-    /// `^`, `^^`, …
+    /// `^`, `^^`, `⇑`, …
     Ups(u32),
-    /// `v`, `vv`, …
+    /// `v`, `vv`, `⇓`, …
     Downs(u32),
     /// `^<3>`, `v<on>`, `^[3]`: a power of up or of down, with the sort of power.
     Power(Power),
+    /// `＋₂`, or `－₂`.
+    Tiny {
+        /// Whether it is a miny.
+        miny: bool,
+    },
     /// `|`, `||`, …
     Bars(u32),
     /// A word that cannot be a name.

@@ -106,7 +106,6 @@ impl Writer<'_> {
                 self.node(*operand);
             }
             Node::Binary(Binary::Joined, a, b) => self.pair(*a, "", *b),
-            Node::Binary(Binary::AddSwitch, a, b) => self.pair(*a, " +- ", *b),
             Node::Binary(Binary::Power, a, b) => self.pair(*a, "^", *b),
             Node::Binary(op, a, b) => self.pair(*a, &format!(" {} ", op.text()), *b),
             Node::And(a, b) => self.pair(*a, " and ", *b),

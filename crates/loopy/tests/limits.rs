@@ -3,7 +3,9 @@
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_loopy::notation::{self, Reason};
 use kelvin_loopy::{Loopy, LoopyGame};
+use kelvin_numbers::ParseNumberReason;
 use kelvin_values::Universe;
+use kelvin_values::notation::Reason as Shared;
 use std::time::Duration;
 
 fn reason(text: &str) -> (usize, Reason) {
@@ -26,16 +28,22 @@ fn errors_say_where_and_what() {
     assert_eq!(reason("a{0|-a}"), (6, Reason::NotAnOption(name("a"))));
     assert_eq!(reason("a{0|{0|a}+1}"), (5, Reason::NotAnOption(name("a"))));
     assert_eq!(reason("off & on"), (5, Reason::SidesInDisorder));
-    assert_eq!(reason("{0|1|2}"), (1, Reason::AmbiguousBars(1)));
-    assert_eq!(reason("{0}"), (1, Reason::ExpectedBar));
-    assert_eq!(reason("{0|"), (4, Reason::Expected('}')));
-    assert_eq!(reason("(on"), (4, Reason::Expected(')')));
-    assert_eq!(reason(""), (1, Reason::ExpectedValue));
-    assert_eq!(reason("over{0|over}"), (5, Reason::ExpectedOperator));
-    assert_eq!(reason("on on"), (4, Reason::ExpectedOperator));
-    assert_eq!(reason("{0,|1}"), (4, Reason::ExpectedValue));
-    assert_eq!(reason("over §"), (6, Reason::Unknown('§')));
-    assert!(matches!(reason("{over|1/3}"), (_, Reason::Short(_))));
+    assert_eq!(reason("over{0|over}"), (1, Reason::NameOfItsOwn(name("over"))));
+    assert_eq!(reason("over:1"), (5, Reason::ShortGamesOnly));
+    let shared = |text| match reason(text) {
+        (column, Reason::Notation(reason)) => (column, reason),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(shared("{0|1|2}"), (5, Shared::AmbiguousBars(1)));
+    assert_eq!(shared("{0}"), (3, Shared::ExpectedBar));
+    assert_eq!(shared("{0|"), (4, Shared::ExpectedClosing { opened: 0 }));
+    assert_eq!(shared("(on"), (4, Shared::ExpectedClosing { opened: 0 }));
+    assert_eq!(shared(""), (1, Shared::ExpectedValue));
+    assert_eq!(shared("on on"), (4, Shared::ExpectedOperator));
+    assert_eq!(shared("{0,|1}"), (4, Shared::ExpectedValue));
+    assert_eq!(shared("over §"), (6, Shared::Unknown('§')));
+    assert_eq!(shared("{over|1/3}"), (7, Shared::Number(ParseNumberReason::NotDyadic)));
+    assert_eq!(shared("1/2*over"), (4, Shared::ExpectedFactor));
     let universe = Universe::new();
     let loopy = Loopy::new(&universe);
     let budget = Budget::unlimited();
@@ -54,6 +62,26 @@ fn names_are_seen_in_their_braces_alone() {
     let print = |text| work.print(&notation::parse(text, &work).unwrap()).unwrap();
     assert_eq!(print("a{0|a} + a{a|0}"), "over & under");
     assert_eq!(print("a{0|b{a|}}"), print("x{0|yes{x|}}"));
+}
+
+/// What means one thing among short games means the same beside a loop.
+#[test]
+fn products_and_powers_are_those_of_short_games() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    let print = |text| work.print(&notation::parse(text, &work).unwrap()).unwrap();
+    for (text, same) in [
+        ("1*2 + over", "2over"),
+        ("-2^4*3", "-48"),
+        ("3*over", "over"),
+        ("3*{1|0}", "1+{1|0}"),
+        ("+-1v", "v+{1|-1}"),
+        ("2over*", "2+over+*"),
+    ] {
+        assert_eq!(print(text), print(same), "{text}");
+    }
 }
 
 #[test]
@@ -144,12 +172,12 @@ fn work_ends_with_its_budget() {
     let unlimited = Budget::unlimited();
     for text in ["{pass|*100000}", "over + *100000"] {
         let error = notation::parse(text, &loopy.work(&unlimited)).unwrap_err();
-        assert_eq!(error.reason, Reason::Exhausted(Exhausted::Memory), "{text}");
+        assert_eq!(error.reason, Reason::from(Exhausted::Memory), "{text}");
     }
     let memory = Budget::unlimited().bytes(1 << 20);
     let work = loopy.work(&memory);
     let error = notation::parse(text, &work).unwrap_err();
-    assert_eq!(error.reason, Reason::Exhausted(Exhausted::Memory));
+    assert_eq!(error.reason, Reason::from(Exhausted::Memory));
     // What ran out does not spoil what is asked next.
     let budget = Budget::unlimited();
     let work = loopy.work(&budget);

@@ -16,7 +16,7 @@ use crate::{ParseSequenceError, SignSequence, Surreal, SurrealError};
 /// let string: HackenbushString = "B(RB)*".parse().unwrap();
 /// assert_eq!(string.value().unwrap().to_string(), "2/3");
 /// let string: HackenbushString = "B^omega R".parse().unwrap();
-/// assert_eq!(string.value().unwrap().to_string(), "ω-1");
+/// assert_eq!(string.value().unwrap().to_string(), "omega-1");
 ///
 /// let draw = HackenbushString::of(&"89/16".parse().unwrap()).unwrap();
 /// assert_eq!(draw.to_string(), "BBBBBBRBRR");

@@ -10,7 +10,8 @@ use std::str::Chars;
 /// use kelvin_numbers::{Surreal, latex};
 ///
 /// let number: Surreal = "omega^(omega + 1/2) * 3 - sqrt(2)*omega^-1".parse()?;
-/// assert_eq!(number.to_string(), "ω^(ω+1/2)×3-ω^-1×√2");
+/// assert_eq!(number.to_string(), "3*omega^(omega+1/2)-sqrt(2)*omega^-1");
+/// assert_eq!(format!("{number:#}"), "ω^(ω+1/2)×3-ω^-1×√2");
 /// assert_eq!(latex(&number), r"\omega^{\omega+1/2}\cdot 3-\omega^{-1}\cdot \sqrt{2}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -18,7 +19,7 @@ use std::str::Chars;
 /// All numbers are written with the same few signs, so it is their text that is translated: an exponent, in
 /// parentheses or not, comes into braces.
 pub fn latex(number: &impl Display) -> String {
-    let text = number.to_string();
+    let text = format!("{number:#}");
     let mut rest = text.chars().peekable();
     let mut latex = String::with_capacity(text.len() * 2);
     // For each parenthesis that is open, how many exponents end with it; and those that end with this symbol.

@@ -23,8 +23,8 @@
 //! use kelvin_numbers::{HackenbushString, Nimber, Surreal};
 //!
 //! let x: Surreal = "sqrt(omega) - 1/3".parse()?;
-//! assert_eq!(x.sign_sequence()?.to_string(), "+^ω-^(ω^2+1)+(+-)^ω");
-//! assert_eq!(x.birthday()?.to_string(), "ω^2+ω");
+//! assert_eq!(x.sign_sequence()?.to_string(), "+^omega-^(omega^2+1)+(+-)^omega");
+//! assert_eq!(x.birthday()?.to_string(), "omega^2+omega");
 //!
 //! let string: HackenbushString = "BR(RB)*".parse()?;
 //! assert_eq!(string.value()?.to_string(), "1/3");

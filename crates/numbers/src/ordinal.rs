@@ -21,7 +21,7 @@ use crate::{Integer, ParseSurrealError, Surreal, SurrealError};
 /// let (omega, one) = (Ordinal::omega(), Ordinal::from(1));
 /// assert_eq!(&one + &omega, omega);
 /// assert!(&omega + &one > omega);
-/// assert_eq!(omega.try_mul(&Ordinal::from(2))?.to_string(), "ω×2");
+/// assert_eq!(omega.try_mul(&Ordinal::from(2))?.to_string(), "2*omega");
 /// assert_eq!(Ordinal::from(2).try_mul(&omega)?, omega);
 /// assert_eq!(Ordinal::from(2).power(&omega)?, omega);
 /// # Ok::<(), kelvin_numbers::SurrealError>(())

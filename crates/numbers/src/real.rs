@@ -8,7 +8,8 @@ use std::ops::Neg;
 
 use constant::Constant;
 
-use crate::surd::write_factor;
+use crate::surd::write_multiple;
+use crate::surreal::write_closed;
 use crate::{
     ArithmeticError, Bound, Dyadic, Integer, LIMIT, NumberTooLarge, Rational, SignExpansion, Surd,
     SurrealError, simplest_between_rationals,
@@ -272,7 +273,7 @@ fn side(low: &Rational, high: &Rational, target: &Rational) -> Option<Ordering> 
     }
 }
 
-/// The rational number first, then the constant: `1/3+π×2`.
+/// The rational number first, then the constant: `1/3+2*pi`; `{:#}` writes `1/3+π×2`.
 impl fmt::Display for Real {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.offset.is_zero() || self.scale.is_zero() {
@@ -287,12 +288,11 @@ impl fmt::Display for Real {
             (false, false) => "+",
             (false, true) => "",
         })?;
-        match &self.constant {
-            Constant::Pi => f.write_str("π")?,
-            Constant::E => f.write_str("e")?,
-            Constant::Surd(surd) => write!(f, "({surd})")?,
-        }
-        write_factor(f, &self.scale.abs())
+        write_multiple(f, &self.scale.abs(), |f| match &self.constant {
+            Constant::Pi => f.write_str(if f.alternate() { "π" } else { "pi" }),
+            Constant::E => f.write_str("e"),
+            Constant::Surd(surd) => write_closed(f, surd, false),
+        })
     }
 }
 

@@ -27,9 +27,9 @@ pub use text::ParseSequenceError;
 /// use kelvin_numbers::{SignSequence, Surreal};
 ///
 /// let signs = |text: &str| text.parse::<Surreal>().unwrap().sign_sequence().unwrap().to_string();
-/// assert_eq!(signs("1/3"), "+-(-+)^ω");
-/// assert_eq!(signs("omega-1"), "+^ω-");
-/// assert_eq!(signs("sqrt(omega)"), "+^ω-^(ω^2)");
+/// assert_eq!(signs("1/3"), "+-(-+)^omega");
+/// assert_eq!(signs("omega-1"), "+^omega-");
+/// assert_eq!(signs("sqrt(omega)"), "+^omega-^(omega^2)");
 ///
 /// let sequence: SignSequence = "+-+^ω".parse().unwrap();
 /// assert_eq!(sequence.value(), Ok("1-epsilon".parse().unwrap()));

@@ -17,8 +17,8 @@ use crate::{Dyadic, Integer, LIMIT, NumberTooLarge, Rational, SurrealError};
 ///
 /// let root = Surd::square_root_of(&Rational::from(2))?;
 /// let x = &root + &Surd::from(Rational::from(1));
-/// assert_eq!(x.inverse()?.to_string(), "-1+√2");
-/// assert_eq!(x.try_mul(&x)?.to_string(), "3+√2×2");
+/// assert_eq!(x.inverse()?.to_string(), "-1+sqrt(2)");
+/// assert_eq!(x.try_mul(&x)?.to_string(), "3+2*sqrt(2)");
 /// assert!(root > Surd::from("7/5".parse::<Rational>().unwrap()));
 /// # Ok::<(), kelvin_numbers::SurrealError>(())
 /// ```
@@ -379,7 +379,7 @@ impl Surd {
     }
 }
 
-/// The rational term first, then roots: `1+√2×3/2-√5`.
+/// The rational term first, then roots: `1+3*sqrt(2)/2-sqrt(5)`; `{:#}` writes `1+√2×3/2-√5`.
 impl fmt::Display for Surd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_zero() {
@@ -399,16 +399,26 @@ impl fmt::Display for Surd {
                 write!(f, "{size}")?;
                 continue;
             }
-            write!(f, "√{radicand}")?;
-            write_factor(f, &size)?;
+            write_multiple(f, &size, |f| {
+                if f.alternate() { write!(f, "√{radicand}") } else { write!(f, "sqrt({radicand})") }
+            })?;
         }
         Ok(())
     }
 }
 
-/// What is written behind something that a positive rational number multiplies.
-pub(crate) fn write_factor(f: &mut fmt::Formatter<'_>, factor: &Rational) -> fmt::Result {
-    if !factor.numerator().is_one() {
+/// Something multiplied by a positive rational number: `3*x/2`, or in Unicode `x×3/2`.
+pub(crate) fn write_multiple(
+    f: &mut fmt::Formatter<'_>,
+    factor: &Rational,
+    something: impl FnOnce(&mut fmt::Formatter<'_>) -> fmt::Result,
+) -> fmt::Result {
+    let (multiple, unicode) = (!factor.numerator().is_one(), f.alternate());
+    if multiple && !unicode {
+        write!(f, "{}*", factor.numerator())?;
+    }
+    something(f)?;
+    if multiple && unicode {
         write!(f, "×{}", factor.numerator())?;
     }
     if !factor.is_integer() {

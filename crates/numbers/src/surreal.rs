@@ -12,6 +12,7 @@ use crate::ordinal::within_limits;
 use crate::{Dyadic, Integer, Ordinal, Rational, Surd};
 pub use error::{ParseSurrealError, ParseSurrealReason, SurrealError};
 pub use series::Series;
+pub(crate) use text::{write_closed, write_omega};
 
 /// A surreal number in Conway normal form Σ ω^yᵢ·rᵢ, with falling exponents, which are surreal numbers
 /// again, and coefficients that are not 0 (Conway, On Numbers and Games, Theorem 21). The sum is finite
@@ -22,7 +23,7 @@ pub use series::Series;
 ///
 /// let x: Surreal = "omega - 1".parse()?;
 /// let y: Surreal = "1/omega".parse()?;
-/// assert_eq!(x.try_mul(&y)?.to_string(), "1-ω^-1");
+/// assert_eq!(x.try_mul(&y)?.to_string(), "1-omega^-1");
 /// assert!(x > Surreal::from(1_000_000));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

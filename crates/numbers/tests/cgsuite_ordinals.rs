@@ -10,7 +10,7 @@ fn answer(input: &str) -> Option<String> {
     if let Some((left, right)) = input.split_once(" NimSum ") {
         let [left, right] = [number(left)?, number(right)?].map(|x| Ordinal::try_from(&x));
         return Some(match (left, right) {
-            (Ok(left), Ok(right)) => left.nim_sum(&right).to_string(),
+            (Ok(left), Ok(right)) => format!("{:#}", left.nim_sum(&right)),
             _ => "!!NimSum applies only to ordinals.".to_owned(),
         });
     }
@@ -19,7 +19,7 @@ fn answer(input: &str) -> Option<String> {
         return Some(match (left, right) {
             (Ok(left), Ok(right)) => match left.nim_product(&right, &Budget::unlimited()) {
                 Err(NimError::OutOfRange) => "!!NimProduct out of range.".to_owned(),
-                product => product.unwrap().to_string(),
+                product => format!("{:#}", product.unwrap()),
             },
             _ => "!!NimProduct applies only to ordinals.".to_owned(),
         });
@@ -27,15 +27,15 @@ fn answer(input: &str) -> Option<String> {
     if let Some((base, exponent)) = input.split_once(" NimExp ") {
         let base = Ordinal::try_from(&number(base)?).unwrap();
         let power = base.nim_power(&exponent.parse::<Integer>().unwrap(), &Budget::unlimited());
-        return Some(power.unwrap().to_string());
+        return Some(format!("{:#}", power.unwrap()));
     }
     let Some((subject, question)) = input.strip_prefix('(').and_then(|rest| rest.split_once(").")) else {
-        return Some(number(input)?.to_string());
+        return Some(format!("{:#}", number(input)?));
     };
     let subject = number(subject)?;
     Some(match question {
-        "Abs" => subject.abs().to_string(),
-        "Birthday" => subject.birthday().ok()?.to_string(),
+        "Abs" => format!("{:#}", subject.abs()),
+        "Birthday" => format!("{:#}", subject.birthday().ok()?),
         "Sign" => format!("{}", subject.sign() as i8),
         "IsOrdinal" => Ordinal::try_from(&subject).is_ok().to_string(),
         "OutcomeClass" => ["R", "P", "L"][(subject.sign() as i8 + 1) as usize].to_owned(),

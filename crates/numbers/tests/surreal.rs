@@ -113,20 +113,20 @@ proptest! {
 #[test]
 fn known_values() {
     for (text, value) in [
-        ("omega", "ω"),
-        ("1/omega", "ω^-1"),
+        ("omega", "omega"),
+        ("1/omega", "omega^-1"),
         ("epsilon * omega", "1"),
-        ("sqrt(omega)", "ω^(1/2)"),
-        ("sqrt(omega)^2", "ω"),
-        ("omega^(1/omega)", "ω^ω^-1"),
-        ("omega^omega/omega", "ω^(ω-1)"),
-        ("sqrt(omega^2+2*omega+1)", "ω+1"),
-        ("(omega^3-1)/(omega-1)", "ω^2+ω+1"),
-        ("-3/4 * omega + 1/2", "-ω×3/4+1/2"),
+        ("sqrt(omega)", "omega^(1/2)"),
+        ("sqrt(omega)^2", "omega"),
+        ("omega^(1/omega)", "omega^omega^-1"),
+        ("omega^omega/omega", "omega^(omega-1)"),
+        ("sqrt(omega^2+2*omega+1)", "omega+1"),
+        ("(omega^3-1)/(omega-1)", "omega^2+omega+1"),
+        ("-3/4 * omega + 1/2", "-3*omega/4+1/2"),
         ("w-w", "0"),
         ("omega^-2*-1", ""),
         ("8^(2/3)", "4"),
-        ("(4*omega)^(1/2)", "ω^(1/2)×2"),
+        ("(4*omega)^(1/2)", "2*omega^(1/2)"),
         ("2^-2", "1/4"),
         ("-2^2", "-4"),
         ("1^10000000000000000000000", "1"),
@@ -209,7 +209,7 @@ fn more_terms_leave_the_first_as_they_were() {
     }
     assert_eq!(
         Series::parse("sqrt(omega+1)", 3).unwrap().to_string(),
-        "ω^(1/2)+ω^(-1/2)/2-ω^(-3/2)/8+O(ω^(-5/2))"
+        "omega^(1/2)+omega^(-1/2)/2-omega^(-3/2)/8+O(omega^(-5/2))"
     );
-    assert_eq!(Series::parse("(omega^2-1)/(omega-1)", 3).unwrap().to_string(), "ω+1");
+    assert_eq!(Series::parse("(omega^2-1)/(omega-1)", 3).unwrap().to_string(), "omega+1");
 }

@@ -242,11 +242,11 @@ fn signs_value<'u>(class: ClassId, signs: SignSequence) -> Value<'u> {
     Object::value(class, Body::Signs(Box::new(signs)))
 }
 
-/// `1-ω^-1+ω^-2+O(ω^-3)`.
+/// `1-omega^-1+omega^-2+O(omega^-3)`.
 fn series<'u>(series: &Series) -> Value<'u> {
     match &series.remainder {
         None => number_of(series.sum.clone()),
-        Some(_) => Object::value(ClassId::SERIES, Body::Named(series.to_string().into())),
+        Some(_) => Object::value(ClassId::SERIES, Body::Series(Box::new(series.clone()))),
     }
 }
 

@@ -21,7 +21,7 @@ impl Binary {
     /// How it is written in messages.
     pub(crate) fn text(self) -> &'static str {
         match self {
-            Binary::Add | Binary::Joined | Binary::AddSwitch => "+",
+            Binary::Add | Binary::Joined => "+",
             Binary::Subtract => "-",
             Binary::Multiply => "*",
             Binary::Divide => "/",
@@ -83,10 +83,6 @@ impl<'u> Machine<'_, 'u> {
         match op {
             Binary::Equal | Binary::Same => return Ok(Value::Boolean(a == b)),
             Binary::NotEqual | Binary::NotSame => return Ok(Value::Boolean(a != b)),
-            Binary::AddSwitch => {
-                let switch = self.switch(&b)?;
-                return self.binary(Binary::Add, a, switch);
-            }
             Binary::Sided => return Err(Error::not_yet("Loopy games")),
             _ => {}
         }

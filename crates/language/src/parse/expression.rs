@@ -6,21 +6,15 @@ use crate::error::Result;
 use crate::source::Span;
 use crate::token::{Keyword, Kind, Mark};
 
-/// How tightly operators bind, loosest first.
+/// How tightly operators bind, loosest first; those that values are written with bind as they do everywhere.
 mod level {
+    pub(super) use kelvin_values::notation::level::*;
     pub(super) const OR: u8 = 1;
     pub(super) const AND: u8 = 2;
     pub(super) const NOT: u8 = 3;
     pub(super) const RELATION: u8 = 4;
     pub(super) const RANGE: u8 = 5;
-    pub(super) const SIDED: u8 = 6;
     pub(super) const INFIX: u8 = 7;
-    pub(super) const SUM: u8 = 8;
-    pub(super) const ORDINAL: u8 = 9;
-    pub(super) const JOINED: u8 = 10;
-    pub(super) const PRODUCT: u8 = 11;
-    pub(super) const SIGN: u8 = 12;
-    pub(super) const POWER: u8 = 13;
 }
 
 /// What may stand between two operands.
@@ -31,6 +25,8 @@ enum Operator {
     Infix,
     /// A sum without a sign: `3v`, `5over`.
     Joined,
+    /// `+-` between two values: the sum with a switch.
+    AddSwitch,
     Binary(Binary, u8),
 }
 
@@ -42,6 +38,7 @@ impl Operator {
             Operator::Range => level::RANGE,
             Operator::Infix => level::INFIX,
             Operator::Joined => level::JOINED,
+            Operator::AddSwitch => level::SUM,
             Operator::Binary(_, level) => *level,
         }
     }
@@ -86,9 +83,11 @@ impl Parser<'_> {
                     Node::Infix { left, name, right }
                 }
                 Operator::Joined => Node::Binary(Binary::Joined, left, self.postfixed()?),
-                Operator::Binary(Binary::AddSwitch, _) => {
-                    self.advance();
-                    Node::Binary(Binary::AddSwitch, left, self.switch_operand()?)
+                Operator::AddSwitch => {
+                    let at = self.span();
+                    let switch = self.switch()?;
+                    let switch = self.add(switch, at);
+                    Node::Binary(Binary::Add, left, self.continued(switch, at, level + 1)?)
                 }
                 // Powers associate to the right, and their exponents may have a sign.
                 Operator::Binary(Binary::Power, _) => {
@@ -116,14 +115,14 @@ impl Parser<'_> {
             Kind::Keyword(Keyword::Or) => Some(Operator::Or),
             Kind::Keyword(Keyword::And) => Some(Operator::And),
             Kind::Name => Some(if joined { Operator::Joined } else { Operator::Infix }),
-            Kind::Downs(_) | Kind::Power(_) if joined => Some(Operator::Joined),
+            Kind::Downs(_) | Kind::Power(_) | Kind::Tiny { .. } if joined => Some(Operator::Joined),
             // `5^^`, `5^*`, `{5^|…}`: an exponent cannot follow, so this is no power.
             Kind::Ups(1) if !joined || self.takes_exponent() => binary(Power, level::POWER),
             Kind::Ups(_) if joined => Some(Operator::Joined),
             Kind::Mark(mark) => match mark {
                 Mark::Plus => binary(Add, level::SUM),
                 Mark::Minus => binary(Subtract, level::SUM),
-                Mark::PlusMinus => binary(AddSwitch, level::SUM),
+                Mark::PlusMinus => Some(Operator::AddSwitch),
                 // `{2*|1*}`: nothing to multiply with follows, so this is the nimber.
                 Mark::Star if !self.begins_operand(self.at + 1) => Some(Operator::Joined),
                 Mark::Star => binary(Multiply, level::PRODUCT),
@@ -162,7 +161,7 @@ impl Parser<'_> {
     pub(super) fn begins_operand(&self, at: usize) -> bool {
         match self.word_at(at).kind {
             Kind::Integer | Kind::Decimal | Kind::Text | Kind::Name => true,
-            Kind::Ups(_) | Kind::Downs(_) | Kind::Power(_) => true,
+            Kind::Ups(_) | Kind::Downs(_) | Kind::Power(_) | Kind::Tiny { .. } => true,
             Kind::Mark(Mark::Open | Mark::OpenList | Mark::OpenBrace | Mark::OpenForm) => true,
             Kind::Mark(mark) => matches!(mark, Mark::Minus | Mark::Star | Mark::Root),
             Kind::Keyword(keyword) => matches!(
@@ -178,25 +177,23 @@ impl Parser<'_> {
         let node = match self.kind() {
             Kind::Mark(Mark::Minus) => Node::Unary(Unary::Minus, self.right(level::SIGN)?),
             Kind::Mark(Mark::Plus) => Node::Unary(Unary::Plus, self.right(level::SIGN)?),
-            Kind::Mark(Mark::PlusMinus) => {
-                self.advance();
-                Node::Unary(Unary::PlusMinus, self.switch_operand()?)
-            }
+            Kind::Mark(Mark::PlusMinus) => self.switch()?,
             Kind::Keyword(Keyword::Not) => Node::Unary(Unary::Not, self.right(level::NOT)?),
             _ => return self.postfixed(),
         };
         Ok(self.add(node, start))
     }
 
-    /// What `+-` is applied to: it binds looser than `/`, so that `+-1/2` is a switch.
-    fn switch_operand(&mut self) -> Result<Id> {
+    /// `+-` and what it is applied to: it binds looser than `/`, so that `+-1/2` is a switch.
+    fn switch(&mut self) -> Result<Node> {
+        self.advance();
         let start = self.span();
         let mut operand = self.operators(level::SIGN)?;
         while self.is_mark(Mark::Slash) {
             let denominator = self.right(level::SIGN)?;
             operand = self.add(Node::Binary(Binary::Divide, operand, denominator), start);
         }
-        Ok(operand)
+        Ok(Node::Unary(Unary::PlusMinus, operand))
     }
 
     /// `x ->` or `(…) ->`.

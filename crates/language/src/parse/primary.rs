@@ -5,11 +5,10 @@ use crate::ast::{Argument, Arrow, Collected, Id, Node, Star};
 use crate::error::Result;
 use crate::lexer::unquote;
 use crate::source::Span;
+use crate::symbol::Symbol;
 use crate::token::{Keyword, Kind, Mark};
 use kelvin_numbers::{Integer, Rational};
-
-/// Most decimal places of a number that is typed.
-const PLACES: usize = 1 << 16;
+use kelvin_values::notation::{self, alphabet};
 
 impl Parser<'_> {
     /// An operand with the members, calls and indices that follow it.
@@ -51,14 +50,13 @@ impl Parser<'_> {
                     }
                     Node::Loopy { name, game }
                 } else {
-                    let mentioned = self.tree.mentions.entry(name).or_default();
-                    *mentioned = self.functions.max(*mentioned);
-                    Node::Name(name)
+                    self.mention(name)
                 }
             }
             Kind::Ups(count) => self.arrow(false, count)?,
             Kind::Downs(count) => self.arrow(true, count)?,
             Kind::Power(power) => return self.power(power.down, power.partial_sum),
+            Kind::Tiny { miny } => self.tiny(miny),
             Kind::Keyword(keyword) => match keyword {
                 Keyword::True => self.word_node(Node::Boolean(true)),
                 Keyword::False => self.word_node(Node::Boolean(false)),
@@ -89,6 +87,24 @@ impl Parser<'_> {
         Ok(self.add(node, start))
     }
 
+    fn mention(&mut self, name: Symbol) -> Node {
+        let mentioned = self.tree.mentions.entry(name).or_default();
+        *mentioned = self.functions.max(*mentioned);
+        Node::Name(name)
+    }
+
+    /// `＋₂` is `Tiny(2)`.
+    fn tiny(&mut self, miny: bool) -> Node {
+        let span = self.advance().span;
+        let digits: String = self.source.slice(span).chars().filter_map(alphabet::subscript).collect();
+        let name = self.symbols.intern(if miny { "Miny" } else { "Tiny" });
+        let callee = self.mention(name);
+        let callee = self.add(callee, span);
+        // Digits are always an integer.
+        let index = self.add(Node::Integer(digits.parse().unwrap_or_default()), span);
+        Node::Call { callee, arguments: [Argument { name: None, value: index }].into() }
+    }
+
     fn word_node(&mut self, node: Node) -> Node {
         self.advance();
         node
@@ -103,14 +119,14 @@ impl Parser<'_> {
         self.read_integer(span)
     }
 
-    /// `3.14`.
+    /// `3.14`, `½`.
     fn decimal(&mut self) -> Result<Rational> {
         let span = self.advance().span;
-        let (whole, decimals) = self.source.slice(span).split_once('.').unwrap_or_default();
-        let number = format!("{whole}{decimals}").parse().ok().filter(|_| decimals.len() <= PLACES);
-        match number.map(|digits: Integer| Rational::new(digits, Integer::from(10).pow(decimals.len()))) {
-            Some(Ok(number)) => Ok(number),
-            _ => self.fail(format!("This number has more than {PLACES} decimal places."), span),
+        match notation::number(self.source.slice(span)) {
+            Some(number) => Ok(number),
+            None => {
+                self.fail(format!("This number has more than {} decimal places.", notation::PLACES), span)
+            }
         }
     }
 
@@ -141,8 +157,9 @@ impl Parser<'_> {
     /// `^<3>`, `v[on]*`.
     fn power(&mut self, down: bool, partial_sum: bool) -> Result<Id> {
         let start = self.advance().span;
-        // `^<` and `>` are one byte each.
-        let inner = Span { start: start.start + 2, end: start.end - 1 };
+        // The brackets are one byte each.
+        let arrow = self.source.slice(start).find(['<', '[']).unwrap_or_default() as u32;
+        let inner = Span { start: start.start + arrow + 1, end: start.end - 1 };
         let exponent = if self.source.slice(inner) == "on" { None } else { Some(self.read_integer(inner)?) };
         let power = self.add(Node::Power { down, partial_sum, exponent }, start);
         let star_start = self.span();
@@ -170,7 +187,7 @@ impl Parser<'_> {
         let next = self.word_at(self.at + 1);
         match next.kind {
             Kind::Integer | Kind::Decimal | Kind::Text | Kind::Name => true,
-            Kind::Ups(_) | Kind::Downs(_) | Kind::Power(_) => true,
+            Kind::Ups(_) | Kind::Downs(_) | Kind::Power(_) | Kind::Tiny { .. } => true,
             Kind::Mark(Mark::OpenForm | Mark::Root) => true,
             Kind::Mark(Mark::Open | Mark::OpenList | Mark::OpenBrace) => !next.joined,
             _ => false,

@@ -4,9 +4,8 @@
 //! and `s & t` is a game with onside s and offside t.
 
 mod error;
-mod lexer;
+mod expression;
 mod name;
-mod parse;
 mod print;
 mod read;
 

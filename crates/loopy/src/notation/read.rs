@@ -1,13 +1,13 @@
 //! From an expression to a game.
 
 use super::error::{ParseError, Reason};
-use super::lexer::{Fault, Named};
-use super::parse::{Expression, Expressions, Place, expressions};
+use super::expression::{Expression, Expressions, Named, Place, expressions};
 use crate::builder::Builder;
 use crate::work::deep;
 use crate::{LoopyGame, LoopyValue, LoopyWork, Stopper};
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
+use kelvin_values::notation::Fault;
 use kelvin_values::{Game, Player};
 
 /// Reads a loopy game: its value.
@@ -31,7 +31,7 @@ use kelvin_values::{Game, Player};
 /// ```
 pub fn parse<'u>(text: &str, work: &LoopyWork<'_, 'u, '_>) -> Result<LoopyValue<'u>, ParseError> {
     let fault = |(position, reason)| ParseError::new(text, position, reason);
-    let expressions = expressions(text, work).map_err(fault)?;
+    let expressions = expressions(text, work)?;
     let reader =
         Reader { has_sides: expressions.has_sides(), expressions: &expressions, work, literal: false };
     reader.value(expressions.root).map_err(fault)
@@ -41,7 +41,7 @@ pub fn parse<'u>(text: &str, work: &LoopyWork<'_, 'u, '_>) -> Result<LoopyValue<
 /// are played in their components.
 pub fn parse_form<'u>(text: &str, work: &LoopyWork<'_, 'u, '_>) -> Result<LoopyGame<'u>, ParseError> {
     let fault = |(position, reason)| ParseError::new(text, position, reason);
-    let expressions = expressions(text, work).map_err(fault)?;
+    let expressions = expressions(text, work)?;
     let reader = Reader { has_sides: false, expressions: &expressions, work, literal: true };
     reader.form(expressions.root, Player::Left).map_err(fault)
 }
@@ -66,13 +66,13 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         &self.expressions.parts[place as usize].0
     }
 
-    fn fault(&self, place: Place) -> impl Fn(Exhausted) -> Fault + use<'u> {
+    fn fault(&self, place: Place) -> impl Fn(Exhausted) -> Fault<Reason> + use<'u> {
         let position = self.expressions.parts[place as usize].1;
-        move |why| (position, Reason::Exhausted(why))
+        move |why| (position, why.into())
     }
 
     /// The value of a part that refers to no braces around it.
-    fn value(&self, place: Place) -> Result<LoopyValue<'u>, Fault> {
+    fn value(&self, place: Place) -> Result<LoopyValue<'u>, Fault<Reason>> {
         let (work, fault) = (self.work, self.fault(place));
         match self.at(place) {
             Expression::Short(game) => Ok(Stopper::Short(*game).into()),
@@ -85,6 +85,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
                 }
                 Ok(total)
             }
+            Expression::Multiple(n, of) => work.multiple(*n, &deep(|| self.value(*of))?).map_err(fault),
             Expression::Sides([onside, offside]) => {
                 let onside = deep(|| self.value(*onside))?.onside().clone();
                 let offside = deep(|| self.value(*offside))?.offside().clone();
@@ -101,7 +102,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
 
     /// A form of the side of a part on which `winner` wins infinite play; where `&` is not used, all sides have
     /// the same form.
-    fn form(&self, place: Place, winner: Player) -> Result<LoopyGame<'u>, Fault> {
+    fn form(&self, place: Place, winner: Player) -> Result<LoopyGame<'u>, Fault<Reason>> {
         let mut builder = Builder::new(self.work.loopy().universe());
         let root = self.build(place, winner, &mut builder, &mut HashMap::new())?;
         Ok(builder.finish(root))
@@ -113,7 +114,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         winner: Player,
         builder: &mut Builder<'u>,
         open: &mut HashMap<Place, u32>,
-    ) -> Result<u32, Fault> {
+    ) -> Result<u32, Fault<Reason>> {
         Ok(match self.at(place) {
             Expression::Short(game) => builder.short(*game),
             Expression::Back(braces) => open[braces],
@@ -141,8 +142,8 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
                 }
                 vertex
             }
-            Expression::Tiny { miny, number, of } => {
-                let favours = if *miny { Player::Right } else { Player::Left };
+            Expression::Tiny { favours, number, of } => {
+                let favours = *favours;
                 let threat = match favours {
                     Player::Left => self.negative(*of, winner)?,
                     Player::Right => deep(|| self.form(*of, winner))?,
@@ -167,23 +168,26 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
             Expression::Sides(_) if self.literal => {
                 return Err((self.expressions.parts[place as usize].1, Reason::SidesInForm));
             }
-            Expression::Sides(_) => {
+            Expression::Sides(_) | Expression::Multiple(..) => {
                 let value = self.value(place)?;
                 builder.copy(&self.work.form_of_side(value.side(winner)))
             }
             // A pass in braces has become a move back to them, and elsewhere it is refused.
             Expression::Pass => {
-                return Err((self.expressions.parts[place as usize].1, Reason::ExpectedValue));
+                return Err((
+                    self.expressions.parts[place as usize].1,
+                    kelvin_values::notation::Reason::ExpectedValue.into(),
+                ));
             }
         })
     }
 
     /// The sides of -G are the negatives of the other sides of G.
-    fn negative(&self, place: Place, winner: Player) -> Result<LoopyGame<'u>, Fault> {
+    fn negative(&self, place: Place, winner: Player) -> Result<LoopyGame<'u>, Fault<Reason>> {
         deep(|| self.form(place, !winner))?.negative(self.work.short()).map_err(self.fault(place))
     }
 
-    fn sum(&self, place: Place, terms: &[Place], winner: Player) -> Result<LoopyGame<'u>, Fault> {
+    fn sum(&self, place: Place, terms: &[Place], winner: Player) -> Result<LoopyGame<'u>, Fault<Reason>> {
         if !self.literal {
             let value = self.value(place)?;
             if self.has_sides || value.as_stopper().is_some() {
@@ -198,7 +202,12 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         Ok(total)
     }
 
-    fn plus(&self, place: Place, game: LoopyGame<'u>, short: Game<'u>) -> Result<LoopyGame<'u>, Fault> {
+    fn plus(
+        &self,
+        place: Place,
+        game: LoopyGame<'u>,
+        short: Game<'u>,
+    ) -> Result<LoopyGame<'u>, Fault<Reason>> {
         if short.is_zero() {
             return Ok(game);
         }

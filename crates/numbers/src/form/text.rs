@@ -13,10 +13,10 @@ use crate::{Ordinal, ParseSurrealError, Surreal};
 /// use kelvin_numbers::Form;
 ///
 /// let value = |text: &str| Ok::<_, Box<dyn std::error::Error>>(text.parse::<Form>()?.value()?.to_string());
-/// assert_eq!(value("{0, 1, 2, …|}")?, "ω");
-/// assert_eq!(value("{0|1, 1/2, 1/4, ...}")?, "ω^-1");
+/// assert_eq!(value("{0, 1, 2, …|}")?, "omega");
+/// assert_eq!(value("{0|1, 1/2, 1/4, ...}")?, "omega^-1");
 /// assert_eq!(value("{1/4, 5/16, 21/64, …|1/2, 3/8, 11/32, …}")?, "1/3");
-/// assert_eq!(value("{ordinals below omega^2|omega^2}")?, "ω^2-1");
+/// assert_eq!(value("{ordinals below omega^2|omega^2}")?, "omega^2-1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl FromStr for Form {

@@ -20,7 +20,7 @@ use crate::{Integer, Nimber, NumberTooLarge};
 pub enum NimError {
     /// The power of ω at which the field is extended by a root of a prime degree beyond those that are
     /// tabulated, or ω^ω^ω and beyond.
-    #[error("nim-products are known below ω^ω^{}", ROOTS.len())]
+    #[error("nim-products are known below omega^omega^{}", ROOTS.len())]
     OutOfRange,
     /// A coefficient is too large to be multiplied.
     #[error(transparent)]
@@ -107,7 +107,7 @@ impl Ordinal {
     /// # use kelvin_numbers::Ordinal;
     /// let omega = Ordinal::omega();
     /// let square = omega.nim_product(&omega, &Budget::unlimited())?;
-    /// assert_eq!(square.to_string(), "ω^2");
+    /// assert_eq!(square.to_string(), "omega^2");
     /// assert_eq!(omega.nim_product(&square, &Budget::unlimited())?.to_string(), "2");
     /// # Ok::<(), kelvin_numbers::NimError>(())
     /// ```

@@ -12,8 +12,8 @@ impl Ordinal {
     /// # use kelvin_numbers::Ordinal;
     /// let omega = Ordinal::omega();
     /// let square = omega.successor().power(&Ordinal::from(2))?;
-    /// assert_eq!(square.to_string(), "ω^2+ω+1");
-    /// assert_eq!(omega.successor().power(&omega)?.to_string(), "ω^ω");
+    /// assert_eq!(square.to_string(), "omega^2+omega+1");
+    /// assert_eq!(omega.successor().power(&omega)?.to_string(), "omega^omega");
     /// # Ok::<(), kelvin_numbers::SurrealError>(())
     /// ```
     pub fn power(&self, exponent: &Ordinal) -> Result<Ordinal, SurrealError> {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Block, Run, SignSequence};
+use crate::surreal::{write_closed, write_omega};
 use crate::{Integer, Ordinal, SurrealError};
 
 /// Runs longer than this are written `+^20`.
@@ -93,7 +94,8 @@ fn earliest(before: &Run, pattern: &[Run]) -> (Run, Vec<Run>) {
 fn write_cycle(f: &mut fmt::Formatter<'_>, pattern: &[Run], letters: [&str; 2]) -> fmt::Result {
     f.write_str("(")?;
     pattern.iter().try_for_each(|run| run.write(f, letters))?;
-    f.write_str(")^ω")
+    f.write_str(")^")?;
+    write_omega(f)
 }
 
 impl Run {
@@ -105,8 +107,10 @@ impl Run {
                 Ok(short) if short <= WRITTEN_OUT => f.write_str(&letter.repeat(usize::from(short))),
                 _ => write!(f, "{letter}^{length}"),
             },
-            (None, true) => write!(f, "{letter}^ω"),
-            (None, false) => write!(f, "{letter}^({})", self.length),
+            (None, closed) => {
+                write!(f, "{letter}^")?;
+                write_closed(f, &self.length, closed)
+            }
         }
     }
 }

@@ -55,9 +55,9 @@ impl Surreal {
     /// let power = |base: &str, exponent: &str| {
     ///     base.parse::<Surreal>().unwrap().power(&exponent.parse().unwrap()).map(|x| x.to_string())
     /// };
-    /// assert_eq!(power("omega+1", "2").unwrap(), "ω^2+ω×2+1");
-    /// assert_eq!(power("4*omega", "-1/2").unwrap(), "ω^(-1/2)/2");
-    /// assert_eq!(power("omega", "1/omega").unwrap(), "ω^ω^-1");
+    /// assert_eq!(power("omega+1", "2").unwrap(), "omega^2+2*omega+1");
+    /// assert_eq!(power("4*omega", "-1/2").unwrap(), "omega^(-1/2)/2");
+    /// assert_eq!(power("omega", "1/omega").unwrap(), "omega^omega^-1");
     /// ```
     pub fn power(&self, exponent: &Surreal) -> Result<Surreal, SurrealError> {
         if *self == Surreal::omega() {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use dashu_int::ops::{Abs, BitTest};
 
+use super::text::{write_closed, write_omega};
 use super::{Surreal, SurrealError, Term};
 use crate::ordinal::MAX_TERMS;
 use crate::{Integer, Rational};
@@ -14,7 +15,7 @@ use crate::{Integer, Rational};
 /// use kelvin_numbers::Series;
 ///
 /// let series = Series::parse("omega/(omega - 1) + 1", 3)?;
-/// assert_eq!(series.to_string(), "2+ω^-1+ω^-2+O(ω^-3)");
+/// assert_eq!(series.to_string(), "2+omega^-1+omega^-2+O(omega^-3)");
 /// # Ok::<(), kelvin_numbers::ParseSurrealError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,17 +129,25 @@ impl Series {
     }
 }
 
-/// The terms, and the order of what is left out: `ω^-1+ω^-2+O(ω^-3)`.
+/// The terms, and the order of what is left out: `omega^-1+omega^-2+O(omega^-3)`; `{:#}` writes `ω`.
 impl fmt::Display for Series {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(remainder) = &self.remainder else { return self.sum.fmt(f) };
         if !self.sum.is_zero() {
-            write!(f, "{}+", self.sum)?;
+            self.sum.fmt(f)?;
+            f.write_str("+")?;
         }
+        f.write_str("O")?;
         // The power of ω as it is written in a normal form.
         match Surreal::omega_power(remainder.clone()) {
-            Ok(power) => write!(f, "O({power})"),
-            Err(_) => write!(f, "O(ω^({remainder}))"),
+            Ok(power) => write_closed(f, &power, false),
+            Err(_) => {
+                f.write_str("(")?;
+                write_omega(f)?;
+                f.write_str("^")?;
+                write_closed(f, remainder, false)?;
+                f.write_str(")")
+            }
         }
     }
 }
@@ -165,7 +174,7 @@ impl Surreal {
     /// ```
     /// # use kelvin_numbers::Surreal;
     /// let series = Surreal::one().divide(&"omega-1".parse().unwrap(), 3)?;
-    /// assert_eq!(series.sum.to_string(), "ω^-1+ω^-2+ω^-3");
+    /// assert_eq!(series.sum.to_string(), "omega^-1+omega^-2+omega^-3");
     /// assert_eq!(series.remainder, Some(Surreal::from(-4)));
     /// # Ok::<(), kelvin_numbers::SurrealError>(())
     /// ```

@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use super::{ParseSurrealError, ParseSurrealReason, Series, Surreal, SurrealError, Term};
 use crate::ordinal::MAX_HEIGHT;
-use crate::surd::write_factor;
+use crate::surd::write_multiple;
 use crate::{Integer, Rational, Surd};
 
-/// Terms as ω^y×r, highest first: `ω^ω-ω^19×5+ω/2+1`.
+/// Terms, highest first, as they can be typed: `omega^omega-5*omega^19+omega/2+1`; `{:#}` writes `ω^ω-ω^19×5+ω/2+1`.
 impl fmt::Display for Surreal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_zero() {
@@ -33,23 +33,50 @@ impl Term {
         let coefficient = self.coefficient.abs();
         if self.exponent.is_zero() {
             let closed = bare || coefficient.len() == 1;
-            return if closed { write!(f, "{coefficient}") } else { write!(f, "({coefficient})") };
+            return write_closed(f, &coefficient, closed);
         }
-        f.write_str("ω")?;
-        if self.exponent != Surreal::one() {
-            f.write_str("^")?;
-            if self.exponent.is_atom() {
-                write!(f, "{}", self.exponent)?;
-            } else {
-                write!(f, "({})", self.exponent)?;
-            }
+        if let Some(factor) = coefficient.to_rational() {
+            return write_multiple(f, &factor, |f| self.fmt_power(f));
         }
-        match coefficient.to_rational() {
-            Some(factor) => write_factor(f, &factor),
-            None if coefficient.len() == 1 => write!(f, "×{coefficient}"),
-            None => write!(f, "×({coefficient})"),
+        let closed = coefficient.len() == 1;
+        if f.alternate() {
+            self.fmt_power(f)?;
+            f.write_str("×")?;
+            return write_closed(f, &coefficient, closed);
         }
+        write_closed(f, &coefficient, closed)?;
+        f.write_str("*")?;
+        self.fmt_power(f)
     }
+
+    /// The power of ω.
+    fn fmt_power(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_omega(f)?;
+        if self.exponent == Surreal::one() {
+            return Ok(());
+        }
+        f.write_str("^")?;
+        write_closed(f, &self.exponent, self.exponent.is_atom())
+    }
+}
+
+/// `omega`, or in Unicode `ω`.
+pub(crate) fn write_omega(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str(if f.alternate() { "ω" } else { "omega" })
+}
+
+/// A number, in parentheses unless it is closed.
+pub(crate) fn write_closed(
+    f: &mut fmt::Formatter<'_>,
+    number: &impl fmt::Display,
+    closed: bool,
+) -> fmt::Result {
+    if closed {
+        return number.fmt(f);
+    }
+    f.write_str("(")?;
+    number.fmt(f)?;
+    f.write_str(")")
 }
 
 impl Surreal {

@@ -2,8 +2,11 @@
 
 use kelvin_budget::Exhausted;
 
+/// The byte at which something is wrong, and what it is.
+pub type Fault<E> = (usize, E);
+
 /// Why a text is no value: where, and what was expected there. Its display shows the line with a caret.
-pub type ParseError = kelvin_text::ParseError<Reason>;
+pub type ParseError<E = Reason> = kelvin_text::ParseError<E>;
 
 /// What is wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,12 +29,26 @@ pub enum Reason {
     /// Two runs of as many bars side by side.
     #[error("runs of {0} bars stand side by side: use a longer run between Left and Right, or braces")]
     AmbiguousBars(usize),
-    /// Nothing should follow here.
-    #[error("expected the end")]
-    ExpectedEnd,
     /// A count should stand here, such as the 3 of `^[3]`.
-    #[error("expected a count such as the 3 of ^[3]")]
+    #[error("expected a count such as the 3 of ^[3] or of *3")]
     ExpectedCount,
+    /// A product of two values of which none is an integer.
+    #[error(
+        "this is a product, and one of its factors must be an integer (a sum with a nimber is written 1/2+*3)"
+    )]
+    ExpectedFactor,
+    /// A quotient of values that are no numbers.
+    #[error("only a number can be divided, and only by a number")]
+    ExpectedNumbers,
+    /// A power of something that is no number, or with an exponent that is no integer.
+    #[error("this is a power, of a number with an integer as exponent (a sum with ups is written 1/2+^3)")]
+    ExpectedExponent,
+    /// A name that stands for nothing here.
+    #[error("{0} is no short game that has a name")]
+    UnknownName(String),
+    /// A game with cycles, where short games are read.
+    #[error("expected a short game, and this is a game with cycles")]
+    Loopy,
     /// A character that has no meaning here.
     #[error("{0:?} has no meaning here")]
     Unknown(char),
@@ -40,5 +57,5 @@ pub enum Reason {
     Number(kelvin_numbers::ParseNumberReason),
     /// A limit was reached on the way.
     #[error(transparent)]
-    Exhausted(Exhausted),
+    Exhausted(#[from] Exhausted),
 }

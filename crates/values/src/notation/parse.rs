@@ -1,328 +1,436 @@
 //! Reading a value.
 //!
 //! ```text
-//! game    = term { ("+" | "-") term }
-//! term    = [ "-" ] ( switch | value )            a value is a number, an infinitesimal, or both: 3/2v*
-//! switch  = "+-" ( value | "{" list "}" )
-//! value   = [ number ] [ ups ] [ star ] | [ number ] tiny | braces | "(" game ")"
+//! game    = an expression of values with the operators & + - +- : * / ^ and the signs + - +-
+//! value   = number | ups [ star ] | star | tiny | name | braces | "(" game ")"
 //! ups     = "^" … | "v" … , then a count, "[n]" or "<n>"
+//! star    = "*" [ count ]
 //! tiny    = ("Tiny" | "Miny") "(" game ")"
-//! braces  = "{" side bars side "}"                more bars bind looser
+//! braces  = [ name ] "{" side bars side "}"       more bars bind looser; a list of options only behind +-
 //! ```
+//!
+//! How tightly operators bind is in [`level`]. A star before something that it can multiply is a product, and else the
+//! nimber: `2*3` is 6 and `2*` is 2 + *. An arrow behind a number is a power where an exponent follows: `2^3` is 8, `2^`
+//! and `2^*` are sums with an up. So `1+*2` and `3+^3` are written with their sign.
+//!
+//! What is open while its inside is read waits on the heap, so that nesting has no limit but memory.
 
-use super::error::{ParseError, Reason};
-use super::token::{Lexer, Token};
-use crate::{Game, NoAnswer, NumberUpStar, Player, Work};
-use kelvin_budget::Exhausted;
-use kelvin_numbers::{Dyadic, Integer};
+use super::algebra::{Algebra, ArrowPower, Infix};
+use super::alphabet;
+use super::error::{Fault, ParseError, Reason};
+use super::level;
+use super::sides::Sides;
+use super::token::{Kind, Token, words};
+use crate::Player;
+use kelvin_numbers::{Integer, Rational};
 
-/// Reads a value in plain or Unicode notation.
-///
-/// ```
-/// use kelvin_budget::Budget;
-/// use kelvin_values::{Universe, notation};
-///
-/// let universe = Universe::new();
-/// let budget = Budget::unlimited();
-/// let game = notation::parse("{3||2*|1*}", &universe.work(&budget))?;
-/// assert_eq!(game.to_string(), "{3||2*|1*}");
-/// # Ok::<(), notation::ParseError>(())
-/// ```
-pub fn parse<'u>(text: &str, work: &Work<'u, '_>) -> Result<Game<'u>, ParseError> {
-    let mut parser = Parser { lexer: Lexer::new(text), work, stack: Vec::new() };
-    parser.game().map_err(|(position, reason)| ParseError::new(text, position, reason))
+/// Reads a text; what its words stand for is told by the algebra.
+pub fn read<A: Algebra>(text: &str, algebra: &mut A) -> Result<A::Value, ParseError<A::Error>> {
+    let fault = |(position, reason)| ParseError::new(text, position, reason);
+    let words = words(text).map_err(|(at, reason)| fault((at, reason.into())))?;
+    let mut parser = Parser { text, words, at: 0, algebra, pending: Vec::new() };
+    parser.game().map_err(fault)
 }
 
-type Fault = (usize, Reason);
-
-/// A bracket that is open while its inside is read. Kept on the heap, so that nesting has no limit but
-/// memory.
-struct Frame<'u> {
-    opened: Opening,
-    /// Where the bracket is.
-    position: usize,
-    /// What precedes the bracket in the sum it stands in.
-    sum: Sum<'u>,
-    /// The options read so far, with the bars that separate them.
-    sides: Sides<'u>,
-}
-
-#[derive(Clone, Debug)]
-enum Opening {
+/// What waits for an operand to its right, or for its end.
+enum Waiting<V> {
+    /// A sign before a value; a plus is nothing.
+    Plus,
+    Minus,
+    Switch,
+    Infix(Infix, V),
+    /// The terms of an ordinal sum.
+    Ordinal(Vec<V>),
     Parenthesis,
-    /// `Tiny(` or `Miny(` after a number.
-    Tiny {
-        miny: bool,
-        number: Dyadic,
-    },
-    Braces,
-    /// `+-{`
-    SwitchBraces,
+    Tiny(Player),
+    Braces(Sides<V>),
 }
 
-/// A sum being read: its total so far and the sign of the next term.
-#[derive(Default)]
-struct Sum<'u> {
-    total: Option<Game<'u>>,
-    negative: bool,
-    switch: bool,
-    /// A comma precedes it, so that it must not be empty.
-    after_comma: bool,
+/// What waits, and where it stands in the text.
+struct Pending<V> {
+    waiting: Waiting<V>,
+    position: usize,
 }
 
-/// What stands between braces: lists of options separated by runs of bars.
-struct Sides<'u> {
-    lists: Vec<Vec<Game<'u>>>,
-    bars: Vec<usize>,
+/// An operator that may follow a value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Operator {
+    Infix(Infix),
+    /// `+-` between two values: the sum with a switch.
+    AddSwitch,
+    Ordinal,
 }
 
-impl Sides<'_> {
-    fn new() -> Self {
-        Sides { lists: vec![Vec::new()], bars: Vec::new() }
+impl Operator {
+    fn level(self) -> u8 {
+        match self {
+            Operator::Infix(Infix::Add | Infix::Subtract) | Operator::AddSwitch => level::SUM,
+            Operator::Infix(Infix::Joined) => level::JOINED,
+            Operator::Infix(Infix::Multiply | Infix::Divide) => level::PRODUCT,
+            Operator::Infix(Infix::Power) => level::POWER,
+            Operator::Infix(Infix::Sided) => level::SIDED,
+            Operator::Ordinal => level::ORDINAL,
+        }
     }
 }
 
-struct Parser<'t, 'w, 'u, 'b> {
-    lexer: Lexer<'t>,
-    work: &'w Work<'u, 'b>,
-    stack: Vec<Frame<'u>>,
-}
-
-impl<'u> Parser<'_, '_, 'u, '_> {
-    /// The whole text. `sum` and `sides` are those of the innermost open bracket.
-    fn game(&mut self) -> Result<Game<'u>, Fault> {
-        let mut sum = Sum::default();
-        let mut sides = Sides::new();
-        loop {
-            // At the beginning of a sum the minus of `-1^` belongs to the number.
-            let first = sum.total.is_none() && !sum.negative && !sum.switch;
-            let (position, token) = if first { self.lexer.next_signed()? } else { self.lexer.next()? };
-            let exhausted = |why: Exhausted| (position, Reason::Exhausted(why));
-            self.work.tick().map_err(exhausted)?;
-            // Every branch either opens a bracket and goes on, or finishes a term.
-            let term = match token {
-                Token::Plus if sum.total.is_some() => continue,
-                Token::Minus if !sum.switch => {
-                    sum.negative = !sum.negative;
-                    continue;
-                }
-                Token::PlusMinus => {
-                    sum.switch = true;
-                    continue;
-                }
-                Token::OpenParenthesis | Token::OpenBrace => {
-                    let opened = match (token, sum.switch) {
-                        (Token::OpenParenthesis, _) => Opening::Parenthesis,
-                        (_, true) => Opening::SwitchBraces,
-                        _ => Opening::Braces,
-                    };
-                    self.stack.push(Frame { opened, position, sum, sides });
-                    (sum, sides) = (Sum::default(), Sides::new());
-                    continue;
-                }
-                Token::Tiny { miny, number } => {
-                    self.stack.push(Frame { opened: Opening::Tiny { miny, number }, position, sum, sides });
-                    (sum, sides) = (Sum::default(), Sides::new());
-                    continue;
-                }
-                Token::Value(nus) => self.work.universe().number_up_star(nus),
-                Token::TinyOf { miny, number, of } => {
-                    self.tiny(miny, number, self.work.universe().integer(of)).map_err(exhausted)?
-                }
-                Token::Power { number, negative, n, sum, star } => {
-                    self.power(number, negative, n, sum, star).map_err(|why| match why {
-                        NoAnswer::Exhausted(why) => (position, Reason::Exhausted(why)),
-                        _ => (position, Reason::ExpectedCount),
-                    })?
-                }
-                Token::Bars(_) | Token::CloseBrace | Token::Comma if self.in_braces() => {
-                    // An empty side.
-                    self.lexer.put_back(position, token);
-                    (sum, sides) = self.separate(sum, sides)?;
-                    if sum.total.is_some()
-                        && let Some(game) = self.after_term(&mut sum, &mut sides)?
-                    {
-                        return Ok(game);
-                    }
-                    continue;
-                }
-                Token::End => return Err((position, self.unexpected_end())),
-                _ => return Err((position, Reason::ExpectedValue)),
-            };
-            (sum, sides) = self.finish_term(term, sum, sides).map_err(exhausted)?;
-            if let Some(game) = self.after_term(&mut sum, &mut sides)? {
-                return Ok(game);
+impl<V> Waiting<V> {
+    /// Whether an operator takes what follows this first.
+    fn lets(&self, operator: Operator) -> bool {
+        match self {
+            Waiting::Parenthesis | Waiting::Tiny(_) | Waiting::Braces(_) => true,
+            // `+-1/2` is a switch.
+            Waiting::Switch if operator == Operator::Infix(Infix::Divide) => true,
+            Waiting::Plus | Waiting::Minus | Waiting::Switch | Waiting::Infix(Infix::Power, _) => {
+                operator.level() >= level::SIGN
             }
+            Waiting::Infix(Infix::Joined, _) => false,
+            Waiting::Infix(infix, _) => operator.level() > Operator::Infix(*infix).level(),
+            Waiting::Ordinal(_) => operator.level() > level::ORDINAL,
         }
     }
+}
 
-    fn in_braces(&self) -> bool {
-        self.stack.last().is_some_and(|f| matches!(f.opened, Opening::Braces | Opening::SwitchBraces))
+struct Parser<'t, 'a, A: Algebra> {
+    text: &'t str,
+    words: Vec<Token>,
+    /// The next word.
+    at: usize,
+    algebra: &'a mut A,
+    pending: Vec<Pending<A::Value>>,
+}
+
+type Read<T, A> = Result<T, Fault<<A as Algebra>::Error>>;
+
+impl<A: Algebra> Parser<'_, '_, A> {
+    /// The word so many places ahead; the end beyond the last.
+    fn word(&self, ahead: usize) -> Token {
+        self.words[(self.at + ahead).min(self.words.len() - 1)]
     }
 
-    fn unexpected_end(&self) -> Reason {
-        match self.stack.last() {
-            Some(frame) => Reason::ExpectedClosing { opened: frame.position },
-            None => Reason::ExpectedValue,
-        }
+    fn advance(&mut self) -> Token {
+        let word = self.word(0);
+        self.at += 1;
+        word
     }
 
-    /// Applies the signs that precede a term and adds it to the sum.
-    fn finish_term(
-        &self,
-        term: Game<'u>,
-        sum: Sum<'u>,
-        sides: Sides<'u>,
-    ) -> Result<(Sum<'u>, Sides<'u>), Exhausted> {
-        let mut term = term;
-        if sum.switch {
-            term = self.work.game(&[term], &[self.work.negate(term)?])?;
-        }
-        if sum.negative {
-            term = self.work.negate(term)?;
-        }
-        let total = match sum.total {
-            Some(total) => self.work.add(total, term)?,
-            None => term,
-        };
-        Ok((Sum { total: Some(total), ..Sum::default() }, sides))
+    fn wait(&mut self, waiting: Waiting<A::Value>, position: usize) {
+        self.pending.push(Pending { waiting, position });
     }
 
-    /// Reads on after a finished term until the next term begins; the game, when the text ends.
-    fn after_term(&mut self, sum: &mut Sum<'u>, sides: &mut Sides<'u>) -> Result<Option<Game<'u>>, Fault> {
+    fn fail<T>(&self, position: usize, reason: Reason) -> Read<T, A> {
+        Err((position, reason.into()))
+    }
+
+    /// The whole text.
+    fn game(&mut self) -> Read<A::Value, A> {
+        let start = self.word(0).start;
         loop {
-            let (position, token) = self.lexer.next()?;
-            let exhausted = |why: Exhausted| (position, Reason::Exhausted(why));
-            match token {
-                Token::End if self.stack.is_empty() => return Ok(sum.total),
-                Token::Plus => return Ok(None),
-                Token::Minus => {
-                    sum.negative = true;
-                    return Ok(None);
+            self.algebra.step(self.word(0).start)?;
+            let Some(mut value) = self.operand()? else { continue };
+            // What may follow a value.
+            loop {
+                if let Some(operator) = self.operator() {
+                    self.begin(operator, value)?;
+                    break;
                 }
-                Token::PlusMinus => {
-                    sum.switch = true;
-                    return Ok(None);
-                }
-                Token::CloseParenthesis if self.stack.last().is_some_and(|f| !is_braces(&f.opened)) => {
-                    let Some(frame) = self.stack.pop() else { return Err((position, Reason::ExpectedEnd)) };
-                    let Some(inside) = sum.total else { return Err((position, Reason::ExpectedValue)) };
-                    let game = match frame.opened {
-                        Opening::Tiny { miny, number } => {
-                            self.tiny(miny, number, inside).map_err(exhausted)?
+                value = self.reduce(value, None)?;
+                let word = self.advance();
+                match (word.kind, self.pending.pop()) {
+                    (Kind::End, None) => return self.algebra.alone(value, start),
+                    (Kind::Close, Some(Pending { waiting: Waiting::Parenthesis, .. })) => {}
+                    (Kind::Close, Some(Pending { waiting: Waiting::Tiny(favours), position })) => {
+                        value = self.algebra.tiny(value, favours, position)?;
+                    }
+                    (
+                        Kind::Bars(_) | Kind::Comma | Kind::CloseBrace,
+                        Some(Pending { waiting: Waiting::Braces(mut sides), position }),
+                    ) => {
+                        let option = self.algebra.alone(value, sides.begins)?;
+                        sides.push(option);
+                        match self.separate(word, sides, position)? {
+                            Some(game) => value = game,
+                            None => break,
                         }
-                        _ => inside,
-                    };
-                    (*sum, *sides) = self.finish_term(game, frame.sum, frame.sides).map_err(exhausted)?;
-                }
-                Token::Bars(_) | Token::Comma | Token::CloseBrace if self.in_braces() => {
-                    self.lexer.put_back(position, token);
-                    let taken = (std::mem::take(sum), std::mem::replace(sides, Sides::new()));
-                    (*sum, *sides) = self.separate(taken.0, taken.1)?;
-                    if sum.total.is_none() {
-                        return Ok(None);
                     }
+                    (Kind::End, Some(Pending { position: opened, .. })) => {
+                        return self.fail(word.start, Reason::ExpectedClosing { opened });
+                    }
+                    _ => return self.fail(word.start, Reason::ExpectedOperator),
                 }
-                Token::End => return Err((position, self.unexpected_end())),
-                _ => return Err((position, Reason::ExpectedOperator)),
             }
         }
     }
 
-    /// A bar, a comma or the closing brace: the option before it is complete.
-    fn separate(&mut self, sum: Sum<'u>, mut sides: Sides<'u>) -> Result<(Sum<'u>, Sides<'u>), Fault> {
-        let (position, token) = self.lexer.next()?;
-        let exhausted = |why: Exhausted| (position, Reason::Exhausted(why));
-        let had_value = sum.total.is_some();
-        if sum.negative || sum.switch || (sum.after_comma && !had_value) {
-            return Err((position, Reason::ExpectedValue));
-        }
-        if let (Some(option), Some(list)) = (sum.total, sides.lists.last_mut()) {
-            list.push(option);
-        }
-        match token {
-            Token::Comma if had_value => Ok((Sum { after_comma: true, ..Sum::default() }, sides)),
-            Token::Bars(count) => {
-                sides.bars.push(count);
-                sides.lists.push(Vec::new());
-                Ok((Sum::default(), sides))
+    /// The next value if it is complete; signs and brackets that open wait for what follows.
+    fn operand(&mut self) -> Read<Option<A::Value>, A> {
+        let word = self.advance();
+        let start = word.start;
+        match word.kind {
+            Kind::Plus => self.wait(Waiting::Plus, start),
+            Kind::Minus => self.wait(Waiting::Minus, start),
+            Kind::PlusMinus => self.wait(Waiting::Switch, start),
+            Kind::Open => self.wait(Waiting::Parenthesis, start),
+            Kind::OpenBrace => self.open(None, start)?,
+            Kind::Integer | Kind::Fraction => {
+                let number = self.number(word)?;
+                return self.algebra.number(number, start).map(Some);
             }
-            Token::CloseBrace => {
-                let Some(frame) = self.stack.pop() else { return Err((position, Reason::ExpectedEnd)) };
-                let switch_of_list = matches!(frame.opened, Opening::SwitchBraces) && sides.bars.is_empty();
-                let game = if switch_of_list {
-                    self.switch(&sides.lists[0]).map_err(exhausted)?
-                } else {
-                    self.group(sides, position)?
+            Kind::Ups(count) => return self.arrow(false, count, start).map(Some),
+            Kind::Downs(count) => return self.arrow(true, count, start).map(Some),
+            Kind::Power { down, sum } => {
+                let inner = self.text[start..word.end].trim_start_matches(|c| !matches!(c, '<' | '['));
+                let exponent = &inner[1..inner.len() - 1];
+                let exponent = match exponent.parse() {
+                    _ if exponent == "on" => None,
+                    Ok(exponent) => Some(exponent),
+                    Err(_) => return self.fail(word.end - exponent.len() - 1, Reason::ExpectedCount),
                 };
-                let outer = Sum { switch: frame.sum.switch && !switch_of_list, ..frame.sum };
-                self.finish_term(game, outer, frame.sides).map_err(exhausted)
+                let star = self.star()?;
+                return self.algebra.power(ArrowPower { down, sum, exponent }, star, start).map(Some);
             }
-            _ => Err((position, Reason::ExpectedValue)),
-        }
-    }
-
-    /// `{a||b|c}`: the longest run of bars separates Left from Right, shorter ones belong to an option that
-    /// stands alone on its side. Runs of one length must not stand side by side.
-    fn group(&self, sides: Sides<'u>, position: usize) -> Result<Game<'u>, Fault> {
-        let exhausted = |why: Exhausted| (position, Reason::Exhausted(why));
-        if sides.bars.is_empty() {
-            return Err((position, Reason::ExpectedBar));
-        }
-        // Options wait here until a longer run of bars, or the end, closes the group they are Right's of.
-        let mut waiting: Vec<(Vec<Game<'u>>, usize)> = Vec::new();
-        let mut lists = sides.lists.into_iter();
-        let mut right = lists.next().unwrap_or_default();
-        let ends = sides.bars.into_iter().map(Some).chain([None]);
-        for bars in ends {
-            while let Some((left, inner)) = waiting.pop() {
-                match bars {
-                    Some(bars) if bars < inner => {
-                        waiting.push((left, inner));
-                        break;
-                    }
-                    Some(bars) if bars == inner => return Err((position, Reason::AmbiguousBars(bars))),
-                    _ => right = vec![self.work.game(&left, &right).map_err(exhausted)?],
+            Kind::Star => {
+                let star = self.count()?.unwrap_or(Integer::ONE);
+                return self.algebra.arrow(Integer::ZERO, star, start).map(Some);
+            }
+            Kind::Tiny { miny } => {
+                let digits: String =
+                    self.text[start..word.end].chars().filter_map(alphabet::subscript).collect();
+                let of = self.algebra.number(integer(&digits).into(), start)?;
+                return self.algebra.tiny(of, favours(miny), start).map(Some);
+            }
+            Kind::Name => return self.name(word),
+            Kind::Bars(_) | Kind::CloseBrace => match self.pending.pop() {
+                // An empty side.
+                Some(Pending { waiting: Waiting::Braces(sides), position }) if !sides.after_comma => {
+                    return self.separate(word, sides, position);
                 }
+                _ => return self.fail(start, Reason::ExpectedValue),
+            },
+            Kind::End => {
+                let brackets = self.pending.iter().rev().find(|pending| {
+                    matches!(pending.waiting, Waiting::Parenthesis | Waiting::Tiny(_) | Waiting::Braces(_))
+                });
+                return match brackets {
+                    Some(&Pending { position: opened, .. }) => {
+                        self.fail(start, Reason::ExpectedClosing { opened })
+                    }
+                    None => self.fail(start, Reason::ExpectedValue),
+                };
             }
-            if let Some(bars) = bars {
-                waiting.push((std::mem::take(&mut right), bars));
-                right = lists.next().unwrap_or_default();
+            _ => return self.fail(start, Reason::ExpectedValue),
+        }
+        Ok(None)
+    }
+
+    /// A name, one before braces, or the word of a tiny.
+    fn name(&mut self, word: Token) -> Read<Option<A::Value>, A> {
+        let name = &self.text[word.start..word.end];
+        let next = self.word(0);
+        match (name, next.kind) {
+            ("Tiny" | "Miny", Kind::Open) => {
+                self.advance();
+                self.wait(Waiting::Tiny(favours(name == "Miny")), word.start);
+                Ok(None)
+            }
+            (_, Kind::OpenBrace) if next.joined => {
+                self.advance();
+                self.open(Some(word), next.start)?;
+                Ok(None)
+            }
+            _ => self.algebra.name(name, word.start).map(Some),
+        }
+    }
+
+    fn open(&mut self, name: Option<Token>, position: usize) -> Read<(), A> {
+        let begins = name.map_or(position, |name| name.start);
+        self.algebra.open(name.map(|name| &self.text[name.start..name.end]), begins)?;
+        let sides = Sides::new(self.word(0).start);
+        self.wait(Waiting::Braces(sides), position);
+        Ok(())
+    }
+
+    /// `12`, `0.5`, `½` or `2½`.
+    fn number(&self, word: Token) -> Read<Rational, A> {
+        match number(&self.text[word.start..word.end]) {
+            Some(number) => Ok(number),
+            None => self.fail(word.start, Reason::Number(kelvin_numbers::ParseNumberReason::TooLarge)),
+        }
+    }
+
+    /// The ups or downs of an arrow and the star that belongs to it: `^5*2`, `vv*`.
+    fn arrow(&mut self, down: bool, count: u32, start: usize) -> Read<A::Value, A> {
+        let mut up = Integer::from(count);
+        // `vv3` is one down and three more.
+        if count == 1 || (self.word(0).kind == Kind::Integer && self.word(0).joined) {
+            up = self.count()?.map_or(up.clone(), |times| times + up - Integer::ONE);
+        }
+        let star = self.star()?;
+        self.algebra.arrow(if down { -up } else { up }, star, start)
+    }
+
+    fn star(&mut self) -> Read<Integer, A> {
+        if self.word(0).kind != Kind::Star {
+            return Ok(Integer::ZERO);
+        }
+        self.advance();
+        Ok(self.count()?.unwrap_or(Integer::ONE))
+    }
+
+    /// What `*` and `^` take.
+    fn count(&mut self) -> Read<Option<Integer>, A> {
+        let word = self.word(0);
+        match word.kind {
+            Kind::Integer => {
+                self.advance();
+                Ok(Some(integer(&self.text[word.start..word.end])))
+            }
+            Kind::Open | Kind::Name => self.fail(word.start, Reason::ExpectedCount),
+            _ => Ok(None),
+        }
+    }
+
+    /// The operator that comes next, if one does.
+    fn operator(&self) -> Option<Operator> {
+        let (word, next) = (self.word(0), self.word(1));
+        let after_number = matches!(self.words[self.at - 1].kind, Kind::Integer | Kind::Fraction);
+        let joined = word.joined && after_number;
+        let exponent = next.kind.begins_operand() && next.kind != Kind::Star;
+        Some(Operator::Infix(match word.kind {
+            Kind::Name | Kind::Downs(_) | Kind::Power { .. } | Kind::Tiny { .. } if joined => Infix::Joined,
+            // `5^^`, `5^*`, `{5^|…}`: an exponent cannot follow, so this is no power.
+            Kind::Ups(1) if !joined || exponent => Infix::Power,
+            Kind::Ups(_) if joined => Infix::Joined,
+            Kind::Plus => Infix::Add,
+            Kind::Minus => Infix::Subtract,
+            Kind::PlusMinus => return Some(Operator::AddSwitch),
+            // `{2*|1*}`: nothing to multiply with follows, so this is the nimber.
+            Kind::Star if !next.kind.begins_operand() => Infix::Joined,
+            Kind::Star | Kind::Times => Infix::Multiply,
+            Kind::Slash => Infix::Divide,
+            Kind::Colon => return Some(Operator::Ordinal),
+            Kind::And => Infix::Sided,
+            _ => return None,
+        }))
+    }
+
+    /// Lets an operator wait for its right operand.
+    fn begin(&mut self, operator: Operator, left: A::Value) -> Read<(), A> {
+        let left = self.reduce(left, Some(operator))?;
+        let position = self.word(0).start;
+        match operator {
+            // The word itself is the operand.
+            Operator::Infix(Infix::Joined) => {
+                self.wait(Waiting::Infix(Infix::Joined, left), position);
+                return Ok(());
+            }
+            Operator::Infix(infix) => self.wait(Waiting::Infix(infix, left), position),
+            Operator::AddSwitch => {
+                self.wait(Waiting::Infix(Infix::Add, left), position);
+                self.wait(Waiting::Switch, position);
+            }
+            Operator::Ordinal => match self.pending.last_mut() {
+                Some(Pending { waiting: Waiting::Ordinal(chain), .. }) => chain.push(left),
+                _ => self.wait(Waiting::Ordinal(vec![left]), position),
+            },
+        }
+        self.advance();
+        Ok(())
+    }
+
+    /// Does what binds at least as tightly as the operator that follows, or all up to a bracket.
+    fn reduce(&mut self, mut value: A::Value, next: Option<Operator>) -> Read<A::Value, A> {
+        loop {
+            let Some(pending) = self.pending.last() else { return Ok(value) };
+            let stays = match next {
+                Some(Operator::Ordinal) if matches!(pending.waiting, Waiting::Ordinal(_)) => true,
+                Some(operator) => pending.waiting.lets(operator),
+                None => {
+                    matches!(pending.waiting, Waiting::Parenthesis | Waiting::Tiny(_) | Waiting::Braces(_))
+                }
+            };
+            if stays {
+                return Ok(value);
+            }
+            let Some(Pending { waiting, position }) = self.pending.pop() else { return Ok(value) };
+            value = match waiting {
+                Waiting::Plus => value,
+                Waiting::Minus => self.algebra.negate(value, position)?,
+                Waiting::Switch => self.algebra.switch(vec![value], position)?,
+                Waiting::Infix(infix, left) => self.algebra.infix(infix, left, value, position)?,
+                Waiting::Ordinal(mut chain) => {
+                    chain.push(value);
+                    self.algebra.ordinal_sum(chain, position)?
+                }
+                Waiting::Parenthesis | Waiting::Tiny(_) | Waiting::Braces(_) => return Ok(value),
+            };
+        }
+    }
+
+    /// A bar, a comma or the closing brace, behind an option or an empty side: the game, if it is complete.
+    fn separate(
+        &mut self,
+        word: Token,
+        mut sides: Sides<A::Value>,
+        position: usize,
+    ) -> Read<Option<A::Value>, A> {
+        match word.kind {
+            Kind::Bars(bars) => sides.bar(bars, word.start),
+            Kind::Comma => sides.after_comma = true,
+            _ => {
+                let game = match sides.list() {
+                    Ok(options) => {
+                        self.algebra.close();
+                        match self.pending.pop() {
+                            Some(Pending { waiting: Waiting::Switch, position }) => {
+                                self.algebra.switch(options, position)?
+                            }
+                            _ => return self.fail(word.start, Reason::ExpectedBar),
+                        }
+                    }
+                    Err(sides) => {
+                        let game = sides.nest(|left, right, outermost| {
+                            self.algebra.game([left, right], outermost, position)
+                        })?;
+                        self.algebra.close();
+                        game
+                    }
+                };
+                return Ok(Some(game));
             }
         }
-        right.first().copied().ok_or((position, Reason::ExpectedBar))
-    }
-
-    /// `+-{a,b}`: the options of Left, and their negatives for Right.
-    fn switch(&self, left: &[Game<'u>]) -> Result<Game<'u>, Exhausted> {
-        let right = left.iter().map(|&option| self.work.negate(option)).collect::<Result<Vec<_>, _>>()?;
-        self.work.game(left, &right)
-    }
-
-    /// `number` + tiny or miny of `g`.
-    fn tiny(&self, miny: bool, number: Dyadic, g: Game<'u>) -> Result<Game<'u>, Exhausted> {
-        let favours = if miny { Player::Right } else { Player::Left };
-        self.work.add(self.work.universe().number(&number), self.work.tiny(g, favours)?)
-    }
-
-    /// `number ± ↑^n`, or the sum `↑ + … + ↑^n`, and perhaps a star.
-    fn power(
-        &self,
-        number: Dyadic,
-        negative: bool,
-        n: u32,
-        sum: bool,
-        star: Integer,
-    ) -> Result<Game<'u>, NoAnswer> {
-        let (work, up) = (self.work, self.work.universe().up(1));
-        let n = Dyadic::from(i64::from(n));
-        let power = if sum { work.power_sum(up, &n) } else { work.power(up, &n) }?;
-        let power = if negative { work.negate(power)? } else { power };
-        let rest = NumberUpStar { number, up: Integer::ZERO, star };
-        Ok(work.add(power, work.universe().number_up_star(rest))?)
+        sides.begins = self.word(0).start;
+        self.wait(Waiting::Braces(sides), position);
+        Ok(None)
     }
 }
 
-fn is_braces(opened: &Opening) -> bool {
-    matches!(opened, Opening::Braces | Opening::SwitchBraces)
+fn favours(miny: bool) -> Player {
+    if miny { Player::Right } else { Player::Left }
+}
+
+/// Decimal digits.
+fn integer(digits: &str) -> Integer {
+    // Digits are always an integer.
+    Integer::from_str_radix(digits, 10).unwrap_or_default()
+}
+
+/// Most decimal places of a number that is typed.
+pub const PLACES: usize = 1 << 16;
+
+/// The number written `12`, `0.5`, `½` or `2½`, unless it has too many decimal places.
+pub fn number(text: &str) -> Option<Rational> {
+    if let Some(sign) = text.chars().next_back()
+        && let Some((top, bottom)) = alphabet::fraction(sign)
+    {
+        let whole = text.strip_suffix(sign).filter(|whole| !whole.is_empty()).map_or(Integer::ZERO, integer);
+        return Rational::new(whole * bottom + Integer::from(top), bottom).ok();
+    }
+    match text.split_once('.') {
+        Some((_, decimals)) if decimals.len() > PLACES => None,
+        Some((whole, decimals)) => {
+            Rational::new(integer(&format!("{whole}{decimals}")), Integer::from(10).pow(decimals.len())).ok()
+        }
+        None => Some(Rational::from(integer(text))),
+    }
 }

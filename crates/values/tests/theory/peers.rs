@@ -9,8 +9,18 @@ use std::collections::HashSet;
 
 type Lab<'u> = Work<'u, 'static>;
 
+/// Reads what the peer writes: 1 + ^3 and 1 + *2 as `1^3` and `1*2`, which are read as a power and a product.
 fn read<'u>(text: &str, work: &Lab<'u>) -> Game<'u> {
-    parse(text, work).unwrap_or_else(|error| panic!("{text}: {error}"))
+    let mut signed = String::new();
+    let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        if matches!(c, '^' | '*') && digit(signed.chars().next_back()) && digit(rest.peek().copied()) {
+            signed.push('+');
+        }
+        signed.push(c);
+    }
+    parse(&signed, work).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The games of a set `{a,b,…}`.

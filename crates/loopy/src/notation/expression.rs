@@ -1,0 +1,360 @@
+//! From words to an expression.
+//!
+//! The grammar is that of all values ([`kelvin_values::notation`]); here the words stand for games with cycles.
+
+use super::error::Reason;
+use crate::LoopyWork;
+use kelvin_budget::Exhausted;
+use kelvin_numbers::{Integer, Rational};
+use kelvin_values::notation::{self, Algebra, ArrowPower, Fault, Infix, ParseError, Short, ShortGames};
+use kelvin_values::{Game, Player};
+
+/// An expression, by its place among all of a text.
+pub(super) type Place = u32;
+
+/// A part of a text.
+#[derive(Clone, Debug)]
+pub(super) enum Expression<'u> {
+    Short(Game<'u>),
+    /// `5over`, `^[on]*`, `dud` and the like: a number, a loopy game with a name, a nimber.
+    Loop {
+        number: Game<'u>,
+        named: Named,
+        nimber: Game<'u>,
+    },
+    Tiny {
+        favours: Player,
+        number: Game<'u>,
+        of: Place,
+    },
+    Sum(Vec<Place>),
+    Multiple(i64, Place),
+    Negative(Place),
+    /// Left's options; Right's are their negatives.
+    Switch(Vec<Place>),
+    Sides([Place; 2]),
+    /// Braces, by the options of both players.
+    Braces([Vec<Place>; 2]),
+    /// A move to braces around it.
+    Back(Place),
+    /// A move to the group it stands in.
+    Pass,
+}
+
+/// The loopy games that have names of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Named {
+    On,
+    Off,
+    Over,
+    Under,
+    /// `upon`, `^[on]`, or its negative.
+    Upon {
+        negative: bool,
+    },
+    /// `^<on>` or its negative.
+    Uponth {
+        negative: bool,
+    },
+    Dud,
+}
+
+impl Named {
+    fn of(name: &str) -> Option<Named> {
+        Some(match name {
+            "on" => Named::On,
+            "off" => Named::Off,
+            "over" => Named::Over,
+            "under" => Named::Under,
+            "upon" => Named::Upon { negative: false },
+            "dud" => Named::Dud,
+            _ => return None,
+        })
+    }
+}
+
+/// All parts of a text, and where they begin.
+pub(super) struct Expressions<'u> {
+    pub(super) parts: Vec<(Expression<'u>, usize)>,
+    pub(super) root: Place,
+}
+
+/// What has been read: a short game without braces, or a part.
+pub(super) enum Piece<'u> {
+    Short(Short<'u>),
+    Part(Part),
+}
+
+/// A part, and how many braces around it are open in what it refers to (`usize::MAX`: it refers to none).
+#[derive(Clone, Copy)]
+pub(super) struct Part {
+    place: Place,
+    open: usize,
+}
+
+impl Part {
+    fn closed(place: Place) -> Part {
+        Part { place, open: usize::MAX }
+    }
+}
+
+/// Reads a text.
+pub(super) fn expressions<'u>(
+    text: &str,
+    work: &LoopyWork<'_, 'u, '_>,
+) -> Result<Expressions<'u>, ParseError<Reason>> {
+    let mut builder = Builder { work, parts: Vec::new(), names: Vec::new() };
+    let root = notation::read(text, &mut builder)?;
+    let fault = |(position, reason)| ParseError::new(text, position, reason);
+    let root = builder.closed(root, 0).map_err(fault)?;
+    Ok(Expressions { root, parts: builder.parts })
+}
+
+struct Builder<'w, 'l, 'u, 'b> {
+    work: &'w LoopyWork<'l, 'u, 'b>,
+    parts: Vec<(Expression<'u>, usize)>,
+    /// The names of the braces that are open, and their places.
+    names: Vec<(Option<String>, Place)>,
+}
+
+impl<'w, 'u, 'b> Builder<'w, '_, 'u, 'b> {
+    fn short_games(&self) -> ShortGames<'w, 'u, 'b> {
+        ShortGames(self.work.short())
+    }
+
+    fn add(&mut self, expression: Expression<'u>, at: usize) -> Place {
+        self.parts.push((expression, at));
+        self.parts.len() as Place - 1
+    }
+
+    fn piece(&mut self, expression: Expression<'u>, at: usize) -> Piece<'u> {
+        Piece::Part(Part::closed(self.add(expression, at)))
+    }
+
+    fn part(&mut self, piece: Piece<'u>, at: usize) -> Result<Part, Fault<Reason>> {
+        match piece {
+            Piece::Part(part) => Ok(part),
+            Piece::Short(short) => {
+                let game = self.short_games().short_game(&short).map_err(|reason| (at, reason.into()))?;
+                Ok(Part::closed(self.add(Expression::Short(game), at)))
+            }
+        }
+    }
+
+    /// Refuses a part that refers to open braces, where it is not an option.
+    fn closed(&mut self, piece: Piece<'u>, at: usize) -> Result<Place, Fault<Reason>> {
+        let part = self.part(piece, at)?;
+        if part.open == usize::MAX {
+            return Ok(part.place);
+        }
+        let name = match &self.parts[part.place as usize].0 {
+            Expression::Pass => "pass".to_owned(),
+            _ => self.names.get(part.open).and_then(|(name, _)| name.clone()).unwrap_or_default(),
+        };
+        Err((self.parts[part.place as usize].1, Reason::NotAnOption(name)))
+    }
+
+    /// `5over`, `over*`, `5Tiny(over)`: a word of several parts.
+    fn joined(&mut self, left: Piece<'u>, right: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        let games = self.short_games();
+        let short = |short| games.short_game(short).map_err(|reason| (at, reason.into()));
+        match (&left, &right) {
+            (Piece::Short(before), Piece::Part(part)) => {
+                let before = short(before)?;
+                if let Expression::Loop { number, .. } | Expression::Tiny { number, .. } =
+                    &mut self.parts[part.place as usize].0
+                {
+                    *number = before;
+                    return Ok(right);
+                }
+            }
+            (Piece::Part(part), Piece::Short(behind)) => {
+                let behind = short(behind)?;
+                if let Expression::Loop { nimber, .. } = &mut self.parts[part.place as usize].0
+                    && nimber.is_zero()
+                {
+                    *nimber = behind;
+                    return Ok(left);
+                }
+            }
+            _ => {}
+        }
+        self.sum(left, right, at)
+    }
+
+    fn sum(&mut self, left: Piece<'u>, right: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        let (left, right) = (self.closed(left, at)?, self.closed(right, at)?);
+        if let Expression::Sum(terms) = &mut self.parts[left as usize].0 {
+            terms.push(right);
+            return Ok(Piece::Part(Part::closed(left)));
+        }
+        Ok(self.piece(Expression::Sum(vec![left, right]), at))
+    }
+}
+
+impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
+    type Value = Piece<'u>;
+    type Error = Reason;
+
+    fn step(&mut self, at: usize) -> Result<(), Fault<Reason>> {
+        self.work.tick().map_err(|why| (at, why.into()))?;
+        let room = self.work.budget().byte_limit().map_or(u64::from(u32::MAX), |limit| limit / 64);
+        if self.parts.len() as u64 >= room.min(u64::from(u32::MAX)) {
+            return Err((at, Exhausted::Memory.into()));
+        }
+        Ok(())
+    }
+
+    fn number(&mut self, number: Rational, _: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        Ok(Piece::Short(Short::Number(number)))
+    }
+
+    fn arrow(&mut self, up: Integer, star: Integer, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        told(self.short_games().arrow(up, star, at))
+    }
+
+    fn power(&mut self, power: ArrowPower, star: Integer, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        if power.exponent.is_some() {
+            return told(self.short_games().power(power, star, at));
+        }
+        let universe = self.work.loopy().universe();
+        let negative = power.down;
+        let named = if power.sum { Named::Upon { negative } } else { Named::Uponth { negative } };
+        Ok(self.piece(Expression::Loop { number: universe.zero(), named, nimber: universe.star(star) }, at))
+    }
+
+    fn tiny(&mut self, of: Piece<'u>, favours: Player, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        let of = self.closed(of, at)?;
+        let number = self.work.loopy().universe().zero();
+        Ok(self.piece(Expression::Tiny { favours, number, of }, at))
+    }
+
+    fn name(&mut self, name: &str, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        let zero = self.work.loopy().universe().zero();
+        if let Some(named) = Named::of(name) {
+            return Ok(self.piece(Expression::Loop { number: zero, named, nimber: zero }, at));
+        }
+        if name == "pass" {
+            return Ok(Piece::Part(Part { place: self.add(Expression::Pass, at), open: self.names.len() }));
+        }
+        // A move to braces around it.
+        match self.names.iter().rposition(|(around, _)| around.as_deref() == Some(name)) {
+            Some(open) => {
+                let back = Expression::Back(self.names[open].1);
+                Ok(Piece::Part(Part { place: self.add(back, at), open }))
+            }
+            None => Err((at, Reason::UnknownName(name.to_owned()))),
+        }
+    }
+
+    fn negate(&mut self, value: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        if let Piece::Short(short) = value {
+            return told(self.short_games().negate(short, at));
+        }
+        let negative = Expression::Negative(self.closed(value, at)?);
+        Ok(self.piece(negative, at))
+    }
+
+    fn switch(&mut self, options: Vec<Piece<'u>>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        let left = options.into_iter().map(|option| self.closed(option, at)).collect::<Result<_, _>>()?;
+        Ok(self.piece(Expression::Switch(left), at))
+    }
+
+    fn infix(
+        &mut self,
+        infix: Infix,
+        left: Piece<'u>,
+        right: Piece<'u>,
+        at: usize,
+    ) -> Result<Piece<'u>, Fault<Reason>> {
+        match (infix, left, right) {
+            (Infix::Sided, left, right) => {
+                let sides = Expression::Sides([self.closed(left, at)?, self.closed(right, at)?]);
+                Ok(self.piece(sides, at))
+            }
+            // A sum is played in its components.
+            (Infix::Add, Piece::Short(left @ Short::Number(_)), Piece::Short(right @ Short::Number(_))) => {
+                told(self.short_games().infix(infix, left, right, at))
+            }
+            (Infix::Add, left, right) => self.sum(left, right, at),
+            (Infix::Subtract, left, right) => {
+                let right = self.negate(right, at)?;
+                self.infix(Infix::Add, left, right, at)
+            }
+            (infix, Piece::Short(left), Piece::Short(right)) => {
+                told(self.short_games().infix(infix, left, right, at))
+            }
+            (Infix::Joined, left, right) => self.joined(left, right, at),
+            (Infix::Multiply, Piece::Short(count), game) | (Infix::Multiply, game, Piece::Short(count)) => {
+                let count = count.integer().and_then(|count| i64::try_from(&count).ok());
+                let count = count.ok_or((at, notation::Reason::ExpectedFactor.into()))?;
+                let multiple = Expression::Multiple(count, self.closed(game, at)?);
+                Ok(self.piece(multiple, at))
+            }
+            _ => Err((at, Reason::ShortGamesOnly)),
+        }
+    }
+
+    fn ordinal_sum(&mut self, chain: Vec<Piece<'u>>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        let short = chain.into_iter().map(|term| match term {
+            Piece::Short(short) => Ok(short),
+            Piece::Part(_) => Err((at, Reason::ShortGamesOnly)),
+        });
+        let chain = short.collect::<Result<_, _>>()?;
+        told(self.short_games().ordinal_sum(chain, at))
+    }
+
+    fn open(&mut self, name: Option<&str>, at: usize) -> Result<(), Fault<Reason>> {
+        if let Some(name) = name {
+            if Named::of(name).is_some() || name == "pass" {
+                return Err((at, Reason::NameOfItsOwn(name.to_owned())));
+            }
+            if self.names.iter().any(|(around, _)| around.as_deref() == Some(name)) {
+                return Err((at, Reason::NameTaken(name.to_owned())));
+            }
+        }
+        let place = self.add(Expression::Braces([vec![], vec![]]), at);
+        self.names.push((name.map(str::to_owned), place));
+        Ok(())
+    }
+
+    fn alone(&mut self, value: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+        self.part(value, at).map(Piece::Part)
+    }
+
+    /// Gives braces their options, among which `pass` is a move to them.
+    fn game(
+        &mut self,
+        sides: [Vec<Piece<'u>>; 2],
+        outermost: bool,
+        at: usize,
+    ) -> Result<Piece<'u>, Fault<Reason>> {
+        let here = self.names.len() - 1;
+        let around = self.names[here].1;
+        let place = if outermost { around } else { self.add(Expression::Braces([vec![], vec![]]), at) };
+        let mut open = usize::MAX;
+        let mut options = [Vec::new(), Vec::new()];
+        for (side, options) in sides.into_iter().zip(&mut options) {
+            for option in side {
+                let part = self.part(option, at)?;
+                if let Expression::Pass = self.parts[part.place as usize].0 {
+                    self.parts[part.place as usize].0 = Expression::Back(place);
+                } else if part.open < here || (part.open == here && around != place) {
+                    open = open.min(part.open);
+                }
+                options.push(part.place);
+            }
+        }
+        self.parts[place as usize].0 = Expression::Braces(options);
+        Ok(Piece::Part(Part { place, open }))
+    }
+
+    fn close(&mut self) {
+        self.names.pop();
+    }
+}
+
+/// What was read as a short game.
+fn told<'u>(short: Result<Short<'u>, Fault<notation::Reason>>) -> Result<Piece<'u>, Fault<Reason>> {
+    short.map(Piece::Short).map_err(|(at, reason)| (at, reason.into()))
+}
