@@ -18,7 +18,7 @@ pub fn position(ruleset: &str, board: &str) -> Result<Position, Failure> {
 fn told(error: &PositionError, ruleset: &str, board: &str) -> Failure {
     Failure::told(match error {
         PositionError::UnknownRuleset { .. } => format!("{error}\n  `kelvin rulesets` lists those there are"),
-        PositionError::Arguments { .. } => error.to_string(),
+        PositionError::Arguments { .. } | PositionError::NoPlacementGame { .. } => error.to_string(),
         PositionError::Board(wrong) => match shown(wrong, board) {
             Some(place) => format!("{error}\n{place}"),
             // The ruleset's own arguments are read like boards.

@@ -146,6 +146,19 @@ impl From<kelvin_numbers::NumberTooLarge> for Error {
     }
 }
 
+impl From<kelvin_rules::GridError> for Error {
+    fn from(error: kelvin_rules::GridError) -> Error {
+        use kelvin_rules::GridError;
+        match &error {
+            GridError::TooLarge => Error::overflow(),
+            GridError::UnknownLetter { letters, .. } => {
+                Error::value(error.to_string()).with_hint(format!("this board is written with `{letters}`"))
+            }
+            _ => Error::value(error.to_string()),
+        }
+    }
+}
+
 impl From<kelvin_values::NoAnswer> for Error {
     fn from(why: kelvin_values::NoAnswer) -> Error {
         match why {

@@ -1,7 +1,6 @@
 //! Objects: values with a class of their own.
 
 use crate::board::graph::Graph;
-use crate::board::grid::Grid;
 use crate::class::ClassId;
 use crate::collection::{Hashed, HashedMap, flat};
 use crate::form::Form;
@@ -12,6 +11,7 @@ use kelvin_heat::{Confusion, Thermograph, Trajectory};
 use kelvin_numbers::{Ordinal, SignSequence};
 use kelvin_placement::LabelledComplex;
 use kelvin_positions::Position;
+use kelvin_rules::Grid;
 use parking_lot::Mutex;
 use std::sync::{Arc, OnceLock};
 

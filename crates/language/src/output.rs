@@ -1,7 +1,6 @@
 //! Values as text.
 
 use crate::board::graph::Graph;
-use crate::board::grid::Grid;
 use crate::board::{graph_text, table};
 use crate::class::ClassId;
 use crate::error::{Error, Result};
@@ -16,6 +15,7 @@ use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::{HackenbushString, Ordinal, latex};
+use kelvin_rules::Grid;
 use kelvin_values::notation::{Printer, Style};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;

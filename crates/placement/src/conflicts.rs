@@ -1,9 +1,8 @@
 //! The picture of conflicts that a strong placement game is.
 
-use crate::basic::{Basic, Owner};
 use crate::error::PlacementError;
 use kelvin_complexes::{Face, Ideal, Vertices};
-use kelvin_positions::Action;
+use kelvin_positions::placement::{Basic, Draft, MAX_BASICS, Owner};
 
 /// The basic positions of a strong placement game, and its minimal illegal positions, which are sets of them.
 ///
@@ -16,11 +15,6 @@ pub struct Conflicts {
     illegal: Ideal,
 }
 
-/// The largest number of basic positions.
-pub const MAX_BASICS: usize = 1 << 14;
-/// The largest number of minimal illegal positions.
-pub const MAX_ILLEGAL: usize = 1 << 20;
-
 impl Conflicts {
     /// The game with these basic positions, in which these sets of them are illegal, and all sets that contain
     /// one of these. The names of the basic positions must differ.
@@ -31,6 +25,12 @@ impl Conflicts {
         PlacementError::limit("basic positions", basics.len(), MAX_BASICS)?;
         let vertices = Vertices::new(basics.iter().map(|basic| basic.name.as_str()))?;
         Ok(Conflicts { basics, illegal: Ideal::new(vertices, illegal)? })
+    }
+
+    /// The picture that a ruleset drew.
+    pub fn drawn(draft: &Draft) -> Result<Conflicts, PlacementError> {
+        let illegal = draft.illegal().iter().map(|set| set.iter().copied().collect());
+        Conflicts::new(draft.basics().to_vec(), illegal)
     }
 
     /// The basic positions, legal or not.
@@ -73,83 +73,5 @@ impl Conflicts {
     /// Whether every piece may be placed by either player.
     pub fn is_impartial(&self) -> bool {
         self.basics.iter().all(|basic| basic.owner == Owner::Both)
-    }
-}
-
-/// A picture of conflicts being drawn.
-#[derive(Default)]
-pub(crate) struct Draft {
-    basics: Vec<Basic>,
-    illegal: Vec<Face>,
-    /// How many belong to Left, to Right, to both.
-    counts: [usize; 3],
-}
-
-impl Draft {
-    /// The basic positions so far.
-    pub fn basics(&self) -> &[Basic] {
-        &self.basics
-    }
-
-    /// Adds a basic position, named after its owner and numbered from 1 among those of the same owner.
-    pub fn place(&mut self, owner: Owner, place: Action, cells: Vec<usize>) -> Result<usize, PlacementError> {
-        let count = &mut self.counts[match owner {
-            Owner::Only(player) => player.index(),
-            Owner::Both => 2,
-        }];
-        *count += 1;
-        let name = format!("{}{count}", owner.letter());
-        self.named(name, owner, place, cells)
-    }
-
-    /// Adds a basic position with a name.
-    pub fn named(
-        &mut self,
-        name: String,
-        owner: Owner,
-        place: Action,
-        cells: Vec<usize>,
-    ) -> Result<usize, PlacementError> {
-        PlacementError::limit("basic positions", self.basics.len() + 1, MAX_BASICS)?;
-        self.basics.push(Basic { owner, name, place, cells });
-        Ok(self.basics.len() - 1)
-    }
-
-    /// Makes a set of basic positions illegal.
-    pub fn forbid(&mut self, set: Face) -> Result<(), PlacementError> {
-        PlacementError::limit("illegal positions", self.illegal.len() + 1, MAX_ILLEGAL)?;
-        self.illegal.push(set);
-        Ok(())
-    }
-
-    /// Makes pieces illegal together that cover the same cell.
-    pub fn forbid_overlap(&mut self) -> Result<(), PlacementError> {
-        let cells = self.basics.iter().flat_map(|basic| &basic.cells).max().map_or(0, |most| most + 1);
-        let mut at = vec![Vec::new(); cells];
-        for (v, basic) in self.basics.iter().enumerate() {
-            basic.cells.iter().for_each(|&cell| at[cell].push(v));
-        }
-        // Two pieces that share several cells are forbidden at the first of them.
-        let first_common = |u: usize, v: usize| {
-            let (u, v) = (&self.basics[u].cells, &self.basics[v].cells);
-            u.iter().filter(|cell| v.contains(cell)).min().copied()
-        };
-        let mut pairs = Vec::new();
-        for (cell, pieces) in at.iter().enumerate() {
-            for (i, &v) in pieces.iter().enumerate() {
-                for &u in &pieces[..i] {
-                    if first_common(u, v) == Some(cell) {
-                        pairs.push(Face::from([u, v]));
-                    }
-                }
-            }
-            PlacementError::limit("illegal positions", self.illegal.len() + pairs.len(), MAX_ILLEGAL)?;
-        }
-        self.illegal.extend(pairs);
-        Ok(())
-    }
-
-    pub fn finish(self) -> Result<Conflicts, PlacementError> {
-        Conflicts::new(self.basics, self.illegal)
     }
 }

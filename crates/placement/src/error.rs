@@ -97,11 +97,27 @@ impl From<BoardError> for PlacementError {
 impl From<PositionError> for PlacementError {
     fn from(error: PositionError) -> Self {
         match error {
-            PositionError::UnknownRuleset { name, .. } => PlacementError::UnknownRuleset { name },
+            PositionError::UnknownRuleset { name, .. } | PositionError::NoPlacementGame { ruleset: name } => {
+                PlacementError::UnknownRuleset { name }
+            }
             PositionError::Arguments { ruleset, found, expected } => {
                 PlacementError::Arguments { ruleset, found, expected }
             }
             PositionError::Board(error) => PlacementError::Board(error),
+        }
+    }
+}
+
+/// What a ruleset of a user's that cannot be compiled is told as, where a position is asked for.
+impl From<PlacementError> for PositionError {
+    fn from(error: PlacementError) -> Self {
+        match error {
+            PlacementError::UnknownRuleset { name } => PositionError::NoPlacementGame { ruleset: name },
+            PlacementError::Arguments { ruleset, found, expected } => {
+                PositionError::Arguments { ruleset, found, expected }
+            }
+            PlacementError::Board(error) => PositionError::Board(error),
+            other => PositionError::Board(BoardError::Unsuited { why: other.to_string() }),
         }
     }
 }

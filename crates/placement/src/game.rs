@@ -3,11 +3,10 @@
 use crate::conflicts::Conflicts;
 use crate::engine::{Keys, Mask, Play, PlayTangled, Words};
 use crate::error::PlacementError;
-use crate::layout::Layout;
-use crate::rulesets;
 use kelvin_positions::bits::Set;
 use kelvin_positions::board::Board;
-use kelvin_positions::{Label, Named, Position, Registry};
+use kelvin_positions::placement::{Draft, Layout};
+use kelvin_positions::{Entry, Label, Named, Position, Registry};
 use std::sync::Arc;
 
 /// A strong placement game (Huntemann, Definition 1.5): a ruleset on a board, compiled into its picture of
@@ -28,8 +27,7 @@ pub struct PlacementGame {
 }
 
 impl PlacementGame {
-    /// The game of a ruleset and a board, both given as text; see
-    /// [`PLACEMENT_RULESETS`](crate::PLACEMENT_RULESETS).
+    /// The game of a built-in ruleset and a board, both given as text; see [`Registry::placement_games`].
     pub fn compile(ruleset: &str, board: &str) -> Result<PlacementGame, PlacementError> {
         let ruleset = Registry::built_in().ruleset(ruleset)?;
         PlacementGame::on(&ruleset, &ruleset.read(board)?)
@@ -46,8 +44,12 @@ impl PlacementGame {
         board: &Board,
         most: usize,
     ) -> Result<PlacementGame, PlacementError> {
-        let (conflicts, layout) = rulesets::compile(ruleset, board, most)?;
-        Ok(PlacementGame::new(ruleset.label(), conflicts, layout))
+        PlacementGame::drawn(ruleset.label(), &ruleset.conflicts(board, most)?)
+    }
+
+    /// The game with a name and the picture that a ruleset drew.
+    pub(crate) fn drawn(label: impl Into<Label>, draft: &Draft) -> Result<PlacementGame, PlacementError> {
+        Ok(PlacementGame::new(label, Conflicts::drawn(draft)?, draft.layout().clone()))
     }
 
     /// The game with a name and this picture of conflicts.
@@ -55,9 +57,19 @@ impl PlacementGame {
         PlacementGame { label: label.into(), conflicts: Arc::new(conflicts), layout: Arc::new(layout) }
     }
 
+    /// The label of its ruleset.
+    pub(crate) fn label(&self) -> &Label {
+        &self.label
+    }
+
     /// The name of its ruleset.
     pub fn name(&self) -> &str {
         self.label.name()
+    }
+
+    /// What is known of its ruleset, if it came from a registry.
+    pub fn entry(&self) -> Option<&Arc<Entry>> {
+        self.label.entry()
     }
 
     /// Its picture of conflicts.

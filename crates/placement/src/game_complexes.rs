@@ -1,13 +1,12 @@
 //! The legal and the illegal complex of a placement game, and their ideals.
 
-use crate::basic::{Basic, Owner};
 use crate::conflicts::Conflicts;
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
 use crate::labelled::LabelledComplex;
-use crate::rulesets::{Entry, PLACEMENT_RULESETS};
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face, Graph, Ideal};
+use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::Player;
 
 impl PlacementGame {
@@ -56,11 +55,11 @@ impl PlacementGame {
         self.conflicts().minimal_illegal().iter().all(|set| set.len() == 2)
     }
 
-    /// Whether the ruleset is one of the built-in ones and an independence ruleset: see
-    /// [`Entry::is_independence`](crate::Entry::is_independence). None for others, of which one board says too little.
+    /// Whether the ruleset is an independence ruleset, as its entry tells: see
+    /// [`Placement::independence`](kelvin_positions::Placement). None for a game without an entry, of which one board says too
+    /// little.
     pub fn is_independence(&self) -> Option<bool> {
-        let name = self.name().split('(').next()?;
-        PLACEMENT_RULESETS.iter().find(|entry| entry.name == name).map(Entry::is_independence)
+        self.entry()?.placement.as_ref().map(|placement| placement.independence)
     }
 
     /// The same game with each piece of both players made a piece of Left and one of Right, which may not be placed
@@ -90,11 +89,11 @@ impl PlacementGame {
             for v in set.iter() {
                 choices = choices.iter().flat_map(|face| twins[v].iter().map(|&w| face.with(w))).collect();
                 let count = illegal.len() + choices.len();
-                PlacementError::limit("illegal positions", count, crate::conflicts::MAX_ILLEGAL)?;
+                PlacementError::limit("illegal positions", count, kelvin_positions::placement::MAX_ILLEGAL)?;
             }
             illegal.extend(choices);
         }
         let conflicts = Conflicts::new(basics, illegal)?;
-        Ok(PlacementGame::new(self.name(), conflicts, self.layout().clone()))
+        Ok(PlacementGame::new(self.label().clone(), conflicts, self.layout().clone()))
     }
 }

@@ -1,13 +1,13 @@
 //! Rules that do not depend on how the board is labelled.
 
-use crate::basic::Owner;
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
-use crate::layout::Layout;
 use crate::rules::copies;
 use kelvin_budget::{Budget, Meter};
 use kelvin_complexes::{Face, Unfinished};
 use kelvin_positions::board::{Cell, Graph, Square, Vertex};
+use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::Owner;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
 

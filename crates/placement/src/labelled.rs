@@ -1,12 +1,12 @@
 //! Complexes whose vertices belong to Left and Right.
 
-use crate::basic::{Basic, Owner};
 use crate::conflicts::Conflicts;
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
-use crate::layout::Layout;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, ComplexError, Face, Isomorphism, Unfinished, Vertices};
+use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::{Basic, Owner};
 use kelvin_positions::{Action, Analyst};
 use kelvin_values::{Game, Player, Universe};
 use std::fmt;

@@ -28,7 +28,6 @@
 //! invariant; [`Rules`] are rulesets that users write; [`GameGraph`] and [`MoveGraph`] are game graphs with and without
 //! names; [`constructions`] makes games and complexes to order, [`search`] looks for them by value.
 
-mod basic;
 mod conflicts;
 pub mod constructions;
 mod engine;
@@ -38,21 +37,17 @@ mod game_complexes;
 mod graph;
 mod invariance;
 mod labelled;
-mod layout;
 mod position;
 mod rules;
-mod rulesets;
 pub mod search;
 
-pub use basic::{Basic, Owner};
-pub use conflicts::{Conflicts, MAX_BASICS, MAX_ILLEGAL};
+pub use conflicts::Conflicts;
 pub use engine::{Keys, Mask, Play, PlayTangled, Tangle, Words};
 pub use error::PlacementError;
 pub use game::PlacementGame;
 pub use graph::{Claim, GameGraph, GameSize, MoveGraph, Step, Violation};
 pub use invariance::NotInvariant;
+pub use kelvin_positions::placement::{Basic, Draft, Layout, MAX_BASICS, MAX_ILLEGAL, Owner};
 pub use labelled::LabelledComplex;
-pub use layout::Layout;
 pub use position::{position, position_on};
 pub use rules::{Rules, SHIPPED_RULES};
-pub use rulesets::{Entry, PLACEMENT_RULESETS};

@@ -1,7 +1,6 @@
 //! Positions of any ruleset, played by the engine where that is faster.
 
 use crate::game::PlacementGame;
-use crate::rulesets;
 use kelvin_positions::board::Board;
 use kelvin_positions::{Named, Position, PositionError, Registry};
 
@@ -35,8 +34,8 @@ pub fn position(ruleset: &str, board: &str) -> Result<Position, PositionError> {
 pub fn position_on(ruleset: &Named, board: &Board) -> Result<Position, PositionError> {
     // Whatever is wrong is said in the words of the ruleset.
     let own = ruleset.on(board)?;
-    match rulesets::find(ruleset) {
-        Some(entry) if entry.faster => {
+    match &ruleset.entry().placement {
+        Some(placement) if placement.faster => {
             Ok(PlacementGame::within(ruleset, board, MOST).map_or(own, |game| game.position()))
         }
         _ => Ok(own),

@@ -176,13 +176,14 @@ fn independence_rulesets_have_flag_complexes() {
     let graphs = common::graphs(4).collect::<Vec<_>>();
     let regions = common::regions(2, 3).chain(["2x2", "3x3"].map(String::from)).collect::<Vec<_>>();
     let strips: Vec<String> = (1..7).map(|n| n.to_string()).collect();
-    for entry in kelvin_placement::PLACEMENT_RULESETS {
-        let name = if entry.name == "oab" { "oab(2,3)" } else { entry.name };
+    for entry in kelvin_positions::Registry::built_in().placement_games() {
+        let (name, _) = entry.example();
+        let independence = entry.placement.as_ref().unwrap().independence;
         let boards = [&graphs, &regions, &strips].into_iter().flatten();
         let games: Vec<PlacementGame> =
-            boards.filter_map(|board| PlacementGame::compile(&name, board).ok()).collect();
+            boards.filter_map(|board| PlacementGame::compile(name, board).ok()).collect();
         assert!(games.len() > 1, "{name}");
-        assert!(games.iter().all(|game| game.is_independence() == Some(entry.is_independence())));
-        assert_eq!(games.iter().all(PlacementGame::is_flag), entry.is_independence(), "{name}");
+        assert!(games.iter().all(|game| game.is_independence() == Some(independence)));
+        assert_eq!(games.iter().all(PlacementGame::is_flag), independence, "{name}");
     }
 }

@@ -144,6 +144,12 @@ impl Position {
         self.summands.iter().all(|summand| summand.is_impartial())
     }
 
+    /// Whether all summands are all-small games: wherever a player can move, so can the other, now and later, as far as the
+    /// rulesets tell.
+    pub fn is_all_small(&self) -> bool {
+        self.summands.iter().all(|summand| summand.is_all_small())
+    }
+
     /// How the summands look.
     pub fn boards(&self) -> Vec<Board> {
         self.summands.iter().map(|summand| summand.board()).collect()
@@ -268,6 +274,7 @@ pub(crate) trait Summand: Send + Sync {
     fn options(&self, player: Player) -> Vec<Arc<dyn Summand>>;
     fn move_count(&self, player: Player) -> usize;
     fn is_impartial(&self) -> bool;
+    fn is_all_small(&self) -> bool;
     fn components(&self) -> Vec<Arc<dyn Summand>>;
     fn representative(&self) -> Signed<Arc<dyn Summand>>;
     fn is(&self, other: &dyn Summand) -> bool;
@@ -336,6 +343,10 @@ impl<R: Ruleset> Summand for Typed<R> {
 
     fn is_impartial(&self) -> bool {
         R::IMPARTIAL
+    }
+
+    fn is_all_small(&self) -> bool {
+        self.ruleset.all_small()
     }
 
     fn components(&self) -> Vec<Arc<dyn Summand>> {

@@ -25,6 +25,12 @@ pub enum PositionError {
         /// What it needs.
         expected: String,
     },
+    /// The ruleset has no picture of conflicts.
+    #[error("{ruleset} is no strong placement game")]
+    NoPlacementGame {
+        /// The ruleset.
+        ruleset: String,
+    },
     /// The board is malformed, or not one of the ruleset's.
     #[error(transparent)]
     Board(#[from] BoardError),

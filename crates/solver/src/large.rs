@@ -2,8 +2,8 @@
 
 use crate::Problem;
 use crate::domineering::Region;
-use kelvin_positions::Position;
 use kelvin_positions::board::{Board, Cell, Grid};
+use kelvin_positions::{Dedicated, Position};
 
 /// A sum with so much of Domineering in it that its value is out of reach.
 pub struct Large<'u> {
@@ -24,7 +24,8 @@ impl<'u> Large<'u> {
         let mut grids = vec![];
         let mut rest = Problem { position: Position::default(), value: problem.value };
         for summand in problem.position.summands() {
-            match (summand.rulesets()[..] == ["domineering"]).then(|| summand.boards().pop()) {
+            let solver = summand.entries().flatten().find_map(|entry| entry.solver);
+            match (solver == Some(Dedicated::Domineering)).then(|| summand.boards().pop()) {
                 Some(Some(Board::Grid(grid))) => grids.push(grid),
                 _ => rest.position = rest.position + summand,
             }

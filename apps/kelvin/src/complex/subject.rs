@@ -5,7 +5,8 @@ use kelvin_budget::Budget;
 use kelvin_complexes::formats::macaulay2::{self, Object};
 use kelvin_complexes::formats::{FormatError, graph6, json, lists};
 use kelvin_complexes::{Complex, Face, Ideal};
-use kelvin_placement::{LabelledComplex, PLACEMENT_RULESETS, PlacementError, PlacementGame, Rules};
+use kelvin_placement::{LabelledComplex, PlacementError, PlacementGame, Rules};
+use kelvin_positions::Registry;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::io::{self, Read};
@@ -110,7 +111,8 @@ pub fn game(ruleset: &str, board: &str) -> Result<PlacementGame, Failure> {
     if !name.ends_with(".toml") {
         return PlacementGame::compile(ruleset, board).map_err(|error| match error {
             PlacementError::UnknownRuleset { .. } => {
-                let names: Vec<&str> = PLACEMENT_RULESETS.iter().map(|entry| entry.name).collect();
+                let names: Vec<&str> =
+                    Registry::built_in().placement_games().map(|entry| &*entry.name).collect();
                 Failure::told(format!(
                     "{error}\n  expected one of {}, or a file of rules (.toml)",
                     names.join(", ")

@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use kelvin_positions::Position;
-use kelvin_positions::board::{Board, Cell, Letters, Picture};
+use kelvin_positions::board::{Board, BoardKind, Cell, Edge, Letters, Paint, Picture};
 use kelvin_values::Player;
 
 pub(super) const RULESET: &[Method] = &[
@@ -21,22 +21,27 @@ pub(super) const RULESET: &[Method] = &[
         |machine, args| {
             let ruleset = ruleset(machine, &args[0])?;
             let text = machine.text(&args[1])?;
-            // A picture with unnamed vertices drawn as points is one of the language's graphs alone.
-            if ruleset.name == "Hackenbush" && Picture::parse(&text).is_err() {
-                return position(ruleset, &edges(&picture(&text)?));
+            match ruleset.ruleset.read(&text) {
+                Ok(board) => position(ruleset, &board),
+                // A picture with unnamed vertices drawn as points is one of the language's graphs alone.
+                Err(_) if ruleset.ruleset.board() == BoardKind::Picture => {
+                    position(ruleset, &drawn(&picture(&text)?)?)
+                }
+                Err(error) => Err(Error::value(error.to_string())),
             }
-            position(ruleset, &text)
         },
     ),
     Method::new("Eval", "(board as Grid)", "The position on a grid.", |machine, args| {
         let ruleset = ruleset(machine, &args[0])?;
-        position(ruleset, &machine.grid(&args[1])?.text(".xo#")?)
+        position(ruleset, &Board::Grid(machine.grid(&args[1])?.drawn()))
     }),
     Method::new("Eval", "(board as Graph)", "The position on a graph.", |machine, args| {
         let ruleset = ruleset(machine, &args[0])?;
         let graph = super::graph::graph(machine, &args[1])?;
-        let board =
-            if ruleset.name == "Hackenbush" { edges(graph) } else { super::graph_games::edges(graph) };
+        let board = match ruleset.ruleset.board() {
+            BoardKind::Picture => drawn(graph)?,
+            _ => Board::Graph(super::graph_games::board(graph)?),
+        };
         position(ruleset, &board)
     }),
 ];
@@ -89,16 +94,16 @@ fn ruleset<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<&'static 
     }
 }
 
-fn position<'u>(ruleset: &'static BuiltIn, board: &str) -> Result<Value<'u>> {
-    let position =
-        kelvin_placement::position(ruleset.entry, board).map_err(|error| Error::value(error.to_string()))?;
+fn position<'u>(ruleset: &'static BuiltIn, board: &Board) -> Result<Value<'u>> {
+    let position = kelvin_placement::position_on(&ruleset.ruleset, board)
+        .map_err(|error| Error::value(error.to_string()))?;
     Ok(Object::value(ClassId::BUILT_IN_POSITION, Body::Position(position, ruleset)))
 }
 
 /// The position of Hackenbush on a picture, if the text is one.
 pub(super) fn hackenbush<'u>(picture: &str) -> Option<Result<Value<'u>>> {
-    static HACKENBUSH: BuiltIn = BuiltIn { name: "Hackenbush", entry: "hackenbush" };
-    Picture::parse(picture).is_ok().then(|| position(&HACKENBUSH, picture))
+    let hackenbush = super::catalogue::built_in("game.graph.Hackenbush")?;
+    hackenbush.ruleset.read(picture).ok().map(|board| position(hackenbush, &board))
 }
 
 fn of_position<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Position> {
@@ -151,20 +156,17 @@ pub(super) fn picture<'u>(text: &str) -> Result<Graph<'u>> {
     }
 }
 
-/// The edges of a picture as a list of pairs of vertices, 0 for the ground, with their colours.
-fn edges(graph: &Graph<'_>) -> String {
-    if graph.edges.is_empty() {
-        return "0".to_owned();
-    }
-    let edges = graph.edges.iter().map(|edge| {
-        let colour = match edge.label {
-            Value::Player(Player::Left) => "l",
-            Value::Player(Player::Right) => "r",
-            _ => "e",
-        };
-        format!("{}-{} {colour}", edge.from - 1, edge.to - 1)
-    });
-    edges.collect::<Vec<_>>().join(", ")
+/// A picture as boards are: vertex 0 is the ground.
+fn drawn(graph: &Graph<'_>) -> Result<Board> {
+    let edge = |edge: &crate::board::graph::Edge<'_>| Edge {
+        ends: [edge.from - 1, edge.to - 1],
+        paint: match edge.label {
+            Value::Player(player) => Paint::Of(player),
+            _ => Paint::Green,
+        },
+    };
+    let picture = Picture::sides(graph.edges.iter().map(edge).collect());
+    picture.map(Board::Picture).map_err(|error| Error::value(error.to_string()))
 }
 
 impl<'u> Machine<'_, 'u> {

@@ -70,7 +70,10 @@ fn placement_game<'u>(
     if let Value::Object(object) = position
         && let Body::Position(position, ruleset) = &object.body
     {
-        return Ok(PlacementGame::compile(ruleset.entry, &super::board_text(position))?);
+        let Some(board) = position.boards().pop() else {
+            return Err(Error::value("There is no board."));
+        };
+        return Ok(PlacementGame::on(&ruleset.ruleset, &board)?);
     }
     let ruleset = machine.text(position)?;
     match board {

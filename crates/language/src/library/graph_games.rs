@@ -3,23 +3,23 @@
 use crate::board::graph::Graph;
 use crate::board::graph_text::{self, Labels};
 use crate::class::ClassId;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Instance};
 use crate::value::Value;
-use kelvin_positions::Position;
-use kelvin_positions::board::{MarkedGraph, Vertex};
+use kelvin_positions::board::{Board, MarkedGraph, Vertex};
+use kelvin_positions::{Position, Registry};
 use kelvin_values::Player;
 
 impl<'u> Machine<'_, 'u> {
     /// The same position of a ruleset that has an engine, if there is one; otherwise play has to tell.
     pub(crate) fn placed(&self, class: ClassId, instance: &Instance<'u>) -> Option<Position> {
         let path = self.world.classes[class].path.strip_suffix(".Position")?;
-        // Whom a vertex with a label of Left, and one with a label of Right, is open to.
-        let (ruleset, marks) = match path {
-            "game.graph.Snort" => ("snort", ["left", "right"]),
-            "game.graph.Col" => ("col", ["right", "left"]),
-            "game.graph.ArcKayles" => ("arc-kayles", ["", ""]),
+        // Whom a vertex with a label of Left is open to; with a label of Right the other.
+        let (ruleset, open) = match path {
+            "game.graph.Snort" => ("snort", Some(Player::Left)),
+            "game.graph.Col" => ("col", Some(Player::Right)),
+            "game.graph.ArcKayles" => ("arc-kayles", None),
             _ => return None,
         };
         let Value::Object(board) = instance.fields.first()?.get()? else { return None };
@@ -28,8 +28,17 @@ impl<'u> Machine<'_, 'u> {
         if self.world.is_declared(path) || !graph.is_simple() {
             return None;
         }
-        let marks = if marks[0].is_empty() { String::new() } else { marked(graph, marks) };
-        kelvin_placement::position(ruleset, &format!("{}{marks}", edges(graph))).ok()
+        let mut board = self::board(graph).ok()?;
+        if let Some(open) = open {
+            board = board.with(|v| match &graph.labels[v] {
+                Value::Nothing => Vertex::Free,
+                Value::Player(Player::Left) => Vertex::Only(open),
+                Value::Player(Player::Right) => Vertex::Only(!open),
+                _ => Vertex::Gone,
+            });
+        }
+        let ruleset = Registry::built_in().ruleset(ruleset).ok()?;
+        kelvin_placement::position_on(&ruleset, &Board::Graph(board)).ok()
     }
 }
 
@@ -54,20 +63,9 @@ pub(super) fn read<'u>(text: &str) -> Result<Graph<'u>> {
     Ok(graph)
 }
 
-/// A graph as boards are written; their vertices are counted from 0.
-pub(super) fn edges(graph: &Graph<'_>) -> String {
-    let edges = graph.edges.iter().map(|edge| format!("{}-{}", edge.from - 1, edge.to - 1));
-    format!("edges {}: {}", graph.order(), edges.collect::<Vec<_>>().join(", "))
-}
-
-/// The clauses of a board for the labels of its vertices; those with labels that are no player's are gone.
-fn marked(graph: &Graph<'_>, [left, right]: [&str; 2]) -> String {
-    let list = |word: &str, is: &dyn Fn(&Value<'_>) -> bool| {
-        let vertices = graph.labels.iter().enumerate().filter(|(_, label)| is(label));
-        let vertices: Vec<String> = vertices.map(|(v, _)| v.to_string()).collect();
-        if vertices.is_empty() { String::new() } else { format!("; {word}: {}", vertices.join(" ")) }
-    };
-    let of = |player: Player| move |label: &Value<'_>| matches!(label, Value::Player(own) if *own == player);
-    let gone = |label: &Value<'_>| !matches!(label, Value::Nothing | Value::Player(_));
-    [list(left, &of(Player::Left)), list(right, &of(Player::Right)), list("gone", &gone)].concat()
+/// A graph as boards are; their vertices are counted from 0.
+pub(super) fn board(graph: &Graph<'_>) -> Result<MarkedGraph> {
+    let edges = graph.edges.iter().map(|edge| (edge.from - 1, edge.to - 1));
+    let graph = kelvin_positions::board::Graph::new(graph.order(), edges);
+    graph.map(MarkedGraph::new).map_err(|error| Error::value(error.to_string()))
 }

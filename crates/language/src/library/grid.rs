@@ -2,12 +2,12 @@
 
 use super::Method;
 use super::rational::small;
-use crate::board::grid::{Grid, Symmetry, cell};
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
+use kelvin_rules::{Grid, Symmetry, cell};
 
 pub(super) const STATICS: &[Method] = &[
     Method::new("Empty", "(rows as Integer, cols as Integer)", "A grid of zeros.", |machine, args| {
@@ -91,7 +91,7 @@ pub(super) const METHODS: &[Method] = &[
 
 fn update<'u>(machine: &Machine<'_, 'u>, grid: &mut Grid, place: &Value<'u>, to: &Value<'u>) -> Result<()> {
     let (row, column) = machine.place(place)?;
-    grid.set(row, column, cell(small(machine, to)?)?)
+    Ok(grid.set(row, column, cell(small(machine, to)?)?)?)
 }
 
 fn value<'u>(grid: Grid) -> Value<'u> {

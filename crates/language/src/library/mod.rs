@@ -35,7 +35,6 @@ mod surreal;
 mod table;
 mod translate;
 
-use crate::board::grid::Symmetry;
 use crate::class::ClassId;
 use crate::classes::Classes;
 use crate::code::{Parameter, Parameters};
@@ -44,6 +43,7 @@ use crate::function::{Function, Native};
 use crate::machine::Machine;
 use crate::symbol::Symbols;
 use crate::value::Value;
+use kelvin_rules::Symmetry;
 use kelvin_values::Player;
 use std::sync::Arc;
 

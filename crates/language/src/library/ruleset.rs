@@ -25,7 +25,7 @@ pub(super) const GRID_RULESET: &[Method] = &[
         "The position on a grid that is written down.",
         |machine, args| {
             let letters = machine.letters(&args[0])?;
-            let grid = crate::board::grid::Grid::parse(&machine.text(&args[1])?, &letters)?;
+            let grid = kelvin_rules::Grid::parse(&machine.text(&args[1])?, &letters)?;
             position(machine, &[args[0].clone(), Object::value(ClassId::GRID, Body::Grid(grid))])
         },
     ),
@@ -40,7 +40,7 @@ pub(super) const STRIP_RULESET: &[Method] = &[
         "The position on a strip that is written down.",
         |machine, args| {
             let letters = machine.letters(&args[0])?;
-            let strip = crate::board::grid::Grid::parse(&machine.text(&args[1])?, &letters)?;
+            let strip = kelvin_rules::Grid::parse(&machine.text(&args[1])?, &letters)?;
             position(machine, &[args[0].clone(), Object::value(ClassId::STRIP, Body::Grid(strip))])
         },
     ),

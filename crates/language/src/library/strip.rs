@@ -2,12 +2,12 @@
 
 use super::Method;
 use super::rational::small;
-use crate::board::grid::{Grid, cell};
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
+use kelvin_rules::{Grid, cell};
 
 pub(super) const STATICS: &[Method] = &[
     Method::new("Empty", "(length as Integer)", "A strip of zeros.", |machine, args| {
@@ -99,7 +99,7 @@ fn update<'u>(machine: &Machine<'_, 'u>, strip: &mut Grid, at: &Value<'u>, to: &
     let at = small(machine, at)?;
     let new = cell(small(machine, to)?)?;
     match i32::try_from(at) {
-        Ok(column) if strip.get(1, column).is_some() => strip.set(1, column, new),
+        Ok(column) if strip.get(1, column).is_some() => Ok(strip.set(1, column, new)?),
         _ => Err(Error::value(format!("Index is out of bounds: {at}"))),
     }
 }

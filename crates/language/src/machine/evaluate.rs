@@ -7,14 +7,14 @@ use super::forms::form_of;
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
-use crate::native::Rules;
+use crate::lower;
 use crate::number::Number;
 use crate::object::Body;
 use crate::symbol::known;
-use crate::symmetry;
 use crate::value::Value;
 use kelvin_numbers::Integer;
 use kelvin_positions::Evaluator;
+use kelvin_rules::Rules;
 use kelvin_values::{Game, Player};
 use std::sync::Arc;
 
@@ -148,7 +148,7 @@ impl<'u> Machine<'_, 'u> {
             return known.clone();
         }
         let universe = self.world.universe;
-        let found = symmetry::rules(class, self.world).map(|rules| Arc::new(Evaluator::new(universe, rules)));
+        let found = lower::rules(class, self.world).map(|rules| Arc::new(Evaluator::new(universe, rules)));
         self.world.evaluators.insert(class, found.clone());
         found
     }
@@ -156,7 +156,7 @@ impl<'u> Machine<'_, 'u> {
     /// The value of a position of a user's class by the evaluator of the built-in rulesets, if it can be
     /// trusted with it.
     fn native_value(&mut self, game: &Value<'u>, class: ClassId) -> Result<Option<Game<'u>>> {
-        let (Some(evaluator), Some(grid)) = (self.evaluator(class), symmetry::grid(game)) else {
+        let (Some(evaluator), Some(grid)) = (self.evaluator(class), lower::grid(game)) else {
             return Ok(None);
         };
         if evaluator.ruleset().is_broken() {

@@ -15,16 +15,16 @@
 //! # Ok::<(), kelvin_placement::PlacementError>(())
 //! ```
 
-use crate::basic::{Basic, Owner};
 use crate::conflicts::Conflicts;
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
 use crate::labelled::LabelledComplex;
-use crate::layout::Layout;
 use kelvin_budget::Budget;
 use kelvin_complexes::Face;
 use kelvin_positions::Action;
 use kelvin_positions::board::{Graph, MarkedGraph};
+use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::Player;
 
 /// The game whose legal complex is the given one: a set of cycles may be played on exactly when its vertices are

@@ -42,16 +42,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::basic::{Basic, Owner};
 use crate::conflicts::Conflicts;
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
-use crate::layout::Layout;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Face, Unfinished};
 use kelvin_graphs::VertexSet;
 use kelvin_numbers::Dyadic;
 use kelvin_positions::Action;
+use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::{Game, Player};
 use std::collections::HashMap;
 use std::rc::Rc;

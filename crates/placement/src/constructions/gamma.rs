@@ -2,16 +2,16 @@
 
 use super::cycles;
 use super::skeleton::{Cycle, Skeleton};
-use crate::basic::{Basic, Owner};
 use crate::conflicts::Conflicts;
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
 use crate::labelled::LabelledComplex;
-use crate::layout::Layout;
 use kelvin_budget::{Budget, Meter};
 use kelvin_complexes::{Complex, Face, Vertices};
 use kelvin_positions::Action;
 use kelvin_positions::board::{Graph, MarkedGraph};
+use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::Player;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -32,12 +32,12 @@
 //! ```
 
 use super::values;
-use crate::basic::Owner;
 use crate::error::PlacementError;
 use crate::labelled::LabelledComplex;
 use crate::search::values_of_small;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face, Unfinished, Vertices};
+use kelvin_positions::placement::Owner;
 use kelvin_values::{Game, Player};
 use std::collections::HashMap;
 

@@ -2,8 +2,8 @@
 
 use super::canonical::{Form, MAX_ORDER, Small};
 use super::mask::Mask;
-use crate::basic::Owner;
 use crate::conflicts::Conflicts;
+use kelvin_positions::placement::Owner;
 use kelvin_values::Player;
 use smallvec::SmallVec;
 

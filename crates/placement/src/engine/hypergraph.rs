@@ -3,11 +3,11 @@
 use super::canonical::{Form, MAX_ORDER, SET, Small};
 use super::classes::Classes;
 use super::mask::Mask;
-use crate::basic::Owner;
 use crate::conflicts::Conflicts;
-use crate::layout::Layout;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::board::Board;
+use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::Owner;
 use kelvin_positions::{Action, Known, Ruleset, Signed};
 use kelvin_values::Player;
 use std::sync::Arc;

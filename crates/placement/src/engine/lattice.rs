@@ -1,9 +1,9 @@
 //! Pictures on a grid, which may be moved and reflected.
 
 use super::mask::Mask;
-use crate::basic::{Basic, Owner};
 use crate::conflicts::Conflicts;
 use kelvin_positions::board::{Grid, Square};
+use kelvin_positions::placement::{Basic, Owner};
 use kelvin_positions::{Action, Signed};
 use std::collections::HashMap;
 

@@ -1,8 +1,8 @@
 //! Game graphs whose positions have no names.
 
 use super::game_graph::GameGraph;
-use crate::basic::Owner;
 use crate::error::PlacementError;
+use kelvin_positions::placement::Owner;
 use kelvin_values::Player;
 use std::collections::BTreeSet;
 use std::fmt;

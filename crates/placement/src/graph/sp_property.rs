@@ -1,10 +1,10 @@
 //! Which game graphs are those of strong placement games.
 
 use super::move_graph::{MoveGraph, Step};
-use crate::basic::Owner;
 use crate::labelled::LabelledComplex;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::{Complex, Face, Vertices};
+use kelvin_positions::placement::Owner;
 use kelvin_values::Player;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;

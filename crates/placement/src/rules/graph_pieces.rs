@@ -1,12 +1,12 @@
 //! Pieces that are small graphs on a graph.
 
 use super::{Rules, wrong};
-use crate::basic::Owner;
-use crate::conflicts::Draft;
 use crate::error::PlacementError;
-use crate::layout::Layout;
 use kelvin_positions::Action;
 use kelvin_positions::board::{Board, Graph, MarkedGraph, Vertex};
+use kelvin_positions::placement::Draft;
+use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::Owner;
 use std::collections::BTreeSet;
 
 /// The largest number of steps taken to find the places of a piece.
@@ -18,14 +18,14 @@ pub(super) fn place(
     rules: &Rules,
     parameters: &[usize],
     board: &Board,
-) -> Result<(Draft, Layout, Graph), PlacementError> {
+) -> Result<(Draft, Graph), PlacementError> {
     let board = board.graph()?.into_owned();
     board.only(
         |vertex| !matches!(vertex, Vertex::Piece(_) | Vertex::Beside(_)),
         "a vertex that is free, or open to one player or none",
     )?;
     let graph: Graph = Graph::clone(board.graph());
-    let mut draft = Draft::default();
+    let mut draft = Draft::new(Layout::Graph(board.clone()));
     for (owner, text) in rules.pieces(parameters) {
         let piece = Graph::parse(&text)
             .map_err(|error| wrong(format!("{}: found the piece {text:?}: {error}", rules.name)))?;
@@ -39,7 +39,7 @@ pub(super) fn place(
         }
     }
     let there = without_closed(&board, &graph)?;
-    Ok((draft, Layout::Graph(board), there))
+    Ok((draft, there))
 }
 
 /// Distances are measured on the board as it is, without the vertices that are gone.

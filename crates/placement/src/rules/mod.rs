@@ -5,12 +5,12 @@ mod shapes;
 
 pub(crate) use graph_pieces::copies;
 
-use crate::basic::{Basic, Owner};
-use crate::conflicts::Draft;
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
-use kelvin_complexes::Face;
 use kelvin_positions::board::{Board, BoardKind, Graph, Letters};
+use kelvin_positions::placement::Draft;
+use kelvin_positions::placement::{Basic, Owner};
+use kelvin_positions::{Call, Entry, Placement, PositionError};
 use kelvin_values::Player;
 use serde::Deserialize;
 use std::collections::VecDeque;
@@ -181,7 +181,15 @@ impl Rules {
 
     /// The game of the ruleset, with these numbers for its parameters, on a board.
     pub fn on(&self, parameters: &[usize], board: &Board) -> Result<PlacementGame, PlacementError> {
-        let list = |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+        let name = match parameters {
+            [] => self.name.clone(),
+            _ => format!("{}({})", self.name, list(parameters)),
+        };
+        PlacementGame::drawn(name, &self.draw(parameters, board)?)
+    }
+
+    /// The picture of conflicts of the ruleset on a board.
+    fn draw(&self, parameters: &[usize], board: &Board) -> Result<Draft, PlacementError> {
         if parameters.len() != self.parameters.len() {
             return Err(PlacementError::Arguments {
                 ruleset: self.name.clone(),
@@ -189,16 +197,54 @@ impl Rules {
                 expected: self.parameters.join(","),
             });
         }
-        let (draft, layout, graph) = match self.board {
+        let (draft, graph) = match self.board {
             Ground::Graph => graph_pieces::place(self, parameters, board)?,
             Ground::Grid => shapes::place(self, parameters, board)?,
         };
-        let draft = self.forbid(draft, &graph)?;
-        let name = match parameters {
-            [] => self.name.clone(),
-            _ => format!("{}({})", self.name, list(parameters)),
+        self.forbid(draft, &graph)
+    }
+
+    /// What is known of the ruleset: with this entry it is accepted wherever a built-in one is.
+    ///
+    /// ```
+    /// use kelvin_placement::{PlacementGame, Rules, position_on};
+    /// use kelvin_positions::Registry;
+    ///
+    /// let rules: Rules = "name = 'pegs'\nboard = 'graph'\n[pieces]\nboth = ['K1']\n[forbidden]\nany = [1]".parse()?;
+    /// let mut registry = Registry::built_in().clone();
+    /// registry.add(rules.entry());
+    /// let pegs = registry.ruleset("pegs")?;
+    /// let board = pegs.read("P4")?;
+    /// assert_eq!(position_on(&pegs, &board)?.to_string(), "pegs P4");
+    /// assert_eq!(PlacementGame::on(&pegs, &board)?.conflicts().basics().len(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn entry(&self) -> Entry {
+        let drawn = |rules: &Rules, call: &Call<'_>| -> Result<Draft, PositionError> {
+            Ok(rules.draw(&call.numbers()?, call.board)?)
         };
-        Ok(PlacementGame::new(name, draft.finish()?, layout))
+        let [made, placed] = [self.clone(), self.clone()];
+        let make = move |call: &Call<'_>| {
+            let game = PlacementGame::drawn(call.label(), &drawn(&made, call)?)?;
+            Ok(game.position())
+        };
+        let example = match self.board {
+            Ground::Graph => "P5",
+            Ground::Grid => "3x3",
+        };
+        let entry = Entry::new(self.name.clone(), self.board(), example, make)
+            .with_help("a placement ruleset of a user's")
+            .with_placement(Placement::new(move |call| drawn(&placed, call)));
+        let entry = if self.is_impartial() { entry.impartial() } else { entry };
+        match self.parameters.len() {
+            0 => entry,
+            count => entry.with_arguments(self.parameters.join(","), &list(&vec![2; count])),
+        }
+    }
+
+    /// Whether either player may place every piece.
+    fn is_impartial(&self) -> bool {
+        self.pieces.left.is_empty() && self.pieces.right.is_empty()
     }
 
     /// The pieces with their owners, parameters filled in.
@@ -248,12 +294,21 @@ impl Rules {
                 at[cell].iter().for_each(|&v| _ = distances[v].get_or_insert(distance));
             }
             let clashes = (0..u).filter(|&v| self.clash(basic, &draft.basics()[v], distances[v]));
-            pairs.extend(clashes.map(|v| Face::from([v, u])));
-            PlacementError::limit("illegal positions", pairs.len(), crate::conflicts::MAX_ILLEGAL)?;
+            pairs.extend(clashes.map(|v| [v, u]));
+            PlacementError::limit(
+                "illegal positions",
+                pairs.len(),
+                kelvin_positions::placement::MAX_ILLEGAL,
+            )?;
         }
         pairs.into_iter().try_for_each(|pair| draft.forbid(pair))?;
         Ok(draft)
     }
+}
+
+/// Numbers as they stand in brackets.
+fn list(numbers: &[usize]) -> String {
+    numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(",")
 }
 
 /// The cells within some distance of others, with their distances, nearest first.

@@ -1,11 +1,11 @@
 //! Pieces that are shapes on a grid.
 
 use super::{Orientation, Rules, wrong};
-use crate::conflicts::Draft;
 use crate::error::PlacementError;
-use crate::layout::Layout;
 use kelvin_positions::Action;
 use kelvin_positions::board::{Board, Cell, Graph, MAX_CELLS, Square};
+use kelvin_positions::placement::Draft;
+use kelvin_positions::placement::Layout;
 
 /// The cells of a shape, sorted, from the upper left corner of its frame.
 type Shape = Vec<(usize, usize)>;
@@ -16,11 +16,11 @@ pub(super) fn place(
     rules: &Rules,
     parameters: &[usize],
     board: &Board,
-) -> Result<(Draft, Layout, Graph), PlacementError> {
+) -> Result<(Draft, Graph), PlacementError> {
     let grid = board.grid()?;
     grid.only(|cell| matches!(cell, Cell::Empty | Cell::Hole), "a free cell . or a hole #")?;
     let (height, width) = (grid.height(), grid.width());
-    let mut draft = Draft::default();
+    let mut draft = Draft::new(Layout::Grid(grid.clone()));
     for (owner, text) in rules.pieces(parameters) {
         let shape = read(&text).ok_or_else(|| {
             wrong(format!("{}: found the piece {text:?}, expected a shape such as 2x1 or ##|#.", rules.name))
@@ -50,7 +50,7 @@ pub(super) fn place(
         edges.extend((column > 0 && is_free(row, column - 1)).then(|| (cell - 1, cell)));
     }
     let graph = Graph::new(height * width, edges)?;
-    Ok((draft, Layout::Grid(grid.clone()), graph))
+    Ok((draft, graph))
 }
 
 /// Reads `2x1` or `##|#.`.

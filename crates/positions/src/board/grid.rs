@@ -288,6 +288,16 @@ impl Grid {
         }
     }
 
+    /// Fails when a cell holds something for which there is no letter.
+    pub(super) fn only_letters(&self, letters: Letters) -> Result<(), BoardError> {
+        let known = |cell| match cell {
+            Cell::Hole | Cell::Empty | Cell::Piece(_) => true,
+            Cell::Either => letters.either.is_some(),
+            Cell::Kind(_) => letters.kinds,
+        };
+        self.only(known, &letters.expected())
+    }
+
     /// The lengths of the runs of free cells of a strip, between its holes.
     pub fn runs(&self) -> Result<Heaps, BoardError> {
         self.one_row()?;

@@ -1,6 +1,6 @@
 //! Which boards a ruleset is played on.
 
-use super::Letters;
+use super::{Board, BoardError, Letters};
 
 /// A kind of board: what [`Board::read`](super::Board::read) takes a text for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +32,17 @@ pub enum BoardKind {
 }
 
 impl BoardKind {
+    /// Fails when a grid holds pieces that could not have been typed on boards of this kind.
+    pub(crate) fn only_known(self, board: &Board) -> Result<(), BoardError> {
+        match (self, board) {
+            (BoardKind::Grid(letters) | BoardKind::Strip(letters), Board::Grid(grid)) => {
+                grid.only_letters(letters)
+            }
+            (_, Board::Grid(grid)) => grid.only_letters(Letters::CROSSES),
+            _ => Ok(()),
+        }
+    }
+
     /// What such boards look like, in a line.
     pub fn help(self) -> &'static str {
         match self {

@@ -116,6 +116,11 @@ impl Picture {
         Ok(Picture { order, edges, alphabet: Alphabet::COLOURS })
     }
 
+    /// A picture from its edges, which are `l`, `r` and `e` when it is written.
+    pub fn sides(edges: Vec<Edge>) -> Result<Picture, BoardError> {
+        Picture::new(edges)?.in_letters("lre")
+    }
+
     /// A picture that was typed in some letters.
     fn typed(edges: Vec<Edge>, letters: &str) -> Result<Picture, BoardError> {
         Ok(Picture { alphabet: Alphabet::of(letters), ..Picture::new(edges)? })

@@ -1,8 +1,9 @@
 //! The rulesets that are built in.
 
-use super::{Call, Entry};
+use super::{Call, Dedicated, Entry, Placement};
 use crate::bits::{Bitboard, Square8, Square16, Square64, Strip64, Strip128};
 use crate::board::{Board, BoardError, BoardKind, Heaps, Letters};
+use crate::placement::{colouring, nogo as nogo_conflicts, tiles};
 use crate::position::Position;
 use crate::position_error::PositionError;
 use crate::rulesets::{
@@ -11,6 +12,7 @@ use crate::rulesets::{
     PokerNim, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes,
 };
 use std::borrow::Cow;
+use std::sync::Arc;
 
 type Made = Result<Position, PositionError>;
 
@@ -47,61 +49,89 @@ const REGION: &str = "a grid such as ..#|..., rows by | or on lines; 3x4 is an e
 pub(super) fn entries() -> Vec<Entry> {
     vec![
         Entry::new("amazons", PIECES, "x..|..o", |call| on_grid!(call, Amazons, Amazons::new(), Square8 Strip64 Square16))
-            .with_help("move a queen, then shoot an arrow that burns a cell"),
+            .with_help("move a queen, then shoot an arrow that burns a cell")
+            .with_path("game.grid.Amazons"),
         Entry::new("amazons-knights", PIECES, "x..|...|..o", |call| on_grid!(call, Amazons, Amazons::variant(Piece::Knight, Fire::Arrow), Square8 Strip64 Square16))
-            .with_help("Amazons with knights instead of queens (The Knights)"),
+            .with_help("Amazons with knights instead of queens (The Knights)")
+            .with_path("game.grid.AmazonsKnights"),
         Entry::new("amazons-path", PIECES, "x..|..o", |call| on_grid!(call, Amazons, Amazons::variant(Piece::Queen, Fire::Path), Square8 Strip64 Square16))
-            .with_help("Amazons in which the path of the queen burns and no arrow is shot"),
+            .with_help("Amazons in which the path of the queen burns and no arrow is shot")
+            .with_path("game.grid.AmazonsPath"),
         Entry::new("amazons-two-arrows", PIECES, "x..|..o", |call| on_grid!(call, Amazons, Amazons::variant(Piece::Queen, Fire::TwoArrows), Square8 Strip64 Square16))
-            .with_help("Amazons in which two arrows are shot"),
+            .with_help("Amazons in which two arrows are shot")
+            .with_path("game.grid.AmazonsTwoArrows"),
         Entry::new("arc-kayles", BoardKind::Graph, "petersen", |call| on_graph!(call, ArcKayles))
-            .with_help("take an edge of a graph with its two ends"),
+            .with_help("take an edge of a graph with its two ends")
+            .impartial()
+            .with_placement(Placement::new(|call| Ok(tiles::arc_kayles(call.board)?)).faster()),
         Entry::new("cannibal-clobber", PIECES, "xox|oxo", |call| on_grid!(call, Clobber, Clobber::cannibal(), Square8 Strip64 Strip128 Square16 Square64))
-            .with_help("Clobber in which stones move onto stones of their own colour as well"),
+            .with_help("Clobber in which stones move onto stones of their own colour as well")
+            .with_path("game.grid.CannibalClobber")
+            .with_path("game.grid.HotClobber"),
         Entry::new("cashing-cheques", BoardKind::Cheques, "{8|-4} + {5|-5} + {1|-13}", |call| Ok(Position::new(call.label(), CashingCheques, CashingCheques::on(call.board.cheques()?)?)))
-            .with_help("pay a coin or cash a cheque"),
+            .with_help("pay a coin or cash a cheque")
+            .with_path("game.heap.CashingCheques"),
         Entry::new("clobber", PIECES, "xox|oxo", |call| on_grid!(call, Clobber, Clobber::default(), Square8 Strip64 Strip128 Square16 Square64))
-            .with_help("move a stone onto a neighbouring stone of the opponent"),
+            .with_help("move a stone onto a neighbouring stone of the opponent")
+            .with_path("game.grid.Clobber")
+            .all_small(),
         Entry::new("col", BoardKind::Graph, "grid 2x3", |call| on_graph!(call, Col))
-            .with_help("colour a vertex that is not beside one of your own"),
+            .with_help("colour a vertex that is not beside one of your own")
+            .with_placement(Placement::new(|call| Ok(colouring::col(call.board)?)).faster()),
         Entry::new("cram", PIECES, "3x4", |call| on_grid!(call, Cram, Cram::default(), Square8 Strip64 Square16 Square64))
             .with_help("place a domino either way (impartial Domineering)")
-            .with_boards(REGION),
+            .with_boards(REGION)
+            .with_path("game.grid.Cram")
+            .impartial()
+            .with_placement(Placement::new(|call| Ok(tiles::cram(call.board)?))),
         Entry::new("cutcake", BoardKind::Cake, "4x7", |call| Ok(Position::new(call.label(), Cutcake, Cutcake::on(&*call.board.cake()?))))
             .with_help("cut a cake along its grid: Left vertically, Right horizontally"),
         Entry::new("dawsons-chess", BoardKind::Heaps, "9", |call| octal(call, "0.137"))
-            .with_help("take a counter with its neighbours: the octal game 0.137"),
+            .with_help("take a counter with its neighbours: the octal game 0.137")
+            .impartial(),
         Entry::new("dawsons-kayles", BoardKind::Heaps, "9", |call| octal(call, "0.07"))
-            .with_help("take two neighbours of a row: the octal game 0.07"),
+            .with_help("take two neighbours of a row: the octal game 0.07")
+            .impartial(),
         Entry::new("domineering", PIECES, "..#|...|#..", |call| on_grid!(call, Domineering, Domineering::default(), Square8 Strip64 Square16 Square64))
             .with_help("place a domino: Left vertically, Right horizontally")
-            .with_boards(REGION),
+            .with_boards(REGION)
+            .with_path("game.grid.Domineering")
+            .with_placement(Placement::new(|call| Ok(tiles::domineering(call.board)?)))
+            .with_solver(Dedicated::Domineering),
         Entry::new("elephants-and-rhinos", TOADS, "t..f.t...f", |call| leaping_toads(call, LeapingToads::ELEPHANTS))
             .with_help("move a toad to the right or a frog to the left by one cell (Toads and Frogs without leaps)"),
         Entry::new("extended-cashing-cheques", BoardKind::Rectangles, "{{4|-2},{1|-1}|-3} + {2|-2}", |call| Ok(Position::new(call.label(), CashingCheques, CashingCheques::extended(call.board.cheques()?))))
-            .with_help("Cashing Cheques with rectangles that offer a choice"),
+            .with_help("Cashing Cheques with rectangles that offer a choice")
+            .with_path("game.heap.ExtendedCashingCheques"),
         Entry::new("fission", PIECES, "....|.x..|....", |call| on_grid!(call, Fission, Fission::default(), Square8 Strip64 Square64))
             .with_help("split a stone onto two opposite cells: Left vertically, Right horizontally")
-            .with_boards("a grid such as ..x|#.. with x for stones"),
+            .with_boards("a grid such as ..x|#.. with x for stones")
+            .with_path("game.grid.Fission"),
         Entry::new("hackenbush", BoardKind::Picture, "B(R;BG) + RB", |call| {
             let (ruleset, edges) = Hackenbush::on(call.board.picture()?.clone());
             Ok(Position::new(call.label(), ruleset, edges))
         })
-            .with_help("cut an edge of your colour; what does not hang on the ground falls"),
+            .with_help("cut an edge of your colour; what does not hang on the ground falls")
+            .with_path("game.graph.Hackenbush"),
         Entry::new("hex", PIECES, "...|.x.|..o", |call| {
             let (ruleset, stones) = Hex::on(call.board.grid()?)?;
             Ok(Position::new(call.label(), ruleset, stones))
         })
-            .with_help("Hex played until the board is full"),
+            .with_help("Hex played until the board is full")
+            .with_path("game.grid.Hex")
+            .with_placement(Placement::new(|call| Ok(tiles::hex(call.board)?))),
         Entry::new("impartial", PIECES, "xox|oxo", impartial)
             .with_help("any other ruleset with both players' moves for both")
             .with_boards("the boards of the other ruleset")
             .with_arguments("ruleset", "clobber")
-            .of_ruleset(),
+            .of_ruleset()
+            .impartial(),
         Entry::new("kayles", BoardKind::Heaps, "40 + 13", |call| octal(call, "0.77"))
-            .with_help("bowl over one pin or two neighbours of a row: the octal game 0.77"),
+            .with_help("bowl over one pin or two neighbours of a row: the octal game 0.77")
+            .impartial(),
         Entry::new("konane", PIECES, "xo.o.|.x.ox", |call| on_grid!(call, Konane, Konane::default(), Square8 Strip64 Square64))
-            .with_help("jump over stones of the opponent, which go"),
+            .with_help("jump over stones of the opponent, which go")
+            .with_path("game.grid.Konane"),
         Entry::new("leaping-toads", TOADS, "tt..ff", |call| match call.numbers()?[..] {
             [least, most, over, own] if (1..=most).contains(&least) && most < 64 && over < 64 && own < 2 => {
                 let [least, most, over] = [least, most, over].map(|n| n as u32);
@@ -112,23 +142,37 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_help("Toads and Frogs with longer steps and leaps")
             .with_arguments("shortest step,longest step,most leapt over,1 if over the own kind too", "1,2,2,0"),
         Entry::new("nim", BoardKind::Heaps, "3 + 5 + 7", |call| Ok(Position::new(call.label(), Nim, Nim::on(call.board.heaps()?)?)))
-            .with_help("take any number of counters from a heap"),
+            .with_help("take any number of counters from a heap")
+            .impartial(),
         Entry::new("nim-placement", BoardKind::Heaps, "3 + 4", |call| Ok(Position::new(call.label(), NimPlacement, NimPlacement::on(call.board.heaps()?)?)))
             .with_help("Nim as a placement game: pieces on any vertices of a complete graph")
-            .with_boards("orders of complete graphs such as 3 + 4"),
+            .with_boards("orders of complete graphs such as 3 + 4")
+            .with_path("game.graph.NimPlacement")
+            .impartial()
+            .with_placement(Placement::new(|call| Ok(tiles::nim(call.board)?))),
         Entry::new("node-kayles", BoardKind::Graph, "P9", |call| on_graph!(call, NodeKayles))
-            .with_help("take a vertex of a graph with its neighbours"),
+            .with_help("take a vertex of a graph with its neighbours")
+            .with_path("game.graph.NodeKayles")
+            .impartial()
+            .with_placement(Placement::new(|call| Ok(colouring::node_kayles(call.board)?)).faster()),
         Entry::new("nogo", BoardKind::Graph, "...|.x.|..o", nogo)
-            .with_help("place a stone so that nothing is captured"),
+            .with_help("place a stone so that nothing is captured")
+            .with_path("game.grid.NoGo")
+            .with_placement(nogo_placement()),
         Entry::new("oab", BoardKind::Strips, "12", |call| match call.numbers()?[..] {
             [a, b] => take_and_break(call, &TakeAndBreak::tiles(a, b)?),
             _ => Err(call.ruleset.wrong()),
         })
             .with_help("place tiles on a strip: Left of a cells, Right of b")
-            .with_arguments("a,b", "2,3"),
+            .with_arguments("a,b", "2,3")
+            .with_placement(Placement::new(|call| match call.numbers()?[..] {
+                [a, b] if a > 0 && b > 0 => Ok(tiles::oab([a, b], call.board)?),
+                _ => Err(call.ruleset.wrong()),
+            })),
         Entry::new("octal", BoardKind::Heaps, "40 + 13", |call| octal(call, call.ruleset.arguments()))
             .with_help("take counters and break heaps by an octal or hexadecimal code")
-            .with_arguments("code", "0.77"),
+            .with_arguments("code", "0.77")
+            .impartial(),
         Entry::new("partizan-octal", BoardKind::Heaps, "12", |call| {
             let (left, right) = call.ruleset.halves(',')?;
             take_and_break(call, &TakeAndBreak::partizan(left.parse()?, right.parse()?))
@@ -136,9 +180,11 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_help("take and break by a code for each player")
             .with_arguments("left code,right code", "0.7,0.07"),
         Entry::new("poker-nim", BoardKind::Purses, "5(2,1) + 3", |call| Ok(Position::new(call.label(), PokerNim, PokerNim::on(&*call.board.purses()?))))
-            .with_help("Nim in which players may put counters of their own on a heap"),
+            .with_help("Nim in which players may put counters of their own on a heap")
+            .with_path("game.heap.PokerNim"),
         Entry::new("snort", BoardKind::Graph, "P7", |call| on_graph!(call, Snort))
-            .with_help("colour a vertex that is not beside one of the opponent's"),
+            .with_help("colour a vertex that is not beside one of the opponent's")
+            .with_placement(Placement::new(|call| Ok(colouring::snort(call.board)?)).faster()),
         Entry::new("subtraction", BoardKind::Heaps, "6", |call| {
             let (left, right) = call.ruleset.halves('|')?;
             let [left, right] = [call.ruleset.numbers(left)?, call.ruleset.numbers(right)?];
@@ -147,11 +193,14 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_help("take as many counters as your set says")
             .with_arguments("left set|right set", "1,3|2,3"),
         Entry::new("tic-tac-toe", PIECES, "x..|.o.|...", |call| on_grid!(call, TicTacToe, TicTacToe::default(), Square8 Strip64 Square64))
-            .with_help("place pieces until somebody has three in a line (a placement game that is not strong)"),
+            .with_help("place pieces until somebody has three in a line (a placement game that is not strong)")
+            .with_path("game.grid.TicTacToe"),
         Entry::new("toads-and-frogs", TOADS, "tt..ff", |call| Ok(Position::new(call.label(), ToadsAndFrogs, ToadsAndFrogs::on(call.board.strip()?)?)))
-            .with_help("move a toad to the right or a frog to the left, or jump over one animal"),
+            .with_help("move a toad to the right or a frog to the left, or jump over one animal")
+            .with_path("game.strip.ToadsAndFrogs"),
         Entry::new("toppling-dominoes", BoardKind::Strip(Letters::SIDES), "lrrlrrl", |call| Ok(Position::new(call.label(), TopplingDominoes, TopplingDominoes::on(call.board.strip()?)?)))
-            .with_help("topple a domino of your colour and all on one side of it"),
+            .with_help("topple a domino of your colour and all on one side of it")
+            .with_path("game.strip.TopplingDominoes"),
     ]
 }
 
@@ -174,6 +223,15 @@ fn nogo(call: &Call<'_>) -> Made {
             on_grid!(call, GridNoGo, GridNoGo::default(), Square8 Strip64 Square16)
         }
         _ => on_graph!(call, NoGo),
+    }
+}
+
+/// In NoGo alone more than two pieces may conflict that do not in pairs: those that take the last liberty of a group.
+fn nogo_placement() -> Placement {
+    Placement {
+        independence: false,
+        faster: true,
+        draw: Arc::new(|call, most| Ok(nogo_conflicts::nogo(call.board, most)?)),
     }
 }
 

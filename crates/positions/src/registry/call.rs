@@ -2,6 +2,7 @@
 
 use super::Entry;
 use crate::board::{Board, BoardError, BoardKind};
+use crate::placement::Draft;
 use crate::position::Position;
 use crate::position_error::PositionError;
 use std::fmt;
@@ -71,7 +72,20 @@ impl Named {
 
     /// The position on a board.
     pub fn on(&self, board: &Board) -> Result<Position, PositionError> {
+        self.board().only_known(board)?;
         (self.entry.make)(&Call { ruleset: self, board })
+    }
+
+    /// Its picture of conflicts on a board, where it is a strong placement game, and unless a move would mean more work than
+    /// `most` on the picture.
+    pub fn conflicts(&self, board: &Board, most: usize) -> Result<Draft, PositionError> {
+        match &self.entry.placement {
+            Some(placement) => {
+                self.board().only_known(board)?;
+                (placement.draw)(&Call { ruleset: self, board }, most)
+            }
+            None => Err(PositionError::NoPlacementGame { ruleset: self.to_string() }),
+        }
     }
 
     /// Says that the arguments are not what it needs.
@@ -139,6 +153,11 @@ pub struct Label {
 }
 
 impl Label {
+    /// What is known of the ruleset, where it came from a registry.
+    pub fn entry(&self) -> Option<&Arc<Entry>> {
+        self.entry.as_ref()
+    }
+
     /// The name of the ruleset, with its arguments.
     pub fn name(&self) -> &str {
         &self.name

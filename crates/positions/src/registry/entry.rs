@@ -2,6 +2,7 @@
 
 use super::Call;
 use crate::board::BoardKind;
+use crate::placement::Draft;
 use crate::position::Position;
 use crate::position_error::PositionError;
 use std::borrow::Cow;
@@ -45,6 +46,16 @@ pub struct Entry {
     pub boards: Cow<'static, str>,
     /// Its name, with arguments where it needs them, and a board to try it on.
     example: (Cow<'static, str>, Cow<'static, str>),
+    /// Its paths in CGScript, the first of them the usual one: `game.grid.Domineering`.
+    pub paths: Vec<Cow<'static, str>>,
+    /// Whether both players always have the same moves.
+    pub impartial: bool,
+    /// Whether wherever a player can move, so can the other, now and later.
+    pub all_small: bool,
+    /// What is known of it as a strong placement game (Huntemann, Definition 1.5), where it is one.
+    pub placement: Option<Placement>,
+    /// The solver that was made for it, where there is one.
+    pub solver: Option<Dedicated>,
     /// Whether its arguments are another ruleset, on whose boards it is played.
     pub(super) of_ruleset: bool,
     pub(super) make: Make,
@@ -68,6 +79,11 @@ impl Entry {
             board,
             boards: board.help().into(),
             example: (name.clone(), example.into()),
+            paths: Vec::new(),
+            impartial: false,
+            all_small: false,
+            placement: None,
+            solver: None,
             of_ruleset: false,
             make: Arc::new(make),
             name,
@@ -93,6 +109,37 @@ impl Entry {
         Entry { arguments: Some(arguments.into()), example: (called.into(), self.example.1), ..self }
     }
 
+    /// Gives it a path in CGScript.
+    #[must_use]
+    pub fn with_path(mut self, path: impl Into<Cow<'static, str>>) -> Entry {
+        self.paths.push(path.into());
+        self
+    }
+
+    /// Says that both players always have the same moves.
+    #[must_use]
+    pub fn impartial(self) -> Entry {
+        Entry { impartial: true, all_small: true, ..self }
+    }
+
+    /// Says that wherever a player can move, so can the other.
+    #[must_use]
+    pub(super) fn all_small(self) -> Entry {
+        Entry { all_small: true, ..self }
+    }
+
+    /// Says that it is a strong placement game, and how its picture of conflicts is drawn.
+    #[must_use]
+    pub fn with_placement(self, placement: Placement) -> Entry {
+        Entry { placement: Some(placement), ..self }
+    }
+
+    /// Says that a solver was made for it.
+    #[must_use]
+    pub(super) fn with_solver(self, solver: Dedicated) -> Entry {
+        Entry { solver: Some(solver), ..self }
+    }
+
     /// Says that what stands in brackets is another ruleset.
     pub(super) fn of_ruleset(self) -> Entry {
         Entry { of_ruleset: true, ..self }
@@ -103,9 +150,52 @@ impl Entry {
         (&self.example.0, &self.example.1)
     }
 
-    /// Whether users may mean it by a name: spaces, hyphens and capitals do not matter.
+    /// Whether users may mean it by a name, or by a path in CGScript: spaces, hyphens and capitals do not matter.
     pub fn is_called(&self, name: &str) -> bool {
-        super::plain(&self.name) == super::plain(name)
+        let wanted = super::plain(name);
+        super::plain(&self.name) == wanted || self.paths.iter().any(|path| super::plain(path) == wanted)
+    }
+}
+
+/// A solver that was made for one ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dedicated {
+    /// That of Domineering, which takes large boards.
+    Domineering,
+}
+
+/// What is known of a ruleset as a strong placement game.
+#[derive(Clone)]
+pub struct Placement {
+    /// Whether it is an independence ruleset (Huntemann, Definition 2.21): on any board the minimal illegal positions are
+    /// pairs. Basic positions are the pieces that fit, so that none is illegal on its own.
+    pub independence: bool,
+    /// Whether its positions are evaluated faster by their pictures than by the ruleset itself (`make bench` measures both).
+    pub faster: bool,
+    pub(super) draw: Draw,
+}
+
+/// Draws the picture of conflicts on a board, unless a move would mean more work on it than this.
+pub(super) type Draw = Arc<dyn Fn(&Call<'_>, usize) -> Result<Draft, PositionError> + Send + Sync>;
+
+impl Placement {
+    /// A ruleset whose minimal illegal positions are pairs, and how its picture of conflicts is drawn.
+    pub fn new(
+        draw: impl Fn(&Call<'_>) -> Result<Draft, PositionError> + Send + Sync + 'static,
+    ) -> Placement {
+        Placement { independence: true, faster: false, draw: Arc::new(move |call, _| draw(call)) }
+    }
+
+    /// Says that the picture is the faster way to evaluate positions.
+    #[must_use]
+    pub fn faster(self) -> Placement {
+        Placement { faster: true, ..self }
+    }
+}
+
+impl fmt::Debug for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "independence: {}, faster: {}", self.independence, self.faster)
     }
 }
 

@@ -5,7 +5,7 @@ mod call;
 mod entry;
 
 pub use call::{Call, Label, Named};
-pub use entry::Entry;
+pub use entry::{Dedicated, Entry, Placement};
 
 use crate::position::Position;
 use crate::position_error::PositionError;
@@ -50,7 +50,12 @@ impl Registry {
         self.entries.iter()
     }
 
-    /// The ruleset of a name: spaces, hyphens and capitals do not matter.
+    /// The rulesets that are strong placement games.
+    pub fn placement_games(&self) -> impl Iterator<Item = &Arc<Entry>> {
+        self.iter().filter(|entry| entry.placement.is_some())
+    }
+
+    /// The ruleset of a name, or of a path in CGScript: spaces, hyphens and capitals do not matter.
     pub fn find(&self, name: &str) -> Option<&Arc<Entry>> {
         self.entries.iter().find(|entry| entry.is_called(name))
     }
@@ -123,8 +128,10 @@ fn distance(a: &str, b: &str) -> usize {
 mod tests {
     use super::*;
     use crate::analyst::Analyst;
+    use crate::board::Board;
     use kelvin_budget::Budget;
-    use kelvin_values::Universe;
+    use kelvin_values::{Player, Universe};
+    use std::collections::HashSet;
 
     #[test]
     fn every_example_is_a_position_with_a_value() {
@@ -146,7 +153,45 @@ mod tests {
     }
 
     #[test]
+    fn entries_tell_the_truth() {
+        for entry in Registry::built_in().iter() {
+            let (ruleset, board) = entry.example();
+            let ruleset = Registry::built_in().ruleset(ruleset).unwrap();
+            let board = ruleset.read(board).unwrap();
+            let position = ruleset.on(&board).unwrap();
+            assert_eq!(entry.impartial, position.is_impartial(), "{entry:?}");
+            assert_eq!(entry.all_small, position.is_all_small(), "{entry:?}");
+            match &entry.placement {
+                None => assert!(ruleset.conflicts(&board, usize::MAX).is_err()),
+                Some(placement) => {
+                    let draft = ruleset.conflicts(&board, usize::MAX).unwrap();
+                    let pairs = draft.illegal().iter().all(|set| set.len() == 2);
+                    assert!(pairs || !placement.independence, "{entry:?}");
+                    // The moves on the board are the pieces that may be placed there first.
+                    for player in Player::BOTH {
+                        let legal: HashSet<_> =
+                            position.moves(player).into_iter().map(|(chosen, _)| chosen.action).collect();
+                        let owned = draft.basics().iter().filter(|basic| basic.owner.includes(player));
+                        let drawn: HashSet<_> = owned.map(|basic| basic.place.clone()).collect();
+                        if placement.independence && matches!(board, Board::Graph(_) | Board::Grid(_)) {
+                            assert_eq!(drawn, legal, "{entry:?}");
+                        }
+                    }
+                }
+            }
+            for path in &entry.paths {
+                assert!(Registry::built_in().find(path).is_some_and(|found| found.name == entry.name));
+            }
+        }
+        let mut paths: Vec<_> = Registry::built_in().iter().flat_map(|entry| &entry.paths).collect();
+        paths.sort();
+        paths.dedup();
+        assert_eq!(paths.len(), Registry::built_in().iter().map(|entry| entry.paths.len()).sum::<usize>());
+    }
+
+    #[test]
     fn names_are_forgiving_and_mistakes_are_named() {
+        assert!(Position::parse("game.grid.HotClobber", "xo").is_ok());
         assert!(Position::parse("Toads and Frogs", "t.f").is_ok());
         assert!(Position::parse("NodeKayles", "P3").is_ok());
         let error = |ruleset, board| Position::parse(ruleset, board).unwrap_err().to_string();

@@ -35,6 +35,7 @@ pub use code::{Code, MAX_PLACES};
 pub use col::Col;
 pub use conflicts::{At, Closes, Colouring, Open};
 pub use cutcake::{Cutcake, Pieces as CakePieces, Slice};
+pub(crate) use domineering::only_region;
 pub use domineering::{Cram, Domineering, Domino};
 pub use fission::{Fission, Matter, Split};
 pub use hackenbush::{Cut, Hackenbush};

@@ -151,6 +151,12 @@ fn hostile_json_is_refused() {
     let heaps: Board = serde_json::from_str(r#"{"kind":"heaps","sizes":[3]}"#).unwrap();
     let domineering = Registry::built_in().ruleset("domineering").unwrap();
     assert_eq!(domineering.on(&heaps).unwrap_err().to_string(), "found heaps, expected a grid");
+    let clobber = Registry::built_in().ruleset("clobber").unwrap();
+    for (row, letters) in [("xe", "lre"), ("x(7)", "numbered")] {
+        let json = format!(r#"{{"kind":"grid","rows":["{row}"],"pieces":"{letters}"}}"#);
+        let error = clobber.on(&serde_json::from_str(&json).unwrap()).unwrap_err().to_string();
+        assert!(error.starts_with("row 1, column 2: found"), "{error}");
+    }
     let position = Position::parse("domineering", "2x2").unwrap();
     let domino: Move = serde_json::from_str(r#"{"move":"place","cells":["a1","b2"]}"#).unwrap();
     assert_eq!(

@@ -1,12 +1,13 @@
 //! Steps that are often together, as one step.
 
-use super::{Program, Step};
+use crate::program::Program;
+use crate::step::Step;
 
 impl Program {
     /// The program with steps fused: it gives the same grids, in fewer steps.
     pub(crate) fn fused(self) -> Program {
         let steps = rewritten(&self.steps, |steps| match steps {
-            [Step::Same, ..] => (None, 1),
+            [Step::Ruleset | Step::Plus, ..] => (None, 1),
             _ => (steps.first().cloned(), 1),
         });
         Program { steps: rewritten(&steps, fuse), ..self }
@@ -17,8 +18,8 @@ impl Program {
 fn fuse(steps: &[Step]) -> (Option<Step>, usize) {
     use Step::*;
     let (step, count) = match *steps {
-        [Word, Grid, Local(a), Local(b), Add, Index, ..] => (ContentAt(a, b), 6),
-        [Word, Grid, ..] => (Board, 2),
+        [Position, Grid, Local(a), Local(b), Add, Index, ..] => (ContentAt(a, b), 6),
+        [Position, Grid, ..] => (Board, 2),
         [Local(a), Local(b), Add, ..] => (Sum(a, b), 3),
         [Local(player), Opponent, Ordinal, ..] => (Piece(player, true), 3),
         [Local(player), Ordinal, ..] => (Piece(player, false), 2),
@@ -79,10 +80,11 @@ impl Step {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::grid::Grid;
+    use crate::grid::Grid;
     use Step::{
         Add, Append, Changes, Collect, EachNext, EachStart, Equal, FindAll, Index, Jump, JumpIfFalse, Local,
-        Make, NewList, Opponent, Ordinal, Return, Same, SetLocal, Steps, UpdatedByMap, Word, Zero,
+        Make, NewList, Opponent, Ordinal, Plus, Position, Return, Ruleset, SetLocal, Steps, UpdatedByMap,
+        Zero,
     };
     use kelvin_values::Player;
 
@@ -90,7 +92,7 @@ mod tests {
     fn clobber() -> Program {
         let steps = vec![
             NewList(1),
-            Word,
+            Position,
             Step::Grid,
             Local(0),
             Ordinal,
@@ -102,7 +104,7 @@ mod tests {
             EachStart(5),
             EachNext(5, 7),
             SetLocal(7),
-            Word,
+            Position,
             Step::Grid,
             Local(4),
             Local(7),
@@ -113,9 +115,9 @@ mod tests {
             Ordinal,
             Equal(true),
             JumpIfFalse(11),
-            Word,
-            Same,
-            Word,
+            Position,
+            Ruleset,
+            Position,
             Step::Grid,
             Local(4),
             Zero,
@@ -138,7 +140,7 @@ mod tests {
 
     #[test]
     fn steps_that_a_jump_leads_into_are_not_fused() {
-        let steps = [Jump(2), Equal(true), JumpIfFalse(0), Same, Jump(3)];
+        let steps = [Jump(2), Equal(true), JumpIfFalse(0), Plus, Jump(3)];
         let program = Program { steps: steps.to_vec(), slots: 0, sees_the_edge: false }.fused();
         assert_eq!(program.steps, [Jump(2), Equal(true), JumpIfFalse(0), Jump(3)]);
     }

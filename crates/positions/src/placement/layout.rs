@@ -1,7 +1,7 @@
 //! What a placement game is played on, for the eye.
 
-use crate::basic::Basic;
-use kelvin_positions::board::{Board, Cell, Grid, Heaps, Letters, MarkedGraph, Names, Vertex};
+use super::Basic;
+use crate::board::{Board, Cell, Grid, Heaps, Letters, MarkedGraph, Names, Vertex};
 use kelvin_values::Player;
 
 /// The board behind a picture of conflicts.

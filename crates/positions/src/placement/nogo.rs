@@ -1,15 +1,10 @@
 //! NoGo, the ruleset whose minimal illegal positions are not pairs.
 
-use super::Compiled;
-use crate::basic::Owner;
-use crate::conflicts::Draft;
-use crate::error::PlacementError;
-use crate::layout::Layout;
-use kelvin_complexes::Face;
-use kelvin_positions::Action;
-use kelvin_positions::bits::Set;
-use kelvin_positions::board::{Board, Vertex};
-use kelvin_positions::rulesets;
+use super::{Draft, Layout, Owner};
+use crate::action::Action;
+use crate::bits::Set;
+use crate::board::{Board, BoardError, Vertex};
+use crate::rulesets;
 use kelvin_values::Player;
 
 /// The largest number of connected sets of vertices that are looked at: each is a group that may be captured.
@@ -20,12 +15,12 @@ const MAX_GROUPS: usize = 1 << 16;
 /// of the opponent on all of N(S).
 ///
 /// Where the groups of stones, times the basic positions, would be more than `most` there is no picture.
-pub(super) fn nogo(board: &Board, most: usize) -> Compiled {
+pub(crate) fn nogo(board: &Board, most: usize) -> Result<Draft, BoardError> {
     let board = board.graph()?.into_owned();
     rulesets::NoGo::on(board.clone())?;
     let order = board.graph().order();
     let most = MAX_GROUPS.min(most / (2 * order).max(1));
-    let mut draft = Draft::default();
+    let mut draft = Draft::new(Layout::Graph(board.clone()));
     let mut at = [vec![None; order], vec![None; order]];
     for player in Player::BOTH {
         for v in (0..order).filter(|&v| board.at(v) == Vertex::Free) {
@@ -34,7 +29,7 @@ pub(super) fn nogo(board: &Board, most: usize) -> Compiled {
     }
     for (x, y) in at[0].iter().zip(&at[1]) {
         if let (&Some(x), &Some(y)) = (x, y) {
-            draft.forbid(Face::from([x, y]))?;
+            draft.forbid([x, y])?;
         }
     }
     let present = board.set(|vertex| vertex != Vertex::Gone);
@@ -48,10 +43,10 @@ pub(super) fn nogo(board: &Board, most: usize) -> Compiled {
             }
             let own = group.iter().filter_map(|v| at[player.index()][v]);
             let other = beside.iter().filter_map(|v| at[(!player).index()][v]);
-            draft.forbid(own.chain(other).collect())
+            draft.forbid(own.chain(other))
         })?;
     }
-    Ok((draft.finish()?, Layout::Graph(board)))
+    Ok(draft)
 }
 
 /// A connected set, the vertices beside it, those it may grow by, and those it must not.
@@ -66,8 +61,8 @@ fn connected_sets(
     room: &Set,
     neighbours: &dyn Fn(usize) -> Set,
     most: usize,
-    visit: &mut impl FnMut(&Set, &Set) -> Result<(), PlacementError>,
-) -> Result<(), PlacementError> {
+    visit: &mut impl FnMut(&Set, &Set) -> Result<(), BoardError>,
+) -> Result<(), BoardError> {
     let mut count = 0;
     let mut before = room.without(room);
     for seed in room.iter() {
@@ -78,7 +73,7 @@ fn connected_sets(
         before.insert(seed);
         while let Some(Growing { set, beside, mut barred }) = stack.pop() {
             count += 1;
-            PlacementError::limit("groups of stones", count, most)?;
+            BoardError::limit("groups of stones", count, most)?;
             visit(&set, &beside)?;
             // Each way to grow bars the ways before it, so that no set is met twice.
             for v in beside.and(room).without(&barred).iter() {
@@ -96,7 +91,7 @@ fn connected_sets(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kelvin_positions::board::MarkedGraph;
+    use crate::board::MarkedGraph;
 
     #[test]
     fn every_connected_set_is_visited_once() {

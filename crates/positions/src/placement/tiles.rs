@@ -1,29 +1,16 @@
 //! Rulesets in which pieces only must not overlap: Domineering, Cram, O(a,b), Arc-Kayles, Nim, Hex.
 
-use super::{Call, Compiled};
-use crate::basic::Owner;
-use crate::conflicts::Draft;
-use crate::error::PlacementError;
-use crate::layout::Layout;
-use kelvin_positions::Action;
-use kelvin_positions::board::{Board, Cell, Grid, Letters, MAX_CELLS, Square};
-use kelvin_positions::rulesets::{ArcKayles, NimPlacement};
+use super::{Draft, Layout, Owner};
+use crate::action::Action;
+use crate::board::{Board, BoardError, Cell, Grid, Letters, MAX_CELLS, Square};
+use crate::rulesets::{ArcKayles, NimPlacement, only_region};
 use kelvin_values::Player;
 
-/// The region of a grid.
-fn region(board: &Board) -> Result<&Grid, PlacementError> {
-    let grid = board.grid()?;
-    grid.only(
-        |cell| matches!(cell, Cell::Empty | Cell::Hole),
-        "a free cell . or a hole #, as dominoes are holes",
-    )?;
-    Ok(grid)
-}
-
 /// Adds the dominoes of each owner, with the step from their first cell to their second.
-fn dominoes(board: &Board, kinds: [(Owner, [usize; 2]); 2]) -> Compiled {
-    let grid = region(board)?;
-    let mut draft = Draft::default();
+fn dominoes(board: &Board, kinds: [(Owner, [usize; 2]); 2]) -> Result<Draft, BoardError> {
+    let grid = board.grid()?;
+    only_region(grid)?;
+    let mut draft = Draft::new(Layout::Grid(grid.clone()));
     let free = |row: usize, column: usize| {
         row < grid.height() && column < grid.width() && grid.at(row, column) == Cell::Empty
     };
@@ -38,30 +25,26 @@ fn dominoes(board: &Board, kinds: [(Owner, [usize; 2]); 2]) -> Compiled {
         }
     }
     draft.forbid_overlap()?;
-    Ok((draft.finish()?, Layout::Grid(grid.clone())))
+    Ok(draft)
 }
 
 const DOWN: [usize; 2] = [1, 0];
 const ACROSS: [usize; 2] = [0, 1];
 
 /// **Domineering**: Left's dominoes stand, Right's lie.
-pub(super) fn domineering(board: &Board) -> Compiled {
+pub(crate) fn domineering(board: &Board) -> Result<Draft, BoardError> {
     dominoes(board, [(Owner::Only(Player::Left), DOWN), (Owner::Only(Player::Right), ACROSS)])
 }
 
 /// **Cram**: dominoes of both players stand or lie.
-pub(super) fn cram(board: &Board) -> Compiled {
+pub(crate) fn cram(board: &Board) -> Result<Draft, BoardError> {
     dominoes(board, [(Owner::Both, DOWN), (Owner::Both, ACROSS)])
 }
 
-/// **O(a,b)**: on strips, Left's tiles have `a` cells, Right's `b`.
-pub(super) fn oab(call: &Call<'_>) -> Compiled {
-    let [a, b] = call.numbers()?[..] else { return Err(call.wrong()) };
-    if a == 0 || b == 0 {
-        return Err(call.wrong());
-    }
-    let grid = &strip(call.board)?;
-    let mut draft = Draft::default();
+/// **O(a,b)**: on strips, Left's tiles have `a` cells, Right's `b`, which are not 0.
+pub(crate) fn oab([a, b]: [usize; 2], board: &Board) -> Result<Draft, BoardError> {
+    let grid = &strip(board)?;
+    let mut draft = Draft::new(Layout::Grid(grid.clone()));
     for (player, length) in [(Player::Left, a), (Player::Right, b)] {
         for start in 0..(grid.width() + 1).saturating_sub(length) {
             if (start..start + length).all(|cell| grid.at(0, cell) == Cell::Empty) {
@@ -72,13 +55,13 @@ pub(super) fn oab(call: &Call<'_>) -> Compiled {
         }
     }
     draft.forbid_overlap()?;
-    Ok((draft.finish()?, Layout::Grid(grid.clone())))
+    Ok(draft)
 }
 
 /// A strip; heaps side by side are strips with a hole between them.
-fn strip(board: &Board) -> Result<Grid, PlacementError> {
+fn strip(board: &Board) -> Result<Grid, BoardError> {
     let Board::Heaps(heaps) = board else { return Ok(board.strip()?.clone()) };
-    PlacementError::limit("cells", heaps.total() as usize, MAX_CELLS)?;
+    BoardError::limit("cells", heaps.total() as usize, MAX_CELLS)?;
     let cells = heaps
         .sizes()
         .iter()
@@ -91,24 +74,25 @@ fn strip(board: &Board) -> Result<Grid, PlacementError> {
 }
 
 /// **Arc-Kayles**: pieces cover an edge; those on a loop its one end.
-pub(super) fn arc_kayles(board: &Board) -> Compiled {
+pub(crate) fn arc_kayles(board: &Board) -> Result<Draft, BoardError> {
     let board = board.graph()?.into_owned();
     let (_, free) = ArcKayles::on(board.clone())?;
-    let mut draft = Draft::default();
+    let mut draft = Draft::new(Layout::Graph(board.clone()));
     for (u, v) in board.graph().edges().filter(|&(u, v)| free.contains(u) && free.contains(v)) {
         let cells = if u == v { vec![u] } else { vec![u, v] };
         draft.place(Owner::Both, Action::Edge { ends: [u, v] }, cells)?;
     }
     draft.forbid_overlap()?;
-    Ok((draft.finish()?, Layout::Graph(board)))
+    Ok(draft)
 }
 
 /// **Nim as a placement game** (Huntemann, Remark 1.11): a heap is a complete graph, and a piece covers any of
 /// its vertices.
-pub(super) fn nim(board: &Board) -> Compiled {
-    let mut draft = Draft::default();
-    let mut first = 0;
+pub(crate) fn nim(board: &Board) -> Result<Draft, BoardError> {
     let heaps = NimPlacement::on(board.heaps()?)?;
+    let orders = heaps.iter().map(|vertices| vertices.count_ones() as usize);
+    let mut draft = Draft::new(Layout::Cliques(orders.collect()));
+    let mut first = 0;
     let alone = heaps.len() == 1;
     for (heap, vertices) in heaps.iter().enumerate() {
         let order = vertices.count_ones() as usize;
@@ -123,15 +107,14 @@ pub(super) fn nim(board: &Board) -> Compiled {
         first += order;
     }
     draft.forbid_overlap()?;
-    let orders = heaps.iter().map(|vertices| vertices.count_ones() as usize);
-    Ok((draft.finish()?, Layout::Cliques(orders.collect())))
+    Ok(draft)
 }
 
 /// **Hex** played to the end: a cell is taken once.
-pub(super) fn hex(board: &Board) -> Compiled {
+pub(crate) fn hex(board: &Board) -> Result<Draft, BoardError> {
     let grid = board.grid()?;
     grid.only(|cell| cell != Cell::Hole, "one of . x o, as the board has no holes")?;
-    let mut draft = Draft::default();
+    let mut draft = Draft::new(Layout::Grid(grid.clone()));
     for player in Player::BOTH {
         for (row, column, cell) in grid.cells() {
             if cell == Cell::Empty {
@@ -141,5 +124,5 @@ pub(super) fn hex(board: &Board) -> Compiled {
         }
     }
     draft.forbid_overlap()?;
-    Ok((draft.finish()?, Layout::Grid(grid.clone())))
+    Ok(draft)
 }

@@ -1,6 +1,6 @@
 //! Basic positions.
 
-use kelvin_positions::Action;
+use crate::action::Action;
 use kelvin_values::Player;
 use std::fmt;
 

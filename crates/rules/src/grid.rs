@@ -1,6 +1,9 @@
-//! Grids of small integers. A strip is a grid of one row.
+//! Grids of small integers, as programs have them. A strip is a grid of one row.
+//!
+//! A board of a built-in ruleset ([`kelvin_positions::board::Grid`]) holds pieces; here a cell holds any integer from -128 to 127,
+//! which means what the user's rules say, and boards are changed cell by cell. [`Grid::drawn`] is the one as the other.
 
-use crate::error::{Error, Result};
+use crate::error::GridError;
 use kelvin_positions::board::{Cell, Grid as Drawn, Letters, Square};
 use kelvin_positions::{Action, Content};
 use kelvin_values::Player;
@@ -8,7 +11,7 @@ use smallvec::{SmallVec, smallvec};
 
 /// Rows of cells, each from -128 to 127; places count from 1.
 #[derive(PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Grid {
+pub struct Grid {
     rows: i32,
     columns: i32,
     cells: Cells,
@@ -26,19 +29,28 @@ impl Clone for Grid {
 
 /// A way to turn a grid over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Symmetry {
+pub enum Symmetry {
+    /// As it is.
     Identity,
+    /// By half a turn.
     Inversion,
+    /// By a quarter of a turn.
     ClockwiseRotation,
+    /// By a quarter of a turn, the other way.
     AnticlockwiseRotation,
+    /// Columns in the other order.
     HorizontalReflection,
+    /// Rows in the other order.
     VerticalReflection,
+    /// Rows become columns.
     Transposition,
+    /// Rows become columns, and all is turned by half a turn.
     AntiTransposition,
 }
 
 impl Symmetry {
-    pub(crate) const ALL: &'static [(&'static str, Symmetry)] = &[
+    /// All, by the names they have in programs.
+    pub const ALL: &'static [(&'static str, Symmetry)] = &[
         ("Identity", Symmetry::Identity),
         ("Inversion", Symmetry::Inversion),
         ("ClockwiseRotation", Symmetry::ClockwiseRotation),
@@ -68,21 +80,20 @@ fn content(cell: i8) -> Cell {
 }
 
 /// A cell from an integer.
-pub(crate) fn cell(value: i64) -> Result<i8> {
-    i8::try_from(value)
-        .map_err(|_| Error::value(format!("Value is out of range (must satisfy -128 <= x <= 127): {value}")))
+pub fn cell(value: i64) -> Result<i8, GridError> {
+    i8::try_from(value).map_err(|_| GridError::OutOfRange(value))
 }
 
 impl Grid {
     /// A grid of zeros.
-    pub(crate) fn empty(rows: i64, columns: i64) -> Result<Grid> {
+    pub fn empty(rows: i64, columns: i64) -> Result<Grid, GridError> {
         for (name, count) in [("RowCount", rows), ("ColCount", columns)] {
             if count < 0 {
-                return Err(Error::value(format!("Invalid {name}: {count}")));
+                return Err(GridError::Negative { name, count });
             }
         }
         if rows.saturating_mul(columns) > MOST_CELLS {
-            return Err(Error::overflow());
+            return Err(GridError::TooLarge);
         }
         let cells = smallvec![0; (rows * columns) as usize];
         let (rows, columns) = if rows * columns == 0 { (0, 0) } else { (rows, columns) };
@@ -96,32 +107,31 @@ impl Grid {
     }
 
     /// Rows between `|`; a letter is the cell of its place in `letters`.
-    pub(crate) fn parse(text: &str, letters: &str) -> Result<Grid> {
+    pub fn parse(text: &str, letters: &str) -> Result<Grid, GridError> {
         let rows: Vec<&str> = text.split('|').collect();
         let columns = rows[0].chars().count();
         let mut cells = Cells::new();
         for row in &rows {
             if row.chars().count() != columns {
-                return Err(Error::value(format!("The rows of a grid must be equally long: \"{text}\"")));
+                return Err(GridError::UnequalRows(text.to_owned()));
             }
             for letter in row.chars() {
                 let place = letters.chars().position(|known| known == letter);
                 let Some(place) = place.and_then(|place| i8::try_from(place).ok()) else {
-                    return Err(Error::value(format!("Unknown character: {letter}"))
-                        .with_hint(format!("this board is written with `{letters}`")));
+                    return Err(GridError::UnknownLetter { letter, letters: letters.to_owned() });
                 };
                 cells.push(place);
             }
         }
         if cells.len() as i64 > MOST_CELLS {
-            return Err(Error::overflow());
+            return Err(GridError::TooLarge);
         }
         let (rows, columns) = if columns == 0 { (0, 0) } else { (rows.len(), columns) };
         Ok(Grid { rows: rows as i32, columns: columns as i32, cells })
     }
 
     /// The text that [`Grid::parse`] reads.
-    pub(crate) fn text(&self, letters: &str) -> Result<String> {
+    pub fn text(&self, letters: &str) -> Result<String, GridError> {
         let letters: Vec<char> = letters.chars().collect();
         let mut text = String::new();
         for (at, &cell) in self.cells.iter().enumerate() {
@@ -129,13 +139,13 @@ impl Grid {
                 text.push('|');
             }
             let letter = usize::try_from(cell).ok().and_then(|cell| letters.get(cell));
-            text.push(*letter.ok_or_else(|| Error::value(format!("No character for the value: {cell}")))?);
+            text.push(*letter.ok_or(GridError::NoLetter(cell))?);
         }
         Ok(text)
     }
 
     /// The grid as boards of every ruleset are: 0 is a free cell, 1 Left's piece, 2 Right's, 3 no cell.
-    pub(crate) fn drawn(&self) -> kelvin_positions::board::Grid {
+    pub fn drawn(&self) -> kelvin_positions::board::Grid {
         let (height, width) = (self.rows.max(1) as usize, self.columns.max(1) as usize);
         Drawn::from_fn(height, width, Letters::NUMBERED, |row, column| {
             self.cells.get(row * width + column).map_or(Cell::Hole, |&cell| content(cell))
@@ -143,7 +153,7 @@ impl Grid {
     }
 
     /// The move that changes the grid to another of the same size: the cells that are not the same.
-    pub(crate) fn change_to(&self, other: &Grid) -> Action {
+    pub fn change_to(&self, other: &Grid) -> Action {
         let columns = self.columns.max(1) as usize;
         let places = self.cells.iter().zip(&other.cells).enumerate().filter(|(_, (old, new))| old != new);
         let cell = |(at, (_, new)): (usize, (&i8, &i8))| {
@@ -152,16 +162,18 @@ impl Grid {
         Action::Change { cells: places.map(cell).collect() }
     }
 
-    pub(crate) fn rows(&self) -> i32 {
+    /// How many rows it has.
+    pub fn rows(&self) -> i32 {
         self.rows
     }
 
-    pub(crate) fn columns(&self) -> i32 {
+    /// How many columns it has.
+    pub fn columns(&self) -> i32 {
         self.columns
     }
 
     /// The cells row by row.
-    pub(crate) fn cells(&self) -> &[i8] {
+    pub fn cells(&self) -> &[i8] {
         &self.cells
     }
 
@@ -173,37 +185,37 @@ impl Grid {
 
     /// The cell at a place, if it lies on the grid.
     #[inline]
-    pub(crate) fn get(&self, row: i32, column: i32) -> Option<i8> {
+    pub fn get(&self, row: i32, column: i32) -> Option<i8> {
         self.place(row, column).map(|place| self.cells[place])
     }
 
     /// Changes a cell.
     #[inline]
-    pub(crate) fn set(&mut self, row: i32, column: i32, cell: i8) -> Result<()> {
+    pub fn set(&mut self, row: i32, column: i32, cell: i8) -> Result<(), GridError> {
         match self.place(row, column) {
             Some(place) => {
                 self.cells[place] = cell;
                 Ok(())
             }
-            None => Err(Error::value(format!("Coordinate is out of bounds: ({row},{column})"))),
+            None => Err(GridError::OutOfBounds(row, column)),
         }
     }
 
     /// The places that hold a value, row by row.
-    pub(crate) fn find_all(&self, value: i64) -> impl Iterator<Item = (i32, i32)> + '_ {
+    pub fn find_all(&self, value: i64) -> impl Iterator<Item = (i32, i32)> + '_ {
         let places = self.cells.iter().enumerate().filter(move |(_, cell)| i64::from(**cell) == value);
         places.map(|(at, _)| (at as i32 / self.columns + 1, at as i32 % self.columns + 1))
     }
 
     /// The part between two corners.
-    pub(crate) fn subgrid(&self, from: (i32, i32), to: (i32, i32)) -> Result<Grid> {
+    pub fn subgrid(&self, from: (i32, i32), to: (i32, i32)) -> Result<Grid, GridError> {
         let (rows, columns) = (to.0.saturating_sub(from.0) + 1, to.1.saturating_sub(from.1) + 1);
         if rows <= 0 || columns <= 0 {
             return Grid::empty(0, 0);
         }
         for (row, column) in [from, to] {
             if self.place(row, column).is_none() {
-                return Err(Error::value(format!("Coordinate is out of bounds: ({row},{column})")));
+                return Err(GridError::OutOfBounds(row, column));
             }
         }
         Ok(Grid::from_fn(rows, columns, |row, column| {
@@ -212,7 +224,7 @@ impl Grid {
     }
 
     /// The grid turned over.
-    pub(crate) fn permuted(&self, symmetry: Symmetry) -> Grid {
+    pub fn permuted(&self, symmetry: Symmetry) -> Grid {
         let (rows, columns) = (self.rows, self.columns);
         let from = |row: i32, column: i32| self.get(row, column).unwrap_or(0);
         match symmetry {
@@ -230,13 +242,13 @@ impl Grid {
     }
 
     /// The number of cells that are not empty.
-    pub(crate) fn pieces(&self) -> usize {
+    pub fn pieces(&self) -> usize {
         self.cells.iter().filter(|cell| **cell != 0).count()
     }
 
     /// The least of the sixteen images of the grid under symmetries and exchange of colours, and whether its
     /// colours are exchanged.
-    pub(crate) fn least_image(&self) -> (Grid, bool) {
+    pub fn least_image(&self) -> (Grid, bool) {
         let (rows, columns) = (self.rows as isize, self.columns as isize);
         let last = rows * columns - 1;
         let corners = [(0, 1, 1), (columns - 1, 1, -1), (last - columns + 1, -1, 1), (last, -1, -1)];
@@ -281,7 +293,7 @@ impl Grid {
     }
 
     /// The connected parts without the cells of a value, each at its place on a grid as large as this one.
-    pub(crate) fn decomposition(&self, boundary: i64) -> Vec<Grid> {
+    pub fn decomposition(&self, boundary: i64) -> Vec<Grid> {
         let around = cell(boundary).unwrap_or(0);
         let mut parts = Vec::new();
         self.regions(boundary, |places| {
@@ -296,7 +308,7 @@ impl Grid {
     }
 
     /// Visits the parts of [`Grid::decomposition`], each in the smallest grid that holds it.
-    pub(crate) fn cut_parts(&self, boundary: i64, visit: &mut impl FnMut(Grid)) {
+    pub fn cut_parts(&self, boundary: i64, visit: &mut impl FnMut(Grid)) {
         let around = cell(boundary).unwrap_or(0);
         self.regions(boundary, |places| visit(self.cut(places, around)));
     }
@@ -329,7 +341,7 @@ impl Grid {
     }
 
     /// The smallest grid that holds all cells that are not 0.
-    pub(crate) fn without_margins(&self) -> Grid {
+    pub fn without_margins(&self) -> Grid {
         let pieces = self.cells.iter().enumerate().filter(|(_, cell)| **cell != 0);
         let places: SmallVec<[(i32, i32); 64]> =
             pieces.map(|(at, _)| (at as i32 / self.columns + 1, at as i32 % self.columns + 1)).collect();

@@ -1,83 +1,18 @@
-//! Rules of users on bare grids.
+//! The machine on which verified rules run.
 //!
-//! What [`crate::symmetry`] has verified needs no values of the language to run: places are pairs of numbers,
-//! contents small numbers, positions grids. The same instructions then run many times faster, and positions
-//! go through the evaluator of the built-in rulesets, with its tables.
+//! What the verifier has seen needs no values of a language to run: places are pairs of numbers, contents small numbers,
+//! positions grids. So it runs many times faster than in the machine of the language, and positions go through the
+//! evaluator of the built-in rulesets, with its tables.
 
-mod fuse;
-mod rules;
-
-pub(crate) use rules::Rules;
-
-use crate::board::grid::Grid;
+use crate::grid::Grid;
+use crate::step::Step;
 use kelvin_values::Player;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// An instruction on bare values; its place is that of the instruction it was made from.
+/// A method that was verified: it knows neither directions nor colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
-    Zero,
-    Nothing,
-    Truth(bool),
-    Steps(Arc<[(i32, i32)]>),
-    /// The position, its ruleset, or what else is needed only to speak of something.
-    Word,
-    /// The grid of the position, from the position.
-    Grid,
-    Local(u32),
-    SetLocal(u32),
-    Pop,
-    Duplicate,
-    Not,
-    Minus,
-    Same,
-    Add,
-    Subtract,
-    Equal(bool),
-    Jump(u32),
-    JumpIfFalse(u32),
-    JumpOrPop(u32, bool),
-    Changes(u32),
-    /// A list of so many positions; of equal ones one alone, where it is a set.
-    Positions(u32, bool),
-    NewList(u32),
-    Append(u32),
-    /// The list in a variable, likewise.
-    Collect(u32, bool),
-    EachStart(u16),
-    EachNext(u16, u32),
-    Index,
-    Opponent,
-    Ordinal,
-    /// A position from a grid.
-    Make,
-    FindAll,
-    UpdatedByMap,
-    Updated,
-    Parts,
-    IsInBounds,
-    Concat,
-    Return,
-    /// The grid of the position: `Word`, `Grid`. This and the following are made by [`Program::fused`].
-    Board,
-    /// The sum of two variables.
-    Sum(u32, u32),
-    /// The content of the place that is the sum of two variables.
-    ContentAt(u32, u32),
-    /// The piece of the player in a variable, or of the opponent.
-    Piece(u32, bool),
-    /// Jumps unless two values are equal, or unless they are not.
-    JumpUnlessEqual(bool, u32),
-    /// The next of a collection, into a variable.
-    EachInto(u16, u32, u32),
-    /// The grid with so many changes.
-    Change(u32),
-}
-
-/// The code of a method.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Program {
+pub struct Program {
     pub(crate) steps: Vec<Step>,
     pub(crate) slots: usize,
     /// Whether it may tell an empty place from one off the board.
@@ -115,21 +50,21 @@ const MOST_BYTES: usize = 1 << 26;
 
 impl Program {
     /// Whether it is `[Position(part) for part in grid.Decomposition(0)]`, as most people write it.
-    fn gives_the_parts(&self) -> bool {
+    pub(crate) fn gives_the_parts(&self) -> bool {
         use Step::*;
         matches!(
             self.steps[..],
             [
                 NewList(list),
-                Word,
+                Position,
                 Grid,
                 Zero,
                 Parts,
                 EachStart(parts),
                 EachNext(next, 14),
                 SetLocal(part),
-                Word,
-                Same,
+                Position,
+                Ruleset,
                 Local(named),
                 Make,
                 Append(to),
@@ -141,7 +76,7 @@ impl Program {
     }
 
     /// The grids that the method gives; `None` where it fails, or where there is too much to do.
-    pub(crate) fn run(&self, board: &Grid, player: Option<Player>) -> Option<Vec<Grid>> {
+    pub fn run(&self, board: &Grid, player: Option<Player>) -> Option<Vec<Grid>> {
         let mut slots: SmallVec<[Item; 16]> = SmallVec::from_elem(Item::Nothing, self.slots);
         if let (Some(player), Some(slot)) = (player, slots.first_mut()) {
             *slot = Item::Player(player);
@@ -157,13 +92,14 @@ impl Program {
                 Step::Nothing => stack.push(Item::Nothing),
                 Step::Truth(truth) => stack.push(Item::Truth(*truth)),
                 Step::Steps(steps) => stack.push(Item::Places(Box::new(steps.clone()))),
-                Step::Word => stack.push(Item::Word),
+                Step::Position => stack.push(Item::Word),
                 Step::Grid => *stack.last_mut()? = Item::Board,
                 Step::Local(slot) => stack.push(slots.get(*slot as usize)?.clone()),
                 Step::SetLocal(slot) => *slots.get_mut(*slot as usize)? = stack.pop()?,
                 Step::Pop => drop(stack.pop()?),
                 Step::Duplicate => stack.push(stack.last()?.clone()),
-                Step::Same => {}
+                Step::Ruleset | Step::Plus => {}
+                Step::Other => return None,
                 Step::Not => match stack.last_mut()? {
                     Item::Truth(truth) => *truth = !*truth,
                     _ => return None,

@@ -2,7 +2,7 @@
 
 /// What is known of a value: how it moves when the board is turned over and its colours are exchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Unknown,
     /// The position itself, and its ruleset.
     This,
@@ -35,12 +35,12 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    pub(super) fn is_content(self) -> bool {
+    pub(crate) fn is_content(self) -> bool {
         matches!(self, Kind::Zero | Kind::Piece | Kind::Content)
     }
 
     /// What a loop over it gives.
-    pub(super) fn element(self) -> Option<Kind> {
+    pub(crate) fn element(self) -> Option<Kind> {
         match self {
             Kind::Places(weight) => Some(Kind::Place(weight)),
             Kind::Parts => Some(Kind::Grid),
@@ -73,7 +73,7 @@ impl Fact {
 
 /// What is known of the stack and of the variables, and which loops are open.
 #[derive(Clone)]
-pub(super) struct State {
+pub(crate) struct State {
     stack: Vec<Fact>,
     slots: Vec<Fact>,
     /// The heads of the open loops, the innermost last.
@@ -82,57 +82,57 @@ pub(super) struct State {
 
 impl State {
     /// Before the first instruction.
-    pub(super) fn new(slots: usize) -> State {
+    pub(crate) fn new(slots: usize) -> State {
         State { stack: Vec::new(), slots: vec![Fact::UNKNOWN; slots], loops: Vec::new() }
     }
 
-    pub(super) fn is_in_a_loop(&self) -> bool {
+    pub(crate) fn is_in_a_loop(&self) -> bool {
         !self.loops.is_empty()
     }
 
-    pub(super) fn push(&mut self, kind: Kind) {
+    pub(crate) fn push(&mut self, kind: Kind) {
         self.stack.push(Fact { kind, depth: self.loops.len() });
     }
 
-    pub(super) fn top(&self) -> Option<Kind> {
+    pub(crate) fn top(&self) -> Option<Kind> {
         self.stack.last().map(|fact| fact.kind)
     }
 
-    pub(super) fn pop(&mut self) -> Option<Kind> {
+    pub(crate) fn pop(&mut self) -> Option<Kind> {
         self.stack.pop().map(|fact| fact.kind)
     }
 
-    pub(super) fn pop_exactly(&mut self, kind: Kind) -> Option<()> {
+    pub(crate) fn pop_exactly(&mut self, kind: Kind) -> Option<()> {
         (self.pop()? == kind).then_some(())
     }
 
-    pub(super) fn pop_content(&mut self) -> Option<()> {
+    pub(crate) fn pop_content(&mut self) -> Option<()> {
         self.pop()?.is_content().then_some(())
     }
 
     /// Pops so many, the last of them last.
-    pub(super) fn pop_many(&mut self, count: usize) -> Option<Vec<Kind>> {
+    pub(crate) fn pop_many(&mut self, count: usize) -> Option<Vec<Kind>> {
         let from = self.stack.len().checked_sub(count)?;
         Some(self.stack.drain(from..).map(|fact| fact.kind).collect())
     }
 
-    pub(super) fn get(&self, slot: usize) -> Option<Kind> {
+    pub(crate) fn get(&self, slot: usize) -> Option<Kind> {
         self.slots.get(slot).map(|fact| fact.kind)
     }
 
-    pub(super) fn set(&mut self, slot: usize, kind: Kind) -> Option<()> {
+    pub(crate) fn set(&mut self, slot: usize, kind: Kind) -> Option<()> {
         *self.slots.get_mut(slot)? = Fact { kind, depth: self.loops.len() };
         Some(())
     }
 
     /// Begins a turn of the loop with this head.
-    pub(super) fn enter(&mut self, head: usize) {
+    pub(crate) fn enter(&mut self, head: usize) {
         self.loops.push(head);
     }
 
     /// Joins the state on another way to the same instruction; `None` if they do not fit, as where a way leaves a
     /// loop before its end.
-    pub(super) fn join(mut self, other: &State) -> Option<State> {
+    pub(crate) fn join(mut self, other: &State) -> Option<State> {
         if self.loops != other.loops || self.stack.len() != other.stack.len() {
             return None;
         }
@@ -147,7 +147,7 @@ impl State {
 
     /// Whether a turn of the loop with this head, which was begun with this state, may end in another one: nothing
     /// that is known at its head was made anew.
-    pub(super) fn goes_on_from(&self, head: usize, end: &State) -> bool {
+    pub(crate) fn goes_on_from(&self, head: usize, end: &State) -> bool {
         let fits = |(mine, theirs): (&Fact, &Fact)| mine.kind == Kind::Unknown || mine == theirs;
         let open = end.loops.split_last();
         open == Some((&head, &self.loops[..]))

@@ -1,10 +1,10 @@
 use super::random_rules::random_rules;
-use crate::board::grid::{Grid, Symmetry};
 use crate::error::Result;
-use crate::native::{Program, Rules};
 use crate::value::Value;
 use crate::{Session, Source};
 use kelvin_budget::Budget;
+use kelvin_rules::{Grid, Symmetry};
+use kelvin_rules::{Program, Rules};
 use kelvin_values::notation::Style;
 use kelvin_values::{Player, Universe};
 
@@ -271,12 +271,12 @@ fn play(seeds: std::ops::Range<u64>) -> Tally {
         for board in &boards {
             // Where the code fails on bare values, nobody relies on it.
             for player in Player::BOTH {
-                let Some(found) = rules.options.run(board, Some(player)) else { continue };
+                let Some(found) = rules.options_method().run(board, Some(player)) else { continue };
                 let expected = literal.boards(&name, board, &format!("Options({player:?})"));
                 assert_eq!(multiset(&found), expected, "{player:?}, {}", about(board));
                 has_moves |= !found.is_empty();
             }
-            if let Some(found) = rules.decomposition.as_ref().and_then(|parts| parts.run(board, None)) {
+            if let Some(found) = rules.decomposition_method().and_then(|parts| parts.run(board, None)) {
                 let expected = literal.boards(&name, board, "Decomposition");
                 assert_eq!(multiset(&found), expected, "{}", about(board));
             }
@@ -326,10 +326,10 @@ fn turns(rules: &Rules, board: &Grid, turn: Turn) -> bool {
     };
     let image = turn.board(board);
     let options = Player::BOTH.into_iter().all(|player| {
-        let there = run(&rules.options, &image, Some(turn.player(player)));
-        turned(run(&rules.options, board, Some(player)), turn) == there
+        let there = run(rules.options_method(), &image, Some(turn.player(player)));
+        turned(run(rules.options_method(), board, Some(player)), turn) == there
     });
-    let parts = rules.decomposition.iter().all(|decomposition| {
+    let parts = rules.decomposition_method().iter().all(|decomposition| {
         turned(run(decomposition, board, None), turn) == run(decomposition, &image, None)
     });
     options && parts

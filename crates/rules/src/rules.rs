@@ -1,7 +1,7 @@
 //! A verified ruleset of a user, as the evaluator of the built-in rulesets sees it.
 
-use super::Program;
-use crate::board::grid::Grid;
+use crate::grid::Grid;
+use crate::program::Program;
 use kelvin_positions::board::Board;
 use kelvin_positions::{Action, Ruleset, Signed};
 use kelvin_values::Player;
@@ -17,10 +17,10 @@ const BROKEN: u8 = 3;
 
 /// A verified ruleset of a user.
 #[derive(Clone, Debug)]
-pub(crate) struct Rules {
-    pub(crate) options: Arc<Program>,
+pub struct Rules {
+    options: Arc<Program>,
     /// `None` when the user does not say how boards fall apart.
-    pub(crate) decomposition: Option<Arc<Program>>,
+    decomposition: Option<Arc<Program>>,
     /// Whether they fall apart into what is connected.
     plain: bool,
     /// Whether empty rows and columns at the edge may be cut off a part.
@@ -37,7 +37,8 @@ impl PartialEq for Rules {
 impl Eq for Rules {}
 
 impl Rules {
-    pub(crate) fn new(options: Program, decomposition: Option<Program>) -> Rules {
+    /// The rules with these methods.
+    pub fn new(options: Program, decomposition: Option<Program>) -> Rules {
         let is_blind = |program: &Program| !program.sees_the_edge;
         Rules {
             plain: decomposition.as_ref().is_some_and(Program::gives_the_parts),
@@ -48,8 +49,18 @@ impl Rules {
         }
     }
 
+    /// The method that gives the options.
+    pub fn options_method(&self) -> &Program {
+        &self.options
+    }
+
+    /// The method that says how boards fall apart, if there is one.
+    pub fn decomposition_method(&self) -> Option<&Program> {
+        self.decomposition.as_deref()
+    }
+
     /// Whether something was found that the evaluator cannot be trusted with.
-    pub(crate) fn is_broken(&self) -> bool {
+    pub fn is_broken(&self) -> bool {
         self.state.load(Relaxed) == BROKEN
     }
 

@@ -1,34 +1,34 @@
 //! Snort, Col and Node-Kayles: a piece covers one vertex, and closes its neighbours to somebody.
 
-use super::Compiled;
-use crate::basic::Owner;
-use crate::conflicts::Draft;
-use crate::layout::Layout;
-use kelvin_complexes::Face;
-use kelvin_positions::Action;
-use kelvin_positions::bits::Set;
-use kelvin_positions::board::{Board, Graph, MarkedGraph};
-use kelvin_positions::rulesets;
+use super::{Draft, Layout, Owner};
+use crate::action::Action;
+use crate::bits::Set;
+use crate::board::{Board, BoardError, MarkedGraph};
+use crate::rulesets;
 use kelvin_values::Player;
 
 /// **Snort**: no two neighbours belong to different players.
-pub(super) fn snort(board: &Board) -> Compiled {
+pub(crate) fn snort(board: &Board) -> Result<Draft, BoardError> {
     let board = board.graph()?.into_owned();
     let (_, open) = rulesets::Snort::on(board.clone())?;
     colouring(board, &open, |player| !player)
 }
 
 /// **Col**: no two neighbours belong to the same player.
-pub(super) fn col(board: &Board) -> Compiled {
+pub(crate) fn col(board: &Board) -> Result<Draft, BoardError> {
     let board = board.graph()?.into_owned();
     let (_, open) = rulesets::Col::on(board.clone())?;
     colouring(board, &open, |player| player)
 }
 
 /// A vertex is coloured by one player, and a piece of `player` closes its neighbours to `closed(player)`.
-fn colouring(board: MarkedGraph, open: &[Set; 2], closed: impl Fn(Player) -> Player) -> Compiled {
+fn colouring(
+    board: MarkedGraph,
+    open: &[Set; 2],
+    closed: impl Fn(Player) -> Player,
+) -> Result<Draft, BoardError> {
     let graph = board.graph().clone();
-    let mut draft = Draft::default();
+    let mut draft = Draft::new(Layout::Graph(board.clone()));
     let mut at = [vec![None; graph.order()], vec![None; graph.order()]];
     for player in Player::BOTH {
         for v in open[player.index()].iter() {
@@ -38,32 +38,32 @@ fn colouring(board: MarkedGraph, open: &[Set; 2], closed: impl Fn(Player) -> Pla
     let basic = |player: Player, v: usize| at[player.index()][v];
     for v in 0..graph.order() {
         if let (Some(x), Some(y)) = (basic(Player::Left, v), basic(Player::Right, v)) {
-            draft.forbid(Face::from([x, y]))?;
+            draft.forbid([x, y])?;
         }
         for player in Player::BOTH {
             let Some(piece) = basic(player, v) else { continue };
             for other in graph.neighbours(v).iter().filter_map(|u| basic(closed(player), u)) {
-                draft.forbid(Face::from([piece, other]))?;
+                draft.forbid([piece, other])?;
             }
         }
     }
-    Ok((draft.finish()?, Layout::Graph(board)))
+    Ok(draft)
 }
 
 /// **Node-Kayles**: no two pieces are neighbours.
-pub(super) fn node_kayles(board: &Board) -> Compiled {
+pub(crate) fn node_kayles(board: &Board) -> Result<Draft, BoardError> {
     let board = board.graph()?.into_owned();
     let (_, free) = rulesets::NodeKayles::on(board.clone())?;
-    let graph: &Graph = board.graph();
-    let mut draft = Draft::default();
+    let graph = board.graph();
+    let mut draft = Draft::new(Layout::Graph(board.clone()));
     let mut at = vec![None; graph.order()];
     for v in free.iter() {
         at[v] = Some(draft.place(Owner::Both, Action::at_vertex(v), vec![v])?);
     }
     for (u, v) in graph.edges() {
         if let (Some(u), Some(v)) = (at[u], at[v]) {
-            draft.forbid(Face::from([u, v]))?;
+            draft.forbid([u, v])?;
         }
     }
-    Ok((draft.finish()?, Layout::Graph(board)))
+    Ok(draft)
 }
