@@ -87,7 +87,8 @@ fn of_series(answer: &NumberAnswer, shown: usize) -> Vec<(&'static str, String)>
 fn of_surreal(answer: &NumberAnswer, signs: &str) -> Vec<(&'static str, String)> {
     let told = |text: &Option<String>| text.clone().unwrap_or_default();
     let edges = told(&answer.hackenbush);
-    let picture = edges.parse::<HackenbushString>().map(|string| format!("{}\n", string.picture()));
+    let string = edges.parse::<HackenbushString>();
+    let picture = string.map(|string| format!("{}\n", kelvin_pictures::hackenbush_string(&string)));
     let list = |options: &Option<Vec<String>>, end: Option<bool>| {
         let options = options.as_deref().unwrap_or_default().join(", ");
         if end == Some(false) { format!("{options}, …") } else { options }

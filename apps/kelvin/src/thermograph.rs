@@ -8,9 +8,10 @@ use crate::moves::Side;
 use crate::{file, object, screen, watch};
 use clap::Args;
 use kelvin_heat::strategy::letter;
-use kelvin_heat::{Heat, Name, Picture, PngError, Situation, Step, png_of_svg, steps, steps_svg};
+use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{Lab, Settings};
 use kelvin_language::Session;
+use kelvin_pictures::{Name, Picture, PngError, Step, png_of_svg, steps, steps_svg};
 use kelvin_values::{Game, Player, Universe, Work};
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -136,7 +137,8 @@ fn compound<'u>(
         let letter = letter(i);
         Name { text: format!("{letter} = {text}"), latex: format!("{letter} = {latex}") }
     };
-    Ok(situation.compound().picture(games.iter().enumerate().map(name).zip(situation.thermographs())))
+    let components = games.iter().enumerate().map(name).zip(situation.thermographs());
+    Ok(Picture::of_compound(&situation.compound(), components))
 }
 
 /// Several thermographs in one picture.

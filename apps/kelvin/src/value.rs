@@ -62,7 +62,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     if let Some(path) = &task.svg {
         let position = lab.rulesets().position(&task.ruleset, &task.board.as_str().into())?;
         if let Some(board) = position.boards().first() {
-            file::write(path, board.svg().as_bytes())?;
+            file::write(path, kelvin_pictures::board::svg(board).as_bytes())?;
         }
     }
     let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();

@@ -3,9 +3,8 @@
 use super::approximate::label;
 use super::scene::Scene;
 use super::{Name, Picture, shown_options, svg};
-use crate::thermograph::Scaffold;
-use crate::{Heat, Trajectory};
 use kelvin_budget::Exhausted;
+use kelvin_heat::{Heat, Scaffold, Trajectory};
 use kelvin_values::{Game, Player, Work};
 
 /// One step of the construction.
@@ -25,7 +24,8 @@ pub struct Step {
 ///
 /// ```
 /// # use kelvin_budget::{Budget, Exhausted};
-/// # use kelvin_heat::{Heat, steps};
+/// # use kelvin_heat::Heat;
+/// # use kelvin_pictures::steps;
 /// # use kelvin_values::Universe;
 /// # let universe = Universe::new();
 /// # let heat = Heat::new(&universe);

@@ -1,8 +1,9 @@
 //! Draws a gallery of thermographs into the folder that is given: SVG, PNG and TikZ of each.
 
 use kelvin_budget::Budget;
-use kelvin_heat::{Heat, Name, Picture, png_of_svg, steps, steps_svg};
+use kelvin_heat::Heat;
 use kelvin_numbers::{Dyadic, Integer};
+use kelvin_pictures::{Name, Picture, png_of_svg, steps, steps_svg};
 use kelvin_values::{Game, Universe};
 use std::path::PathBuf;
 

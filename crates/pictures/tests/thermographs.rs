@@ -1,7 +1,8 @@
 //! Pictures that must be readable, whatever is drawn.
 
 use kelvin_budget::Budget;
-use kelvin_heat::{Heat, Name, Picture, steps, steps_svg};
+use kelvin_heat::Heat;
+use kelvin_pictures::{Name, Picture, steps, steps_svg};
 use kelvin_testing::{forms, read};
 use kelvin_values::Universe;
 use proptest::prelude::*;
@@ -268,7 +269,7 @@ fn png_is_drawn_at_the_scale_asked_for() {
     assert_eq!(width, 640);
     assert_eq!(size(&picture.png(2.0).unwrap()), (1280, height * 2));
     for scale in [0.0, -1.0, f32::NAN, 1e9] {
-        assert_eq!(picture.png(scale), Err(kelvin_heat::PngError::Scale));
+        assert_eq!(picture.png(scale), Err(kelvin_pictures::PngError::Scale));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::approximate::{exact_label, label, long_label, multiples, nice, ratio};
 use super::{Layer, Picture};
-use crate::Trajectory;
+use kelvin_heat::Trajectory;
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 

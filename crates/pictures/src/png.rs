@@ -1,6 +1,6 @@
 //! Drawing with pixels.
 
-use super::Picture;
+use crate::Picture;
 use resvg::{tiny_skia, usvg};
 use std::fmt;
 use std::sync::{Arc, LazyLock};

@@ -5,7 +5,8 @@ use super::frame::Frame;
 use super::label::{self, Label};
 use super::sign::Sign;
 use super::{Layer, Name, Picture, Tint};
-use crate::{Thermograph, Trajectory};
+use crate::colour::{GREY, INK, NEUTRAL, PALE, PLAYERS};
+use kelvin_heat::{Thermograph, Trajectory};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 
@@ -55,12 +56,6 @@ pub(crate) enum Anchor {
     Middle,
     End,
 }
-
-const INK: &str = "#222222";
-const PALE: &str = "#dddddd";
-const GREY: &str = "#666666";
-const PLAYERS: [[&str; 3]; 2] = [["#1f5fbf", "#2e9ccf", "#6a5acd"], ["#c0392b", "#d9822b", "#b0357f"]];
-const NEUTRAL: [&str; 6] = ["#1f5fbf", "#c0392b", "#2e8b57", "#8e44ad", "#b8860b", "#16808a"];
 
 /// The colour of a player's wall in a layer.
 pub(crate) fn colour(tint: Tint, player: Player) -> &'static str {

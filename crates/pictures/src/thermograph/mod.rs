@@ -9,8 +9,6 @@ mod frame;
 mod label;
 mod minus;
 mod name;
-#[cfg(feature = "png")]
-mod png;
 mod scene;
 mod sign;
 mod steps;
@@ -19,13 +17,10 @@ mod terminal;
 mod tikz;
 
 pub use name::Name;
-#[cfg(feature = "png")]
-pub use png::{PngError, png_of_svg};
 pub use steps::{Step, steps, steps_svg};
 
-use crate::thermograph::Scaffold;
-use crate::{Heat, Thermograph, Trajectory};
 use kelvin_budget::Exhausted;
+use kelvin_heat::{Compound, Heat, Scaffold, Thermograph, Trajectory};
 use kelvin_numbers::Dyadic;
 use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Work};
@@ -33,7 +28,8 @@ use kelvin_values::{Game, Player, Work};
 /// What is to be drawn.
 ///
 /// ```
-/// use kelvin_heat::{Picture, Thermograph};
+/// use kelvin_heat::Thermograph;
+/// use kelvin_pictures::Picture;
 ///
 /// let number = |n: i32| Thermograph::of_number(&n.into());
 /// let switch = Thermograph::of_pair(&number(4), &number(1));
@@ -196,6 +192,35 @@ impl Picture {
         }
         let thermograph = heat.thermograph(work, game)?.into_owned();
         Ok(picture.thermograph(name, thermograph))
+    }
+
+    /// The compound thermograph and those of the components, which have these names.
+    pub fn of_compound<'t>(
+        compound: &Compound,
+        components: impl IntoIterator<Item = (Name, &'t Thermograph)>,
+    ) -> Picture {
+        let player = compound.player();
+        let mut picture = Picture::new(format!("Compound thermograph, {player} to move"));
+        for (name, thermograph) in components {
+            picture = picture.component(name, thermograph.clone());
+        }
+        let rule = match player {
+            Player::Left => "Left boundary: Right walls added up, plus the greatest width",
+            Player::Right => "Right boundary: Left walls added up, minus the greatest width",
+        };
+        let sure = format!(
+            "ambient temperature {}: {player} is sure of {}",
+            compound.ambient(),
+            compound.guarantee()
+        );
+        picture
+            .wall(
+                !player,
+                format!("{} boundary: {0} walls added up", !player),
+                compound.boundary(!player).clone(),
+            )
+            .wall(player, rule, compound.boundary(player).clone())
+            .mark(compound.ambient(), compound.guarantee(), sure)
     }
 
     /// The thermographs that are drawn fully, not as options.
