@@ -57,7 +57,6 @@ mod world;
 
 pub use class::ClassId;
 pub use collection::{List, Map, Range, Set};
-pub use drawing::Drawing;
 pub use error::{Error, ErrorKind, Result};
 pub use function::Function;
 pub use help::Topic;

@@ -1,7 +1,7 @@
 //! The graphs everybody knows by name.
 
+use super::graph::Point;
 use super::graph::{MAX_VERTICES, circle};
-use super::svg::Point;
 use super::{BoardError, Graph};
 
 impl Graph {

@@ -1,9 +1,11 @@
 //! Graphs.
 
 use super::BoardError;
-use super::svg::Point;
 use crate::bits::Set;
 use std::fmt;
+
+/// Where a drawing puts a vertex, y downwards.
+pub(super) type Point = (f64, f64);
 
 /// The largest number of vertices a graph may have.
 pub const MAX_VERTICES: usize = 4096;
