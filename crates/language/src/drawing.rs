@@ -53,6 +53,6 @@ pub(crate) fn portrait<'u>(value: &Value<'u>, world: &World<'u>, budget: &Budget
         },
         _ => return Ok(None),
     };
-    let picture = Picture::of_game(&world.heat, &world.universe.work(budget), game)?;
+    let picture = Picture::of_game(world.lab.heat(), &world.universe.work(budget), game)?;
     Ok(Some(Drawing::Thermograph(Box::new(picture))))
 }

@@ -9,9 +9,9 @@ use crate::library;
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
-use kelvin_heat::Heat;
+use kelvin_lab::{Lab, Settings};
+use kelvin_positions::Evaluator;
 use kelvin_positions::rulesets::{Code, NimValues};
-use kelvin_positions::{Analyst, Evaluator};
 use kelvin_rules::Rules;
 use kelvin_values::{Game, Player, Universe};
 use rustc_hash::FxHashMap;
@@ -23,7 +23,8 @@ pub(crate) struct World<'u> {
     pub(crate) universe: &'u Universe,
     pub(crate) symbols: Symbols,
     pub(crate) classes: Classes<'u>,
-    pub(crate) heat: Heat<'u>,
+    /// The engines behind all answers about values and positions.
+    pub(crate) lab: Lab<'u>,
     /// The variables of the worksheet; [`Value::Undefined`] until they are assigned.
     pub(crate) globals: Vec<Value<'u>>,
     global_names: Vec<Symbol>,
@@ -42,7 +43,6 @@ pub(crate) struct World<'u> {
     pub(crate) misere: FxHashMap<(Value<'u>, Player), bool>,
     /// The rulesets that have been made, by their numbers.
     pub(crate) named: FxHashMap<u32, Value<'u>>,
-    pub(crate) analyst: Analyst<'u>,
     /// The letters that rulesets write their boards with.
     pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
     /// The evaluators of users' classes of positions; none for those whose rules must be interpreted.
@@ -63,7 +63,7 @@ impl<'u> World<'u> {
             universe,
             symbols,
             classes,
-            heat: Heat::new(universe),
+            lab: Lab::new(universe, Settings::default()),
             globals: Vec::new(),
             global_names: Vec::new(),
             global_slots: FxHashMap::default(),
@@ -74,7 +74,6 @@ impl<'u> World<'u> {
             codes: FxHashMap::default(),
             misere: FxHashMap::default(),
             named: FxHashMap::default(),
-            analyst: Analyst::new(universe),
             letters: FxHashMap::default(),
             evaluators: FxHashMap::default(),
             interprets_all_rules: false,

@@ -78,13 +78,18 @@ pub(super) const POSITION: &[Method] = &[
         },
         _ => Ok(Value::Nothing),
     }),
+    Method::property(
+        "Complex",
+        "The complex of the legal positions of a placement game.",
+        |machine, args| super::complex::legal_complex(machine, &args[0]),
+    ),
     Method::new("Options", "(player as Player)", "The options of a player.", |machine, args| {
         let player = machine.player(&args[1])?;
         Ok(Value::from(machine.moves(&args[0], player)?))
     }),
 ];
 
-fn ruleset<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<&'static BuiltIn> {
+pub(super) fn ruleset<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<&'static BuiltIn> {
     match value {
         Value::Object(object) => match &object.body {
             Body::Ruleset(ruleset) => Ok(ruleset),
@@ -172,7 +177,7 @@ fn drawn(graph: &Graph<'_>) -> Result<Board> {
 impl<'u> Machine<'_, 'u> {
     /// The value of a position.
     pub(crate) fn position_value(&self, position: &Position) -> Result<kelvin_values::Game<'u>> {
-        Ok(self.world.analyst.value(position, self.budget())?)
+        Ok(self.world.lab.analyst().value(position, self.budget())?)
     }
 }
 

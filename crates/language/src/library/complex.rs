@@ -48,6 +48,12 @@ pub(super) const FUNCTIONS: &[Method] = &[
     ),
 ];
 
+/// The complex of the legal positions of a position.
+pub(super) fn legal_complex<'u>(machine: &Machine<'_, 'u>, position: &Value<'u>) -> Result<Value<'u>> {
+    let game = placement_game(machine, position, &Value::Undefined)?;
+    Ok(value(game.legal_complex(machine.budget())?))
+}
+
 /// A complex from its facets.
 pub(super) const CONSTRUCTORS: &[Method] = &[Method::new(
     "SimplicialComplex",

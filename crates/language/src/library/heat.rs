@@ -15,7 +15,7 @@ use kelvin_values::Player;
 pub(super) const METHODS: &[Method] = &[
     Method::property("Thermograph", "The thermograph.", |machine, args| {
         let game = machine.short_game(&args[0])?;
-        let thermograph = machine.world.heat.thermograph(&machine.work, game)?.into_owned();
+        let thermograph = machine.world.lab.heat().thermograph(&machine.work, game)?.into_owned();
         Ok(Object::value(ClassId::THERMOGRAPH, Body::Thermograph(Box::new(thermograph))))
     }),
     Method::property("ConfusionInterval", "The numbers that the game is confused with.", |machine, args| {
@@ -27,7 +27,7 @@ pub(super) const METHODS: &[Method] = &[
         "The games of one Left and one Right option that are as hot as the game.",
         |machine, args| {
             let game = machine.short_game(&args[0])?;
-            let versions = machine.world.heat.thermic_versions(&machine.work, game)?;
+            let versions = machine.world.lab.heat().thermic_versions(&machine.work, game)?;
             let versions = versions.into_iter().map(|version| {
                 form_value(Form::Explicit(version.options.map(|option| vec![machine.value(option)])))
             });

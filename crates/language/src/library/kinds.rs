@@ -55,7 +55,7 @@ pub(super) const METHODS: &[Method] = &[
                 return Ok(Value::Boolean(game.is_number()));
             };
             // What is threatened lies below the number on average.
-            let mean = machine.world.heat.mean(&machine.work, threat)?;
+            let mean = machine.world.lab.heat().mean(&machine.work, threat)?;
             Ok(Value::Boolean(if favours == Player::Left { mean < number } else { mean > number }))
         },
     ),

@@ -4,6 +4,7 @@
 //! and a function from the object and its arguments to a value.
 
 mod any_game;
+mod asked;
 mod boolean;
 mod built_in;
 mod catalogue;
@@ -108,6 +109,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::IMPARTIAL_GAME, any_game::IMPARTIAL),
     (ClassId::BUILT_IN_RULESET, built_in::RULESET),
     (ClassId::BUILT_IN_POSITION, built_in::POSITION),
+    (ClassId::BUILT_IN_POSITION, asked::POSITION),
     (ClassId::GRAPH_RULESET, ruleset::GRAPH_RULESET),
     (ClassId::PICTURE_RULESET, ruleset::PICTURE_RULESET),
     (ClassId::COORDINATES_RULESET, ruleset::COORDINATES_RULESET),
@@ -118,6 +120,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::HEAP_POSITION, heap::HEAP_POSITION),
     (ClassId::GRID_RULESET, ruleset::GRID_RULESET),
     (ClassId::GRID_GAME, ruleset::GRID_GAME),
+    (ClassId::GRID_GAME, asked::POSITION),
     (ClassId::STRIP_RULESET, ruleset::STRIP_RULESET),
     (ClassId::STRIP_GAME, ruleset::STRIP_GAME),
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),

@@ -5,11 +5,13 @@ use crate::class::ClassId;
 use crate::object::{Body, Object};
 use crate::value::Value;
 
-pub(super) const CONSTRUCTORS: &[Method] =
-    &[Method::new("Table", "(rows as Collection)", "Values in rows and columns.", |machine, args| {
+pub(super) const CONSTRUCTORS: &[Method] = &[
+    Method::new("Table", "(rows as Collection)", "Values in rows and columns.", |machine, args| {
         let rows = machine.elements(&args[1])?;
         Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
-    })];
+    }),
+    super::asked::TABLE,
+];
 
 pub(super) const METHODS: &[Method] =
     &[Method::new("IntensityPlot", "()", "A picture in which larger numbers are darker.", |_, args| {

@@ -29,7 +29,7 @@ pub(super) const METHODS: &[Method] = &[
     }),
     Method::property("Mean", "The mean value.", |machine, args| {
         let Mixed { number, game } = split(machine, &args[0])?;
-        let mean = machine.world.heat.mean(&machine.work, game)?;
+        let mean = machine.world.lab.heat().mean(&machine.work, game)?;
         Ok(number.add(&Number::from(&mean))?.value())
     }),
     Method::property("Temperature", "The temperature.", |machine, args| {
@@ -37,20 +37,24 @@ pub(super) const METHODS: &[Method] = &[
         if number.dyadic().is_none() && game.is_zero() {
             return Err(Error::value(format!("{number} is no short game.")));
         }
-        Ok(number_value(&machine.world.heat.temperature(&machine.work, game)?))
+        Ok(number_value(&machine.world.lab.heat().temperature(&machine.work, game)?))
     }),
     Method::property("Freeze", "The game cooled by its temperature.", |machine, args| {
-        carried(machine, &args[0], |machine, game| Ok(machine.world.heat.freeze(&machine.work, game)?))
+        carried(machine, &args[0], |machine, game| {
+            Ok(machine.world.lab.heat().freeze(&machine.work, game)?)
+        })
     }),
     Method::property("Chill", "The game cooled by 1.", |machine, args| {
-        carried(machine, &args[0], |machine, game| Ok(machine.world.heat.chill(&machine.work, game)?))
+        carried(machine, &args[0], |machine, game| Ok(machine.world.lab.heat().chill(&machine.work, game)?))
     }),
     Method::new("Cool", "(t as DyadicRational)", "The game cooled by a temperature.", |machine, args| {
         let t = machine.dyadic(&args[1])?;
         if t.signum() < 0 && machine.game(&args[0]).is_none() {
             return Err(Error::value("Only a short game is cooled by a negative temperature."));
         }
-        carried(machine, &args[0], |machine, game| Ok(machine.world.heat.cool(&machine.work, game, &t)?))
+        carried(machine, &args[0], |machine, game| {
+            Ok(machine.world.lab.heat().cool(&machine.work, game, &t)?)
+        })
     }),
     Method::property(
         "ReducedCanonicalForm",

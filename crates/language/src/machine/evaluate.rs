@@ -140,7 +140,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// The evaluator of a class of users' positions whose rules were verified.
-    fn evaluator(&mut self, class: ClassId) -> Option<Arc<Evaluator<'u, Rules>>> {
+    pub(crate) fn evaluator(&mut self, class: ClassId) -> Option<Arc<Evaluator<'u, Rules>>> {
         if self.world.interprets_all_rules {
             return None;
         }
