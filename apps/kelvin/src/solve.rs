@@ -11,7 +11,7 @@ use crate::watchman;
 use clap::{Args, ValueEnum};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_play::{problem, winning_choice};
-use kelvin_solver::{Bounds, Flaw, Problem, Solvers, Solves, Strategy};
+use kelvin_solver::{Bounds, Flaw, Problem, Solvers, Solves, WinningStrategy};
 use kelvin_values::{Player, Universe};
 use serde_json::json;
 use std::io::{self, Write};
@@ -157,7 +157,7 @@ fn check<'u>(
     depth: usize,
     budget: &Budget,
 ) -> Result<Result<usize, Exhausted>, Failure> {
-    let strategy = match Strategy::made_by(solvers, problem, first, depth, budget) {
+    let strategy = match WinningStrategy::made_by(solvers, problem, first, depth, budget) {
         Ok(strategy) => strategy,
         Err(why) => return Ok(Err(why)),
     };
