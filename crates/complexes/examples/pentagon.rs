@@ -17,7 +17,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     match complex.shellability(&budget) {
         Shellability::Shellable(shelling) => {
             let flaw = shelling.flaw(&complex, &budget)?;
-            println!("it can be shelled; the order of its facets has {}", flaw.map_or("no flaw".into(), |flaw| flaw.to_string()));
+            println!(
+                "it can be shelled; the order of its facets has {}",
+                flaw.map_or("no flaw".into(), |flaw| flaw.to_string())
+            );
         }
         _ => println!("no shelling was found"),
     }

@@ -16,7 +16,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The misère quotient of an octal game tells who wins any heaps at once.
     let found = OctalQuotient::find(&"0.123".parse()?, 100, &budget);
     for heaps in [[1_000_004, 1_000_004], [1_000_003, 1_000_003]] {
-        println!("0.123 with {heaps:?}: lost for the player to move: {:?}", found.quotient.is_previous_win(&heaps));
+        println!(
+            "0.123 with {heaps:?}: lost for the player to move: {:?}",
+            found.quotient.is_previous_win(&heaps)
+        );
     }
     Ok(())
 }

@@ -7,7 +7,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // A universe holds each canonical form once, so that equal games are equal handles.
     let universe = Universe::new();
     let switch = universe.game(&[universe.integer(3)], &[universe.integer(-1)]);
-    println!("{switch}: Left stops at {}, Right at {}", switch.stop(Player::Left), switch.stop(Player::Right));
+    println!(
+        "{switch}: Left stops at {}, Right at {}",
+        switch.stop(Player::Left),
+        switch.stop(Player::Right)
+    );
 
     // The operators have no limit; a `Work` has a budget, and ends in an error when it runs out.
     let budget = Budget::unlimited();

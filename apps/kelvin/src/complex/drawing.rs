@@ -1,8 +1,8 @@
 //! Drawings of complexes and of game graphs.
 
-use super::subject::Subject;
 use clap::ValueEnum;
 use kelvin_budget::Budget;
+use kelvin_lab::ComplexSubject;
 use kelvin_pictures::{complex, game_graph};
 use kelvin_placement::PlacementError;
 
@@ -18,7 +18,7 @@ pub enum Drawing {
 }
 
 impl Drawing {
-    pub fn svg(self, subject: &Subject, budget: &Budget) -> Result<String, PlacementError> {
+    pub fn svg(self, subject: &ComplexSubject, budget: &Budget) -> Result<String, PlacementError> {
         Ok(match self {
             Drawing::Complex => complex::svg(&*subject.drawn(budget)?)?,
             Drawing::Illegal => complex::svg(&subject.illegal_complex(budget)?)?,
@@ -26,7 +26,7 @@ impl Drawing {
         })
     }
 
-    pub fn dot(self, subject: &Subject, budget: &Budget) -> Result<String, PlacementError> {
+    pub fn dot(self, subject: &ComplexSubject, budget: &Budget) -> Result<String, PlacementError> {
         Ok(match self {
             Drawing::Complex => complex::dot(&*subject.drawn(budget)?),
             Drawing::Illegal => complex::dot(&subject.illegal_complex(budget)?),

@@ -43,7 +43,7 @@ impl<'u> Session<'_, 'u> {
     }
 
     fn allowance(&self, budget: &Budget) -> Allowance {
-        Allowance::new(self.limits.time(), self.limits.memory.saturating_mul(1 << 20), budget)
+        Allowance::new(self.limits.time(), self.limits.bytes(), budget)
     }
 
     /// Plays what the machine decided, and says so.

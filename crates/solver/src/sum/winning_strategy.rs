@@ -176,4 +176,4 @@ impl<'u> WinningStrategy<'u> {
 }
 
 /// What a position and its reply take, about.
-const BYTES: u64 = 1 << 10;
+const BYTES: u64 = 1 << 11;

@@ -1,5 +1,7 @@
 //! Boards that depend on a number.
 
+use kelvin_play::Drawn;
+
 /// A board with the letter `n` in it, for a number.
 ///
 /// An `n` stands for the number where it is no letter of a word: in `Pn`, `2xn`, `grid 2xn`, `n + n`. After
@@ -64,6 +66,13 @@ impl Family {
             Piece::Repeated(text) => text.repeat(n as usize),
         });
         pieces.collect()
+    }
+}
+
+impl Family {
+    /// The board for a number, to be read.
+    pub(crate) fn drawn(&self, n: u32) -> Drawn {
+        Drawn::Text(self.board(n))
     }
 }
 

@@ -1,40 +1,79 @@
-//! What a report is about: a placement game, or a complex from a file.
+//! What a report is about: a placement game, or a complex from a text.
 
-use crate::failure::Failure;
+use crate::error::Error;
+use crate::lab::Lab;
 use kelvin_budget::Budget;
 use kelvin_complexes::formats::macaulay2::{self, Object};
 use kelvin_complexes::formats::{FormatError, graph6, json, lists};
 use kelvin_complexes::{Complex, Face, Ideal};
-use kelvin_placement::{LabelledComplex, PlacementError, PlacementGame, Rules};
-use kelvin_positions::Registry;
+use kelvin_placement::{LabelledComplex, PlacementError, PlacementGame};
+use kelvin_play::Drawn;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use std::io::{self, Read};
-use std::path::Path;
 
-/// Said of a complex that is no game.
-pub const NO_OWNERS: &str = "the vertices have no owners: expected names x… for Left and y… for Right, --left NAMES or \
-                             --impartial";
+/// Where a complex comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum ComplexSource {
+    /// The legal complex of a placement ruleset on a board.
+    Game {
+        /// The ruleset.
+        ruleset: String,
+        /// The board: a text, as the ruleset reads it, or an object.
+        #[schemars(schema_with = "crate::schema::board")]
+        board: Drawn,
+    },
+    /// Facets in any of the formats that are read.
+    Facets {
+        /// The text.
+        facets: String,
+        /// The vertices of Left, if their names do not say it; the others are Right's.
+        left: Option<String>,
+        /// Whether all vertices belong to both players.
+        #[serde(default)]
+        impartial: bool,
+    },
+}
 
 /// A placement game with its legal complex, a labelled complex, or a complex without labels.
 pub enum Subject {
-    Game { ruleset: String, board: String, game: PlacementGame, legal: OnceCell<LabelledComplex> },
+    /// A placement game.
+    Game {
+        /// The ruleset, as it was asked for.
+        ruleset: String,
+        /// The board, as it was asked for.
+        board: Drawn,
+        /// The game.
+        game: Box<PlacementGame>,
+        /// Its legal complex, once it was needed.
+        legal: OnceCell<LabelledComplex>,
+    },
+    /// A complex whose vertices have owners.
     Labelled(LabelledComplex),
+    /// A complex that is no game.
     Plain(Complex),
 }
 
-impl Subject {
-    /// The game of a ruleset, or of a file of rules, on a board.
-    pub fn of_game(ruleset: &str, board: &str) -> Result<Subject, Failure> {
-        let game = game(ruleset, board)?;
-        Ok(Subject::Game {
-            ruleset: ruleset.to_owned(),
-            board: board.to_owned(),
-            game,
-            legal: OnceCell::new(),
-        })
+impl Lab<'_> {
+    /// What a question about a complex is about.
+    pub fn complex_subject(&self, source: &ComplexSource, budget: &Budget) -> Result<Subject, Error> {
+        match source {
+            ComplexSource::Game { ruleset, board } => Ok(Subject::Game {
+                game: Box::new(self.rulesets().game(ruleset, board)?),
+                ruleset: ruleset.clone(),
+                board: board.clone(),
+                legal: OnceCell::new(),
+            }),
+            ComplexSource::Facets { facets, left, impartial } => {
+                parse(facets, budget)?.labelled(left.as_deref(), *impartial)
+            }
+        }
     }
+}
 
+impl Subject {
     /// The complex: that of the legal positions, if it is that of a game.
     pub fn complex(&self, budget: &Budget) -> Result<Cow<'_, Complex>, PlacementError> {
         Ok(match self {
@@ -54,7 +93,7 @@ impl Subject {
                 }
             },
             Subject::Labelled(labelled) => Ok(labelled),
-            Subject::Plain(_) => Err(PlacementError::Rules { why: NO_OWNERS.to_owned() }),
+            Subject::Plain(_) => Err(PlacementError::Rules { why: Error::NoOwners.to_string() }),
         }
     }
 
@@ -102,61 +141,24 @@ impl Subject {
     }
 }
 
-/// Compiles a ruleset by name, or a file of rules: `rules.toml`, `rules.toml(2,3)`.
-pub fn game(ruleset: &str, board: &str) -> Result<PlacementGame, Failure> {
-    let (name, arguments) = match ruleset.split_once('(') {
-        Some((name, rest)) => (name.trim(), rest.trim_end().strip_suffix(')').unwrap_or(rest)),
-        None => (ruleset.trim(), ""),
+/// The facets as they are read from texts: the void complex has none, and {} is the empty face.
+pub fn facets(complex: &Complex) -> String {
+    let spell = |facet: &Face| match facet.is_empty() {
+        true => "{}".to_owned(),
+        false => complex.spell(facet),
     };
-    if !name.ends_with(".toml") {
-        return PlacementGame::compile(ruleset, board).map_err(|error| match error {
-            PlacementError::UnknownRuleset { .. } => {
-                let names: Vec<&str> =
-                    Registry::built_in().placement_games().map(|entry| &*entry.name).collect();
-                Failure::told(format!(
-                    "{error}\n  expected one of {}, or a file of rules (.toml)",
-                    names.join(", ")
-                ))
-            }
-            other => other.into(),
-        });
-    }
-    let text = text_of(Path::new(name))?;
-    let rules: Rules = text.parse().map_err(|error| Failure::told(format!("{name}: {error}")))?;
-    let items = arguments.split(',').map(str::trim).filter(|item| !item.is_empty());
-    let numbers = items.map(|item| {
-        item.parse().map_err(|_| Failure::told(format!("{ruleset}: found '{item}', expected a number")))
-    });
-    Ok(rules.compile(&numbers.collect::<Result<Vec<usize>, _>>()?, board)?)
+    complex.facets().iter().map(spell).collect::<Vec<_>>().join(", ")
 }
 
-/// The text of a file, or of standard input for `-`.
-pub fn text_of(path: &Path) -> Result<String, Failure> {
-    let name = path.display();
-    let cannot = |error: io::Error| Failure::told(format!("cannot read {name}: {error}"));
-    let mut bytes = vec![];
-    match path.to_str() {
-        Some("-") => io::stdin().lock().read_to_end(&mut bytes).map(|_| ()).map_err(cannot)?,
-        _ => bytes = std::fs::read(path).map_err(cannot)?,
-    }
-    String::from_utf8(bytes)
-        .map_err(|_| Failure::told(format!("{name} is not a text: it has bytes that are no UTF-8")))
-}
-
-/// A complex from a file, with the labels that the file gives.
-pub struct File {
+/// A complex from a text, with the labels that the text gives.
+struct File {
     complex: Complex,
     left: Option<Face>,
 }
 
-/// Reads a file.
-pub fn read(path: &Path, budget: &Budget) -> Result<File, Failure> {
-    parse(&text_of(path)?, budget).map_err(|why| Failure::told(format!("{}: {why}", path.display())))
-}
-
 impl File {
-    /// The complex with its owners: those said on the command line, in the file, or by the names of the vertices.
-    pub fn labelled(self, left: Option<&str>, impartial: bool) -> Result<Subject, Failure> {
+    /// The complex with its owners: those that were named, those of the text, or those that the names of the vertices tell.
+    fn labelled(self, left: Option<&str>, impartial: bool) -> Result<Subject, Error> {
         if impartial {
             return Ok(Subject::Labelled(LabelledComplex::impartial(self.complex)));
         }
@@ -166,7 +168,7 @@ impl File {
             for name in names {
                 match self.complex.vertices().find(name) {
                     Some(v) => left.insert(v),
-                    None => return Err(Failure::told(format!("--left: found '{name}', which is no vertex"))),
+                    None => return Err(Error::NoVertex(name.to_owned())),
                 }
             }
             return Ok(Subject::Labelled(LabelledComplex::with_left(self.complex, &left)));
@@ -182,8 +184,8 @@ impl File {
 }
 
 /// Reads any of the formats; what the text begins with tells which.
-fn parse(text: &str, budget: &Budget) -> Result<File, String> {
-    let told = |error: FormatError| error.to_string();
+fn parse(text: &str, budget: &Budget) -> Result<File, Error> {
+    let told = |error: FormatError| Error::Facets(error.to_string());
     let plain = |complex| File { complex, left: None };
     let start = text.trim_start();
     if start.starts_with(">>graph6<<") {
@@ -196,9 +198,7 @@ fn parse(text: &str, budget: &Budget) -> Result<File, String> {
         return match macaulay2::read(text).map_err(told)? {
             Object::Complex(complex) => Ok(plain(complex)),
             Object::Ideal(ideal) => Ok(plain(ideal.facet_complex())),
-            Object::ComplexOf(ideal) => {
-                ideal.stanley_reisner_complex(budget).map(plain).map_err(|why| why.to_string())
-            }
+            Object::ComplexOf(ideal) => Ok(ideal.stanley_reisner_complex(budget).map(plain)?),
         };
     }
     let is_list = start.contains(|c: char| c.is_ascii_digit()) && start.chars().all(|c| !c.is_alphabetic());
