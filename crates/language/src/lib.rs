@@ -32,7 +32,6 @@ mod error;
 mod examples;
 mod form;
 mod function;
-mod heap;
 mod help;
 mod lexer;
 mod library;

@@ -5,11 +5,13 @@
 //! other, `C(5)` within five places, `E` equally spaced, `S` symmetric; `F` the first coin of the row must be
 //! among them.
 
-use crate::error::{Error, Result};
+use crate::board::BoardError;
+
+type Result<T> = std::result::Result<T, BoardError>;
 
 /// Which coins may be turned together with a coin.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Spawning {
+pub struct Spawning {
     least: usize,
     most: usize,
     first: bool,
@@ -31,9 +33,9 @@ const MOST_STEPS: usize = 20_000_000;
 
 impl Spawning {
     /// Reads a code.
-    pub(crate) fn parse(text: &str) -> Result<Spawning> {
+    pub fn parse(text: &str) -> std::result::Result<Spawning, BoardError> {
         let wrong = || {
-            Error::value(format!(
+            BoardError::unsuited(format!(
                 "Invalid code \"{text}\": expected numbers such as 3, 1-3 or 1+, and C, C(5), E, F, S"
             ))
         };
@@ -75,7 +77,7 @@ impl Spawning {
     }
 
     /// The sets of other coins that may be turned with the coin at a place.
-    pub(crate) fn options(&self, place: u64) -> Result<Vec<Vec<u64>>> {
+    pub fn options(&self, place: u64) -> std::result::Result<Vec<Vec<u64>>, BoardError> {
         let mut options = Vec::new();
         let count = |others: &[u64]| (self.least..=self.most).contains(&(others.len() + 1));
         let mut steps = 0;
@@ -85,7 +87,7 @@ impl Spawning {
                 options.push(others);
             }
             if options.len() > MOST_OPTIONS || steps > MOST_STEPS {
-                return Err(Error::value("That coin has too many options to be listed."));
+                return Err(BoardError::unsuited("That coin has too many options to be listed."));
             }
             Ok(())
         };
@@ -156,7 +158,7 @@ impl Spawning {
 fn symmetric(start: u64, place: u64, add: &mut impl FnMut(Vec<u64>) -> Result<()>) -> Result<()> {
     let inner: Vec<u64> = (start + 1..=(start + place) / 2).collect();
     if inner.len() > 30 {
-        return Err(Error::value("That coin has too many options to be listed."));
+        return Err(BoardError::unsuited("That coin has too many options to be listed."));
     }
     for choice in 0..1_u64 << inner.len() {
         let left = inner.iter().enumerate().filter(|(at, _)| choice >> at & 1 == 1).map(|(_, place)| *place);
