@@ -11,13 +11,13 @@ use std::fmt;
 /// only splitting makes sense. Digits in brackets at the end repeat for ever: `0.[3]` is Nim.
 ///
 /// ```
-/// use kelvin_positions::rulesets::Code;
-/// let kayles: Code = "0.77".parse()?;
+/// use kelvin_positions::rulesets::HeapCode;
+/// let kayles: HeapCode = "0.77".parse()?;
 /// assert_eq!((kayles.digit(1), kayles.digit(3)), (7, 0));
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Code {
+pub struct HeapCode {
     /// The digits from place 0 on.
     digits: Vec<u8>,
     /// The digits that repeat after them.
@@ -27,9 +27,9 @@ pub struct Code {
 /// The most places a code may have.
 pub const MAX_PLACES: usize = 1000;
 
-impl Code {
+impl HeapCode {
     /// The code with a digit at each of these places, and 0 elsewhere.
-    pub fn at_places(places: &[usize], digit: u8) -> Result<Code, BoardError> {
+    pub fn at_places(places: &[usize], digit: u8) -> Result<HeapCode, BoardError> {
         let last = places.iter().copied().max().unwrap_or(0);
         BoardError::limit("places of a code", last, MAX_PLACES)?;
         let mut digits = vec![0; last + 1];
@@ -39,7 +39,7 @@ impl Code {
             }
             digits[place] = digit;
         }
-        Ok(Code { digits, repeat: Vec::new() })
+        Ok(HeapCode { digits, repeat: Vec::new() })
     }
 
     /// What may be done when `taken` counters are taken.
@@ -89,10 +89,10 @@ impl Code {
     }
 }
 
-impl std::str::FromStr for Code {
+impl std::str::FromStr for HeapCode {
     type Err = BoardError;
 
-    fn from_str(text: &str) -> Result<Code, BoardError> {
+    fn from_str(text: &str) -> Result<HeapCode, BoardError> {
         const EXPECTED: &str = "a code such as 0.77, with digits 0 to 9 and A to F";
         let text = text.trim();
         BoardError::limit("places of a code", text.len(), MAX_PLACES)?;
@@ -125,12 +125,12 @@ impl std::str::FromStr for Code {
         match stage {
             0 => Err(BoardError::at(text.len(), "no point", EXPECTED)),
             2 => Err(BoardError::at(text.len(), "the end", "a closing bracket")),
-            _ => Ok(Code { digits, repeat }),
+            _ => Ok(HeapCode { digits, repeat }),
         }
     }
 }
 
-impl fmt::Display for Code {
+impl fmt::Display for HeapCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let last = self.digits.iter().rposition(|&digit| digit != 0).unwrap_or(0);
         let shown = if self.repeat.is_empty() { (last + 1).max(2) } else { self.digits.len() };
@@ -153,16 +153,16 @@ mod tests {
     #[test]
     fn codes_are_written_as_they_are_read() {
         for code in ["0.77", "4.0", "0.[3]", "0.0330003", "0.3F", "0.3003330[3]", "C.1"] {
-            assert_eq!(code.parse::<Code>().unwrap().to_string(), code);
+            assert_eq!(code.parse::<HeapCode>().unwrap().to_string(), code);
         }
-        assert_eq!("0.7700".parse::<Code>().unwrap().to_string(), "0.77");
-        assert_eq!(".07".parse::<Code>().unwrap().to_string(), "0.07");
-        assert_eq!(Code::at_places(&[2, 3, 7], 3).unwrap().to_string(), "0.0330003");
+        assert_eq!("0.7700".parse::<HeapCode>().unwrap().to_string(), "0.77");
+        assert_eq!(".07".parse::<HeapCode>().unwrap().to_string(), "0.07");
+        assert_eq!(HeapCode::at_places(&[2, 3, 7], 3).unwrap().to_string(), "0.0330003");
     }
 
     #[test]
     fn what_is_no_code_says_where_and_why() {
-        let error = |text: &str| text.parse::<Code>().unwrap_err().to_string();
+        let error = |text: &str| text.parse::<HeapCode>().unwrap_err().to_string();
         assert_eq!(
             error("0.7G"),
             "character 4: found 'G', expected a code such as 0.77, with digits 0 to 9 and A to F"
@@ -186,7 +186,7 @@ mod tests {
         );
         assert_eq!(error("0.[3]3"), "character 6: found '3', expected nothing after the repeating digits");
         assert_eq!(
-            Code::at_places(&[0], 3).unwrap_err().to_string(),
+            HeapCode::at_places(&[0], 3).unwrap_err().to_string(),
             "a move takes at least one counter, not 0"
         );
     }
