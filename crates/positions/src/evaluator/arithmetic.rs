@@ -1,6 +1,6 @@
 //! What the evaluator calculates with.
 
-use crate::ruleset::Known;
+use crate::ruleset::KnownValue;
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Work};
@@ -76,11 +76,11 @@ impl Arithmetic for Nimbers {
             KnownValue::Nimber(n) => n,
             // The only number that is a nimber.
             KnownValue::Integer(n) => {
-                debug_assert_eq!(n, 0, "an impartial position is a nimber");
+                assert_eq!(n, 0, "an impartial position is a nimber");
                 0
             }
             KnownValue::Number(x) => {
-                debug_assert_eq!(x, Dyadic::ZERO, "an impartial position is a nimber");
+                assert_eq!(x, Dyadic::ZERO, "an impartial position is a nimber");
                 0
             }
         }

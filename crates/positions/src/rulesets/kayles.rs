@@ -3,7 +3,7 @@
 use super::conflicts::At;
 use crate::action::Action;
 use crate::bits::Set;
-use crate::board::{Board, BoardError, DrawnGraph, MarkedGraph, Vertex};
+use crate::board::{Board, BoardError, MarkedGraph, Vertex};
 use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_values::Player;
 use std::sync::Arc;
@@ -154,6 +154,7 @@ impl Ruleset for ArcKayles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::DrawnGraph;
     use crate::evaluator::Evaluator;
     use crate::tests::reference::{assert_sound, graph_of};
     use kelvin_budget::Budget;
