@@ -5,6 +5,7 @@ use crate::calculation::{Calculation, LastWords};
 use crate::help;
 use crate::watchman;
 use kelvin_budget::Exhausted;
+use kelvin_lab::Schema;
 use kelvin_language::{Error, ErrorKind, Session, Source};
 use serde_json::json;
 use std::sync::Arc;
@@ -28,7 +29,7 @@ pub fn answer(
     if let Some(name) = help::asked(source.text()) {
         return match help::told(session, name) {
             Ok(text) if format == Format::Json => Answer {
-                output: Some(json!({ "input": source.text(), "help": text }).to_string()),
+                output: Some(json!({ "schema": Schema, "input": source.text(), "help": text }).to_string()),
                 error: None,
             },
             Ok(text) => Answer { output: Some(text), error: None },
@@ -46,8 +47,7 @@ pub fn answer(
     match (result, format) {
         (Ok(value), Format::Json) => {
             let (text, class) = value.unzip();
-            let object =
-                json!({ "input": source.text(), "value": text, "class": class.map(|c| c.to_string()) });
+            let object = json!({ "schema": Schema, "input": source.text(), "value": text, "class": class.map(|c| c.to_string()) });
             Answer { output: Some(object.to_string()), error: None }
         }
         (Ok(value), _) => Answer { output: value.map(|(text, _)| text), error: None },
@@ -81,6 +81,7 @@ pub fn last_words(source: &Arc<Source>, format: Format) -> LastWords {
 fn object(source: &Source, error: &Error) -> serde_json::Value {
     let (line, column) = error.place().map(|place| place.line_and_column()).unzip();
     json!({
+        "schema": Schema,
         "input": source.text(),
         "error": { "message": error.message(), "line": line, "column": column },
     })

@@ -1,6 +1,7 @@
 //! What can be asked for on the command line.
 
 use crate::complex::{self, ComplexTask};
+use crate::manual::{self, Completions};
 use crate::matches::{self, Match};
 use crate::moves::{self, Moves};
 use crate::number::{self, Number};
@@ -12,6 +13,7 @@ use crate::thermograph::{self, Thermograph};
 use crate::tour::Tour;
 use crate::value::{self, Value};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use kelvin_lab::Alphabet;
 use kelvin_values::notation::Style;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -80,6 +82,12 @@ pub enum Task {
     /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
     #[command(after_help = number::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
     Number(Number),
+    /// Print a script that lets a shell complete the words of this command.
+    #[command(after_help = manual::COMPLETIONS)]
+    Completions(Completions),
+    /// Print the manual page, for man.
+    #[command(after_help = manual::MAN)]
+    Man,
 }
 
 #[derive(Args)]
@@ -132,8 +140,8 @@ impl Output {
     }
 
     /// The alphabet of the values.
-    pub fn style(&self) -> Style {
-        if self.json { Style::Plain } else { self.format.style() }
+    pub fn alphabet(&self) -> Alphabet {
+        if self.json { Alphabet::Plain } else { self.format.alphabet() }
     }
 }
 
@@ -150,12 +158,16 @@ pub enum Format {
 }
 
 impl Format {
-    pub fn style(self) -> Style {
+    pub fn alphabet(self) -> Alphabet {
         match self {
-            Format::Plain | Format::Json => Style::Plain,
-            Format::Unicode => Style::Unicode,
-            Format::Latex => Style::Latex,
+            Format::Plain | Format::Json => Alphabet::Plain,
+            Format::Unicode => Alphabet::Unicode,
+            Format::Latex => Alphabet::Latex,
         }
+    }
+
+    pub fn style(self) -> Style {
+        self.alphabet().into()
     }
 }
 
@@ -177,6 +189,11 @@ impl Limits {
     /// The time, if it is named.
     pub fn time(&self) -> Option<Duration> {
         self.timeout.map(Duration::from_secs_f64)
+    }
+
+    /// The memory.
+    pub fn bytes(&self) -> u64 {
+        self.memory.saturating_mul(1 << 20)
     }
 }
 

@@ -59,7 +59,7 @@ impl Calculation {
         grace: [Duration; 2],
         last_words: LastWords,
     ) -> Calculation {
-        let bytes = limits.memory.saturating_mul(1 << 20);
+        let bytes = limits.bytes();
         let time = time.map(Duration::from_secs_f64);
         let mut budget = Budget::unlimited().bytes(bytes).cancelled_by(&cancel);
         if let Some(time) = time {

@@ -51,18 +51,6 @@ impl From<kelvin_language::Error> for Failure {
     }
 }
 
-/// What ran out, in a word for programs.
-pub fn word(why: Exhausted) -> &'static str {
-    match why {
-        Exhausted::Time => "time",
-        Exhausted::Memory => "memory",
-        Exhausted::Values => "values",
-        Exhausted::Positions => "positions",
-        Exhausted::Digits => "digits",
-        Exhausted::Cancelled => "stopped",
-    }
-}
-
 /// Tells what went wrong; whether something did.
 pub fn report(result: Result<(), Failure>) -> io::Result<bool> {
     match result {

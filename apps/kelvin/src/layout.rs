@@ -1,8 +1,8 @@
 //! Tables on paper, in files and in papers.
 
-use crate::measure::written;
-use kelvin_values::notation::Style;
-use serde_json::json;
+use crate::failure::Failure;
+use crate::object;
+use kelvin_lab::{Alphabet, TableRow};
 use std::io::{self, Write};
 
 /// How a table is written.
@@ -22,11 +22,11 @@ pub enum Layout {
 
 impl Layout {
     /// The alphabet of the values.
-    pub fn style(self) -> Style {
+    pub fn alphabet(self) -> Alphabet {
         match self {
-            Layout::Latex => Style::Latex,
-            Layout::Unicode => Style::Unicode,
-            Layout::Plain | Layout::Csv | Layout::Json => Style::Plain,
+            Layout::Latex => Alphabet::Latex,
+            Layout::Unicode => Alphabet::Unicode,
+            Layout::Plain | Layout::Csv | Layout::Json => Alphabet::Plain,
         }
     }
 
@@ -39,15 +39,6 @@ impl Layout {
     pub fn rows<W: Write>(self, output: W, widest: usize) -> Rows<W> {
         Rows { layout: self, output, widest: widest.max("board".len()) }
     }
-}
-
-/// One board.
-pub struct Row {
-    pub n: u32,
-    pub board: String,
-    pub mean: String,
-    pub temperature: String,
-    pub value: String,
 }
 
 /// Writes one row after the other.
@@ -75,26 +66,23 @@ impl<W: Write> Rows<W> {
     }
 
     /// A row.
-    pub fn row(&mut self, row: &Row) -> io::Result<()> {
-        let Row { n, board, mean, temperature, value } = row;
-        let widest = self.widest;
+    pub fn row(&mut self, row: &TableRow) -> Result<(), Failure> {
+        let TableRow { n, board, mean, temperature, written, .. } = row;
+        let (widest, value) = (self.widest, written.to_string());
         match self.layout {
             Layout::Plain | Layout::Unicode => {
                 writeln!(self.output, "{board:widest$}  {mean:>8}  {temperature:>11}  {value}")
             }
             Layout::Csv => {
-                writeln!(self.output, "{n},{},{},{mean},{temperature}", csv_field(board), csv_field(value))
+                writeln!(self.output, "{n},{},{},{mean},{temperature}", csv_field(board), csv_field(&value))
             }
-            Layout::Json => {
-                let object = json!({ "n": n, "board": board, "value": written(value), "mean": mean, "temperature": temperature });
-                writeln!(self.output, "{object}")
-            }
+            Layout::Json => writeln!(self.output, "{}", object::line(row)?),
             Layout::Latex => {
                 let board = upright(board);
                 writeln!(self.output, "{board} & ${value}$ & ${mean}$ & ${temperature}$ \\\\")
             }
         }?;
-        self.output.flush()
+        Ok(self.output.flush()?)
     }
 
     /// What stands below the rows.

@@ -3,7 +3,6 @@
 mod answer;
 mod arguments;
 mod ascii;
-mod board;
 mod calculation;
 mod class_folders;
 mod complex;
@@ -12,24 +11,24 @@ mod engines;
 mod eval;
 mod expression;
 mod failure;
-mod family;
 mod file;
 mod help;
 mod hyphens;
 mod layout;
+mod manual;
 mod matches;
 mod maxima;
 mod means;
-mod measure;
+mod mistakes;
 mod moves;
 mod number;
+mod object;
 mod own_rules;
 mod play;
 mod rulesets;
 mod run;
 mod screen;
 mod solve;
-mod summands;
 mod table;
 mod thermograph;
 mod tour;
@@ -64,6 +63,8 @@ fn main() -> ExitCode {
         Some(Task::Table(task)) => failure::report(table::run(&task)),
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),
         Some(Task::Number(task)) => failure::report(number::run(&task)),
+        Some(Task::Completions(task)) => failure::report(manual::completions(&task)),
+        Some(Task::Man) => failure::report(manual::man()),
         None if std::io::stdin().is_terminal() => worksheet::run(&arguments.answers, &arguments.limits),
         None => run::piped(&arguments.answers, &arguments.limits),
     })

@@ -5,15 +5,11 @@ use crate::calculation::Calculation;
 use crate::count::count;
 use crate::engines::engine;
 use crate::failure::Failure;
-use crate::summands;
-use crate::watch;
+use crate::{object, own_rules, watch};
 use clap::Args;
-use kelvin_heat::Heat;
-use kelvin_numbers::Dyadic;
-use kelvin_play::{Engine, Line, Results, Tournament};
-use kelvin_positions::Analyst;
+use kelvin_lab::{Lab, MatchQuestion, MatchRow, Part, Settings, Sum};
+use kelvin_play::Engine;
 use kelvin_values::Universe;
-use serde_json::json;
 use std::io::{self, Write};
 
 pub const EXAMPLES: &str = "\
@@ -59,38 +55,34 @@ pub struct Match {
 
 /// Plays the tournament.
 pub fn run(task: &Match) -> Result<(), Failure> {
-    if task.engines.len() < 2 {
-        return Err(Failure::told("a match needs two engines: --engines thermostrat,exact"));
-    }
-    let universe = Universe::new();
-    let boards = {
-        let budget = Calculation::begin(&task.limits);
-        summands::components(&summands::read(&task.words)?, &universe.work(&budget))?
-    };
-    let whole = Calculation::untimed(&task.limits);
-    let tournament = Tournament {
-        analyst: &Analyst::new(&universe),
-        heat: &Heat::new(&universe),
-        boards,
+    let question = MatchQuestion {
+        sum: Sum::Words(task.words.clone()),
         engines: task.engines.clone(),
+        games: task.games,
         components: task.components,
-        time: task.limits.time(),
+        seed: task.seed,
+        seconds: task.limits.timeout,
     };
+    let universe = Universe::new();
+    let whole = Calculation::untimed(&task.limits);
+    let rulesets = own_rules::rulesets_of(&question.sum)?;
+    let lab = Lab::new(&universe, Settings::default()).with_rulesets(rulesets);
     let bar = watch::bar(u64::from(task.games), "sums");
-    let mut dice = fastrand::Rng::with_seed(task.seed);
-    let results = tournament.run(task.games, &mut dice, &whole, &mut |_| bar.inc(1));
-    bar.finish_and_clear();
-    let results = results.map_err(|cold| Failure::told(cold.to_string()))?;
-    let mut output = io::stdout().lock();
-    if task.output.is_json() {
-        for line in &results.lines {
-            writeln!(output, "{}", object(line, &results))?;
+    let mut show = |part: Part| {
+        if let Part::Done { done, .. } = part {
+            bar.set_position(done);
         }
-        return Ok(());
+    };
+    let answer = lab.tournament(&question, &whole, &mut show);
+    bar.finish_and_clear();
+    let answer = answer?;
+    if task.output.is_json() {
+        return object::print(&answer.rows);
     }
-    let until = if results.stopped.is_some() { ", then stopped" } else { "" };
-    write!(output, "{} of {}{until}", count(results.played, "sum"), count(task.components, "position"))?;
-    match results.undecided {
+    let mut output = io::stdout().lock();
+    let until = if answer.ended.is_some() { ", then stopped" } else { "" };
+    write!(output, "{} of {}{until}", count(answer.games, "sum"), count(task.components, "position"))?;
+    match answer.undecided {
         0 => writeln!(output)?,
         more => writeln!(output, "; {more} more are undecided, as the budget ran out (--timeout, --memory)")?,
     }
@@ -100,29 +92,15 @@ pub fn run(task: &Match) -> Result<(), Failure> {
         "{:12} {:12} {:>6} {:>10} {:>8} {:>9} {:>7}",
         head[0], head[1], head[2], head[3], head[4], head[5], head[6]
     )?;
-    for line in &results.lines {
-        writeln!(output, "{}", row(line))?;
+    for row in &answer.rows {
+        writeln!(output, "{}", line(row))?;
     }
     Ok(())
 }
 
-fn object(line: &Line, results: &Results) -> serde_json::Value {
-    json!({
-        "engine": line.engine.to_string(),
-        "against": line.opponent.to_string(),
-        "games": results.played,
-        "undecided": results.undecided,
-        "ends": line.ends,
-        "mean_miss": line.mean(),
-        "worst_miss": line.worst.as_ref().map(Dyadic::to_string),
-        "worst_of_bound": line.of_bound,
-        "beyond_bound": line.beyond,
-    })
-}
-
-fn row(line: &Line) -> String {
-    let worst = line.worst.as_ref().map_or("-".into(), Dyadic::to_string);
-    let Line { engine, opponent, ends, beyond, .. } = line;
-    let share = format!("{:.0}%", 100.0 * line.of_bound);
-    format!("{engine:12} {opponent:12} {ends:>6} {:>10.3} {worst:>8} {share:>9} {beyond:>7}", line.mean())
+fn line(row: &MatchRow) -> String {
+    let MatchRow { engine, against, ends, mean_miss, beyond_bound, .. } = row;
+    let worst = row.worst_miss.as_deref().unwrap_or("-");
+    let share = format!("{:.0}%", 100.0 * row.worst_of_bound);
+    format!("{engine:12} {against:12} {ends:>6} {mean_miss:>10.3} {worst:>8} {share:>9} {beyond_bound:>7}")
 }

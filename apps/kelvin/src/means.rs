@@ -1,9 +1,10 @@
 //! What searches may use.
 
+use crate::arguments::Limits;
 use crate::value::threads;
 use clap::Args;
+use kelvin_lab::Settings;
 use kelvin_solver::Solvers;
-use kelvin_values::Universe;
 use std::path::PathBuf;
 
 /// What searches may use.
@@ -18,10 +19,9 @@ pub struct Means {
 }
 
 impl Means {
-    /// Solvers whose tables may hold so many megabytes.
-    pub fn solvers<'u>(&self, universe: &'u Universe, megabytes: u64) -> Solvers<'u> {
-        let bytes = megabytes.saturating_mul(1 << 20);
-        Solvers::new(universe).threads(self.threads).memory(bytes).cache(self.folder())
+    /// What a laboratory may use within some limits.
+    pub fn settings(&self, limits: &Limits) -> Settings {
+        Settings { threads: self.threads, bytes: limits.bytes(), cache: self.folder() }
     }
 
     /// Where tables are kept.

@@ -1,17 +1,13 @@
 //! `kelvin moves`.
 
 use crate::arguments::{Limits, Output};
-use crate::board::position;
 use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::measure::{Measure, written};
 use crate::value::threads;
-use crate::watch;
+use crate::{object, own_rules, watch};
 use clap::{Args, ValueEnum};
-use kelvin_positions::{Analyst, Evaluated, Position};
-use kelvin_values::notation::{Printer, Style};
-use kelvin_values::{Game, Player, Universe};
-use serde_json::json;
+use kelvin_lab::{Lab, MovesAnswer, MovesQuestion, PlayerMoves, Settings};
+use kelvin_values::{Player, Universe};
 use std::io::{self, Write};
 
 pub const EXAMPLES: &str = "\
@@ -65,72 +61,38 @@ const LONGEST: usize = 200;
 /// Prints the moves, each with what is worth having of it.
 pub fn run(task: &Moves) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
-    let position = position(&task.ruleset, &task.board)?;
     let universe = Universe::new();
-    let analyst = Analyst::new(&universe).threads(threads());
+    let settings = Settings { threads: threads(), ..Settings::default() };
+    let lab = Lab::new(&universe, settings).with_rulesets(own_rules::rulesets([task.ruleset.as_str()])?);
+    let question = MovesQuestion {
+        ruleset: task.ruleset.clone(),
+        board: task.board.as_str().into(),
+        player: task.player.map(|side| side.player().into()),
+        all: task.all,
+        alphabet: task.output.alphabet(),
+        longest: (!task.output.is_json()).then_some(LONGEST),
+    };
     let watch = watch::Watch::new(&budget);
-    let measure = Measure::new(&universe, &budget);
-    let value = analyst.value(&position, &budget)?;
-    let sides = task.player.map_or(Player::BOTH.to_vec(), |side| vec![side.player()]);
-    for (i, &player) in sides.iter().enumerate() {
-        let moves = analyst.moves(&position, player, &budget)?;
-        let groups = groups(&universe, &moves, task.all, task.output.style());
-        watch.suspend(|| -> Result<(), Failure> {
-            match task.output.is_json() {
-                true => objects(&measure, player, &groups),
-                false => {
-                    if i > 0 {
-                        writeln!(io::stdout())?;
-                    }
-                    lines(&measure, task, player, value, moves.len(), &groups)
-                }
-            }
-        })?;
+    let answer = lab.moves(&question, &budget)?;
+    drop(watch);
+    if task.output.is_json() {
+        return object::print(answer.rows());
+    }
+    for (i, player) in answer.players.iter().enumerate() {
+        if i > 0 {
+            writeln!(io::stdout())?;
+        }
+        lines(&answer, player)?;
     }
     Ok(())
 }
 
-/// Moves that lead to the same value.
-struct Group<'m, 'u> {
-    value: Game<'u>,
-    moves: Vec<&'m Evaluated<'u>>,
-}
-
-/// The moves by where they lead, in the order in which values are written; the sensible ones first.
-fn groups<'m, 'u>(
-    universe: &'u Universe,
-    moves: &'m [Evaluated<'u>],
-    all: bool,
-    style: Style,
-) -> Vec<Group<'m, 'u>> {
-    let mut groups: Vec<Group> = vec![];
-    for choice in moves.iter().filter(|choice| all || choice.sensible) {
-        match groups.iter_mut().find(|group| group.value == choice.value) {
-            Some(group) => group.moves.push(choice),
-            None => groups.push(Group { value: choice.value, moves: vec![choice] }),
-        }
-    }
-    let mut order: Vec<Game> = groups.iter().map(|group| group.value).collect();
-    Printer::new(universe, style).sort(&mut order);
-    groups.sort_by_key(|group| {
-        (!group.moves[0].sensible, order.iter().position(|&value| value == group.value))
-    });
-    groups
-}
-
-fn lines<'u>(
-    measure: &Measure<'u, '_>,
-    task: &Moves,
-    player: Player,
-    value: Game<'u>,
-    count: usize,
-    groups: &[Group<'_, 'u>],
-) -> Result<(), Failure> {
+fn lines(answer: &MovesAnswer, player: &PlayerMoves) -> io::Result<()> {
     let mut output = io::stdout().lock();
-    let text = measure.text(value, task.output.style(), LONGEST)?;
-    let moves = if count == 1 { "move" } else { "moves" };
-    writeln!(output, "{player} has {count} {moves} in {text}")?;
-    if count == 0 {
+    let PlayerMoves { player, count, groups } = player;
+    let moves = if *count == 1 { "move" } else { "moves" };
+    writeln!(output, "{player} has {count} {moves} in {}", answer.written)?;
+    if *count == 0 {
         return Ok(());
     }
     if groups.is_empty() {
@@ -141,38 +103,12 @@ fn lines<'u>(
         )?;
     }
     for group in groups {
-        let [mean, temperature] = measure.mean_and_temperature(group.value)?;
-        let text = measure.text(group.value, task.output.style(), LONGEST)?;
-        let note = if group.moves[0].sensible { "" } else { ", dominated or reversible" };
-        writeln!(output, "  to {text} (mean {mean}, temperature {temperature}{note})")?;
-        let names: Vec<String> = group.moves.iter().map(|choice| choice.chosen.to_string()).collect();
+        let Some(first) = group.first() else { continue };
+        let note = if first.sensible { "" } else { ", dominated or reversible" };
+        let (mean, temperature) = (&first.mean, &first.temperature);
+        writeln!(output, "  to {} (mean {mean}, temperature {temperature}{note})", first.written)?;
+        let names: Vec<&str> = group.iter().map(|row| row.name.as_str()).collect();
         writeln!(output, "      {}", names.join(", "))?;
-    }
-    Ok(())
-}
-
-/// The boards that a move leads to.
-fn boards(position: &Position) -> Vec<String> {
-    position.boards().iter().map(ToString::to_string).collect()
-}
-
-fn objects<'u>(measure: &Measure<'u, '_>, player: Player, groups: &[Group<'_, 'u>]) -> Result<(), Failure> {
-    let mut output = io::stdout().lock();
-    for group in groups {
-        let [mean, temperature] = measure.mean_and_temperature(group.value)?;
-        let text = measure.text(group.value, Style::Plain, crate::value::LONGEST)?;
-        for choice in &group.moves {
-            let object = json!({
-                "player": player.to_string(),
-                "move": choice.chosen.to_string(),
-                "to": boards(&choice.option),
-                "value": written(&text),
-                "mean": mean.to_string(),
-                "temperature": temperature.to_string(),
-                "sensible": choice.sensible,
-            });
-            writeln!(output, "{object}")?;
-        }
     }
     Ok(())
 }

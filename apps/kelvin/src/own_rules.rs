@@ -1,64 +1,53 @@
-//! Placement rulesets in files of the user's.
+//! Rulesets in files of the user's.
 
-use crate::board::shown;
 use crate::failure::Failure;
+use kelvin_lab::{Rulesets, Sum};
 use kelvin_placement::{PlacementError, Rules};
-use kelvin_positions::Position;
+use kelvin_play::Summand;
 use std::io::Read;
-
-/// A file that describes a ruleset, and the numbers for its parameters: `towers.toml(2,3)`.
-pub struct File<'t> {
-    path: &'t str,
-    arguments: &'t str,
-}
-
-impl<'t> File<'t> {
-    /// `None` for what is no file of rules, but the name of a ruleset.
-    pub fn named(ruleset: &'t str) -> Option<File<'t>> {
-        let ruleset = ruleset.trim();
-        if ruleset.ends_with(".toml") {
-            return Some(File { path: ruleset, arguments: "" });
-        }
-        let end = ruleset.rfind(".toml(")? + ".toml".len();
-        let arguments = ruleset[end..].strip_prefix('(')?.strip_suffix(')')?;
-        Some(File { path: &ruleset[..end], arguments })
-    }
-
-    fn wrong(&self, why: impl std::fmt::Display) -> Failure {
-        Failure::told(format!("{}: {why}", self.path))
-    }
-
-    fn numbers(&self) -> Result<Vec<usize>, Failure> {
-        let items = self.arguments.split([',', ' ']).filter(|item| !item.is_empty());
-        let number = |item: &str| {
-            item.parse().map_err(|_| self.wrong(format!("found {item:?}, expected numbers such as (2,3)")))
-        };
-        items.map(number).collect()
-    }
-}
 
 /// Longer texts are no rulesets.
 const LONGEST: u64 = 1 << 20;
 
-/// The position of a ruleset in a file, on a board.
-pub fn position(file: &File<'_>, board: &str) -> Result<Position, Failure> {
-    let mut text = String::new();
-    std::fs::File::open(file.path)
-        .and_then(|opened| opened.take(LONGEST + 1).read_to_string(&mut text))
-        .map_err(|error| Failure::told(format!("cannot read {}: {error}", file.path)))?;
-    if text.len() as u64 > LONGEST {
-        return Err(file.wrong(format!("a ruleset has at most {LONGEST} bytes")));
+/// The rulesets that there are when these are asked for: the built-in ones, and those in files such as `towers.toml(2,3)`.
+pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Rulesets, Failure> {
+    let mut all = Rulesets::default();
+    for path in names.into_iter().filter_map(file) {
+        all.declare(path, read(path)?);
     }
-    let rules: Rules =
-        text.parse().map_err(|error: PlacementError| file.wrong(error.to_string().trim_end()))?;
-    let game = rules.compile(&file.numbers()?, board).map_err(|error| match &error {
-        PlacementError::Board(wrong) => match shown(wrong, board) {
-            Some(place) => Failure::told(format!("{error}\n{place}")),
-            None => Failure::told(error.to_string()),
-        },
-        _ => file.wrong(error),
-    })?;
-    Ok(game.position())
+    Ok(all)
+}
+
+/// The rulesets that a sum asks for.
+pub fn rulesets_of(sum: &Sum) -> Result<Rulesets, Failure> {
+    rulesets_in(&sum.summands()?)
+}
+
+/// The rulesets that summands ask for.
+pub fn rulesets_in(summands: &[Summand]) -> Result<Rulesets, Failure> {
+    rulesets(summands.iter().map(Summand::kind))
+}
+
+/// The file that describes a ruleset; `None` for what is no file of rules, but the name of a ruleset.
+fn file(ruleset: &str) -> Option<&str> {
+    let ruleset = ruleset.trim();
+    if ruleset.ends_with(".toml") {
+        return Some(ruleset);
+    }
+    let end = ruleset.rfind(".toml(")? + ".toml".len();
+    ruleset.ends_with(')').then_some(&ruleset[..end])
+}
+
+fn read(path: &str) -> Result<Rules, Failure> {
+    let mut text = String::new();
+    std::fs::File::open(path)
+        .and_then(|opened| opened.take(LONGEST + 1).read_to_string(&mut text))
+        .map_err(|error| Failure::told(format!("cannot read {path}: {error}")))?;
+    if text.len() as u64 > LONGEST {
+        return Err(Failure::told(format!("{path}: a ruleset has at most {LONGEST} bytes")));
+    }
+    text.parse()
+        .map_err(|error: PlacementError| Failure::told(format!("{path}: {}", error.to_string().trim_end())))
 }
 
 #[cfg(test)]
@@ -67,11 +56,10 @@ mod tests {
 
     #[test]
     fn files_are_told_from_names() {
-        let named = |text| File::named(text).map(|file| (file.path, file.arguments));
-        assert_eq!(named("a/b.toml"), Some(("a/b.toml", "")));
-        assert_eq!(named("tiles.toml(2,3)"), Some(("tiles.toml", "2,3")));
-        assert_eq!(named("(old).toml(2)"), Some(("(old).toml", "2")));
-        assert_eq!(named("snort"), None);
-        assert_eq!(named("oab(2,3)"), None);
+        assert_eq!(file("a/b.toml"), Some("a/b.toml"));
+        assert_eq!(file("tiles.toml(2,3)"), Some("tiles.toml"));
+        assert_eq!(file("(old).toml(2)"), Some("(old).toml"));
+        assert_eq!(file("snort"), None);
+        assert_eq!(file("oab(2,3)"), None);
     }
 }

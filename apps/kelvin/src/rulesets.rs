@@ -2,9 +2,9 @@
 
 use crate::arguments::{Limits, Output};
 use crate::failure::Failure;
+use crate::object;
 use clap::Args;
-use kelvin_positions::Registry;
-use serde_json::json;
+use kelvin_lab::{Rulesets as Known, RulesetsQuestion};
 use std::io::{self, Write};
 
 pub const EXAMPLES: &str = "\
@@ -28,31 +28,24 @@ pub struct Rulesets {
 
 /// Lists the rulesets, each with a command to try.
 pub fn run(task: &Rulesets) -> Result<(), Failure> {
-    let word = task.word.as_deref().unwrap_or("").to_lowercase();
+    let answer = Known::default().list(&RulesetsQuestion { word: task.word.clone() });
+    if let Some(word) = task.word.as_ref().filter(|_| answer.rows.is_empty()) {
+        let word = word.to_lowercase();
+        return Err(Failure::told(format!("no ruleset has {word:?} in its name or description")));
+    }
+    if task.output.is_json() {
+        return object::print(&answer.rows);
+    }
     let mut output = io::stdout().lock();
-    let mut found = false;
-    for entry in Registry::built_in().iter() {
-        if !entry.name.contains(&word) && !entry.help.to_lowercase().contains(&word) {
-            continue;
-        }
-        found = true;
-        let name = match &entry.arguments {
-            Some(arguments) => format!("{}({arguments})", entry.name),
-            None => entry.name.to_string(),
+    for row in &answer.rows {
+        let name = match &row.arguments {
+            Some(arguments) => format!("{}({arguments})", row.name),
+            None => row.name.clone(),
         };
-        let (ruleset, board) = entry.example();
-        let example = format!("kelvin value {} {}", quoted(ruleset), quoted(board));
-        if task.output.is_json() {
-            let object = json!({ "name": entry.name, "ruleset": ruleset, "board": board });
-            writeln!(output, "{object}")?;
-        } else {
-            writeln!(output, "{name}\n    {}\n    on {}\n    {example}", entry.help, entry.boards)?;
-        }
+        let example = format!("kelvin value {} {}", quoted(&row.ruleset), quoted(&row.board));
+        writeln!(output, "{name}\n    {}\n    on {}\n    {example}", row.help, row.boards)?;
     }
-    match found {
-        true => Ok(()),
-        false => Err(Failure::told(format!("no ruleset has {word:?} in its name or description"))),
-    }
+    Ok(())
 }
 
 /// As a shell wants it.

@@ -1,18 +1,15 @@
 //! `kelvin table`.
 
 use crate::arguments::{Format, Limits};
-use crate::board::position;
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
-use crate::family::Family;
-use crate::layout::{Layout, Row};
-use crate::maxima;
-use crate::measure::Measure;
-use crate::value::{LONGEST, threads};
+use crate::layout::Layout;
+use crate::value::threads;
 use crate::watch::Watch;
+use crate::{maxima, own_rules};
 use clap::Args;
 use kelvin_budget::Exhausted;
-use kelvin_positions::Analyst;
+use kelvin_lab::{Ended, Error, Lab, MaximaQuestion, Part, Settings, TableQuestion};
 use kelvin_values::Universe;
 use std::io;
 
@@ -86,90 +83,68 @@ impl Form {
     }
 }
 
-/// Longer tables are for another day.
-const ROWS: u32 = 100_000;
 /// Values longer than this are not written in a table for people.
 const SHORT: usize = 100;
 
 /// Prints the table, row by row as the boards are evaluated.
 pub fn run(task: &Table) -> Result<(), Failure> {
-    let Some(family) = Family::parse(&task.family) else {
-        wrong_usage(&format!(
-            "the family '{}' has no n in it: write a board such as Pn, 2xn or n, with n for the number",
-            task.family
-        ))
-    };
-    if let Some(codes) = maxima::Codes::parse(&task.ruleset) {
-        return maxima::run(task, &codes, &family);
-    }
     let budget = Calculation::begin(&task.limits);
-    let numbers = numbers(task, &task.ruleset, &family)?;
-    let boards: Vec<String> = numbers.clone().map(|n| family.board(n)).collect();
-    let watch = Watch::new(&budget);
     let universe = Universe::new();
-    let analyst = Analyst::new(&universe).threads(threads());
+    let settings = Settings { threads: threads(), ..Settings::default() };
+    let lab = Lab::new(&universe, settings).with_rulesets(own_rules::rulesets([task.ruleset.as_str()])?);
+    if MaximaQuestion::is_about(&task.ruleset) {
+        return maxima::run(task, &lab, &budget);
+    }
     let layout = task.form.layout();
-    let measure = Measure::new(&universe, &budget);
-    let widest = boards.iter().map(|board| board.chars().count()).max().unwrap_or(0);
-    let mut printed = layout.rows(io::stdout(), widest);
-    watch.suspend(|| printed.begin())?;
-    for (n, (number, board)) in numbers.zip(&boards).enumerate() {
-        let position = position(&task.ruleset, board)?;
-        let row = || -> Result<Row, Exhausted> {
-            let value = analyst.value(&position, &budget)?;
-            let [mean, temperature] = measure.mean_and_temperature(value)?;
-            let limit = if layout.is_for_people() { SHORT } else { LONGEST };
-            let write = |game, limit| measure.text(game, layout.style(), limit);
-            Ok(Row {
-                n: number,
-                board: board.clone(),
-                mean: write(universe.number(&mean), LONGEST)?,
-                temperature: write(universe.number(&temperature), LONGEST)?,
-                value: write(value, limit)?,
-            })
-        };
-        match row() {
-            Ok(row) => watch.suspend(|| printed.row(&row))?,
-            Err(why) => {
-                watch.suspend(|| printed.end())?;
-                return Err(stopped(why, &format!("{} {board}", task.ruleset), n, boards.len()));
+    let question = TableQuestion {
+        ruleset: task.ruleset.clone(),
+        family: task.family.clone(),
+        from: task.from,
+        to: task.to,
+        alphabet: layout.alphabet(),
+        longest: layout.is_for_people().then_some(SHORT),
+    };
+    let boards = lab.table_boards(&question).map_err(told)?;
+    let widest = boards.iter().map(|(_, board)| board.chars().count()).max().unwrap_or(0);
+    let watch = Watch::new(&budget);
+    let mut rows = layout.rows(io::stdout(), widest);
+    watch.suspend(|| rows.begin())?;
+    let mut printed = Ok(());
+    let mut print = |part: Part| {
+        if let Part::Row(row) = part
+            && printed.is_ok()
+        {
+            printed = watch.suspend(|| rows.row(&row));
+            if printed.is_err() {
+                // Nobody reads the other rows.
+                budget.cancel().raise();
             }
         }
-    }
-    Ok(watch.suspend(|| printed.end())?)
+    };
+    let answer = lab.table(&question, &budget, &mut print)?;
+    printed?;
+    watch.suspend(|| rows.end())?;
+    answer.ended.map_or(Ok(()), |ended| Err(stopped(&ended, answer.rows.len(), answer.of)))
 }
 
 /// What is said when a table ends before its last row.
-pub fn stopped(why: Exhausted, at: &str, done: usize, all: usize) -> Failure {
-    match Failure::from(why) {
-        Failure::Told(why) => Failure::told(format!("{why} at {at}: {done} of {all} rows are known")),
+pub fn stopped(ended: &Ended, done: usize, all: usize) -> Failure {
+    match Failure::from(Exhausted::from(ended.why)) {
+        Failure::Told(why) => Failure::told(format!("{why} at {}: {done} of {all} rows are known", ended.at)),
         failure => failure,
     }
 }
 
-/// The numbers of the rows.
-pub fn numbers(
-    task: &Table,
-    ruleset: &str,
-    family: &Family,
-) -> Result<std::ops::RangeInclusive<u32>, Failure> {
-    let from = match task.from {
-        Some(from) => from,
-        // A family may begin later: there is no cycle of two vertices.
-        None => {
-            let exists = |n: &u32| position(ruleset, &family.board(*n)).is_ok();
-            (1..=task.to.min(16)).find(exists).unwrap_or(1)
+/// A question that makes no table is wrong usage.
+pub fn told(error: Error) -> Failure {
+    match error {
+        Error::Family(family) => wrong_usage(&format!(
+            "the family '{family}' has no n in it: write a board such as Pn, 2xn or n, with n for the number"
+        )),
+        Error::Range { from, to } => {
+            wrong_usage(&format!("the table ends before it begins: --from {from} --to {to}"))
         }
-    };
-    if from > task.to {
-        wrong_usage(&format!("the table ends before it begins: --from {from} --to {}", task.to));
+        Error::TooManyRows(_) => wrong_usage(&error.to_string()),
+        error => error.into(),
     }
-    if task.to - from >= ROWS {
-        wrong_usage(&format!("a table has at most {ROWS} rows"));
-    }
-    // The first mistake of the family is found before any work is done.
-    for n in [from, task.to] {
-        position(ruleset, &family.board(n))?;
-    }
-    Ok(from..=task.to)
 }

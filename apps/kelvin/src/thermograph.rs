@@ -5,14 +5,14 @@ use crate::calculation::Calculation;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
 use crate::moves::Side;
-use crate::{file, screen, watch};
+use crate::{file, object, screen, watch};
 use clap::Args;
 use kelvin_heat::strategy::letter;
-use kelvin_heat::{Heat, Name, Picture, PngError, Situation, Step, png_of_svg, steps, steps_svg};
+use kelvin_heat::{Heat, Situation};
+use kelvin_lab::{Lab, Settings};
 use kelvin_language::Session;
-use kelvin_numbers::Dyadic;
+use kelvin_pictures::{Name, Picture, PngError, Step, png_of_svg, steps, steps_svg};
 use kelvin_values::{Game, Player, Universe, Work};
-use serde_json::json;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -83,23 +83,23 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     for text in &task.games {
         games.push(expression::game(&universe, &mut session, text, &budget)?);
     }
-    let heat = Heat::new(&universe);
-    let work = universe.work(&budget);
+    let lab = Lab::new(&universe, Settings::default());
+    let (heat, work) = (lab.heat(), universe.work(&budget));
     let drawing = if task.steps {
         let mut all = vec![];
         for &game in &games {
-            all.extend(steps(&heat, &work, game)?);
+            all.extend(steps(heat, &work, game)?);
         }
         Drawing::Steps(all)
     } else if let Some(side) = task.compound {
-        Drawing::One(compound(&heat, &work, &games, side.player())?)
+        Drawing::One(compound(heat, &work, &games, side.player())?)
     } else if let [game] = games[..] {
         Drawing::One(match task.options {
-            true => Picture::of_game_with_options(&heat, &work, game)?,
-            false => Picture::of_game(&heat, &work, game)?,
+            true => Picture::of_game_with_options(heat, &work, game)?,
+            false => Picture::of_game(heat, &work, game)?,
         })
     } else {
-        Drawing::One(together(&heat, &work, &games)?)
+        Drawing::One(together(heat, &work, &games)?)
     };
     drop(watch);
     let File { svg, png, tikz } = &task.file;
@@ -114,39 +114,14 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
         file::write(path, drawing.tikz().as_bytes())?;
     }
     if task.output.is_json() {
-        let mut output = io::stdout().lock();
         for (text, &game) in task.games.iter().zip(&games) {
-            writeln!(output, "{}", object(text, &*heat.thermograph(&work, game)?))?;
+            object::print([&lab.thermograph_of(text, game, &budget)?])?;
         }
     } else if svg.is_none() && png.is_none() && tikz.is_none() {
         let text = drawing.terminal(task.width.map_or_else(screen::width, usize::from));
         io::stdout().write_all(screen::shown(text).as_bytes())?;
     }
     Ok(())
-}
-
-/// A thermograph for programs: the corners of each wall from below, as [temperature, value].
-fn object(input: &str, thermograph: &kelvin_heat::Thermograph) -> serde_json::Value {
-    let [left, right] = Player::BOTH.map(|player| {
-        let wall = thermograph.wall(player);
-        let mut corners = wall.points();
-        let foot = Dyadic::from(-1);
-        corners.extend(wall.value_at(&foot).map(|value| (foot, value)));
-        corners.reverse();
-        corners.dedup();
-        corners.iter().map(|(t, value)| [t.to_string(), value.to_string()]).collect::<Vec<_>>()
-    });
-    let (temperature, mean) = thermograph.freezing_point();
-    let [left_stop, right_stop] = Player::BOTH.map(|player| thermograph.stop(player).to_string());
-    json!({
-        "input": input,
-        "mean": mean.to_string(),
-        "temperature": temperature.to_string(),
-        "left_stop": left_stop,
-        "right_stop": right_stop,
-        "left_wall": left,
-        "right_wall": right,
-    })
 }
 
 /// The compound thermograph of a sum.
@@ -162,7 +137,8 @@ fn compound<'u>(
         let letter = letter(i);
         Name { text: format!("{letter} = {text}"), latex: format!("{letter} = {latex}") }
     };
-    Ok(situation.compound().picture(games.iter().enumerate().map(name).zip(situation.thermographs())))
+    let components = games.iter().enumerate().map(name).zip(situation.thermographs());
+    Ok(Picture::of_compound(&situation.compound(), components))
 }
 
 /// Several thermographs in one picture.

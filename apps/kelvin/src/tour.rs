@@ -5,8 +5,10 @@ use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::{expression, screen};
 use clap::Args;
-use kelvin_heat::{Heat, Picture};
+use kelvin_heat::Heat;
+use kelvin_lab::Schema;
 use kelvin_language::{Session, Source};
+use kelvin_pictures::Picture;
 use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
 use kelvin_values::notation::Printer;
@@ -97,7 +99,7 @@ pub fn run(task: &Tour) -> Result<(), Failure> {
             }
         };
         if task.format == Format::Json {
-            writeln!(output, "{}", json!({ "input": question, "value": answer }))?;
+            writeln!(output, "{}", json!({ "schema": Schema, "input": question, "value": answer }))?;
             continue;
         }
         write!(output, "{}", screen::shown(format!("  {question}  →  {answer}\n      {remark}\n")))?;

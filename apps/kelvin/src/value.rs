@@ -1,16 +1,12 @@
 //! `kelvin value`.
 
 use crate::arguments::{Limits, Output};
-use crate::board::position;
 use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::file;
-use crate::measure::{Measure, TOO_LONG, written};
-use crate::watch;
+use crate::{file, object, own_rules, watch};
 use clap::Args;
-use kelvin_positions::Analyst;
-use kelvin_values::{Outcome, Universe};
-use serde_json::json;
+use kelvin_lab::{Lab, Settings, Subject, ValueQuestion};
+use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
@@ -54,61 +50,57 @@ pub fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The longest value that is written out.
-pub const LONGEST: usize = 1 << 20;
-/// The longest one that a person wants to see on a terminal.
+/// The longest value that a person wants to see on a terminal.
 const READABLE: usize = 2_000;
 
 /// Prints what there is to know of the value of a position.
 pub fn run(task: &Value) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
-    let position = position(&task.ruleset, &task.board)?;
-    if let (Some(path), Some(board)) = (&task.svg, position.boards().first()) {
-        file::write(path, board.svg().as_bytes())?;
-    }
     let universe = Universe::new();
-    let analyst = Analyst::new(&universe).threads(task.threads);
-    let watch = watch::Watch::new(&budget);
-    let value = analyst.value(&position, &budget)?;
-    let measure = Measure::new(&universe, &budget);
-    let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();
-    let text = measure.text(value, task.output.style(), if for_eyes { READABLE } else { LONGEST })?;
-    let [mean, temperature] = measure.mean_and_temperature(value)?;
-    let birthday = measure.work.birthday(value)?;
-    drop(watch);
-    drop(measure);
-    drop(budget);
-    let outcome = value.outcome();
-    let mut output = io::stdout().lock();
-    if task.output.is_json() {
-        let object = json!({
-            "ruleset": task.ruleset,
-            "board": task.board,
-            "value": written(&text),
-            "outcome": outcome.to_string(),
-            "mean": mean.to_string(),
-            "temperature": temperature.to_string(),
-            "birthday": birthday.to_string(),
-        });
-        writeln!(output, "{object}")?;
-    } else {
-        writeln!(output, "value        {text}")?;
-        if for_eyes && text.starts_with(TOO_LONG) {
-            writeln!(output, "             --full writes it out")?;
+    let rulesets = own_rules::rulesets([task.ruleset.as_str()])?;
+    let lab = Lab::new(&universe, task.settings()).with_rulesets(rulesets);
+    if let Some(path) = &task.svg {
+        let position = lab.rulesets().position(&task.ruleset, &task.board.as_str().into())?;
+        if let Some(board) = position.boards().first() {
+            file::write(path, kelvin_pictures::board::svg(board).as_bytes())?;
         }
-        writeln!(output, "outcome      {outcome} ({})", winner(outcome))?;
-        writeln!(output, "mean         {mean}")?;
-        writeln!(output, "temperature  {temperature}")?;
-        writeln!(output, "birthday     {birthday}")?;
     }
+    let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();
+    let question = ValueQuestion {
+        subject: Subject::board(&task.ruleset, &task.board),
+        alphabet: task.output.alphabet(),
+        longest: for_eyes.then_some(READABLE),
+    };
+    let watch = watch::Watch::new(&budget);
+    let answer = lab.value(&question, &budget)?;
+    drop(watch);
+    drop(budget);
+    if task.output.is_json() {
+        return object::print([&answer]);
+    }
+    let mut output = io::stdout().lock();
+    writeln!(output, "value        {}", answer.written)?;
+    if for_eyes && answer.written.value.is_none() {
+        writeln!(output, "             --full writes it out")?;
+    }
+    writeln!(output, "outcome      {} ({})", answer.outcome, winner(&answer.outcome))?;
+    writeln!(output, "mean         {}", answer.mean)?;
+    writeln!(output, "temperature  {}", answer.temperature)?;
+    writeln!(output, "birthday     {}", answer.birthday)?;
     Ok(())
 }
 
-fn winner(outcome: Outcome) -> &'static str {
+impl Value {
+    fn settings(&self) -> Settings {
+        Settings { threads: self.threads, ..Settings::default() }
+    }
+}
+
+fn winner(outcome: &str) -> &'static str {
     match outcome {
-        Outcome::L => "Left wins, whoever moves first",
-        Outcome::R => "Right wins, whoever moves first",
-        Outcome::N => "the next player wins",
-        Outcome::P => "the previous player wins",
+        "L" => "Left wins, whoever moves first",
+        "R" => "Right wins, whoever moves first",
+        "N" => "the next player wins",
+        _ => "the previous player wins",
     }
 }

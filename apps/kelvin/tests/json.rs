@@ -3,67 +3,71 @@
 mod common;
 
 use common::{command, kelvin, output};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// Commands with their words, of several kinds each, and the keys of their objects.
 const COMMANDS: &[(&[&str], &str)] = &[
-    (&["eval", "{1|-1} + ^", "a := [1,2]", "{3|", "x"], "class error input value"),
+    (&["eval", "{1|-1} + ^", "a := [1,2]", "{3|", "x"], "class error input schema value"),
     (&["value", "domineering", "4x4"], VALUE),
     (&["value", "nim", "3 + 5"], VALUE),
     (&["value", "hackenbush", "B(R;GB)"], VALUE),
-    (&["moves", "toads-and-frogs", "tt..ff", "--all"], "mean move player sensible temperature to value"),
-    (&["moves", "nim", "3 + 5"], "mean move player sensible temperature to value"),
+    (&["moves", "toads-and-frogs", "tt..ff", "--all"], MOVES),
+    (&["moves", "nim", "3 + 5"], MOVES),
     (&["solve", "domineering", "3x3", "+", "*2"], SOLVE),
     (&["solve", "clobber", "xoxo|oxox", "--strategy", "1"], SOLVE),
     (
         &["match", "snort", "P5", "--games", "2"],
-        "against beyond_bound ends engine games mean_miss undecided worst_miss worst_of_bound",
+        "against beyond_bound ends engine games mean_miss schema undecided worst_miss worst_of_bound",
     ),
-    (&["table", "snort", "Pn", "--to", "3"], "board mean n temperature value"),
-    (&["table", "oab(a,b)", "n", "--to", "4", "--over", "2"], "a b board temperature"),
+    (&["table", "snort", "Pn", "--to", "3"], "board mean n options schema temperature value"),
+    (&["table", "oab(a,b)", "n", "--to", "4", "--over", "2"], "a b board schema temperature"),
     (&["number", "89/16"], NUMBER),
     (&["number", "omega - 1"], NUMBER),
     (&["number", "1/(omega - 1)"], NUMBER),
     (&["number", "pi"], NUMBER),
     (&["number", "0"], NUMBER),
-    (&["rulesets"], "board name ruleset"),
+    (&["rulesets"], "arguments board boards help name ruleset schema"),
+    (&["play", "nim", "3", "--engines", "exact,random"], "engine games schema won"),
     (
         &["thermograph", "{7|5||4|1}", "3/4", "*"],
-        "input left_stop left_wall mean right_stop right_wall temperature",
+        "input left_stop left_wall mean right_stop right_wall schema temperature",
     ),
-    (&["tour"], "input value"),
+    (&["tour"], "input schema value"),
     (&["complex", "snort", "P3"], COMPLEX),
     (&["complex", "domineering", "2x3", "--field", "3"], COMPLEX),
     (&["complex", "node-kayles", "C5"], COMPLEX),
     (&["complex", "nogo", "P5", "--timeout", "0"], COMPLEX),
     (
         &["complex", "table", "snort", "--family", "path,cycle", "--to", "4"],
-        "board field illegal_cohen_macaulay legal_cohen_macaulay pure shellable unmixed",
+        "board field illegal_cohen_macaulay legal_cohen_macaulay pure schema shellable unmixed",
     ),
-    (&["complex", "make", "{3|-2}"], "facets owners value vertices"),
-    (&["complex", "search", "1/2"], "facets owners value vertices"),
-    (&["complex", "search", "--day", "1", "--dimensions"], "dimension value"),
+    (&["complex", "make", "{3|-2}"], FOUND),
+    (&["complex", "search", "1/2"], FOUND),
+    (&["complex", "search", "--day", "1", "--dimensions"], "dimension schema value"),
 ];
 
-const VALUE: &str = "birthday board mean outcome ruleset temperature value";
-const SOLVE: &str = "at_least at_most checked first move positions sum undecided winner";
-const NUMBER: &str = "birthday decimal first_signs input left_child left_options left_options_end normal_form parent \
-                      remainder right_child right_options right_options_end sign_expansion";
+const VALUE: &str = "birthday board mean options outcome ruleset schema temperature value";
+const MOVES: &str = "action mean move options player schema sensible temperature to value";
+const SOLVE: &str = "at_least at_most checked first move positions schema sum unchecked undecided winner";
+const FOUND: &str = "facets owners schema value vertices";
+const NUMBER: &str = "birthday decimal first_signs hackenbush input left_child left_options left_options_begin \
+                      left_options_end normal_form parent remainder right_child right_options right_options_begin \
+                      right_options_end schema sign_expansion terms";
 const COMPLEX: &str = "birthday board complete connected covers dimension euler_characteristic f_vector facets field flag \
                        formal_birthday h_vector illegal_betti illegal_cohen_macaulay illegal_ideal \
-                       independence_ruleset invariant legal_betti legal_cohen_macaulay legal_ideal mean moves owners \
-                       places positions pure reduced_homology ruleset shellable shelling temperature tree_nodes \
+                       independence_ruleset invariant legal_betti legal_cohen_macaulay legal_ideal mean moves options owners \
+                       places positions pure reduced_homology ruleset schema shellable shelling temperature tree_nodes \
                        unmixed value vertex_decomposable vertices";
 
 /// Exact values, names and boards are strings, yes and no truth values, everything else is a number.
-const TEXTS: &str = "against birthday board class decimal engine field first first_signs input left_child left_stop \
+const TEXTS: &str = "against arguments birthday board boards class decimal engine field first first_signs hackenbush help input left_child left_stop \
                      mean message move name normal_form outcome parent player remainder right_child right_stop ruleset \
-                     sign_expansion sum temperature undecided value winner worst_miss";
+                     sign_expansion sum temperature unchecked undecided value winner worst_miss";
 const LISTS_OF_TEXTS: &str = "covers facets illegal_ideal left_options left_wall legal_ideal owners places right_options right_wall \
                               shelling to vertices";
-const TRUTHS: &str = "complete connected flag illegal_cohen_macaulay independence_ruleset invariant left_options_end \
-                      legal_cohen_macaulay pure right_options_end sensible shellable unmixed vertex_decomposable";
+const TRUTHS: &str = "complete connected flag illegal_cohen_macaulay independence_ruleset invariant left_options_begin left_options_end \
+                      legal_cohen_macaulay pure right_options_begin right_options_end sensible shellable unmixed vertex_decomposable";
 
 fn contains(list: &str, key: &str) -> bool {
     list.split_whitespace().any(|other| other == key)
@@ -74,7 +78,10 @@ fn check(key: &str, value: &Value, line: &str) {
     match value {
         Value::Null => {}
         Value::Object(fields) => {
-            assert!(["error", "reduced_homology"].contains(&key), "{key}: {line}");
+            assert!(["action", "error", "reduced_homology"].contains(&key), "{key}: {line}");
+            if key == "action" {
+                return;
+            }
             fields.iter().for_each(|(key, value)| check(key, value, line));
         }
         Value::Array(items) => items.iter().for_each(|item| check(key, item, line)),
@@ -88,7 +95,10 @@ fn check(key: &str, value: &Value, line: &str) {
             assert!(contains(TEXTS, key) || contains(LISTS_OF_TEXTS, key), "{key} is no text: {line}");
             let words = text.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).count();
             // What was asked, and what went wrong, is told in words.
-            assert!(words < 2 || ["input", "message", "sum"].contains(&key), "{key} is a sentence: {line}");
+            assert!(
+                words < 2 || ["arguments", "boards", "help", "input", "message", "sum"].contains(&key),
+                "{key} is a sentence: {line}"
+            );
             assert!(!text.contains('\n') || key == "message", "{key} has lines: {line}");
         }
     }
@@ -159,4 +169,98 @@ fn options_may_stand_before_the_command() {
     assert!(refused.errors.contains("--full"), "{}", refused.errors);
     let help = command(&["--format", "json", "eval", "--help"]).output().unwrap();
     assert!(help.status.success());
+}
+
+/// What a command prints is what the laboratory answers.
+#[test]
+fn the_objects_are_the_answers_of_the_laboratory() {
+    use kelvin_budget::Budget;
+    use kelvin_lab::{Answer, Lab, Question, Settings};
+    use kelvin_values::Universe;
+    let cases: &[(&[&str], Value)] = &[
+        (&["rulesets", "snort"], json!({ "ask": "rulesets", "word": "snort" })),
+        (&["value", "snort", "P4"], json!({ "ask": "value", "ruleset": "snort", "board": "P4" })),
+        (&["moves", "nim", "3"], json!({ "ask": "moves", "ruleset": "nim", "board": "3" })),
+        (&["thermograph", "{7|5||4|1}"], json!({ "ask": "thermograph", "value": "{7|5||4|1}" })),
+        (&["solve", "nim", "3", "+", "*2"], json!({ "ask": "solve", "sum": ["nim", "3", "+", "*2"] })),
+        (
+            &["match", "snort", "P5", "--games", "2"],
+            json!({ "ask": "match", "sum": ["snort", "P5"], "engines": ["thermostrat", "exact"], "games": 2,
+                    "components": 4, "seed": 1 }),
+        ),
+        (
+            &["play", "nim", "3", "--engines", "exact,random", "--games", "2"],
+            json!({ "ask": "contest", "sum": ["nim", "3"], "engines": ["exact", "random"], "games": 2, "seed": 1,
+                    "bytes": 1 << 30 }),
+        ),
+        (
+            &["table", "snort", "Pn", "--to", "3"],
+            json!({ "ask": "table", "ruleset": "snort", "family": "Pn", "to": 3 }),
+        ),
+        (
+            &["table", "oab(a,b)", "n", "--to", "4", "--over", "2"],
+            json!({ "ask": "maxima", "ruleset": "oab(a,b)", "family": "n", "to": 4, "over": 2 }),
+        ),
+        (&["number", "89/16"], json!({ "ask": "number", "input": "89/16", "terms": 4 })),
+        (&["complex", "snort", "P2"], json!({ "ask": "complex", "ruleset": "snort", "board": "P2" })),
+        (
+            &["complex", "table", "col", "--family", "path", "--to", "3"],
+            json!({ "ask": "complex_table", "ruleset": "col", "families": ["path"], "from": 1, "to": 3 }),
+        ),
+        (&["complex", "make", "{3|-2}"], json!({ "ask": "make_complex", "value": "{3|-2}" })),
+        (&["complex", "search", "1/2"], json!({ "ask": "search_complex", "value": "1/2" })),
+        (&["complex", "search", "--day", "1", "--dimensions"], json!({ "ask": "dimensions", "day": 1 })),
+    ];
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    for (words, question) in cases {
+        let question: Question = serde_json::from_value(question.clone()).unwrap();
+        let answer = lab.ask(&question, &Budget::unlimited(), &mut ()).unwrap();
+        let object = |answer: &dyn erased::Answer| answer.object();
+        let expected: Vec<Value> = match &answer {
+            Answer::Rulesets(answer) => answer.rows.iter().map(|row| object(row)).collect(),
+            Answer::Value(answer) => vec![object(answer)],
+            Answer::Moves(answer) => answer.rows().map(|row| object(row)).collect(),
+            Answer::Thermograph(answer) => vec![object(answer)],
+            Answer::Solve(answer) => answer.rows.iter().map(|row| object(row)).collect(),
+            Answer::Contest(answer) => answer.rows.iter().map(|row| object(row)).collect(),
+            Answer::Match(answer) => answer.rows.iter().map(|row| object(row)).collect(),
+            Answer::Table(answer) => answer.rows.iter().map(|row| object(row)).collect(),
+            Answer::Maxima(answer) => answer.rows.iter().map(|row| object(row)).collect(),
+            Answer::Complex(answer) => vec![object(answer)],
+            Answer::ComplexTable(answer) => answer.rows.iter().map(|row| object(row)).collect(),
+            Answer::MakeComplex(answer) | Answer::SearchComplex(answer) => vec![object(answer)],
+            Answer::Dimensions(answer) => {
+                answer.dimensions.iter().flat_map(|(_, rows)| rows).map(|row| object(row)).collect()
+            }
+            Answer::Number(answer) => vec![object(answer)],
+            other => panic!("{other:?}"),
+        };
+        let printed = output(&[words, &["--json"][..]].concat());
+        let printed: Vec<Value> = printed.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        // How many positions were looked at depends on what was known before.
+        let uncounted = |mut objects: Vec<Value>| {
+            objects
+                .iter_mut()
+                .filter(|row| row["winner"].is_string())
+                .for_each(|row| row["positions"] = 0.into());
+            objects
+        };
+        assert_eq!(uncounted(printed), uncounted(expected), "{words:?}");
+    }
+}
+
+/// Answers of any type as objects.
+mod erased {
+    use serde_json::Value;
+
+    pub trait Answer {
+        fn object(&self) -> Value;
+    }
+
+    impl<T: serde::Serialize> Answer for T {
+        fn object(&self) -> Value {
+            serde_json::to_value(self).unwrap()
+        }
+    }
 }

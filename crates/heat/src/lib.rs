@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use kelvin_budget::Budget;
-//! use kelvin_heat::{Confusion, Heat, Picture};
+//! use kelvin_heat::{Confusion, Heat};
 //! use kelvin_values::{Player, Universe, notation};
 //!
 //! let universe = Universe::new();
@@ -23,7 +23,6 @@
 //!
 //! assert_eq!(heat.cool(&work, game, &1.into())?.to_string(), "{5*||4|3}");
 //! assert_eq!(heat.freeze(&work, game)?.to_string(), "17/4*");
-//! println!("{}", Picture::of_game(&heat, &work, game)?.terminal(72));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -38,7 +37,6 @@
 //!   how hot a game can be.
 //! * [`build_game`] goes from walls back to a game.
 //! * [`Strategy`] says what to play in a sum, and [`Compound`] is the thermograph it looks at.
-//! * [`Picture`] draws, and [`steps`] explains how a thermograph is made.
 
 mod bounds;
 mod confusion;
@@ -50,7 +48,6 @@ mod literal;
 mod mean_value;
 mod number;
 mod pair;
-mod picture;
 mod reverse;
 pub mod strategy;
 mod sum;
@@ -67,13 +64,10 @@ pub use error::CoolError;
 pub use heat::Heat;
 pub use literal::{Literal, Position};
 pub use mean_value::MeanValue;
-pub use picture::{Name, Picture, Step, steps, steps_svg};
-#[cfg(feature = "png")]
-pub use picture::{PngError, png_of_svg};
 pub use reverse::{BuildError, build_game, build_game_like};
 pub use strategy::{Advice, Compound, Exact, History, Reason, Situation, Stops, Strategy};
 pub use sum::Sums;
 pub use thermic::ThermicVersion;
-pub use thermograph::{Thermograph, Warmth};
+pub use thermograph::{Scaffold, Thermograph, Warmth};
 pub use trajectory::{Trajectory, TrajectoryError};
 pub use warm::{heated, overheated};

@@ -213,19 +213,20 @@ impl Thermograph {
 
 /// The wall of `player` before the mast cuts it off: at every t the best of the opponent's walls of the
 /// options, paid for by t.
-pub(crate) struct Scaffold {
+pub struct Scaffold {
     player: Player,
     best: Option<Trajectory>,
 }
 
 impl Scaffold {
-    pub(crate) fn new(player: Player) -> Scaffold {
+    /// No option yet.
+    pub fn new(player: Player) -> Scaffold {
         Scaffold { player, best: None }
     }
 
     /// One more option, by the opponent's wall of its thermograph.
     #[inline]
-    pub(crate) fn offer(&mut self, wall: &Trajectory) {
+    pub fn offer(&mut self, wall: &Trajectory) {
         self.offer_shifted(wall, &Dyadic::ZERO);
     }
 
@@ -239,11 +240,12 @@ impl Scaffold {
     }
 
     /// The best of the walls so far, not yet paid for.
-    pub(crate) fn best(&self) -> Option<&Trajectory> {
+    pub fn best(&self) -> Option<&Trajectory> {
         self.best.as_ref()
     }
 
-    pub(crate) fn finish(self) -> Option<Trajectory> {
+    /// The scaffold, if there was an option.
+    pub fn finish(self) -> Option<Trajectory> {
         self.best.map(|wall| wall.tilted(lean(self.player)))
     }
 }

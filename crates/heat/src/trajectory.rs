@@ -191,7 +191,8 @@ impl Trajectory {
         Ok(&Rational::from(&line.at_zero) + &rise)
     }
 
-    pub(crate) fn at(&self, t: &Dyadic) -> Dyadic {
+    /// Its value at t; below -1 it goes on as it does just above.
+    pub fn at(&self, t: &Dyadic) -> Dyadic {
         self.line_where(|corner| corner < t).at(t)
     }
 

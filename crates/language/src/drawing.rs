@@ -8,39 +8,8 @@ use crate::output;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::Budget;
-use kelvin_heat::Picture;
 use kelvin_numbers::HackenbushString;
-
-/// A picture of a value.
-pub enum Drawing {
-    /// A thermograph.
-    Thermograph(Box<Picture>),
-    /// A board: as lines of text, and as an SVG document where there is one.
-    Board {
-        /// For a terminal.
-        text: String,
-        /// For a page.
-        svg: Option<String>,
-    },
-}
-
-impl Drawing {
-    /// As lines of text, so many characters wide.
-    pub fn text(&self, width: usize) -> String {
-        match self {
-            Drawing::Thermograph(picture) => picture.terminal(width),
-            Drawing::Board { text, .. } => text.clone(),
-        }
-    }
-
-    /// As an SVG document, if there is one.
-    pub fn svg(&self) -> Option<String> {
-        match self {
-            Drawing::Thermograph(picture) => Some(picture.svg()),
-            Drawing::Board { svg, .. } => svg.clone(),
-        }
-    }
-}
+use kelvin_pictures::{Drawing, Picture, board, complex, hackenbush_string};
 
 /// The picture of a value that is one by its nature: a thermograph, a board.
 pub(crate) fn drawing<'u>(value: &Value<'u>, world: &World<'u>) -> Option<Drawing> {
@@ -50,10 +19,12 @@ pub(crate) fn drawing<'u>(value: &Value<'u>, world: &World<'u>) -> Option<Drawin
             let picture = Picture::new("").thermograph("", (**thermograph).clone());
             Some(Drawing::Thermograph(Box::new(picture)))
         }
-        Body::Complex(complex) => Some(Drawing::Board { text: complex.to_string(), svg: complex.svg().ok() }),
+        Body::Complex(shape) => {
+            Some(Drawing::Board { text: shape.to_string(), svg: complex::svg(shape).ok() })
+        }
         Body::Position(position, _) => {
             let text = board_text(position).replace('|', "\n");
-            let svg = position.boards().first().map(|board| board.svg());
+            let svg = position.boards().first().map(board::svg);
             Some(Drawing::Board { text, svg })
         }
         Body::Instance(instance) => {
@@ -61,7 +32,7 @@ pub(crate) fn drawing<'u>(value: &Value<'u>, world: &World<'u>) -> Option<Drawin
             Some(Drawing::Board { text, svg: None })
         }
         Body::Signs(signs) if object.class == ClassId::HACKENBUSH_STRING => {
-            let text = HackenbushString::from((**signs).clone()).picture();
+            let text = hackenbush_string(&HackenbushString::from((**signs).clone()));
             Some(Drawing::Board { text, svg: None })
         }
         _ => None,

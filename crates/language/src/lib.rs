@@ -32,7 +32,6 @@ mod error;
 mod examples;
 mod form;
 mod function;
-mod heap;
 mod help;
 mod lexer;
 mod library;
@@ -58,7 +57,6 @@ mod world;
 
 pub use class::ClassId;
 pub use collection::{List, Map, Range, Set};
-pub use drawing::Drawing;
 pub use error::{Error, ErrorKind, Result};
 pub use function::Function;
 pub use help::Topic;

@@ -1,7 +1,7 @@
 //! A session: variables and classes that live on from one evaluation to the next.
 
 use crate::compile;
-use crate::drawing::{self, Drawing};
+use crate::drawing;
 use crate::error::Result;
 use crate::help::{self, Topic};
 use crate::machine::Machine;
@@ -10,6 +10,7 @@ use crate::source::Source;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::Budget;
+use kelvin_pictures::Drawing;
 use kelvin_values::Universe;
 use kelvin_values::notation::Style;
 use std::sync::Arc;

@@ -10,6 +10,7 @@ use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
 use kelvin_heat::Heat;
+use kelvin_positions::rulesets::{HeapCode, NimValues};
 use kelvin_positions::{Analyst, Evaluator};
 use kelvin_rules::Rules;
 use kelvin_values::{Game, Player, Universe};
@@ -35,6 +36,8 @@ pub(crate) struct World<'u> {
     pub(crate) values: FxHashMap<Value<'u>, Game<'u>>,
     /// The nim-values of heaps in rulesets, from heap 0 on.
     pub(crate) nim_values: FxHashMap<Value<'u>, Arc<Vec<u32>>>,
+    /// The nim-values of take-and-break codes.
+    pub(crate) codes: FxHashMap<HeapCode, NimValues>,
     /// Who wins which game when the player without a move wins, moving first.
     pub(crate) misere: FxHashMap<(Value<'u>, Player), bool>,
     /// The rulesets that have been made, by their numbers.
@@ -68,6 +71,7 @@ impl<'u> World<'u> {
             folders: Vec::new(),
             values: FxHashMap::default(),
             nim_values: FxHashMap::default(),
+            codes: FxHashMap::default(),
             misere: FxHashMap::default(),
             named: FxHashMap::default(),
             analyst: Analyst::new(universe),

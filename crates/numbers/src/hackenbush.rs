@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::sign_sequence::Letters;
-use crate::{Block, ParseSequenceError, Run, SignSequence, Surreal, SurrealError};
+use crate::{ParseSequenceError, SignSequence, Surreal, SurrealError};
 
 /// A Hackenbush string: edges on top of each other from the ground up, blue ones for Left and red ones for
 /// Right, of any ordinal number. Its value is the number whose sign expansion has a `+` for each blue edge
@@ -32,9 +32,6 @@ const COLOURS: Letters = Letters {
     expected: "expected edges B and R, as in BRB, B(RB)* or B^omega R,",
 };
 
-/// Runs of more edges than this are drawn as one.
-const DRAWN: u8 = 12;
-
 impl HackenbushString {
     /// The string that is worth a number.
     pub fn of(number: &Surreal) -> Result<HackenbushString, SurrealError> {
@@ -49,41 +46,6 @@ impl HackenbushString {
     /// The edges as signs, `+` for blue.
     pub fn signs(&self) -> &SignSequence {
         &self.signs
-    }
-
-    /// A drawing on several lines, the ground below: blue edges solid, red ones dashed, and dots for what
-    /// is too long to be drawn.
-    pub fn picture(&self) -> String {
-        let mut lines = vec!["━━┷━━".to_owned()];
-        for block in self.signs.blocks() {
-            match block {
-                Block::Run(run) => run.draw(&mut lines),
-                Block::Cycle(pattern) => {
-                    for run in pattern.iter().chain(pattern) {
-                        run.draw(&mut lines);
-                    }
-                    lines.push("  ⋮   and so on".to_owned());
-                }
-            }
-        }
-        lines.reverse();
-        lines.join("\n")
-    }
-}
-
-impl Run {
-    fn draw(&self, lines: &mut Vec<String>) {
-        let (edge, colour) = if self.positive { ("┃", "blue") } else { ("┋", "red") };
-        let short = self.length.to_integer().and_then(|length| u8::try_from(length).ok());
-        match short {
-            Some(length) if length <= DRAWN => {
-                lines.extend((0..length).map(|_| format!("  {edge}   {colour}")));
-            }
-            _ => {
-                lines.push(format!("  {edge}   {colour}"));
-                lines.push(format!("  ⋮   {} in all", self.length));
-            }
-        }
     }
 }
 

@@ -87,4 +87,4 @@ pub use sign_sequence::{Block, NearestOptions, ParseSequenceError, Run, SignSequ
 pub use simplest::{Bound, simplest_between, simplest_between_rationals};
 pub use surd::Surd;
 pub use surreal::{ParseSurrealError, ParseSurrealReason, Series, Surreal, SurrealError, Term};
-pub use tree::{TooManyDays, born_by, number_tree};
+pub use tree::{TooManyDays, born_by};

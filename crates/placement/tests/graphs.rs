@@ -163,25 +163,6 @@ fn the_game_poset_has_meets_and_few_joins() {
 }
 
 #[test]
-fn drawings_show_positions_and_players() {
-    let budget = Budget::unlimited();
-    let graph = complex("x1 y1, x2").game_graph(&budget).unwrap();
-    let dot = graph.dot();
-    assert!(
-        dot.contains("4 [label=\"x1 y1\"]") && dot.contains("0 -> 1 [color=blue, tooltip=\"x1\"]"),
-        "{dot}"
-    );
-    assert_eq!(dot.matches("color=red").count(), 2);
-    assert_eq!(graph.svg().unwrap().matches("<line").count(), graph.moves().len());
-    let drawing = complex("x1 x2 y1, y2").svg().unwrap();
-    assert_eq!((drawing.matches("<circle").count(), drawing.matches("<line").count()), (4, 3));
-    assert!(drawing.contains("x1 x2 y1"));
-    let dot = complex("x1 x2 y1, y2").dot();
-    assert!(dot.contains("2 [label=\"y1\", fillcolor=red]") && dot.contains("// facet: x1 x2 y1"), "{dot}");
-    assert_eq!(dot.matches("--").count(), 3);
-}
-
-#[test]
 fn brackets_are_literal_and_bounded() {
     let budget = Budget::unlimited();
     assert_eq!(complex("{}").brackets(&budget).unwrap(), "{|}");

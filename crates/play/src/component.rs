@@ -6,6 +6,7 @@ use kelvin_positions::{Action, Move, Position};
 use kelvin_solver::{Problem, Solvers, Solves};
 use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Work};
+use std::fmt;
 
 /// A board, or a value that is added to the boards.
 #[derive(Clone, PartialEq)]
@@ -79,6 +80,19 @@ impl<'u> Component<'u> {
         match position.boards().pop() {
             Some(Board::Grid(grid)) => Some(grid),
             _ => None,
+        }
+    }
+}
+
+/// The board, or the value, as it is written.
+impl fmt::Display for Component<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Component::Position(position) => {
+                let boards: Vec<String> = position.boards().iter().map(ToString::to_string).collect();
+                f.write_str(&boards.join(" + "))
+            }
+            Component::Value(value) => value.fmt(f),
         }
     }
 }

@@ -48,5 +48,5 @@ pub use mind::{Mind, Part};
 pub use place::Place;
 pub use record::{MoveError, Record, TooManyOptions, Turn};
 pub use save::{SaveError, SavedGame};
-pub use summand::Summand;
+pub use summand::{Drawn, NamedMove, Summand};
 pub use tournament::{Line, NoHotSum, Results, Tournament};

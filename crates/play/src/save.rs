@@ -3,7 +3,7 @@
 use crate::component::Component;
 use crate::engine::Engine;
 use crate::record::{Record, TooManyOptions};
-use crate::summand::Summand;
+use crate::summand::{NamedMove, Summand};
 use kelvin_values::Player;
 use serde::{Deserialize, Serialize};
 
@@ -25,8 +25,8 @@ pub struct SavedGame {
     pub you: Player,
     /// The machine's engine.
     pub engine: Engine,
-    /// The board of each move, from 1, and its name.
-    pub moves: Vec<(usize, String)>,
+    /// The board of each move, from 1, and the move.
+    pub moves: Vec<(usize, NamedMove)>,
 }
 
 /// Why a game cannot be resumed.
@@ -77,7 +77,9 @@ struct File<'g> {
 impl SavedGame {
     /// A game as it is.
     pub fn new(record: &Record<'_>, you: Player, engine: Engine) -> SavedGame {
-        let moves = record.turns.iter().map(|turn| (turn.board + 1, turn.chosen.to_string())).collect();
+        let moves =
+            record.turns.iter().map(|turn| (turn.board + 1, NamedMove::Name(turn.chosen.to_string())));
+        let moves = moves.collect();
         SavedGame { sum: record.summands.clone(), first: record.first, you, engine, moves }
     }
 
@@ -102,11 +104,10 @@ impl SavedGame {
     /// Plays the game again, on the components that its summands stand for.
     pub fn replay<'u>(&self, start: Vec<Component<'u>>) -> Result<Record<'u>, SaveError> {
         let mut record = Record::new(self.sum.clone(), start, self.first)?;
-        for (i, (board, name)) in self.moves.iter().enumerate() {
+        for (i, (board, meant)) in self.moves.iter().enumerate() {
             let mut choices = record.choices().into_iter();
-            let choice =
-                choices.find(|choice| choice.board + 1 == *board && choice.chosen.to_string() == *name);
-            let illegal = || SaveError::Illegal { number: i + 1, board: *board, name: name.clone() };
+            let choice = choices.find(|choice| choice.board + 1 == *board && meant.is(&choice.chosen));
+            let illegal = || SaveError::Illegal { number: i + 1, board: *board, name: meant.to_string() };
             let choice = choice.ok_or_else(illegal)?;
             record.play(choice, None);
         }

@@ -1,6 +1,63 @@
 //! A summand as a person writes it.
 
+use kelvin_positions::Move;
+use kelvin_positions::board::Board;
 use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A board as it is asked for: in text, as the ruleset reads it, or typed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Drawn {
+    /// A text.
+    Text(String),
+    /// A board.
+    Board(Box<Board>),
+}
+
+impl From<&str> for Drawn {
+    fn from(text: &str) -> Drawn {
+        Drawn::Text(text.to_owned())
+    }
+}
+
+impl fmt::Display for Drawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Drawn::Text(text) => f.write_str(text),
+            Drawn::Board(board) => board.fmt(f),
+        }
+    }
+}
+
+/// A move as it is asked for: by its name, or typed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum NamedMove {
+    /// Its name.
+    Name(String),
+    /// The move.
+    Move(Move),
+}
+
+impl NamedMove {
+    /// Whether this move is meant.
+    pub fn is(&self, chosen: &Move) -> bool {
+        match self {
+            NamedMove::Name(name) => chosen.to_string() == *name,
+            NamedMove::Move(meant) => meant == chosen,
+        }
+    }
+}
+
+impl fmt::Display for NamedMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NamedMove::Name(name) => f.write_str(name),
+            NamedMove::Move(meant) => meant.fmt(f),
+        }
+    }
+}
 
 /// A board of a ruleset, or a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -10,8 +67,8 @@ pub enum Summand {
     Board {
         /// The ruleset, with its arguments.
         ruleset: String,
-        /// The board, as the ruleset reads it.
-        board: String,
+        /// The board.
+        board: Drawn,
     },
     /// A value.
     Value {

@@ -1,8 +1,9 @@
 //! Drawings of complexes and of game graphs.
 
-use super::subject::Subject;
 use clap::ValueEnum;
 use kelvin_budget::Budget;
+use kelvin_lab::ComplexSubject;
+use kelvin_pictures::{complex, game_graph};
 use kelvin_placement::PlacementError;
 
 /// What is drawn.
@@ -17,19 +18,19 @@ pub enum Drawing {
 }
 
 impl Drawing {
-    pub fn svg(self, subject: &Subject, budget: &Budget) -> Result<String, PlacementError> {
+    pub fn svg(self, subject: &ComplexSubject, budget: &Budget) -> Result<String, PlacementError> {
         Ok(match self {
-            Drawing::Complex => subject.drawn(budget)?.svg()?,
-            Drawing::Illegal => subject.illegal_complex(budget)?.svg()?,
-            Drawing::Graph => subject.drawn(budget)?.game_graph(budget)?.svg()?,
+            Drawing::Complex => complex::svg(&*subject.drawn(budget)?)?,
+            Drawing::Illegal => complex::svg(&subject.illegal_complex(budget)?)?,
+            Drawing::Graph => game_graph::svg(&subject.drawn(budget)?.game_graph(budget)?)?,
         })
     }
 
-    pub fn dot(self, subject: &Subject, budget: &Budget) -> Result<String, PlacementError> {
+    pub fn dot(self, subject: &ComplexSubject, budget: &Budget) -> Result<String, PlacementError> {
         Ok(match self {
-            Drawing::Complex => subject.drawn(budget)?.dot(),
-            Drawing::Illegal => subject.illegal_complex(budget)?.dot(),
-            Drawing::Graph => subject.drawn(budget)?.game_graph(budget)?.dot(),
+            Drawing::Complex => complex::dot(&*subject.drawn(budget)?),
+            Drawing::Illegal => complex::dot(&subject.illegal_complex(budget)?),
+            Drawing::Graph => game_graph::dot(&subject.drawn(budget)?.game_graph(budget)?),
         })
     }
 }

@@ -1,30 +1,26 @@
 //! `kelvin complex`.
 
 mod drawing;
-mod facts;
+mod export;
 mod make;
 mod recover;
-mod report;
 mod search;
-mod share;
-mod subject;
 mod table;
 
 use crate::arguments::{Format, Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
-use crate::file;
-use clap::{Args, Subcommand, ValueEnum};
+use crate::watch::Watch;
+use crate::{file, object, own_rules};
+use clap::{Args, Subcommand};
 use drawing::Drawing;
-use kelvin_complexes::formats::{graph6, lists, macaulay2};
-use kelvin_complexes::{Face, Field, Ideal, Unfinished};
-use kelvin_placement::{LabelledComplex, PlacementError};
-use kelvin_values::Player;
-use report::Report;
-use serde_json::{Value, json};
-use std::io::{self, Write};
-use std::path::PathBuf;
-use subject::Subject;
+use export::Export;
+use kelvin_complexes::Unfinished;
+use kelvin_lab::{ComplexQuestion, ComplexSource, FieldName, FoundComplex, Lab, Part, Settings};
+use kelvin_placement::PlacementError;
+use kelvin_values::Universe;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -91,7 +87,7 @@ struct One {
     impartial: bool,
     /// The field: Q, or a prime p for GF(p).
     #[arg(long, value_name = "Q|P", default_value = "Q", value_parser = field)]
-    field: Field,
+    field: FieldName,
     #[command(flatten)]
     form: Form,
     /// Write a drawing to a file.
@@ -124,38 +120,14 @@ struct Form {
     export: Option<Export>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Export {
-    /// Facets as text: `x1 x2, y1`.
-    Text,
-    /// Facets and labels as JSON.
-    Facets,
-    /// A list of facets by number for GUDHI.
-    Gudhi,
-    /// A command for polymake.
-    Polymake,
-    /// The graph of vertices and edges.
-    Graph6,
-    /// The game as it is played, for CGSuite: the string `gameRepresentation` gives.
-    Brackets,
-    /// The game graph, positions numbered: `0-1 L, 0-2 R, …`.
-    Moves,
-}
-
 impl Form {
     fn is_json(&self) -> bool {
         self.json || self.format == Format::Json
     }
 }
 
-fn field(text: &str) -> Result<Field, String> {
-    match text {
-        "Q" | "q" | "0" => Ok(Field::Q),
-        _ => match text.parse() {
-            Ok(p) => Field::gf(p).map_err(|error| error.to_string()),
-            Err(_) => Err("expected Q or a prime".to_owned()),
-        },
-    }
+fn field(text: &str) -> Result<FieldName, String> {
+    text.parse()
 }
 
 impl From<Unfinished> for Failure {
@@ -188,14 +160,24 @@ pub fn run(task: &ComplexTask) -> Result<(), Failure> {
 
 fn one(task: &One) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
-    let subject = match (&task.ruleset, &task.board, &task.facets) {
-        (Some(ruleset), Some(board), None) => Subject::of_game(ruleset, board)?,
-        (None, None, Some(path)) => {
-            subject::read(path, &budget)?.labelled(task.left.as_deref(), task.impartial)?
+    let universe = Universe::new();
+    let source = match (&task.ruleset, &task.board, &task.facets) {
+        (Some(ruleset), Some(board), None) => {
+            ComplexSource::Game { ruleset: ruleset.clone(), board: board.as_str().into() }
         }
+        (None, None, Some(path)) => ComplexSource::Facets {
+            facets: text_of(path)?,
+            left: task.left.clone(),
+            impartial: task.impartial,
+        },
         _ => wrong_usage("expected a RULESET and a BOARD, or --facets FILE"),
     };
-    let mut output = io::stdout().lock();
+    let rulesets = own_rules::rulesets(task.ruleset.as_deref())?;
+    let lab = Lab::new(&universe, Settings::default()).with_rulesets(rulesets);
+    let subject = lab.complex_subject(&source, &budget).map_err(|error| match &task.facets {
+        Some(path) => named(path, error),
+        None => error.into(),
+    })?;
     if let Some(path) = &task.svg {
         file::write(path, task.draw.svg(&subject, &budget)?.as_bytes())?;
         if !(task.form.is_json() || task.form.m2 || task.form.dot || task.form.export.is_some()) {
@@ -203,113 +185,66 @@ fn one(task: &One) -> Result<(), Failure> {
         }
     }
     if task.form.dot {
-        write!(output, "{}", task.draw.dot(&subject, &budget)?)?;
-    } else if task.form.m2 {
-        write!(output, "{}", for_macaulay2(&subject, task.field, &budget)?)?;
-    } else if let Some(format) = task.form.export {
-        writeln!(output, "{}", export(&subject, format, &budget)?.trim_end())?;
-    } else {
-        let json = task.form.is_json();
-        let style = task.form.format.style();
-        let report = Report { subject: &subject, field: task.field, calculation: &budget, json, style };
-        // Every report has the same keys: what is not known, or not defined, is null.
-        let keys = facts::KEYS.iter().map(|key| ((*key).to_owned(), Value::Null));
-        let mut fields: serde_json::Map<String, Value> = keys.collect();
-        let complete = report.tell(|fact| {
-            if json {
-                fields.extend(fact.fields());
-                return Ok(());
-            }
-            match fact.text.contains('\n') {
-                true => writeln!(output, "{}\n{}", fact.name, fact.text.trim_end()),
-                false => writeln!(output, "{:32} {}", fact.name, fact.text),
-            }
-        })?;
-        if json {
-            fields.insert("complete".to_owned(), complete.into());
-            writeln!(output, "{}", Value::Object(fields))?;
-        }
-        if !complete {
-            return Err(Failure::told("not everything could be decided within the limits"));
-        }
+        return Ok(write!(io::stdout(), "{}", task.draw.dot(&subject, &budget)?)?);
     }
-    Ok(())
+    if task.form.m2 {
+        return Ok(write!(io::stdout(), "{}", export::for_macaulay2(&subject, task.field.0, &budget)?)?);
+    }
+    if let Some(format) = task.form.export {
+        return Ok(writeln!(io::stdout(), "{}", format.text(&subject, &budget)?.trim_end())?);
+    }
+    let json = task.form.is_json();
+    let question =
+        ComplexQuestion { source, field: task.field, alphabet: task.form.format.alphabet(), brief: !json };
+    let watch = Watch::new(&budget);
+    let mut printed = Ok(());
+    let mut print = |part: Part| {
+        let Part::Fact(fact) = part else { return };
+        if json || printed.is_err() {
+            return;
+        }
+        printed = watch.suspend(|| match fact.text.contains('\n') {
+            true => writeln!(io::stdout(), "{}\n{}", fact.name, fact.text.trim_end()),
+            false => writeln!(io::stdout(), "{:32} {}", fact.name, fact.text),
+        });
+    };
+    let answer = lab.report(&subject, &question, &budget, &mut print);
+    printed?;
+    drop(watch);
+    if json {
+        object::print([&answer])?;
+    }
+    match answer.complete {
+        true => Ok(()),
+        false => Err(Failure::told("not everything could be decided within the limits")),
+    }
 }
 
-fn for_macaulay2(subject: &Subject, field: Field, budget: &kelvin_budget::Budget) -> Result<String, Failure> {
-    let complex = subject.complex(budget)?;
-    let illegal = subject.illegal_ideal(budget)?;
-    let mut text = macaulay2::write_complex(&complex, field);
-    // Names that Macaulay2 cannot use were replaced by others.
-    let renamed = text.contains("\n-- v_1 = ");
-    // All live in the ring of the complex: of the text of an ideal the last line is its own.
-    let ideal = |name: &str, ideal: &Ideal| {
-        let text = macaulay2::write_ideal(ideal, field);
-        format!("{name}{}\n", text.lines().last().unwrap_or("").trim_start_matches('I'))
-    };
-    text += "-- generated by the facets, and by the minimal non-faces\n";
-    text += &ideal("legalIdeal", &complex.facet_ideal());
-    text += &ideal("illegalIdeal", &illegal);
-    if let Some(labelled) = subject.game_complex(budget)? {
-        for (name, player) in [("leftVertices", Player::Left), ("rightVertices", Player::Right)] {
-            let vertices = labelled.vertices_of(player);
-            let names: Vec<&str> = vertices.iter().map(|v| complex.vertices().name(v)).collect();
-            if !renamed {
-                text += &format!("{name} = {{{}}}\n", names.join(", "));
-            }
-        }
-        // A long one is of no use; --export brackets says how long it would be.
-        if let Ok(brackets) = labelled.brackets(budget) {
-            text += &format!("gameRepresentation = \"{brackets}\"\n");
-        }
+/// An error about what a file says.
+fn named(path: &Path, error: kelvin_lab::Error) -> Failure {
+    match Failure::from(error) {
+        Failure::Told(why) => Failure::told(format!("{}: {why}", path.display())),
+        other => other,
     }
-    Ok(text)
 }
 
-fn export(subject: &Subject, format: Export, budget: &kelvin_budget::Budget) -> Result<String, Failure> {
-    let complex = subject.complex(budget)?;
-    let game = || -> Result<_, Failure> {
-        subject.game_complex(budget)?.ok_or_else(|| Failure::told(subject::NO_OWNERS))
-    };
-    Ok(match format {
-        Export::Text => facets(&complex),
-        Export::Facets => subject.json(budget)?,
-        Export::Gudhi => lists::write_gudhi(&complex),
-        Export::Polymake => lists::write_polymake(&complex),
-        Export::Graph6 => graph6::write(&complex.graph()),
-        Export::Brackets => game()?.brackets(budget)?,
-        Export::Moves => kelvin_placement::MoveGraph::from(&game()?.game_graph(budget)?).to_string(),
-    })
+/// The text of a file, or of standard input for `-`.
+fn text_of(path: &Path) -> Result<String, Failure> {
+    let name = path.display();
+    let cannot = |error: io::Error| Failure::told(format!("cannot read {name}: {error}"));
+    let mut bytes = vec![];
+    match path.to_str() {
+        Some("-") => io::stdin().lock().read_to_end(&mut bytes).map(|_| ()).map_err(cannot)?,
+        _ => bytes = std::fs::read(path).map_err(cannot)?,
+    }
+    String::from_utf8(bytes)
+        .map_err(|_| Failure::told(format!("{name} is not a text: it has bytes that are no UTF-8")))
 }
 
 /// Prints a complex that was looked for.
-fn print_complex(form: &Output, complex: &LabelledComplex, value: Option<&str>) -> Result<(), Failure> {
-    let mut output = io::stdout().lock();
+fn print_complex(form: &Output, complex: &FoundComplex) -> Result<(), Failure> {
     match form.is_json() {
-        true => writeln!(output, "{}", object(complex, value))?,
-        false => writeln!(output, "{}", facets(complex.complex()))?,
+        true => object::print([complex]),
+        false => Ok(writeln!(io::stdout(), "{}", complex.text())?),
     }
-    Ok(())
-}
-
-/// A labelled complex for programs, with its value if that is known.
-fn object(complex: &LabelledComplex, value: Option<&str>) -> Value {
-    let names = |face: &Face| complex.complex().vertices().names_of(face);
-    let all = complex.complex().vertices();
-    let facets: Vec<_> = complex.complex().facets().iter().map(names).collect();
-    json!({
-        "vertices": all.names().collect::<Vec<_>>(),
-        "owners": (0..all.len()).map(|v| report::owner(complex.owner(v))).collect::<Vec<_>>(),
-        "facets": facets,
-        "value": value,
-    })
-}
-
-/// The facets as they are read from files: the void complex has none, and {} is the empty face.
-fn facets(complex: &kelvin_complexes::Complex) -> String {
-    let spell = |facet: &kelvin_complexes::Face| match facet.is_empty() {
-        true => "{}".to_owned(),
-        false => complex.spell(facet),
-    };
-    complex.facets().iter().map(spell).collect::<Vec<_>>().join(", ")
 }

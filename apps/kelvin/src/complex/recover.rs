@@ -1,11 +1,12 @@
 //! `kelvin complex recover`.
 
-use super::subject::text_of;
+use super::{named, text_of};
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use clap::Args;
-use kelvin_placement::MoveGraph;
+use kelvin_lab::{Lab, RecoverQuestion, Settings};
+use kelvin_values::Universe;
 use std::path::PathBuf;
 
 pub const EXAMPLES: &str = "\
@@ -31,14 +32,8 @@ pub struct Recover {
 /// Prints the complex of a game graph.
 pub fn run(task: &Recover) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
-    let name = task.file.display();
-    let graph: MoveGraph =
-        text_of(&task.file)?.parse().map_err(|error| Failure::told(format!("{name}: {error}")))?;
-    if let Err(violation) = graph.sp_property(&budget)? {
-        return Err(Failure::told(format!("{name}: the graph of no strong placement game: {violation}")));
-    }
-    match graph.labelling() {
-        Some(complex) => super::print_complex(&task.output, &complex, None),
-        None => Err(Failure::told(format!("{name}: the graph of no strong placement game"))),
-    }
+    let universe = Universe::new();
+    let question = RecoverQuestion { graph: text_of(&task.file)? };
+    let complex = Lab::new(&universe, Settings::default()).recover_complex(&question, &budget);
+    super::print_complex(&task.output, &complex.map_err(|error| named(&task.file, error))?)
 }

@@ -4,17 +4,15 @@ use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::watch::Watch;
-use crate::{class_folders, expression, file};
+use crate::{class_folders, expression, file, object};
 use clap::Args;
-use kelvin_budget::Budget;
-use kelvin_complexes::Unfinished;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_lab::{DayQuestion, DayRow, DimensionsQuestion, Error, FoundComplex, Lab, Part, Settings};
 use kelvin_language::Session;
-use kelvin_placement::search::{DaySearch, Dimensions, MAX_LISTED_VERTICES, smallest};
-use kelvin_placement::{LabelledComplex, PlacementError};
+use kelvin_placement::search::MAX_LISTED_VERTICES;
 use kelvin_values::Universe;
-use serde_json::json;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -52,162 +50,94 @@ pub struct Search {
 
 pub fn run(task: &Search) -> Result<(), Failure> {
     if task.vertices.is_some_and(|n| n > MAX_LISTED_VERTICES) {
-        wrong_usage(&format!(
-            "there are too many complexes on more than {MAX_LISTED_VERTICES} vertices: on 7 there are 489996795"
-        ));
+        wrong_usage(&Error::TooManyVertices(MAX_LISTED_VERTICES).to_string());
     }
     let budget = Calculation::begin(&task.limits);
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
     match (&task.game, task.day) {
-        (Some(game), _) => one(task, game, &budget),
-        (None, Some(day)) if task.dimensions => by_dimension(task, day, &budget),
-        (None, Some(day)) => through(task, day, &budget),
+        (Some(game), _) => one(task, game, &lab, &budget),
+        (None, Some(day)) if task.dimensions => by_dimension(task, day, &lab, &budget),
+        (None, Some(day)) => through(task, day, &lab, &budget),
         (None, None) => wrong_usage("expected a GAME or --day N"),
     }
 }
 
-fn one(task: &Search, text: &str, budget: &Budget) -> Result<(), Failure> {
-    let universe = Universe::new();
-    let mut session = Session::new(&universe);
+fn one(task: &Search, text: &str, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure> {
+    let mut session = Session::new(lab.universe());
     class_folders::look_for_classes(&mut session, &task.limits);
     let watch = Watch::new(budget);
-    let game = expression::game(&universe, &mut session, text, budget)?;
-    let vertices = task.vertices.unwrap_or(5);
-    let found = smallest(game, vertices, budget)?;
+    let game = expression::game(lab.universe(), &mut session, text, budget)?;
+    let complex = lab.smallest_complex(game, task.vertices, budget)?;
     drop(watch);
-    match found {
-        Some(complex) => super::print_complex(&task.output, &complex, Some(&game.to_string())),
-        None => Err(Failure::told(format!(
-            "no complex on at most {vertices} vertices is worth {game}; `kelvin complex make` gives a larger one"
-        ))),
-    }
+    super::print_complex(&task.output, &complex)
 }
 
-fn by_dimension(task: &Search, day: u32, budget: &Budget) -> Result<(), Failure> {
-    let universe = Universe::new();
+fn by_dimension(task: &Search, day: u32, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure> {
     let vertices = task.vertices.unwrap_or(5);
     let watch = Watch::new(budget);
-    let games = DaySearch::new(&universe, day, 0, budget)?.games().to_vec();
-    let found = Dimensions::new(&universe, vertices, budget)?;
+    let answer = lab.dimensions(&DimensionsQuestion { day, vertices: Some(vertices) }, budget)?;
     drop(watch);
-    let mut output = io::stdout().lock();
     if task.output.is_json() {
-        for dimension in found.dimensions() {
-            for &game in &games {
-                if found.complex(dimension, game)?.is_some() {
-                    writeln!(output, "{}", json!({ "dimension": dimension, "value": game.to_string() }))?;
-                }
-            }
-        }
-        return Ok(());
+        return object::print(answer.dimensions.iter().flat_map(|(_, rows)| rows));
     }
+    let mut output = io::stdout().lock();
     writeln!(
         output,
         "games born by day {day} among the values of complexes on at most {vertices} vertices\n"
     )?;
-    for dimension in found.dimensions() {
-        let mut names = Vec::new();
-        for &game in &games {
-            if found.complex(dimension, game)?.is_some() {
-                names.push(game.to_string());
-            }
-        }
-        writeln!(output, "dimension {dimension}: {} of {}: {}", names.len(), games.len(), names.join("  "))?;
+    for (dimension, rows) in &answer.dimensions {
+        let names: Vec<&str> = rows.iter().map(|row| row.value.as_str()).collect();
+        let (found, games) = (rows.len(), answer.games);
+        writeln!(output, "dimension {dimension}: {found} of {games}: {}", names.join("  "))?;
     }
     Ok(())
 }
 
-fn through(task: &Search, day: u32, budget: &Budget) -> Result<(), Failure> {
-    let universe = Universe::new();
+fn through(task: &Search, day: u32, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure> {
+    let known = match task.file.as_deref().filter(|path| path.exists()) {
+        Some(path) => super::text_of(path)?,
+        None => String::new(),
+    };
+    let question = DayQuestion { day, vertices: task.vertices, known };
     let watch = Watch::new(budget);
-    let mut search = DaySearch::new(&universe, day, task.vertices.unwrap_or(4), budget)?;
-    if let Some(path) = &task.file
-        && path.exists()
-    {
-        restore(&mut search, path, budget)?;
-    }
-    let known = search.count();
     // What cannot be printed is told at the end, when the file is written.
     let mut printed = Ok(());
-    let ended = {
-        let mut tell = |game: kelvin_values::Game<'_>, complex: &LabelledComplex| {
-            if task.file.is_none() && printed.is_ok() {
-                printed = watch.suspend(|| match task.output.is_json() {
-                    true => writeln!(io::stdout(), "{}", super::object(complex, Some(&game.to_string()))),
-                    false => writeln!(io::stdout(), "{}", line(&game.to_string(), complex)),
-                });
-            }
-        };
-        work(&mut search, budget, &mut tell)
+    let mut tell = |part: Part| {
+        let Part::Complex(complex) = part else { return };
+        if task.file.is_none() && printed.is_ok() {
+            printed = watch.suspend(|| match task.output.is_json() {
+                true => object::print([&complex]),
+                false => Ok(writeln!(io::stdout(), "{}", line(&complex))?),
+            });
+        }
     };
+    let answer = lab.search_day(&question, budget, &mut tell).map_err(|error| match (&task.file, error) {
+        (Some(path), Error::Line { line, why }) => {
+            Failure::told(format!("{}, line {line}: {why}", path.display()))
+        }
+        (_, error) => error.into(),
+    })?;
     drop(watch);
-    let games = search.games();
     if let Some(path) = &task.file {
-        let lines =
-            games.iter().filter_map(|&game| Some(line(&game.to_string(), search.complex(game)?) + "\n"));
-        file::write(path, lines.collect::<String>().as_bytes())?;
+        let lines: String = answer.complexes.iter().map(|complex| line(complex) + "\n").collect();
+        file::write(path, lines.as_bytes())?;
     }
     printed?;
-    let count = search.count();
-    let size = |&game: &kelvin_values::Game<'_>| search.complex(game).map(|it| it.complex().vertices().len());
-    let most = games.iter().filter_map(size).max().unwrap_or(0);
-    let mut output = io::stdout().lock();
-    let counts =
-        json!({ "day": day, "games": games.len(), "found": count, "new": count - known, "vertices": most });
+    let DayRow { games, found, new, vertices, .. } = &answer.summary;
     match task.output.is_json() {
-        true => writeln!(output, "{counts}")?,
+        true => object::print([&answer.summary])?,
         false => writeln!(
-            output,
-            "{count} of the {} games born by day {day} have a complex ({} new), on at most {most} vertices",
-            games.len(),
-            count - known
+            io::stdout(),
+            "{found} of the {games} games born by day {day} have a complex ({new} new), on at most {vertices} vertices"
         )?,
     }
-    match ended {
-        Ok(()) => Ok(()),
-        Err(PlacementError::Unfinished(Unfinished::Exhausted(why))) => {
-            let Failure::Told(why) = Failure::from(why) else { return Ok(()) };
-            let hint =
-                if task.file.is_some() { "the same command goes on" } else { "--file keeps what was found" };
-            Err(Failure::told(format!("{why}: {hint}")))
-        }
-        Err(other) => Err(other.into()),
-    }
+    let Some(why) = answer.ended else { return Ok(()) };
+    let Failure::Told(why) = Failure::from(Exhausted::from(why)) else { return Ok(()) };
+    let hint = if task.file.is_some() { "the same command goes on" } else { "--file keeps what was found" };
+    Err(Failure::told(format!("{why}: {hint}")))
 }
 
-/// Rounds until nothing is new, then what is left.
-fn work<'u>(
-    search: &mut DaySearch<'u>,
-    budget: &Budget,
-    tell: &mut dyn FnMut(kelvin_values::Game<'u>, &LabelledComplex),
-) -> Result<(), PlacementError> {
-    while search.count() < search.games().len() && search.round(budget, &mut *tell)? != (0, 0) {}
-    search.complete(budget, tell).map(|_| ())
-}
-
-fn line(game: &str, complex: &LabelledComplex) -> String {
-    format!("{game}\t{}", super::facets(complex.complex()))
-}
-
-/// Takes in the lines of a file; each complex is evaluated anew.
-fn restore(search: &mut DaySearch<'_>, path: &Path, budget: &Budget) -> Result<(), Failure> {
-    let name = path.display();
-    let bytes = std::fs::read(path).map_err(|error| Failure::told(format!("cannot read {name}: {error}")))?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::told(format!("{name} is not a text: it has bytes that are no UTF-8")))?;
-    for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        let wrong = |why: String| Failure::told(format!("{name}, line {}: {why}", i + 1));
-        let Some((game, facets)) = line.split_once('\t') else {
-            return Err(wrong("expected a game, a tab, and the facets of a complex".to_owned()));
-        };
-        let complex: LabelledComplex =
-            facets.parse().map_err(|error: PlacementError| wrong(error.to_string()))?;
-        let value = search.restore(complex, budget).map_err(|error| match error {
-            PlacementError::Unfinished(_) => error.into(),
-            other => wrong(other.to_string()),
-        })?;
-        if value.to_string() != game {
-            return Err(wrong(format!("the complex is worth {value}, not {game}")));
-        }
-    }
-    Ok(())
+fn line(complex: &FoundComplex) -> String {
+    format!("{}\t{}", complex.value.as_deref().unwrap_or_default(), complex.text())
 }

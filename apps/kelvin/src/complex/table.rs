@@ -1,21 +1,17 @@
 //! `kelvin complex table`.
 
 use super::field;
-use super::share::Share;
-use super::subject;
 use crate::arguments::Limits;
 use crate::calculation::Calculation;
 use crate::count::count;
 use crate::failure::{Failure, wrong_usage};
-use crate::family::Family;
 use crate::layout::Layout;
 use crate::table::Form;
 use crate::watch::Watch;
+use crate::{object, own_rules};
 use clap::Args;
-use kelvin_budget::Budget;
-use kelvin_complexes::{Field, Unfinished};
-use kelvin_placement::{PlacementError, PlacementGame};
-use serde_json::json;
+use kelvin_lab::{ComplexRow, ComplexTableQuestion, Error, FieldName, Lab, Part, Settings};
+use kelvin_values::Universe;
 use std::io::{self, Write};
 
 pub const EXAMPLES: &str = "\
@@ -45,7 +41,7 @@ pub struct ComplexTable {
     to: u32,
     /// The field: Q, or a prime p for GF(p).
     #[arg(long, value_name = "Q|P", default_value = "Q", value_parser = field)]
-    field: Field,
+    field: FieldName,
     #[command(flatten)]
     form: Form,
     #[command(flatten)]
@@ -61,96 +57,68 @@ const COLUMNS: [[&str; 3]; 5] = [
     ["legal CM", "legal_cohen_macaulay", "legal ideal CM"],
 ];
 
-/// Longer tables are for another day.
-const ROWS: u32 = 10_000;
-
 /// Prints the table, row by row as the answers are found.
 pub fn run(task: &ComplexTable) -> Result<(), Failure> {
-    if task.to < task.from || task.to - task.from >= ROWS {
-        wrong_usage(&format!("expected --from and --to with 1 to {ROWS} boards between them"));
-    }
     let calculation = Calculation::begin(&task.limits);
-    let mut boards = Vec::new();
-    for text in &task.family {
-        let Some(family) = Family::parse(text) else {
+    let universe = Universe::new();
+    let lab =
+        Lab::new(&universe, Settings::default()).with_rulesets(own_rules::rulesets([task.ruleset.as_str()])?);
+    let question = ComplexTableQuestion {
+        ruleset: task.ruleset.clone(),
+        families: task.family.clone(),
+        from: task.from,
+        to: task.to,
+        field: task.field,
+    };
+    let boards = lab.complex_table_boards(&question).map_err(|error| match error {
+        Error::Range { .. } | Error::TooManyRows(_) => {
+            wrong_usage(&format!("expected --from and --to with 1 to {ROWS} boards between them"))
+        }
+        Error::Family(text) => {
             wrong_usage(&format!("the family '{text}' has no n in it: write a board such as Pn or 2xn"))
-        };
-        let first = boards.len();
-        for n in task.from..=task.to {
-            match subject::game(&task.ruleset, &family.board(n)) {
-                Ok(game) => boards.push((family.board(n), game)),
-                // Some families begin later, as cycles do.
-                Err(_) if boards.len() == first && n < task.to => {}
-                Err(why) => return Err(why),
+        }
+        error => Failure::from(error),
+    })?;
+    let layout = task.form.layout();
+    let widest = boards.iter().map(|(board, _)| board.chars().count()).max().unwrap_or(0).max(5);
+    head(&mut io::stdout(), layout, widest, task.field)?;
+    let watch = Watch::new(&calculation);
+    let mut printed = Ok(());
+    let mut print = |part: Part| {
+        if let Part::ComplexRow(found) = part
+            && printed.is_ok()
+        {
+            printed = watch.suspend(|| row(&mut io::stdout(), layout, widest, &found));
+            if printed.is_err() {
+                // Nobody reads the other rows.
+                calculation.cancel().raise();
             }
         }
-    }
-    let layout = task.form.layout();
-    let mut output = io::stdout().lock();
-    let widest = boards.iter().map(|(board, _)| board.chars().count()).max().unwrap_or(0).max(5);
-    let mut share = Share::new(&calculation, boards.len() * COLUMNS.len());
-    head(&mut output, layout, widest, task.field)?;
-    let mut open = 0;
-    for (board, game) in &boards {
-        let mut answers = [None; COLUMNS.len()];
-        let mut legal = None;
-        for (i, answer) in answers.iter_mut().enumerate() {
-            let budget = share.next();
-            let watch = Watch::new(&budget);
-            *answer = ask(game, i, task.field, &mut legal, &budget)?;
-            drop(watch);
-            open += usize::from(answer.is_none());
-        }
-        row(&mut output, layout, widest, board, task.field, &answers)?;
-    }
+    };
+    let answer = lab.complex_table(&question, &boards, &calculation, &mut print);
+    printed?;
+    let answer = answer?;
+    drop(watch);
     if layout == Layout::Latex {
-        writeln!(output, "\\end{{tabular}}")?;
+        writeln!(io::stdout(), "\\end{{tabular}}")?;
     }
-    match open {
+    match answer.open {
         0 => Ok(()),
-        _ => {
+        open => {
             Err(Failure::told(format!("{} could not be decided within the limits", count(open, "question"))))
         }
     }
 }
 
-/// The answer to a question, if the budget allows one. The legal complex is made when it is first needed.
-fn ask(
-    game: &PlacementGame,
-    question: usize,
-    field: Field,
-    legal: &mut Option<kelvin_placement::LabelledComplex>,
-    budget: &Budget,
-) -> Result<Option<bool>, Failure> {
-    let mut answer = || -> Result<Option<bool>, PlacementError> {
-        // Two questions need no legal complex.
-        match question {
-            1 => return Ok(Some(game.illegal_ideal().is_unmixed(budget)?)),
-            3 => return Ok(Some(game.illegal_ideal().cohen_macaulay(field, budget)?.holds())),
-            _ => {}
-        }
-        let legal = match legal {
-            Some(known) => known,
-            None => legal.insert(game.legal_complex(budget)?),
-        };
-        let complex = legal.complex();
-        Ok(match question {
-            0 => Some(complex.is_unmixed(budget)?),
-            2 => complex.shellability(budget).answer(),
-            _ => Some(complex.facet_ideal().cohen_macaulay(field, budget)?.holds()),
-        })
-    };
-    match answer() {
-        Ok(answer) => Ok(answer),
-        Err(PlacementError::Unfinished(Unfinished::Exhausted(kelvin_budget::Exhausted::Cancelled))) => {
-            Err(kelvin_budget::Exhausted::Cancelled.into())
-        }
-        Err(PlacementError::Unfinished(_)) => Ok(None),
-        Err(other) => Err(other.into()),
-    }
-}
+/// The most boards of a table.
+const ROWS: u32 = 10_000;
 
-fn head(output: &mut impl Write, layout: Layout, widest: usize, field: Field) -> io::Result<()> {
+fn head(
+    output: &mut impl Write,
+    layout: Layout,
+    widest: usize,
+    FieldName(field): FieldName,
+) -> io::Result<()> {
     match layout {
         Layout::Plain | Layout::Unicode => {
             writeln!(output, "Cohen–Macaulayness (CM) over {field}\n")?;
@@ -174,34 +142,24 @@ fn head(output: &mut impl Write, layout: Layout, widest: usize, field: Field) ->
     }
 }
 
-fn row(
-    output: &mut impl Write,
-    layout: Layout,
-    widest: usize,
-    board: &str,
-    field: Field,
-    answers: &[Option<bool>],
-) -> io::Result<()> {
+fn row(output: &mut impl Write, layout: Layout, widest: usize, row: &ComplexRow) -> Result<(), Failure> {
+    let ComplexRow { board, field, .. } = row;
     let word = |answer: &Option<bool>| match answer {
         Some(true) => "yes",
         Some(false) => "no",
         None => "?",
     };
+    let answers = row.answers();
     let words: Vec<&str> = answers.iter().map(word).collect();
     match layout {
         Layout::Plain | Layout::Unicode => {
             write!(output, "{board:widest$}")?;
             words.iter().try_for_each(|word| write!(output, "  {word:>11}"))?;
-            writeln!(output)
+            writeln!(output)?;
         }
-        Layout::Csv => writeln!(output, "{board},{field},{}", words.join(",")),
-        Layout::Latex => writeln!(output, "{board} & {} \\\\", words.join(" & ")),
-        Layout::Json => {
-            let mut object = json!({ "board": board, "field": field.to_string() });
-            for ([_, name, _], answer) in COLUMNS.iter().zip(answers) {
-                object[*name] = json!(answer);
-            }
-            writeln!(output, "{object}")
-        }
+        Layout::Csv => writeln!(output, "{board},{field},{}", words.join(","))?,
+        Layout::Latex => writeln!(output, "{board} & {} \\\\", words.join(" & "))?,
+        Layout::Json => writeln!(output, "{}", object::line(row)?)?,
     }
+    Ok(())
 }

@@ -1,11 +1,13 @@
 //! Engine against engine: the moves of one game, and a table of the results.
 
 use super::words;
+use crate::arguments::Output;
 use crate::failure::Failure;
-use crate::{screen, watch};
+use crate::{object, screen, watch};
 use indicatif::ProgressBar;
 use kelvin_budget::Budget;
-use kelvin_play::{Contest, Decision, Engine, Mind, Record, Score, Spectator};
+use kelvin_lab::{ContestQuestion, ContestRow, Lab};
+use kelvin_play::{Decision, Engine, Record, Spectator};
 use kelvin_values::Player;
 use std::io::{self, Write};
 
@@ -34,20 +36,19 @@ impl<'u> Spectator<'u> for Audience {
 }
 
 /// Plays the games and prints a table; of one game alone also its moves.
-pub fn run<'u>(
-    contest: &Contest<'u>,
-    mind: &Mind<'_, 'u>,
-    dice: &mut fastrand::Rng,
-    budget: &Budget,
-) -> Result<(), Failure> {
-    let bar = watch::bar(u64::from(contest.games), "games");
-    let mut audience = Audience { bar, moves: contest.games == 1, printed: Ok(()) };
-    let scores = contest.run(mind, dice, budget, &mut audience);
+pub fn run(question: &ContestQuestion, lab: &Lab<'_>, budget: &Budget, form: &Output) -> Result<(), Failure> {
+    let bar = watch::bar(u64::from(question.games), "games");
+    let mut audience = Audience { bar, moves: question.games == 1 && !form.is_json(), printed: Ok(()) };
+    let answer = lab.contest(question, budget, &mut audience);
     audience.bar.finish_and_clear();
     audience.printed?;
+    let answer = answer?;
+    if form.is_json() {
+        return object::print(&answer.rows);
+    }
     let mut output = io::stdout().lock();
     writeln!(output, "{:12} {:>6} {:>6} {:>10} {:>10}", "engine", "games", "won", "as Left", "as Right")?;
-    for (engine, Score { games, won }) in contest.engines.into_iter().zip(scores) {
+    for ContestRow { engine, games, won, .. } in &answer.rows {
         let [left, right] = [0, 1].map(|side| format!("{}/{}", won[side], games[side]));
         let (played, sum) = (games[0] + games[1], won[0] + won[1]);
         writeln!(output, "{engine:12} {played:>6} {sum:>6} {left:>10} {right:>10}")?;

@@ -9,18 +9,18 @@ mod view;
 mod window;
 mod words;
 
-use crate::arguments::Limits;
+use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::engines::engine;
-use crate::failure::Failure;
+use crate::failure::{Failure, wrong_usage};
 use crate::means::Means;
 use crate::moves::Side;
-use crate::{file, summands};
+use crate::{file, own_rules};
 use clap::Args;
-use kelvin_heat::{Heat, Strategy};
-use kelvin_play::{Contest, Engine, Mind, Record, SavedGame};
-use kelvin_positions::Analyst;
-use kelvin_values::{Player, Universe, Work};
+use kelvin_heat::Strategy;
+use kelvin_lab::{ContestQuestion, Error, Lab, Sum};
+use kelvin_play::{Engine, SavedGame};
+use kelvin_values::Universe;
 use session::Session;
 use std::path::{Path, PathBuf};
 
@@ -74,6 +74,8 @@ pub struct Play {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
+    output: Output,
+    #[command(flatten)]
     means: Means,
     #[command(flatten)]
     limits: Limits,
@@ -82,34 +84,50 @@ pub struct Play {
 /// Plays a game.
 pub fn run(task: &Play) -> Result<(), Failure> {
     let universe = Universe::new();
-    let (analyst, heat) = (Analyst::new(&universe), Heat::new(&universe));
-    let solvers = task.means.solvers(&universe, task.limits.memory);
-    let mind = Mind::new(&analyst, &heat, &solvers);
-    let budget = Calculation::begin(&task.limits);
-    let work = universe.work(&budget);
-    let mut dice = fastrand::Rng::with_seed(task.seed);
+    let open = |rulesets| Lab::new(&universe, task.means.settings(&task.limits)).with_rulesets(rulesets);
+    let sum = Sum::Words(task.words.clone());
     if !task.engines.is_empty() {
         let [left, right] = task.engines[..] else {
             return Err(Failure::told(format!("--engines takes two engines, not {}", task.engines.len())));
         };
-        let start = begun(&task.words, Player::Left, &work)?;
-        drop(budget);
-        let Limits { memory, .. } = task.limits;
-        let (engines, games, bytes) = ([left, right], task.games, memory.saturating_mul(1 << 20));
-        let contest = Contest { start, engines, games, time: task.limits.time(), bytes };
+        let question = ContestQuestion {
+            sum,
+            engines: [left, right],
+            games: task.games,
+            seed: task.seed,
+            seconds: task.limits.timeout,
+            bytes: task.limits.bytes(),
+        };
+        let lab = open(own_rules::rulesets_of(&question.sum)?);
         // Ctrl-C ends the contest, and so does the memory, with a table of the games that were played.
-        return contest::run(&contest, &mind, &mut dice, &Calculation::untimed(&task.limits));
+        return contest::run(&question, &lab, &Calculation::untimed(&task.limits), &task.output);
     }
-    let (record, you, engine) = match &task.resume {
-        Some(path) => resume(path, &work)?,
-        None => {
+    if task.output.is_json() {
+        wrong_usage("--json tells of games between engines: --engines LEFT,RIGHT");
+    }
+    let budget = Calculation::begin(&task.limits);
+    let saved = task.resume.as_deref().map(resumed).transpose()?;
+    let lab = match &saved {
+        Some(game) => open(own_rules::rulesets_in(&game.sum)?),
+        None => open(own_rules::rulesets_of(&sum)?),
+    };
+    let (record, you, engine) = match (&saved, &task.resume) {
+        (Some(game), Some(path)) => {
+            let record = lab.replayed(game, &budget).map_err(|error| match error {
+                Error::Game(error) => unplayable(path, &error),
+                error => error.into(),
+            })?;
+            (record, game.you, game.engine)
+        }
+        _ => {
             let you = task.you.player();
             let first = if task.first { you } else { !you };
-            (begun(&task.words, first, &work)?, you, task.engine)
+            (lab.begun(&sum, first, &budget)?, you, task.engine)
         }
     };
     drop(budget);
-    let path = task.resume.clone();
+    let (path, dice) = (task.resume.clone(), fastrand::Rng::with_seed(task.seed));
+    let mind = lab.mind();
     let mut session = Session { mind: &mind, record, you, engine, dice, limits: &task.limits, path };
     match task.plain {
         true => line::run(&mut session),
@@ -125,29 +143,21 @@ pub fn run(task: &Play) -> Result<(), Failure> {
     }
 }
 
-/// A game of a sum in words, that begins.
-fn begun<'u>(words: &[String], first: Player, work: &Work<'u, '_>) -> Result<Record<'u>, Failure> {
-    let sum = summands::read(words)?;
-    let start = summands::components(&sum, work)?;
-    Record::new(sum, start, first).map_err(|error| Failure::told(error.to_string()))
-}
-
 /// A file that is larger is no game.
 const LARGEST: u64 = 16 << 20;
 
-/// Reads a game and plays it again.
-fn resume<'u>(path: &Path, work: &Work<'u, '_>) -> Result<(Record<'u>, Player, Engine), Failure> {
-    let told =
-        |what: &dyn std::fmt::Display| Failure::told(format!("cannot resume {}: {what}", path.display()));
-    let size = std::fs::metadata(path).map_err(|error| told(&error))?.len();
+fn unplayable(path: &Path, why: &dyn std::fmt::Display) -> Failure {
+    Failure::told(format!("cannot resume {}: {why}", path.display()))
+}
+
+/// Reads a saved game.
+fn resumed(path: &Path) -> Result<SavedGame, Failure> {
+    let size = std::fs::metadata(path).map_err(|error| unplayable(path, &error))?.len();
     if size > LARGEST {
-        return Err(told(&"it is too large to be a saved game"));
+        return Err(unplayable(path, &"it is too large to be a saved game"));
     }
-    let text = std::fs::read_to_string(path).map_err(|error| told(&error))?;
-    let game = SavedGame::from_text(&text).map_err(|error| told(&error))?;
-    let start = summands::components(&game.sum, work)?;
-    let record = game.replay(start).map_err(|error| told(&error))?;
-    Ok((record, game.you, game.engine))
+    let text = std::fs::read_to_string(path).map_err(|error| unplayable(path, &error))?;
+    SavedGame::from_text(&text).map_err(|error| unplayable(path, &error))
 }
 
 /// Writes a game.

@@ -5,7 +5,7 @@ use crate::arguments::Limits;
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use kelvin_budget::{Budget, Cancel};
-use kelvin_heat::Name;
+use kelvin_pictures::{Name, Picture};
 use kelvin_play::{Allowance, Decision, Engine, Hint, Mind, Record, SavedGame};
 use kelvin_values::Player;
 use std::path::PathBuf;
@@ -43,7 +43,7 @@ impl<'u> Session<'_, 'u> {
     }
 
     fn allowance(&self, budget: &Budget) -> Allowance {
-        Allowance::new(self.limits.time(), self.limits.memory.saturating_mul(1 << 20), budget)
+        Allowance::new(self.limits.time(), self.limits.bytes(), budget)
     }
 
     /// Plays what the machine decided, and says so.
@@ -77,7 +77,8 @@ impl<'u> Session<'_, 'u> {
         };
         let boards = self.record.boards.len();
         let names = words::names(components.iter().map(|(component, _)| component), boards).map(Name::from);
-        let picture = compound.picture(names.zip(components.iter().map(|(_, thermograph)| thermograph)));
+        let thermographs = components.iter().map(|(_, thermograph)| thermograph);
+        let picture = Picture::of_compound(&compound, names.zip(thermographs));
         if colours { picture.terminal_in_colour(width) } else { picture.terminal(width) }
     }
 

@@ -313,10 +313,8 @@ mod tests {
     use super::*;
     use crate::arguments::Limits;
     use kelvin_budget::Budget;
-    use kelvin_heat::Heat;
-    use kelvin_play::{Engine, Mind};
-    use kelvin_positions::Analyst;
-    use kelvin_solver::Solvers;
+    use kelvin_lab::{Lab, Settings, Sum};
+    use kelvin_play::Engine;
     use kelvin_values::Universe;
     use ratatui::backend::TestBackend;
 
@@ -324,14 +322,11 @@ mod tests {
     fn with_window(words: &str, test: impl for<'u> FnOnce(&mut Window<'u>, &mut Session<'_, 'u>)) {
         let words: Vec<String> = words.split(' ').map(String::from).collect();
         let universe = Universe::new();
-        let unlimited = Budget::unlimited();
-        let work = &universe.work(&unlimited);
-        let Ok(record) = super::super::begun(&words, Player::Left, work) else { panic!("{words:?}") };
+        let lab = Lab::new(&universe, Settings::default());
+        let record = lab.begun(&Sum::Words(words), Player::Left, &Budget::unlimited()).unwrap();
         let limits = Limits { timeout: None, memory: 1024, path: vec![] };
-        let (analyst, heat, solvers) =
-            (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
         let mut session = Session {
-            mind: &Mind::new(&analyst, &heat, &solvers),
+            mind: &lab.mind(),
             record,
             you: Player::Left,
             engine: Engine::Random,

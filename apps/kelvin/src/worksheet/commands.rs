@@ -80,7 +80,7 @@ impl Worksheet<'_, '_> {
         let Some(svg) = svg else { return Reply::fail("The last answer has no picture.") };
         match kind {
             "svg" => written(file, svg.as_bytes(), "the picture"),
-            _ => match kelvin_heat::png_of_svg(&svg, 2.0) {
+            _ => match kelvin_pictures::png_of_svg(&svg, 2.0) {
                 Ok(png) => written(file, &png, "the picture"),
                 Err(error) => Reply::fail(error.to_string()),
             },

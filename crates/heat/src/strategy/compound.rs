@@ -1,6 +1,5 @@
 //! The compound thermograph of a sum.
 
-use crate::picture::{Name, Picture};
 use crate::thermograph::{better, lean};
 use crate::{Thermograph, Trajectory};
 use kelvin_numbers::Dyadic;
@@ -92,24 +91,6 @@ impl Compound {
     /// the ambient temperature.
     pub fn guarantee(&self) -> Dyadic {
         self.guarantee.clone()
-    }
-
-    /// The compound thermograph and those of the components, which have these names.
-    pub fn picture<'t>(&self, components: impl IntoIterator<Item = (Name, &'t Thermograph)>) -> Picture {
-        let player = self.player;
-        let mut picture = Picture::new(format!("Compound thermograph, {player} to move"));
-        for (name, thermograph) in components {
-            picture = picture.component(name, thermograph.clone());
-        }
-        let rule = match player {
-            Player::Left => "Left boundary: Right walls added up, plus the greatest width",
-            Player::Right => "Right boundary: Left walls added up, minus the greatest width",
-        };
-        let sure = format!("ambient temperature {}: {player} is sure of {}", self.ambient, self.guarantee);
-        picture
-            .wall(!player, format!("{} boundary: {0} walls added up", !player), self.rest.clone())
-            .wall(player, rule, self.boundary.clone())
-            .mark(self.ambient.clone(), self.guarantee.clone(), sure)
     }
 }
 

@@ -7,19 +7,17 @@ use super::Method;
 use super::rational::small;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
-use crate::heap::code::Code;
-use crate::heap::nim_values;
-use crate::heap::spawning::Spawning;
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::symbol::known;
 use crate::value::Value;
+use kelvin_positions::rulesets::{HeapCode, NimValues, Spawning};
 use std::sync::Arc;
 
 /// What says what a heap may become.
 #[derive(PartialEq)]
 pub(crate) enum Heaps<'u> {
-    Code(Code),
+    Code(HeapCode),
     Spawning(Spawning),
     /// A function of the user from a heap to lists of heaps.
     Function(Value<'u>),
@@ -36,7 +34,12 @@ pub(super) const TAKE_AND_BREAK_CONSTRUCTORS: &[Method] = &[Method::new(
     "TakeAndBreak",
     "(code as String)",
     "The ruleset of a take-and-break code such as 0.77.",
-    |machine, args| Ok(ruleset(ClassId::TAKE_AND_BREAK, Heaps::Code(Code::parse(&machine.text(&args[1])?)?))),
+    |machine, args| {
+        let text = machine.text(&args[1])?;
+        let code = HeapCode::read(&text)
+            .map_err(|error| Error::value(format!("Invalid code \"{text}\": {error}")))?;
+        Ok(ruleset(ClassId::TAKE_AND_BREAK, Heaps::Code(code)))
+    },
 )];
 
 pub(super) const SUBTRACTION_CONSTRUCTORS: &[Method] = &[Method::new(
@@ -44,13 +47,14 @@ pub(super) const SUBTRACTION_CONSTRUCTORS: &[Method] = &[Method::new(
     "(numbers as Collection, allbut ?)",
     "The ruleset in which one takes one of some numbers, or none of them.",
     |machine, args| {
-        let numbers: Result<Vec<u64>> = machine
-            .elements(&args[1])?
-            .iter()
-            .map(|n| small(machine, n).map(|n| u64::try_from(n).unwrap_or(0)))
-            .collect();
+        let wrong = || Error::value("The numbers of a subtraction set must be positive and not too large.");
+        let mut numbers = Vec::new();
+        for n in machine.elements(&args[1])? {
+            numbers.push(usize::try_from(small(machine, &n)?).map_err(|_| wrong())?);
+        }
         let all_but = args[2] == Value::Boolean(true);
-        Ok(ruleset(ClassId::TAKE_AND_BREAK, Heaps::Code(Code::subtraction(&numbers?, all_but)?)))
+        let code = HeapCode::subtraction(&numbers, all_but).map_err(|_| wrong())?;
+        Ok(ruleset(ClassId::TAKE_AND_BREAK, Heaps::Code(code)))
     },
 )];
 
@@ -59,7 +63,10 @@ pub(super) const SPAWNING_CONSTRUCTORS: &[Method] = &[Method::new(
     "(code as String)",
     "The ruleset of turning coins of a code such as 1-3.",
     |machine, args| {
-        Ok(ruleset(ClassId::SPAWNING, Heaps::Spawning(Spawning::parse(&machine.text(&args[1])?)?)))
+        Ok(ruleset(
+            ClassId::SPAWNING,
+            Heaps::Spawning(Spawning::parse(&machine.text(&args[1])?).map_err(told)?),
+        ))
     },
 )];
 
@@ -84,8 +91,8 @@ pub(super) const HEAP_RULESET: &[Method] = &[
         |machine, args| {
             let heap = size(machine, &args[1])?;
             let options = match heaps(&args[0]) {
-                Some(Heaps::Code(code)) => code.options(heap)?,
-                Some(Heaps::Spawning(spawning)) => spawning.options(heap)?,
+                Some(Heaps::Code(code)) => options(code, heap)?,
+                Some(Heaps::Spawning(spawning)) => spawning.options(heap).map_err(told)?,
                 Some(Heaps::Function(function)) => return machine.call(&function.clone(), &args[1..]),
                 None => Vec::new(),
             };
@@ -111,15 +118,15 @@ pub(super) const HEAP_RULESET: &[Method] = &[
         "The period that the nim-values up to n prove, or Nothing.",
         |machine, args| {
             let n = size(machine, &args[1])?;
-            let Some(Heaps::Code(code)) = heaps(&args[0]) else { return Ok(Value::Nothing) };
-            let Some(last) = code.last_octal_place() else { return Ok(Value::Nothing) };
-            let values = machine.heap_nim_values(&args[0], n)?;
-            Ok(match nim_values::period(&values, last) {
+            let Some(code) = playable(&args[0]) else { return Ok(Value::Nothing) };
+            let budget = machine.budget();
+            let values = machine.world.codes.entry(code.clone()).or_insert_with_key(NimValues::of);
+            Ok(match values.prove_period(n as usize, budget)? {
                 None => Value::Nothing,
                 Some(found) => {
                     let text = format!(
                         "Periodicity(Period => {}, Preperiod => {}, Saltus => 0)",
-                        found.period, found.preperiod
+                        found.length, found.start
                     );
                     Object::value(ClassId::PERIODICITY, Body::Named(text.into()))
                 }
@@ -209,6 +216,36 @@ fn heaps<'v, 'u>(value: &'v Value<'u>) -> Option<&'v Heaps<'u>> {
     }
 }
 
+/// The code of a ruleset, if its play ends.
+fn playable<'v>(ruleset: &'v Value<'_>) -> Option<&'v HeapCode> {
+    match heaps(ruleset) {
+        Some(Heaps::Code(code)) if code.ends() => Some(code),
+        _ => None,
+    }
+}
+
+/// More options of a heap are not listed, and more divisions of it are not looked at.
+const MOST_OPTIONS: usize = 2_000_000;
+const MOST_DIVISIONS: usize = 20_000_000;
+
+/// What a heap may become by a code: lists of heaps, each in rising order.
+fn options(code: &HeapCode, heap: u64) -> Result<Vec<Vec<u64>>> {
+    let (mut options, mut looked) = (Vec::new(), 0);
+    code.remains(heap, &mut |heaps| {
+        looked += 1;
+        options.extend(heaps.map(<[u64]>::to_vec));
+        match options.len() > MOST_OPTIONS || looked > MOST_DIVISIONS {
+            true => Err(Error::value("That heap has too many options to be listed.")),
+            false => Ok(()),
+        }
+    })?;
+    Ok(options)
+}
+
+fn told(error: kelvin_positions::board::BoardError) -> Error {
+    Error::value(error.to_string())
+}
+
 fn position<'u>(ruleset: &Value<'u>, heaps: Vec<u64>) -> Value<'u> {
     Object::value(ClassId::HEAP_POSITION, Body::HeapPosition(ruleset.clone(), heaps.into()))
 }
@@ -233,8 +270,8 @@ impl<'u> Machine<'_, 'u> {
     /// What a heap may become in a ruleset.
     fn heap_options(&mut self, ruleset: &Value<'u>, heap: u64) -> Result<Vec<Vec<u64>>> {
         match heaps(ruleset) {
-            Some(Heaps::Code(code)) => return code.options(heap),
-            Some(Heaps::Spawning(spawning)) => return spawning.options(heap),
+            Some(Heaps::Code(code)) => return options(code, heap),
+            Some(Heaps::Spawning(spawning)) => return spawning.options(heap).map_err(told),
             _ => {}
         }
         let given = self.call_method(ruleset, known::HEAP_OPTIONS, &[Value::Integer(heap as i64)])?;
@@ -250,6 +287,11 @@ impl<'u> Machine<'_, 'u> {
     /// The nim-values of the heaps from 0 to at least `last`.
     pub(crate) fn heap_nim_values(&mut self, ruleset: &Value<'u>, last: u64) -> Result<Arc<Vec<u32>>> {
         self.room(last.saturating_mul(4))?;
+        if let Some(code) = playable(ruleset) {
+            let budget = self.budget();
+            let values = self.world.codes.entry(code.clone()).or_insert_with_key(NimValues::of);
+            return Ok(Arc::new(values.sequence(last as usize + 1, budget)?));
+        }
         let mut values = self.world.nim_values.remove(ruleset).unwrap_or_default();
         let result = self.extend_nim_values(ruleset, Arc::make_mut(&mut values), last);
         self.world.nim_values.insert(ruleset.clone(), values.clone());
@@ -341,6 +383,15 @@ impl<'u> Machine<'_, 'u> {
         let Some((ruleset, heaps)) = of_position(value) else {
             return Err(self.expected("game.heap.HeapPosition", value));
         };
+        if let Some(code) = playable(ruleset) {
+            let budget = self.budget();
+            let values = self.world.codes.entry(code.clone()).or_insert_with_key(NimValues::of);
+            let mut sum = 0;
+            for &heap in heaps {
+                sum ^= values.at(heap as usize, budget)?;
+            }
+            return Ok(sum);
+        }
         let values = self.heap_nim_values(ruleset, heaps.iter().copied().max().unwrap_or(0))?;
         Ok(heaps.iter().fold(0, |sum, heap| sum ^ values[*heap as usize]))
     }

@@ -35,8 +35,8 @@ impl OctalQuotient {
         let mut solver = QuotientSolver::default();
         let ended = extend(&mut solver, code, most, budget).err();
         let mut quotient = solver.quotient();
-        if let Some(taken) = code.last_place() {
-            quotient.prove_period(code.most_heaps(), taken);
+        if let Some((heaps, taken)) = code.most_heaps().zip(code.last_place()) {
+            quotient.prove_period(heaps, taken);
         }
         OctalQuotient { quotient, ended }
     }
@@ -47,7 +47,8 @@ fn extend(solver: &mut QuotientSolver, code: &HeapCode, most: u32, budget: &Budg
         let options = Rules::octal_options(code, size, &budget.meter())?;
         solver.add(&options, budget)?;
         let looks = size as usize % STRIDE == STRIDE - 1;
-        if looks && code.last_place().is_some_and(|taken| solver.has_period(code.most_heaps(), taken)) {
+        let bounds = code.most_heaps().zip(code.last_place());
+        if looks && bounds.is_some_and(|(heaps, taken)| solver.has_period(heaps, taken)) {
             break;
         }
     }

@@ -1,7 +1,6 @@
 //! Game tree, game graph and game poset (Huntemann, chapter 3).
 
 mod brackets;
-mod drawing;
 mod game_graph;
 mod move_graph;
 mod poset;

@@ -1,6 +1,5 @@
 //! Rectangular boards with holes and pieces.
 
-use super::svg::{Colour, Svg};
 use super::{At, BoardError, Heaps, json};
 use kelvin_values::Player;
 use serde::{Deserialize, Serialize};
@@ -82,7 +81,8 @@ impl Letters {
         }
     }
 
-    pub(super) fn write(self, cell: Cell) -> String {
+    /// What stands for a cell.
+    pub fn write(self, cell: Cell) -> String {
         match cell {
             Cell::Hole => "#".into(),
             Cell::Empty => ".".into(),
@@ -304,26 +304,6 @@ impl Grid {
         self.only(|cell| matches!(cell, Cell::Empty | Cell::Hole), "a free cell . or a hole #")?;
         let runs = self.cells.split(|&cell| cell == Cell::Hole);
         Heaps::new(runs.map(|run| run.len() as u64).filter(|&length| length > 0).collect())
-    }
-
-    /// A drawing.
-    pub fn svg(&self) -> String {
-        const SIDE: f64 = 36.0;
-        let mut svg = Svg::new(SIDE * self.width as f64, SIDE * self.height() as f64);
-        for (row, column, cell) in self.cells() {
-            let (x, y) = (SIDE * column as f64, SIDE * row as f64);
-            let ground = if cell == Cell::Hole { Colour::Hole } else { Colour::Paper };
-            svg.square(x, y, SIDE, ground);
-            let piece = match cell {
-                Cell::Hole | Cell::Empty => continue,
-                Cell::Piece(player) => Colour::of(player),
-                Cell::Either | Cell::Kind(_) => Colour::Green,
-            };
-            let centre = (x + SIDE / 2.0, y + SIDE / 2.0);
-            svg.disc(centre, SIDE * 0.34, piece);
-            svg.label(centre, &self.letters.write(cell), Colour::Paper);
-        }
-        svg.finish()
     }
 }
 

@@ -1,6 +1,5 @@
 //! Heaps of counters.
 
-use super::svg::{Colour, Svg};
 use super::{BoardError, json};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -83,24 +82,6 @@ impl Heaps {
     /// How many counters there are in all.
     pub fn total(&self) -> u64 {
         self.0.iter().fold(0, |sum, &size| sum.saturating_add(size))
-    }
-
-    /// A drawing: each heap a column of counters, or one counter with its size when it is tall.
-    pub fn svg(&self) -> String {
-        const TALL: u64 = 20;
-        const STEP: f64 = 22.0;
-        let tallest = self.0.iter().map(|&size| if size > TALL { 1 } else { size }).max().unwrap_or(0).max(1);
-        let height = STEP * tallest as f64;
-        let mut svg = Svg::new(2.0 * STEP * self.0.len() as f64, height + STEP);
-        for (i, &size) in self.0.iter().enumerate() {
-            let x = STEP * (2.0 * i as f64 + 1.0);
-            let counters = if size > TALL { 1 } else { size };
-            for level in 0..counters {
-                svg.disc((x, height - STEP * (level as f64 + 0.5)), STEP * 0.45, Colour::Green);
-            }
-            svg.label((x, height + STEP * 0.5), &size.to_string(), Colour::Ink);
-        }
-        svg.finish()
     }
 }
 

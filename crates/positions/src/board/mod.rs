@@ -16,7 +16,6 @@ mod marked;
 mod picture;
 mod purses;
 mod sketch;
-pub mod svg;
 mod value;
 
 pub use cake::{Cake, MAX_SIDE, Piece};
@@ -233,24 +232,6 @@ impl Board {
         match self {
             Board::Picture(picture) => Ok(picture),
             other => Err(other.expected("a picture")),
-        }
-    }
-
-    /// A drawing as an SVG document.
-    pub fn svg(&self) -> String {
-        match self {
-            Board::Grid(grid) => grid.svg(),
-            Board::Graph(graph) => graph.svg(),
-            Board::Heaps(heaps) => heaps.svg(),
-            Board::Cake(cake) => cake.svg(),
-            Board::Picture(picture) => picture.svg(),
-            Board::Purses(_) | Board::Cheques(_) | Board::Pieces(_) | Board::Value(_) => {
-                let text = self.to_string();
-                let width = 8.0 * text.chars().count() as f64;
-                let mut svg = svg::Svg::new(width, 24.0);
-                svg.label((width / 2.0, 12.0), &text, svg::Colour::Ink);
-                svg.finish()
-            }
         }
     }
 }

@@ -134,7 +134,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn every_example_is_a_position_with_a_value_and_a_drawing() {
+    fn every_example_is_a_position_with_a_value() {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let analyst = Analyst::new(&universe);
@@ -143,9 +143,6 @@ mod tests {
             let position =
                 Position::parse(ruleset, board).unwrap_or_else(|error| panic!("{ruleset}: {error}"));
             let value = analyst.value(&position, &budget).unwrap();
-            for board in position.boards() {
-                assert!(board.svg().starts_with("<svg"));
-            }
             // What is written can be read again, and is worth the same.
             let text = position.boards()[0].to_string();
             let again =

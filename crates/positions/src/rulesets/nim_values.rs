@@ -61,6 +61,11 @@ impl NimValues {
         NimValues { code, values: vec![0], seen: Vec::new(), mark: 0, largest: 0, period: None, looked: 256 }
     }
 
+    /// Nothing computed yet.
+    pub fn of(code: &HeapCode) -> NimValues {
+        NimValues::new(code.clone())
+    }
+
     /// The code.
     pub fn code(&self) -> &HeapCode {
         &self.code
@@ -86,7 +91,7 @@ impl NimValues {
                 budget.check()?;
                 budget.check_values(0, (self.values.len() * size_of::<u32>()) as u64)?;
             }
-            self.extend();
+            self.extend(budget)?;
             if self.values.len() >= 2 * self.looked {
                 self.looked = self.values.len();
                 self.period = self.find_period();
@@ -119,7 +124,7 @@ impl NimValues {
     }
 
     /// Computes the value of the next heap: the least value that no option has.
-    fn extend(&mut self) {
+    fn extend(&mut self, budget: &Budget) -> Result<(), Exhausted> {
         let heap = self.values.len();
         self.mark += 1;
         let (seen, mark) = (&mut self.seen, self.mark);
@@ -129,7 +134,19 @@ impl NimValues {
             seen.resize(2 * room, 0);
         }
         let values = &self.values;
-        for (taken, digit) in self.code.places(heap) {
+        let hexadecimal = self.code.hexadecimal();
+        if hexadecimal.is_none() {
+            let meter = budget.meter();
+            self.code.remains(heap as u64, &mut |heaps| {
+                meter.tick()?;
+                if let Some(heaps) = heaps {
+                    let sum = heaps.iter().fold(0, |sum, &heap| sum ^ values[heap as usize]);
+                    seen[sum as usize] = mark;
+                }
+                Ok(())
+            })?;
+        }
+        for (taken, digit) in hexadecimal.iter().flat_map(|digits| digits.places(heap)) {
             let left = heap - taken;
             if digit & 1 != 0 && left == 0 {
                 seen[0] = mark;
@@ -154,12 +171,13 @@ impl NimValues {
         let value = seen.iter().position(|&at| at != mark).unwrap_or(seen.len());
         self.largest = self.largest.max(value as u32);
         self.values.push(value as u32);
+        Ok(())
     }
 
     /// The smallest period that the values known prove.
     fn find_period(&self) -> Option<Period> {
         let last = self.code.last_place()?;
-        let (heaps, values) = (self.code.most_heaps(), &self.values);
+        let (heaps, values) = (self.code.most_heaps()?, &self.values);
         (1..values.len() / 2).find_map(|length| {
             // The start of the longest tail that repeats.
             let unlike = (0..values.len() - length).rev().find(|&n| values[n] != values[n + length]);
@@ -214,6 +232,9 @@ mod tests {
         check("0.77", &[1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1]);
         check("0.07", &[0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3]);
         check("0.3F", &[1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8, 6, 7, 8, 9, 10, 11]);
+        // Grundy's game, and splitting into heaps that are all equal.
+        check("4!.0", &[0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]);
+        check("{2+}=.0", &[0, 1, 1, 1, 1, 2, 1, 1, 2, 2]);
         check("0.[3]", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
         check("0.3003330[3]", &[1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 6, 7, 6, 7, 8, 9, 8, 9, 10]);
     }
@@ -222,7 +243,7 @@ mod tests {
     fn a_period_answers_for_every_larger_heap() {
         let (mut by_period, mut by_force) = (values("0.77"), values("0.77"));
         while by_force.values.len() < 3000 {
-            by_force.extend();
+            by_force.extend(&Budget::unlimited()).unwrap();
         }
         for heap in 0..3000 {
             assert_eq!(by_period.at(heap, &Budget::unlimited()).unwrap(), by_force.values[heap]);
@@ -236,7 +257,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(40))]
         #[test]
-        fn the_evaluator_agrees(code in "[048]\\.[0-9A-F]{1,4}", heap in 0..14u32) {
+        fn the_evaluator_agrees(code in "([048]|[48C]!|\\{2\\+\\})\\.[0-9A-F]{1,4}[!?=]?", heap in 0..14u32) {
             let mut fast = values(&code);
             let universe = Universe::new();
             let budget = Budget::unlimited();

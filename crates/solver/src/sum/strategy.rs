@@ -16,7 +16,8 @@ pub struct Strategy<'u> {
     pub first: Player,
     /// How many moves of the opponent it answers.
     pub depth: usize,
-    replies: FxHashMap<Problem<'u>, (Move, Problem<'u>)>,
+    /// Boxed, so that the map is small and does not take much at once when it grows.
+    replies: FxHashMap<Problem<'u>, Box<(Move, Problem<'u>)>>,
 }
 
 /// Where a strategy fails.
@@ -106,14 +107,14 @@ impl<'u> Strategy<'u> {
                     continue;
                 }
                 followed.insert(position.clone(), depth);
-                if let Some((_, next)) = strategy.replies.get(&position) {
-                    open.push((next.clone(), !winner, depth));
+                if let Some(reply) = strategy.replies.get(&position) {
+                    open.push((reply.1.clone(), !winner, depth));
                     continue;
                 }
                 // The winner is to move in a position won by moving, so there is such a move.
                 if let Some(reply) = solver.winning_move(&position, winner, budget)? {
                     open.push((reply.leads_to.clone(), !winner, depth));
-                    strategy.replies.insert(position, (reply.chosen, reply.leads_to));
+                    strategy.replies.insert(position, Box::new((reply.chosen, reply.leads_to)));
                 }
             } else if depth > 0 {
                 let moves = position.moves(mover)?.into_iter();
@@ -135,7 +136,7 @@ impl<'u> Strategy<'u> {
 
     /// The reply in a position in which the winner is to move.
     pub fn reply(&self, position: &Problem<'u>) -> Option<&Move> {
-        self.replies.get(position).map(|(chosen, _)| chosen)
+        self.replies.get(position).map(|reply| &reply.0)
     }
 
     /// Plays it against every line of the opponent, by the rules alone: each reply must be there and be legal, to the
@@ -158,7 +159,7 @@ impl<'u> Strategy<'u> {
                     continue;
                 }
                 let (chosen, next) =
-                    self.replies.get(&position).ok_or_else(|| Flaw::NoReply(position.to_string()))?;
+                    &**self.replies.get(&position).ok_or_else(|| Flaw::NoReply(position.to_string()))?;
                 if !legal(mover, &position)?
                     .iter()
                     .any(|(legal, leads_to)| legal == chosen && leads_to == next)

@@ -1,0 +1,79 @@
+//! Complexes worth a game, made for a reason.
+
+use super::FoundComplex;
+use crate::error::Error;
+use crate::lab::Lab;
+use kelvin_budget::Budget;
+use kelvin_placement::LabelledComplex;
+use kelvin_placement::constructions::{universal, values};
+use kelvin_values::{Game, Player};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks for a complex worth a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MakeQuestion {
+    /// What the complex is to be worth.
+    pub value: String,
+    /// The dimension of the complex, for integers.
+    pub dimension: Option<i64>,
+}
+
+impl<'u> Lab<'u> {
+    /// A complex worth a value: that of Huntemann, chapter 4, for integers, dyadic rationals, switches of integers, tinies and
+    /// nimbers; of other games one that is made from those of their options. It is evaluated before it is told.
+    pub fn make_complex(
+        &self,
+        game: Game<'u>,
+        dimension: Option<i64>,
+        budget: &Budget,
+    ) -> Result<FoundComplex, Error> {
+        let dimension = dimension.and_then(|dimension| isize::try_from(dimension).ok());
+        let complex = complex(game, dimension, budget)?;
+        if complex.value(self.universe(), budget)? != game {
+            return Err(Error::Mistaken { complex: complex.to_string(), game: game.to_string() });
+        }
+        Ok(FoundComplex::new(&complex, Some(game.to_string())))
+    }
+}
+
+fn complex(game: Game<'_>, dimension: Option<isize>, budget: &Budget) -> Result<LabelledComplex, Error> {
+    let integer = |game: Game<'_>| {
+        let number = game.number().filter(|number| number.is_integer())?;
+        i64::try_from(&number.floor()).ok()
+    };
+    if let Some(n) = integer(game) {
+        let least = isize::try_from(n.unsigned_abs()).unwrap_or(isize::MAX) - 1;
+        return Ok(values::integer(n, dimension.unwrap_or(least))?);
+    }
+    if dimension.is_some() {
+        return Err(Error::NoDimension(game.to_string()));
+    }
+    if let Some(number) = game.number() {
+        return Ok(values::number(&number)?);
+    }
+    if let Some(n) = game.number_up_star().filter(|_| game.is_nimber()).map(|parts| parts.star) {
+        return Ok(values::nimber(usize::try_from(&n).unwrap_or(usize::MAX), budget)?);
+    }
+    let [left, right] = Player::BOTH.map(|player| only(game, player));
+    if let (Some(left), Some(right)) = (left, right) {
+        if let (Some(a), Some(b)) = (integer(left), integer(right)) {
+            return Ok(values::switch(a, b)?);
+        }
+        for (zero, threat, player) in [(left, right, Player::Right), (right, left, Player::Left)] {
+            let [back, far] = [!player, player].map(|player| only(threat, player).and_then(integer));
+            if let (true, Some(0), Some(far)) = (zero.is_zero(), back, far) {
+                let tiny = values::tiny(usize::try_from(far.unsigned_abs()).unwrap_or(usize::MAX))?;
+                return Ok(if player == Player::Right { tiny } else { tiny.negative() });
+            }
+        }
+    }
+    Ok(universal::complex(game, budget)?)
+}
+
+/// The option of a player that has no other.
+fn only<'u>(game: Game<'u>, player: Player) -> Option<Game<'u>> {
+    let mut options = game.options(player);
+    let first = options.next()?;
+    options.next().is_none().then_some(first)
+}

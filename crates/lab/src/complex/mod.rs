@@ -1,0 +1,89 @@
+//! Complexes of placement games, and others: reports, tables, and complexes that are made, recovered and looked for.
+
+mod answer;
+mod facts;
+mod field;
+mod make;
+mod recover;
+mod report;
+mod search;
+mod share;
+mod subject;
+mod table;
+
+pub use answer::{ComplexAnswer, ComplexQuestion};
+pub use facts::{Fact, Homology};
+pub use field::FieldName;
+pub use make::MakeQuestion;
+pub use recover::RecoverQuestion;
+
+pub use search::{
+    DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion, SearchQuestion,
+};
+pub use subject::{ComplexSource, Subject, facets};
+pub use table::{ComplexRow, ComplexTableAnswer, ComplexTableQuestion};
+
+use crate::schema::Schema;
+use kelvin_complexes::Face;
+use kelvin_placement::{LabelledComplex, Owner};
+use kelvin_values::Player;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Who may claim a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Claimant {
+    /// Left alone.
+    Left,
+    /// Right alone.
+    Right,
+    /// Both players.
+    #[serde(rename = "both")]
+    Both,
+}
+
+impl From<Owner> for Claimant {
+    fn from(owner: Owner) -> Claimant {
+        match owner {
+            Owner::Only(Player::Left) => Claimant::Left,
+            Owner::Only(Player::Right) => Claimant::Right,
+            Owner::Both => Claimant::Both,
+        }
+    }
+}
+
+/// A complex that was made, recovered or found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct FoundComplex {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// The names of the vertices.
+    pub vertices: Vec<String>,
+    /// Who may claim each vertex: Left, Right or both.
+    pub owners: Vec<Claimant>,
+    /// The facets, by the names of their vertices.
+    pub facets: Vec<Vec<String>>,
+    /// What it is worth, if that is known.
+    pub value: Option<String>,
+}
+
+impl FoundComplex {
+    /// A labelled complex, with its value if that is known.
+    pub fn new(complex: &LabelledComplex, value: Option<String>) -> FoundComplex {
+        let all = complex.complex().vertices();
+        let names = |face: &Face| all.names_of(face).into_iter().map(str::to_owned).collect();
+        FoundComplex {
+            schema: Schema,
+            vertices: all.names().map(str::to_owned).collect(),
+            owners: (0..all.len()).map(|v| complex.owner(v).into()).collect(),
+            facets: complex.complex().facets().iter().map(names).collect(),
+            value,
+        }
+    }
+
+    /// The facets as they are read from files: the void complex has none, and {} is the empty face.
+    pub fn text(&self) -> String {
+        let spell = |facet: &Vec<String>| if facet.is_empty() { "{}".to_owned() } else { facet.join(" ") };
+        self.facets.iter().map(spell).collect::<Vec<_>>().join(", ")
+    }
+}

@@ -1,0 +1,34 @@
+//! The complex of a game graph.
+
+use super::FoundComplex;
+use crate::error::Error;
+use crate::lab::Lab;
+use kelvin_budget::Budget;
+use kelvin_placement::{MoveGraph, PlacementError};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks for the complex of an unlabelled game graph.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct RecoverQuestion {
+    /// The moves, from one position to another: `0-1 L` is Left's, `0-1 R` Right's, `0-1` is a move of both.
+    pub graph: String,
+}
+
+impl Lab<'_> {
+    /// The legal complex of a game graph that has the SP-property; otherwise the error tells where it fails.
+    pub fn recover_complex(
+        &self,
+        question: &RecoverQuestion,
+        budget: &Budget,
+    ) -> Result<FoundComplex, Error> {
+        let graph: MoveGraph =
+            question.graph.parse().map_err(|error: PlacementError| Error::Facets(error.to_string()))?;
+        let no_game = "the graph of no strong placement game";
+        if let Err(violation) = graph.sp_property(budget)? {
+            return Err(Error::Facets(format!("{no_game}: {violation}")));
+        }
+        let complex = graph.labelling().ok_or_else(|| Error::Facets(no_game.to_owned()))?;
+        Ok(FoundComplex::new(&complex, None))
+    }
+}

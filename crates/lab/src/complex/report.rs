@@ -1,0 +1,416 @@
+//! The report on one complex.
+
+use super::answer::{Betti, ComplexAnswer, ComplexQuestion};
+use super::facts::{Fact, Homology};
+use super::share::Share;
+use super::subject::Subject;
+use crate::error::Error;
+use crate::lab::Lab;
+use crate::observer::{Observer, Part};
+use crate::words::Count;
+use crate::worth::LONGEST;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_complexes::{Complex, Face, Ideal, NotShellable, Shellability, Vertices};
+use kelvin_numbers::Integer;
+use kelvin_placement::PlacementError;
+
+/// More facets than this are counted, not told.
+const TOLD: usize = 40;
+
+/// What a question may end in: facts in words, which also stand in the answer.
+type Told = Result<Vec<Fact>, PlacementError>;
+type Ask<'q> = Box<dyn Fn(&Budget, &mut ComplexAnswer) -> Told + 'q>;
+
+/// One of the two ideals: how it is called, made, and where it stands in the answer.
+#[derive(Clone, Copy)]
+struct IdealOf {
+    name: &'static str,
+    /// Whether what is in the way of its being Cohen–Macaulay lies in the complex that is reported on.
+    here: bool,
+    make: fn(&Subject, &Budget) -> Result<Ideal, PlacementError>,
+    generators: fn(&mut ComplexAnswer) -> &mut Option<Vec<Vec<String>>>,
+    cohen_macaulay: fn(&mut ComplexAnswer) -> &mut Option<bool>,
+    betti: fn(&mut ComplexAnswer) -> &mut Option<Betti>,
+}
+
+struct Report<'r, 'u> {
+    lab: &'r Lab<'u>,
+    subject: &'r Subject,
+    question: &'r ComplexQuestion,
+}
+
+impl Lab<'_> {
+    /// A report on a complex. When the budget ends, the answer has the facts that were found.
+    pub fn complex(
+        &self,
+        question: &ComplexQuestion,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<ComplexAnswer, Error> {
+        let subject = self.complex_subject(&question.source, budget)?;
+        Ok(self.report(&subject, question, budget, observer))
+    }
+
+    /// A report on a complex that was read.
+    pub fn report(
+        &self,
+        subject: &Subject,
+        question: &ComplexQuestion,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> ComplexAnswer {
+        let report = Report { lab: self, subject, question };
+        let mut answer = ComplexAnswer { complete: true, ..ComplexAnswer::default() };
+        let questions = report.questions();
+        let mut share = Share::new(budget, questions.len());
+        for (name, ask) in &questions {
+            match ask(&share.next(), &mut answer) {
+                Ok(facts) => facts.into_iter().for_each(|fact| observer.see(Part::Fact(fact))),
+                Err(why) => {
+                    answer.complete = false;
+                    observer.see(Part::Fact(Fact::unknown(name, why)));
+                }
+            }
+        }
+        answer
+    }
+}
+
+impl<'r> Report<'r, '_> {
+    fn questions(&self) -> Vec<(String, Ask<'_>)> {
+        let subject = self.subject;
+        let game = !matches!(subject, Subject::Plain(_));
+        let mut questions: Vec<(String, Ask<'_>)> = vec![
+            ("vertices".into(), Box::new(|budget, answer| self.vertices(budget, answer))),
+            ("facets".into(), Box::new(|budget, answer| self.facets(&*subject.complex(budget)?, answer))),
+            (
+                "dimension".into(),
+                Box::new(|budget, answer| {
+                    let dimension = subject.complex(budget)?.dimension();
+                    answer.dimension = dimension.and_then(|dimension| i64::try_from(dimension).ok());
+                    let text = dimension.map_or("none: there is no face".into(), |it| it.to_string());
+                    Ok(vec![Fact::new("dimension", text)])
+                }),
+            ),
+            (
+                "f-vector".into(),
+                Box::new(|budget, answer| {
+                    let vector = counts(&subject.complex(budget)?.f_vector(budget)?);
+                    let fact = Fact::vector("f-vector", &vector);
+                    answer.f_vector = Some(vector);
+                    Ok(vec![fact])
+                }),
+            ),
+            (
+                "h-vector".into(),
+                Box::new(|budget, answer| {
+                    let vector = counts(&subject.complex(budget)?.h_vector(budget)?);
+                    let fact = Fact::vector("h-vector", &vector);
+                    answer.h_vector = Some(vector);
+                    Ok(vec![fact])
+                }),
+            ),
+            (
+                "Euler characteristic".into(),
+                Box::new(|budget, answer| {
+                    let count = Count::of(&subject.complex(budget)?.euler_characteristic(budget)?);
+                    let fact = Fact::new("Euler characteristic", count.to_string());
+                    answer.euler_characteristic = Some(count);
+                    Ok(vec![fact])
+                }),
+            ),
+            (
+                "pure".into(),
+                Box::new(|budget, answer| {
+                    let pure = *answer.pure.insert(subject.complex(budget)?.is_pure());
+                    Ok(vec![Fact::truth("pure", pure, "")])
+                }),
+            ),
+            (
+                "connected".into(),
+                Box::new(|budget, answer| {
+                    let connected = *answer.connected.insert(subject.complex(budget)?.is_connected());
+                    Ok(vec![Fact::truth("connected", connected, "")])
+                }),
+            ),
+            (
+                "flag".into(),
+                Box::new(|budget, answer| {
+                    let flag = match subject {
+                        Subject::Game { game, .. } => game.is_flag(),
+                        _ => subject.complex(budget)?.is_flag(budget)?,
+                    };
+                    answer.flag = Some(flag);
+                    Ok(vec![Fact::truth("flag", flag, "")])
+                }),
+            ),
+        ];
+        if game {
+            questions.push(("value".into(), Box::new(|budget, answer| self.value(budget, answer))));
+            questions.push(("positions".into(), Box::new(|budget, answer| self.size(budget, answer))));
+        }
+        if let Subject::Game { game, .. } = subject {
+            questions.push((
+                "invariant".into(),
+                Box::new(move |budget, answer| {
+                    answer.independence_ruleset = game.is_independence();
+                    let independence =
+                        game.is_independence().map(|it| Fact::truth("independence ruleset", it, ""));
+                    let why = game.invariance(budget)?;
+                    let reason = why.as_ref().map(ToString::to_string).unwrap_or_default();
+                    answer.invariant = Some(why.is_none());
+                    let invariant = Fact::truth("invariant", why.is_none(), &reason);
+                    Ok(independence.into_iter().chain([invariant]).collect())
+                }),
+            ));
+        }
+        questions.extend::<[(String, Ask<'_>); 4]>([
+            (
+                "unmixed".into(),
+                Box::new(|budget, answer| unmixed(&*subject.complex(budget)?, budget, answer)),
+            ),
+            (
+                "vertex decomposable".into(),
+                Box::new(|budget, answer| {
+                    let holds = subject.complex(budget)?.is_vertex_decomposable(budget)?;
+                    answer.vertex_decomposable = Some(holds);
+                    Ok(vec![Fact::truth("vertex decomposable", holds, "")])
+                }),
+            ),
+            (
+                "shellable".into(),
+                Box::new(|budget, answer| shellable(&*subject.complex(budget)?, budget, answer)),
+            ),
+            (
+                "reduced homology".into(),
+                Box::new(|budget, answer| {
+                    let homology = subject.complex(budget)?.homology(budget)?;
+                    let group = |degree: isize| {
+                        let group = homology.group(degree);
+                        let torsion = group.torsion.iter().map(Count::of).collect();
+                        Homology { degree: degree as i64, rank: Count::of(&group.rank), torsion }
+                    };
+                    answer.reduced_homology = Some(homology.degrees().map(group).collect());
+                    Ok(vec![Fact::new("reduced homology", homology.to_string())])
+                }),
+            ),
+        ]);
+        let ideals = ideals(game);
+        for ideal in ideals {
+            questions.push((
+                ideal.name.into(),
+                Box::new(move |budget, answer| {
+                    let made = (ideal.make)(subject, budget)?;
+                    let generators = made.generators();
+                    let text = match generators.len() > TOLD {
+                        true => format!("{} generators", generators.len()),
+                        false => made.to_string(),
+                    };
+                    *(ideal.generators)(answer) = Some(named(made.variables(), generators));
+                    Ok(vec![Fact::new(ideal.name, text)])
+                }),
+            ));
+            let title = format!("{} Cohen–Macaulay", ideal.name);
+            questions.push((
+                title.clone(),
+                Box::new(move |budget, answer| {
+                    let found =
+                        (ideal.make)(subject, budget)?.cohen_macaulay(self.question.field.0, budget)?;
+                    let complex = ideal.here.then(|| subject.complex(budget).ok()).flatten();
+                    let why = match (&found.obstruction, complex) {
+                        (Some(why), Some(complex)) => why.explain(&complex),
+                        _ => String::new(),
+                    };
+                    *(ideal.cohen_macaulay)(answer) = Some(found.holds());
+                    let word = if found.holds() { "yes" } else { "no" };
+                    let gap = if why.is_empty() { "" } else { ": " };
+                    let text = format!("{word}, over {}{gap}{why}", self.question.field.0);
+                    Ok(vec![Fact::new(title.clone(), text)])
+                }),
+            ));
+        }
+        for ideal in ideals {
+            let title = format!("Betti numbers, {} over {}", ideal.name, self.question.field.0);
+            questions.push((
+                title.clone(),
+                Box::new(move |budget, answer| {
+                    let table = (ideal.make)(subject, budget)?.betti_table(self.question.field.0, budget)?;
+                    *(ideal.betti)(answer) =
+                        Some(table.entries().map(|(i, j, b)| (i, j, Count::of(&b))).collect());
+                    Ok(vec![Fact::new(title.clone(), table.to_string())])
+                }),
+            ));
+        }
+        questions
+    }
+
+    fn vertices(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+        let shown: Vec<String> = match self.subject {
+            Subject::Game { game, ruleset, board, .. } => {
+                let basics = game.conflicts().basics();
+                answer.ruleset = Some(ruleset.clone());
+                answer.board = Some(board.clone());
+                answer.vertices = Some(basics.iter().map(|basic| basic.name.clone()).collect());
+                answer.places = Some(basics.iter().map(|basic| basic.place.to_string()).collect());
+                answer.owners = Some(basics.iter().map(|basic| basic.owner.into()).collect());
+                basics.iter().map(|basic| format!("{} at {}", basic.name, basic.place)).collect()
+            }
+            other => {
+                let complex = other.complex(budget)?;
+                let names: Vec<String> = complex.vertices().names().map(str::to_owned).collect();
+                if let Subject::Labelled(labelled) = other {
+                    answer.owners = Some((0..names.len()).map(|v| labelled.owner(v).into()).collect());
+                }
+                answer.vertices = Some(names.clone());
+                names
+            }
+        };
+        answer.field = Some(self.question.field.0.to_string());
+        let text = match shown.len() {
+            0 => "0".to_owned(),
+            count if count > TOLD => count.to_string(),
+            count => format!("{count}: {}", shown.join(", ")),
+        };
+        Ok(vec![Fact::new("vertices", text)])
+    }
+
+    fn facets(&self, complex: &Complex, answer: &mut ComplexAnswer) -> Told {
+        let count = complex.facets().len();
+        if count > TOLD && self.question.brief {
+            return Ok(vec![Fact::new("facets", count.to_string())]);
+        }
+        let facets = named(complex.vertices(), complex.facets());
+        let spelt: Vec<String> =
+            facets.iter().take(TOLD).map(|facet| format!("{{{}}}", facet.join(" "))).collect();
+        answer.facets = Some(facets);
+        let text = match count {
+            0 => "none: this is the void complex".to_owned(),
+            count => format!("{count}: {}", spelt.join(", ")),
+        };
+        Ok(vec![Fact::new("facets", text)])
+    }
+
+    /// What the game is worth that begins on the empty board.
+    fn value(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+        let told = |why: Exhausted| PlacementError::Unfinished(why.into());
+        let value = match self.subject {
+            Subject::Game { game, .. } => self.lab.analyst().value(&game.position(), budget).map_err(told)?,
+            Subject::Labelled(complex) if complex.complex().is_void() => {
+                return Ok(vec![Fact::new("value", "none: the void complex is no game")]);
+            }
+            Subject::Labelled(complex) => complex.value(self.lab.universe(), budget)?,
+            Subject::Plain(_) => return Ok(Vec::new()),
+        };
+        let [mean, temperature] = self.lab.mean_and_temperature(value, budget).map_err(told)?;
+        let birthday = self.lab.universe().work(budget).birthday(value).map_err(told)?;
+        let written = self.lab.written(value, self.question.alphabet, LONGEST, budget).map_err(told)?;
+        let facts = [
+            ("value", written.to_string()),
+            ("mean", mean.to_string()),
+            ("temperature", temperature.to_string()),
+            ("birthday", birthday.to_string()),
+        ];
+        (answer.value, answer.options) = (written.value, written.options);
+        answer.mean = Some(mean.to_string());
+        answer.temperature = Some(temperature.to_string());
+        answer.birthday = Some(birthday.to_string());
+        Ok(facts.into_iter().map(|(name, text)| Fact::new(name, text)).collect())
+    }
+
+    /// How large the game is.
+    fn size(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+        let Some(complex) = self.subject.game_complex(budget)? else { return Ok(Vec::new()) };
+        let size = complex.size(budget)?;
+        let positions = size.levels.iter().fold(Integer::ZERO, |sum, level| sum + level);
+        let mut facts = vec![];
+        let mut tell = |name: &str, count: Count| {
+            facts.push(Fact::new(name, count.to_string()));
+            Some(count)
+        };
+        answer.positions = tell("positions", Count::of(&positions));
+        answer.moves = tell("moves", Count::of(&size.moves));
+        answer.tree_nodes = tell("nodes of the game tree", Count::of(&size.tree));
+        if let Some(birthday) = complex.formal_birthday() {
+            answer.formal_birthday = tell("formal birthday", Count::of(&birthday));
+        }
+        Ok(facts)
+    }
+}
+
+fn counts(numbers: &[impl ToString]) -> Vec<Count> {
+    numbers.iter().map(Count::of).collect()
+}
+
+/// Sets of vertices by their names.
+fn named(vertices: &Vertices, faces: &[Face]) -> Vec<Vec<String>> {
+    let names = |face: &Face| vertices.names_of(face).into_iter().map(str::to_owned).collect();
+    faces.iter().map(names).collect()
+}
+
+/// The illegal and the legal ideal, or what they are where there is no game.
+fn ideals(game: bool) -> [IdealOf; 2] {
+    let [illegal, legal] =
+        if game { ["illegal ideal", "legal ideal"] } else { ["Stanley–Reisner ideal", "facet ideal"] };
+    [
+        // The ideal of the illegal positions needs no legal complex, which may be too large.
+        IdealOf {
+            name: illegal,
+            here: true,
+            make: |subject, budget| Ok(subject.illegal_ideal(budget)?.into_owned()),
+            generators: |answer| &mut answer.illegal_ideal,
+            cohen_macaulay: |answer| &mut answer.illegal_cohen_macaulay,
+            betti: |answer| &mut answer.illegal_betti,
+        },
+        IdealOf {
+            name: legal,
+            here: false,
+            make: |subject, budget| Ok(subject.complex(budget)?.facet_ideal()),
+            generators: |answer| &mut answer.legal_ideal,
+            cohen_macaulay: |answer| &mut answer.legal_cohen_macaulay,
+            betti: |answer| &mut answer.legal_betti,
+        },
+    ]
+}
+
+fn unmixed(complex: &Complex, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    let covers = complex.mixed_covers(budget)?;
+    answer.unmixed = Some(covers.is_none());
+    let Some((a, b)) = covers else { return Ok(vec![Fact::truth("unmixed", true, "")]) };
+    let why = match a.len().max(b.len()) > TOLD {
+        true => format!("there are minimal vertex covers of {} and of {} vertices", a.len(), b.len()),
+        false => {
+            format!("{{{}}} and {{{}}} are minimal vertex covers", complex.spell(&a), complex.spell(&b))
+        }
+    };
+    answer.covers = Some(named(complex.vertices(), &[a, b]));
+    Ok(vec![Fact::truth("unmixed", false, &why)])
+}
+
+fn shellable(complex: &Complex, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    let text = match complex.shellability(budget) {
+        Shellability::Shellable(shelling) => {
+            let order: Vec<String> = shelling.order().iter().map(|facet| complex.spell(facet)).collect();
+            answer.shellable = Some(true);
+            answer.shelling = Some(named(complex.vertices(), shelling.order()));
+            match order.len() > TOLD {
+                true => format!("yes: a shelling of {} facets (--json shows it)", order.len()),
+                false => format!("yes: {{{}}}", order.join("}, {")),
+            }
+        }
+        Shellability::NotShellable(why) => {
+            answer.shellable = Some(false);
+            let why = match why {
+                NotShellable::NegativeCount { size, restriction, count } => format!(
+                    "the h-triangle has {count} at facets of size {size} and restrictions of size {restriction}"
+                ),
+                NotShellable::NotSequentiallyCohenMacaulay(why) => {
+                    format!("it is not sequentially Cohen–Macaulay: {}", why.explain(complex))
+                }
+                NotShellable::SearchExhausted => "every order was tried".to_owned(),
+            };
+            format!("no: {why}")
+        }
+        Shellability::Undecided(why) => return Err(why.into()),
+    };
+    Ok(vec![Fact::new("shellable", text)])
+}

@@ -1,0 +1,209 @@
+//! What a report is about: a placement game, or a complex from a text.
+
+use crate::error::Error;
+use crate::lab::Lab;
+use kelvin_budget::Budget;
+use kelvin_complexes::formats::macaulay2::{self, Object};
+use kelvin_complexes::formats::{FormatError, graph6, json, lists};
+use kelvin_complexes::{Complex, Face, Ideal};
+use kelvin_placement::{LabelledComplex, PlacementError, PlacementGame};
+use kelvin_play::Drawn;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::cell::OnceCell;
+
+/// Where a complex comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum ComplexSource {
+    /// The legal complex of a placement ruleset on a board.
+    Game {
+        /// The ruleset.
+        ruleset: String,
+        /// The board: a text, as the ruleset reads it, or an object.
+        #[schemars(schema_with = "crate::schema::board")]
+        board: Drawn,
+    },
+    /// Facets in any of the formats that are read.
+    Facets {
+        /// The text.
+        facets: String,
+        /// The vertices of Left, if their names do not say it; the others are Right's.
+        left: Option<String>,
+        /// Whether all vertices belong to both players.
+        #[serde(default)]
+        impartial: bool,
+    },
+}
+
+/// A placement game with its legal complex, a labelled complex, or a complex without labels.
+pub enum Subject {
+    /// A placement game.
+    Game {
+        /// The ruleset, as it was asked for.
+        ruleset: String,
+        /// The board, as it was asked for.
+        board: Drawn,
+        /// The game.
+        game: Box<PlacementGame>,
+        /// Its legal complex, once it was needed.
+        legal: OnceCell<LabelledComplex>,
+    },
+    /// A complex whose vertices have owners.
+    Labelled(LabelledComplex),
+    /// A complex that is no game.
+    Plain(Complex),
+}
+
+impl Lab<'_> {
+    /// What a question about a complex is about.
+    pub fn complex_subject(&self, source: &ComplexSource, budget: &Budget) -> Result<Subject, Error> {
+        match source {
+            ComplexSource::Game { ruleset, board } => Ok(Subject::Game {
+                game: Box::new(self.rulesets().game(ruleset, board)?),
+                ruleset: ruleset.clone(),
+                board: board.clone(),
+                legal: OnceCell::new(),
+            }),
+            ComplexSource::Facets { facets, left, impartial } => {
+                parse(facets, budget)?.labelled(left.as_deref(), *impartial)
+            }
+        }
+    }
+}
+
+impl Subject {
+    /// The complex: that of the legal positions, if it is that of a game.
+    pub fn complex(&self, budget: &Budget) -> Result<Cow<'_, Complex>, PlacementError> {
+        Ok(match self {
+            Subject::Game { .. } => Cow::Borrowed(self.legal(budget)?.complex()),
+            Subject::Labelled(labelled) => Cow::Borrowed(labelled.complex()),
+            Subject::Plain(complex) => Cow::Borrowed(complex),
+        })
+    }
+
+    fn legal(&self, budget: &Budget) -> Result<&LabelledComplex, PlacementError> {
+        match self {
+            Subject::Game { game, legal, .. } => match legal.get() {
+                Some(known) => Ok(known),
+                None => {
+                    let found = game.legal_complex(budget)?;
+                    Ok(legal.get_or_init(|| found))
+                }
+            },
+            Subject::Labelled(labelled) => Ok(labelled),
+            Subject::Plain(_) => Err(PlacementError::Rules { why: Error::NoOwners.to_string() }),
+        }
+    }
+
+    /// The complex as a game, if the vertices have owners.
+    pub fn game_complex(&self, budget: &Budget) -> Result<Option<&LabelledComplex>, PlacementError> {
+        match self {
+            Subject::Plain(_) => Ok(None),
+            _ => self.legal(budget).map(Some),
+        }
+    }
+
+    /// The ideal of the minimal illegal positions, which are the minimal non-faces.
+    pub fn illegal_ideal(&self, budget: &Budget) -> Result<Cow<'_, Ideal>, PlacementError> {
+        Ok(match self {
+            Subject::Game { game, .. } => Cow::Borrowed(game.illegal_ideal()),
+            _ => Cow::Owned(self.complex(budget)?.stanley_reisner_ideal(budget)?),
+        })
+    }
+
+    /// The complex with labels; vertices that belong to nobody are drawn as those that belong to both.
+    pub fn drawn(&self, budget: &Budget) -> Result<Cow<'_, LabelledComplex>, PlacementError> {
+        Ok(match self {
+            Subject::Plain(complex) => Cow::Owned(LabelledComplex::impartial(complex.clone())),
+            _ => Cow::Borrowed(self.legal(budget)?),
+        })
+    }
+
+    /// The illegal complex, with labels.
+    pub fn illegal_complex(&self, budget: &Budget) -> Result<LabelledComplex, PlacementError> {
+        let owners = self.drawn(budget)?;
+        let complex = self.illegal_ideal(budget)?.facet_complex();
+        let owners = (0..complex.vertices().len()).map(|v| owners.owner(v)).collect();
+        Ok(LabelledComplex::new(complex, owners)?)
+    }
+
+    /// Facets and labels as JSON.
+    pub fn json(&self, budget: &Budget) -> Result<String, PlacementError> {
+        let complex = self.complex(budget)?;
+        Ok(match self.game_complex(budget)? {
+            Some(labelled) if !labelled.is_impartial() => {
+                json::write_labelled(&complex, &labelled.vertices_of(kelvin_values::Player::Left))
+            }
+            _ => json::write(&complex),
+        })
+    }
+}
+
+/// The facets as they are read from texts: the void complex has none, and {} is the empty face.
+pub fn facets(complex: &Complex) -> String {
+    let spell = |facet: &Face| match facet.is_empty() {
+        true => "{}".to_owned(),
+        false => complex.spell(facet),
+    };
+    complex.facets().iter().map(spell).collect::<Vec<_>>().join(", ")
+}
+
+/// A complex from a text, with the labels that the text gives.
+struct File {
+    complex: Complex,
+    left: Option<Face>,
+}
+
+impl File {
+    /// The complex with its owners: those that were named, those of the text, or those that the names of the vertices tell.
+    fn labelled(self, left: Option<&str>, impartial: bool) -> Result<Subject, Error> {
+        if impartial {
+            return Ok(Subject::Labelled(LabelledComplex::impartial(self.complex)));
+        }
+        if let Some(names) = left {
+            let names = names.split([',', ' ']).filter(|name| !name.is_empty());
+            let mut left = Face::EMPTY;
+            for name in names {
+                match self.complex.vertices().find(name) {
+                    Some(v) => left.insert(v),
+                    None => return Err(Error::NoVertex(name.to_owned())),
+                }
+            }
+            return Ok(Subject::Labelled(LabelledComplex::with_left(self.complex, &left)));
+        }
+        Ok(match self.left {
+            Some(left) => Subject::Labelled(LabelledComplex::with_left(self.complex, &left)),
+            None if self.complex.vertices().names().all(|name| name.starts_with(['x', 'y', 'v'])) => {
+                Subject::Labelled(LabelledComplex::by_names(self.complex).map_err(PlacementError::from)?)
+            }
+            None => Subject::Plain(self.complex),
+        })
+    }
+}
+
+/// Reads any of the formats; what the text begins with tells which.
+fn parse(text: &str, budget: &Budget) -> Result<File, Error> {
+    let told = |error: FormatError| Error::Facets(error.to_string());
+    let plain = |complex| File { complex, left: None };
+    let start = text.trim_start();
+    if start.starts_with(">>graph6<<") {
+        return graph6::read(start).map(|graph| plain(graph.complex())).map_err(told);
+    }
+    if start.starts_with('{') && start.contains(':') || start.starts_with("[[\"") {
+        return json::read(text).map(|it| File { complex: it.complex, left: it.left }).map_err(told);
+    }
+    if text.contains("simplicialComplex") || text.contains("deal(") {
+        return match macaulay2::read(text).map_err(told)? {
+            Object::Complex(complex) => Ok(plain(complex)),
+            Object::Ideal(ideal) => Ok(plain(ideal.facet_complex())),
+            Object::ComplexOf(ideal) => Ok(ideal.stanley_reisner_complex(budget).map(plain)?),
+        };
+    }
+    let is_list = start.contains(|c: char| c.is_ascii_digit()) && start.chars().all(|c| !c.is_alphabetic());
+    if start.starts_with('[') || start.contains("=>") || start.starts_with('{') && is_list {
+        return lists::read(text).map(plain).map_err(told);
+    }
+    text.parse().map(plain).map_err(told)
+}

@@ -1,0 +1,172 @@
+//! Tables of complexes.
+
+use super::field::FieldName;
+use super::share::Share;
+use crate::error::Error;
+use crate::family::Family;
+use crate::lab::Lab;
+use crate::observer::{Observer, Part};
+use crate::schema::Schema;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_complexes::Unfinished;
+use kelvin_placement::{LabelledComplex, PlacementError, PlacementGame};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks for a table of the complexes of a ruleset on families of boards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ComplexTableQuestion {
+    /// The placement ruleset.
+    pub ruleset: String,
+    /// Families of boards, with the letter n for a number.
+    pub families: Vec<String>,
+    /// The first n.
+    pub from: u32,
+    /// The last n.
+    pub to: u32,
+    /// The field: Q, or a prime p for GF(p).
+    #[serde(default)]
+    #[schemars(with = "String")]
+    pub field: FieldName,
+}
+
+/// A table of complexes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ComplexTableAnswer {
+    /// One for each board.
+    pub rows: Vec<ComplexRow>,
+    /// How many questions the limits left open.
+    pub open: usize,
+}
+
+/// What holds of the complex of a board; what the limits leave open is null.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ComplexRow {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// The board.
+    pub board: String,
+    /// The field.
+    pub field: String,
+    /// Whether all minimal vertex covers of the legal complex have the same size.
+    pub unmixed: Option<bool>,
+    /// Whether all facets of the legal complex have the same dimension.
+    pub pure: Option<bool>,
+    /// Whether the legal complex is shellable.
+    pub shellable: Option<bool>,
+    /// Whether the illegal ideal is Cohen–Macaulay.
+    pub illegal_cohen_macaulay: Option<bool>,
+    /// Whether the legal ideal is Cohen–Macaulay.
+    pub legal_cohen_macaulay: Option<bool>,
+}
+
+/// Longer tables are for another day.
+const ROWS: u32 = 10_000;
+
+impl ComplexRow {
+    /// The answers, in the order in which they are found.
+    pub fn answers(&self) -> [Option<bool>; 5] {
+        [self.unmixed, self.pure, self.shellable, self.illegal_cohen_macaulay, self.legal_cohen_macaulay]
+    }
+}
+
+impl Lab<'_> {
+    /// The boards of a table with their games.
+    pub fn complex_table_boards(
+        &self,
+        question: &ComplexTableQuestion,
+    ) -> Result<Vec<(String, PlacementGame)>, Error> {
+        let ComplexTableQuestion { ruleset, families, from, to, .. } = question;
+        if to < from {
+            return Err(Error::Range { from: *from, to: *to });
+        }
+        if to - from >= ROWS {
+            return Err(Error::TooManyRows(ROWS));
+        }
+        let mut boards = Vec::new();
+        for text in families {
+            let family = Family::parse(text).ok_or_else(|| Error::Family(text.clone()))?;
+            let first = boards.len();
+            for n in *from..=*to {
+                match self.rulesets().game(ruleset, &family.drawn(n)) {
+                    Ok(game) => boards.push((family.board(n), game)),
+                    // Some families begin later, as cycles do.
+                    Err(_) if boards.len() == first && n < *to => {}
+                    Err(why) => return Err(why),
+                }
+            }
+        }
+        Ok(boards)
+    }
+
+    /// A table of complexes. What the limits leave open is not known.
+    pub fn complex_table(
+        &self,
+        question: &ComplexTableQuestion,
+        boards: &[(String, PlacementGame)],
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<ComplexTableAnswer, Error> {
+        let field = question.field;
+        let mut share = Share::new(budget, boards.len() * 5);
+        let mut answer = ComplexTableAnswer { rows: vec![], open: 0 };
+        for (board, game) in boards {
+            let mut found = [None; 5];
+            let mut legal = None;
+            for (place, found) in found.iter_mut().enumerate() {
+                *found = ask(game, place, field, &mut legal, &share.next())?;
+            }
+            answer.open += found.iter().filter(|found| found.is_none()).count();
+            let [unmixed, pure, shellable, illegal_cohen_macaulay, legal_cohen_macaulay] = found;
+            let row = ComplexRow {
+                schema: Schema,
+                board: board.clone(),
+                field: field.0.to_string(),
+                unmixed,
+                pure,
+                shellable,
+                illegal_cohen_macaulay,
+                legal_cohen_macaulay,
+            };
+            observer.see(Part::ComplexRow(row.clone()));
+            answer.rows.push(row);
+        }
+        Ok(answer)
+    }
+}
+
+/// The answer to a question, if the budget allows one. The legal complex is made when it is first needed.
+fn ask(
+    game: &PlacementGame,
+    question: usize,
+    field: FieldName,
+    legal: &mut Option<LabelledComplex>,
+    budget: &Budget,
+) -> Result<Option<bool>, Error> {
+    let mut answer = || -> Result<Option<bool>, PlacementError> {
+        // Two questions need no legal complex.
+        match question {
+            1 => return Ok(Some(game.illegal_ideal().is_unmixed(budget)?)),
+            3 => return Ok(Some(game.illegal_ideal().cohen_macaulay(field.0, budget)?.holds())),
+            _ => {}
+        }
+        let legal = match legal {
+            Some(known) => known,
+            None => legal.insert(game.legal_complex(budget)?),
+        };
+        let complex = legal.complex();
+        Ok(match question {
+            0 => Some(complex.is_unmixed(budget)?),
+            2 => complex.shellability(budget).answer(),
+            _ => Some(complex.facet_ideal().cohen_macaulay(field.0, budget)?.holds()),
+        })
+    };
+    match answer() {
+        Ok(answer) => Ok(answer),
+        Err(PlacementError::Unfinished(Unfinished::Exhausted(Exhausted::Cancelled))) => {
+            Err(Exhausted::Cancelled.into())
+        }
+        Err(PlacementError::Unfinished(_)) => Ok(None),
+        Err(other) => Err(other.into()),
+    }
+}

@@ -1,0 +1,109 @@
+//! The tables of `docs/json.md`, made from the types.
+
+use crate::advice::{AdviceAnswer, TurnAnswer};
+use crate::complex::{ComplexAnswer, ComplexRow, DayRow, DimensionRow, FoundComplex};
+use crate::contest::ContestRow;
+use crate::error::ErrorAnswer;
+use crate::matches::MatchRow;
+use crate::maxima::MaximumRow;
+use crate::moves::MoveRow;
+use crate::number::NumberAnswer;
+use crate::rulesets::RulesetRow;
+use crate::solve::SolveRow;
+use crate::table::TableRow;
+use crate::thermograph::ThermographAnswer;
+use crate::value::ValueAnswer;
+use schemars::{JsonSchema, schema_for};
+use serde_json::Value;
+use std::fmt::Write;
+
+/// A table of the keys of each object that commands print, with what may stand there.
+pub fn tables() -> String {
+    let mut text = String::new();
+    let all = [
+        table::<RulesetRow>("`rulesets`: for each ruleset"),
+        table::<ValueAnswer>("`value`"),
+        table::<MoveRow>("`moves`: for each move"),
+        table::<ThermographAnswer>("`thermograph`: for each game"),
+        table::<SolveRow>("`solve`: for each player who may begin"),
+        table::<TableRow>("`table`: for each board"),
+        table::<MaximumRow>("`table` of highest temperatures: for each a and b"),
+        table::<MatchRow>("`match`: for each engine against each other"),
+        table::<ContestRow>("`play --engines`: for each engine"),
+        table::<NumberAnswer>("`number`"),
+        table::<ComplexAnswer>("`complex`"),
+        table::<ComplexRow>("`complex table`: for each board"),
+        table::<FoundComplex>("`complex make`, `complex recover`, `complex search`: for each complex"),
+        table::<DimensionRow>("`complex search --dimensions`: for each game in a dimension"),
+        table::<DayRow>("`complex search --day`: the last line"),
+        table::<AdviceAnswer>("advice in a game, from the library"),
+        table::<TurnAnswer>("a move in a game, from the library"),
+        table::<ErrorAnswer>("an error, from the library"),
+    ];
+    for (i, table) in all.iter().enumerate() {
+        text += if i == 0 { "" } else { "\n" };
+        text += table;
+    }
+    text
+}
+
+fn table<T: JsonSchema>(title: &str) -> String {
+    let schema = schema_for!(T).to_value();
+    let mut text = format!("### {title}\n\n| key | what stands there | meaning |\n|---|---|---|\n");
+    for (key, field) in schema["properties"].as_object().into_iter().flatten() {
+        let meaning = field["description"].as_str().unwrap_or_default().replace('\n', " ");
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "| `{key}` | {} | {} |", kind(field, &schema), meaning.replace('|', "\\|"));
+    }
+    text
+}
+
+/// What may stand under a key, in words.
+fn kind(field: &Value, whole: &Value) -> String {
+    if let Some(name) = field["$ref"].as_str() {
+        return kind(whole.pointer(name.trim_start_matches('#')).unwrap_or(&Value::Null), whole);
+    }
+    if let Some(only) = field.get("const") {
+        return plain(only);
+    }
+    if let Some(words) = field["enum"].as_array() {
+        return either(words.iter().map(plain).collect());
+    }
+    for several in ["anyOf", "oneOf"] {
+        if let Some(kinds) = field[several].as_array() {
+            return either(kinds.iter().map(|kind_of| kind(kind_of, whole)).collect());
+        }
+    }
+    if let Some(items) = field["prefixItems"].as_array() {
+        let items: Vec<String> = items.iter().map(|item| kind(item, whole)).collect();
+        return format!("[{}]", items.join(", "));
+    }
+    let one = |name: &str| match name {
+        "string" => "text".to_owned(),
+        "integer" | "number" => "number".to_owned(),
+        "boolean" => "true or false".to_owned(),
+        "array" => match (&field["minItems"], &field["maxItems"]) {
+            (least, most) if least == most && least.is_u64() => {
+                let item = kind(&field["items"], whole);
+                format!("[{}]", vec![item; least.as_u64().unwrap_or(0) as usize].join(", "))
+            }
+            _ => format!("list of {}", kind(&field["items"], whole)),
+        },
+        other => other.to_owned(),
+    };
+    match &field["type"] {
+        Value::String(name) => one(name),
+        Value::Array(names) => either(names.iter().filter_map(Value::as_str).map(one).collect()),
+        _ => "anything".to_owned(),
+    }
+}
+
+/// A word without its quotes.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+fn either(mut kinds: Vec<String>) -> String {
+    kinds.dedup();
+    kinds.join(" or ")
+}

@@ -1,0 +1,219 @@
+//! Why a question has no answer.
+
+use crate::schema::Schema;
+use kelvin_budget::Exhausted;
+use kelvin_complexes::Unfinished;
+use kelvin_placement::PlacementError;
+use kelvin_play::{NoHotSum, SaveError, TooManyOptions};
+use kelvin_positions::PositionError;
+use kelvin_positions::board::{At, BoardError};
+use kelvin_solver::Flaw;
+use kelvin_values::notation::ParseError;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Why a question has no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The work ended before it was done.
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
+    /// A ruleset and a board are no position.
+    #[error("{error}")]
+    Position {
+        /// The ruleset.
+        ruleset: String,
+        /// The board.
+        board: String,
+        /// What is wrong.
+        error: Box<PositionError>,
+    },
+    /// A ruleset and a board are no placement game.
+    #[error("{error}")]
+    Rules {
+        /// The ruleset.
+        ruleset: String,
+        /// The board.
+        board: String,
+        /// What is wrong.
+        error: Box<PlacementError>,
+    },
+    /// The parameters of a user's ruleset are no numbers.
+    #[error("{ruleset}: found {found:?}, expected numbers such as (2,3)")]
+    Parameters {
+        /// The ruleset.
+        ruleset: String,
+        /// What was found.
+        found: String,
+    },
+    /// A sum has nothing on one side of a +.
+    #[error("expected a summand on each side of +")]
+    NoSummand,
+    /// A summand is the name of a ruleset without a board, or with one beside it.
+    #[error("{text}: expected a board after the ruleset {ruleset}")]
+    NoBoard {
+        /// The summand.
+        text: String,
+        /// The ruleset.
+        ruleset: String,
+        /// What stands after it.
+        board: String,
+    },
+    /// A text is no value.
+    #[error("{text}: {error}")]
+    Value {
+        /// The text.
+        text: String,
+        /// What is wrong.
+        error: Box<ParseError>,
+    },
+    /// A text is no number.
+    #[error("{why}")]
+    Number {
+        /// The text.
+        text: String,
+        /// The byte at which it is wrong, if that is one place.
+        position: Option<usize>,
+        /// What is wrong.
+        why: String,
+    },
+    /// A family of boards does not depend on a number.
+    #[error("the family '{0}' has no n in it")]
+    Family(String),
+    /// A table ends before it begins.
+    #[error("the table ends before it begins: from {from} to {to}")]
+    Range {
+        /// The first row.
+        from: u32,
+        /// The last row.
+        to: u32,
+    },
+    /// A table is too long.
+    #[error("a table has at most {0} rows")]
+    TooManyRows(u32),
+    /// A match needs two engines at least.
+    #[error("a match needs two engines")]
+    Engines,
+    /// A value cannot be played.
+    #[error(transparent)]
+    TooManyOptions(#[from] TooManyOptions),
+    /// A game cannot be played again.
+    #[error(transparent)]
+    Game(#[from] SaveError),
+    /// Chance finds nothing to play.
+    #[error(transparent)]
+    NoHotSum(#[from] NoHotSum),
+    /// A strategy that was found does not win.
+    #[error(transparent)]
+    Flaw(Flaw),
+    /// Something about a complex.
+    #[error("{0}")]
+    Complex(PlacementError),
+    /// A text is no complex, or no game graph.
+    #[error("{0}")]
+    Facets(String),
+    /// The vertices of a complex have no owners.
+    #[error("the vertices have no owners: expected names x… for Left and y… for Right")]
+    NoOwners,
+    /// A vertex was named that is not there.
+    #[error("found '{0}', which is no vertex")]
+    NoVertex(String),
+    /// There are too many complexes to list.
+    #[error("there are too many complexes on more than {0} vertices: on 7 there are 489996795")]
+    TooManyVertices(usize),
+    /// No complex was found.
+    #[error("no complex on at most {vertices} vertices is worth {game}")]
+    NoComplex {
+        /// The most vertices.
+        vertices: usize,
+        /// The value.
+        game: String,
+    },
+    /// A dimension was chosen for what is no integer.
+    #[error("{0} is no integer: only for those the dimension can be chosen")]
+    NoDimension(String),
+    /// A line of what a search kept is wrong.
+    #[error("line {line}: {why}")]
+    Line {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong.
+        why: String,
+    },
+    /// What was made is not what was asked for.
+    #[error("the complex {complex} is not worth {game}: this is a mistake in Kelvin")]
+    Mistaken {
+        /// The complex.
+        complex: String,
+        /// What it should be worth.
+        game: String,
+    },
+    /// The laboratory was closed while the question was open.
+    #[error("the laboratory is closed")]
+    Closed,
+}
+
+impl From<PlacementError> for Error {
+    fn from(error: PlacementError) -> Error {
+        match error {
+            PlacementError::Unfinished(why) => why.into(),
+            error => Error::Complex(error),
+        }
+    }
+}
+
+impl From<Unfinished> for Error {
+    fn from(why: Unfinished) -> Error {
+        match why {
+            Unfinished::Exhausted(why) => Error::Exhausted(why),
+            why => Error::Complex(PlacementError::Unfinished(why)),
+        }
+    }
+}
+
+/// An error for programs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ErrorAnswer {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// What went wrong.
+    pub message: String,
+    /// The line of the text in which it did, from 1.
+    pub line: Option<usize>,
+    /// The character there, from 1.
+    pub column: Option<usize>,
+}
+
+impl Error {
+    /// The line and the character, from 1, of the text that is wrong.
+    pub fn place(&self) -> Option<(usize, usize)> {
+        let board = |error: &BoardError| match error {
+            BoardError::Unexpected { at: At::Cell { row, column }, .. } => Some((*row, *column)),
+            BoardError::Unexpected { at: At::Character(column), .. } => Some((1, *column)),
+            BoardError::Ragged { row, length, .. } => Some((*row, (*length).max(1))),
+            _ => None,
+        };
+        match self {
+            Error::Position { error, .. } => match &**error {
+                PositionError::Board(error) => board(error),
+                _ => None,
+            },
+            Error::Rules { error, .. } => match &**error {
+                PlacementError::Board(error) => board(error),
+                _ => None,
+            },
+            Error::Value { error, .. } => Some((1, error.column())),
+            Error::Number { text, position: Some(position), .. } => {
+                Some((1, text.get(..*position)?.chars().count() + 1))
+            }
+            Error::Line { line, .. } => Some((*line, 1)),
+            _ => None,
+        }
+    }
+
+    /// The error for programs.
+    pub fn answer(&self) -> ErrorAnswer {
+        let (line, column) = self.place().unzip();
+        ErrorAnswer { schema: Schema, message: self.to_string(), line, column }
+    }
+}

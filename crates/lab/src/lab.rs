@@ -1,0 +1,115 @@
+//! The engines behind all answers.
+
+use crate::error::Error;
+use crate::rulesets::Rulesets;
+use crate::sum::Subject;
+use kelvin_budget::Budget;
+use kelvin_heat::Heat;
+use kelvin_play::Mind;
+use kelvin_positions::Analyst;
+use kelvin_solver::Solvers;
+use kelvin_values::{Game, Universe, notation};
+use std::path::PathBuf;
+
+/// What a laboratory may use.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Threads that work on a position.
+    pub threads: usize,
+    /// What the tables of searches may take, in bytes.
+    pub bytes: u64,
+    /// Where tables for large boards are kept; nowhere if it is not said.
+    pub cache: Option<PathBuf>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { threads: 1, bytes: 1 << 30, cache: None }
+    }
+}
+
+/// A laboratory in a universe: evaluators, thermographs, solvers with their tables, and the rulesets it knows. It picks the
+/// engine for a question, and what it learned for one question it knows for the next.
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_lab::{Lab, Settings, Subject, ValueQuestion};
+/// use kelvin_values::Universe;
+///
+/// let universe = Universe::new();
+/// let lab = Lab::new(&universe, Settings::default());
+/// let subject = Subject::board("domineering", "2x3");
+/// let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
+/// let answer = lab.value(&question, &Budget::unlimited())?;
+/// assert_eq!((answer.written.value.as_deref(), answer.mean.as_str()), (Some("{2|-1/2}"), "3/4"));
+/// # Ok::<(), kelvin_lab::Error>(())
+/// ```
+pub struct Lab<'u> {
+    universe: &'u Universe,
+    analyst: Analyst<'u>,
+    heat: Heat<'u>,
+    solvers: Solvers<'u>,
+    rulesets: Rulesets,
+}
+
+impl<'u> Lab<'u> {
+    /// A laboratory that knows nothing yet but the built-in rulesets.
+    pub fn new(universe: &'u Universe, settings: Settings) -> Lab<'u> {
+        let Settings { threads, bytes, cache } = settings;
+        Lab {
+            universe,
+            analyst: Analyst::new(universe).threads(threads),
+            heat: Heat::new(universe),
+            solvers: Solvers::new(universe).threads(threads).memory(bytes).cache(cache),
+            rulesets: Rulesets::default(),
+        }
+    }
+
+    /// The same laboratory with these rulesets.
+    #[must_use]
+    pub fn with_rulesets(mut self, rulesets: Rulesets) -> Lab<'u> {
+        self.rulesets = rulesets;
+        self
+    }
+
+    /// The universe in which the values live.
+    pub fn universe(&self) -> &'u Universe {
+        self.universe
+    }
+
+    /// The evaluators of positions.
+    pub fn analyst(&self) -> &Analyst<'u> {
+        &self.analyst
+    }
+
+    /// The thermographs.
+    pub fn heat(&self) -> &Heat<'u> {
+        &self.heat
+    }
+
+    /// The solvers of sums.
+    pub fn solvers(&self) -> &Solvers<'u> {
+        &self.solvers
+    }
+
+    /// The rulesets.
+    pub fn rulesets(&self) -> &Rulesets {
+        &self.rulesets
+    }
+
+    /// Who decides moves in a game that is played.
+    pub fn mind(&self) -> Mind<'_, 'u> {
+        Mind::new(&self.analyst, &self.heat, &self.solvers)
+    }
+
+    /// The value of what a question is about.
+    pub fn game(&self, subject: &Subject, budget: &Budget) -> Result<Game<'u>, Error> {
+        match subject {
+            Subject::Board { ruleset, board } => {
+                Ok(self.analyst.value(&self.rulesets.position(ruleset, board)?, budget)?)
+            }
+            Subject::Value { value } => notation::parse(value, &self.universe.work(budget))
+                .map_err(|error| Error::Value { text: value.clone(), error: Box::new(error) }),
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! A laboratory that owns its universe, and answers from any thread.
+
+use crate::error::Error;
+use crate::lab::{Lab, Settings};
+use crate::observer::Part;
+use crate::question::{Answer, Question};
+use crate::rulesets::Rulesets;
+use kelvin_budget::{Budget, Cancel};
+use kelvin_values::Universe;
+use parking_lot::Mutex;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+/// What a question may take.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Limits {
+    /// Seconds.
+    pub seconds: Option<f64>,
+    /// Bytes that tables may hold.
+    pub bytes: Option<u64>,
+    /// Values in the universe.
+    pub values: Option<u64>,
+    /// Positions that are looked at.
+    pub positions: Option<u64>,
+}
+
+impl Limits {
+    fn budget(&self) -> Budget {
+        let mut budget = Budget::unlimited();
+        // A time without end is no limit.
+        if let Some(time) = self.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
+            budget = budget.time(time);
+        }
+        if let Some(bytes) = self.bytes {
+            budget = budget.bytes(bytes);
+        }
+        if let Some(values) = self.values {
+            budget = budget.values(values);
+        }
+        if let Some(positions) = self.positions {
+            budget = budget.positions(positions);
+        }
+        budget
+    }
+}
+
+/// A laboratory with a universe of its own, on a thread of its own. Questions are answered beside each other, and what was
+/// learned for one is known for the next. Two laboratories share nothing.
+pub struct Laboratory {
+    /// Taken away to close it.
+    jobs: Option<Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+    open: Mutex<Vec<Cancel>>,
+}
+
+struct Job {
+    question: Question,
+    budget: Budget,
+    parts: Sender<Part>,
+    answer: Sender<Result<Answer, Error>>,
+}
+
+impl Laboratory {
+    /// A laboratory that knows nothing yet but these rulesets.
+    pub fn open(settings: Settings, rulesets: Rulesets) -> Laboratory {
+        let (jobs, waiting) = channel::<Job>();
+        let thread = thread::spawn(move || {
+            let universe = Universe::new();
+            let lab = &Lab::new(&universe, settings).with_rulesets(rulesets);
+            thread::scope(|scope| {
+                for job in waiting {
+                    scope.spawn(move || {
+                        let Job { question, budget, parts, answer } = job;
+                        // Whoever does not wait for an answer does not want it.
+                        let mut observer = |part: Part| drop(parts.send(part));
+                        drop(answer.send(lab.ask(&question, &budget, &mut observer)));
+                    });
+                }
+            });
+        });
+        Laboratory { jobs: Some(jobs), thread: Some(thread), open: Mutex::default() }
+    }
+
+    /// Begins to answer a question.
+    pub fn begin(&self, question: Question, limits: Limits) -> Pending {
+        let budget = limits.budget();
+        let (parts, seen) = channel();
+        let (answer, waiting) = channel();
+        self.open.lock().push(budget.cancel().clone());
+        if let Some(jobs) = &self.jobs {
+            // If nobody takes it there is no answer, which waiting for it tells.
+            drop(jobs.send(Job { question, budget: budget.clone(), parts, answer }));
+        }
+        Pending { budget, parts: seen, answer: waiting }
+    }
+}
+
+impl Drop for Laboratory {
+    /// Stops what is being answered, and waits until it has stopped.
+    fn drop(&mut self) {
+        self.open.lock().iter().for_each(Cancel::raise);
+        drop(self.jobs.take());
+        if let Some(thread) = self.thread.take() {
+            // What it was about was told to those who asked.
+            drop(thread.join());
+        }
+    }
+}
+
+/// An answer that is being found.
+pub struct Pending {
+    budget: Budget,
+    parts: Receiver<Part>,
+    answer: Receiver<Result<Answer, Error>>,
+}
+
+/// How much work was done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Snapshot {
+    /// Positions that were finished.
+    pub positions: u64,
+    /// Steps that were taken, about.
+    pub steps: u64,
+    /// Values in the universe when last looked at.
+    pub values: u64,
+    /// Bytes held by the tables when last looked at.
+    pub bytes: u64,
+}
+
+impl Pending {
+    /// How much work was done so far.
+    pub fn progress(&self) -> Snapshot {
+        let progress = self.budget.progress();
+        Snapshot {
+            positions: progress.positions.load(Ordering::Relaxed),
+            steps: progress.steps.load(Ordering::Relaxed),
+            values: progress.values.load(Ordering::Relaxed),
+            bytes: progress.bytes.load(Ordering::Relaxed),
+        }
+    }
+
+    /// The parts of the answer that were found since this was last asked.
+    pub fn parts(&self) -> impl Iterator<Item = Part> + '_ {
+        self.parts.try_iter()
+    }
+
+    /// Waits for the next part of the answer; `None` when there are no more.
+    pub fn next_part(&self) -> Option<Part> {
+        self.parts.recv().ok()
+    }
+
+    /// Stops the work; the answer tells what was found until then.
+    pub fn cancel(&self) {
+        self.budget.cancel().raise();
+    }
+
+    /// The answer, once it is there.
+    pub fn wait(self) -> Result<Answer, Error> {
+        self.answer.recv().unwrap_or(Err(Error::Closed))
+    }
+}

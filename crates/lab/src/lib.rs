@@ -1,0 +1,73 @@
+//! The laboratory: one question and one answer for each thing a person asks of combinatorial games.
+//!
+//! A [`Lab`] stands in a universe and answers typed questions. Answers are plain data: they can be stored, sent and compared, and
+//! every surface (a command, a page, a package of another language) only asks and shows. Long questions take a budget, tell an
+//! [`Observer`] what they found so far, can be cancelled, and keep what they found.
+//!
+//! A [`Laboratory`] owns its universe and answers questions from other threads:
+//!
+//! ```
+//! use kelvin_lab::{Answer, Laboratory, Limits, Question};
+//!
+//! let laboratory = Laboratory::open(Default::default(), Default::default());
+//! let question: Question = serde_json::from_str(r#"{ "ask": "solve", "sum": "*2 + nim(\"3\")", "first": "Left" }"#)?;
+//! let Answer::Solve(answer) = laboratory.begin(question, Limits::default()).wait()? else { panic!() };
+//! assert_eq!(answer.rows[0].name.as_deref(), Some("2: 3 to 2"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod advice;
+mod complex;
+mod contest;
+mod document;
+mod error;
+mod family;
+mod lab;
+mod laboratory;
+mod matches;
+mod maxima;
+mod moves;
+mod number;
+mod observer;
+mod question;
+mod rulesets;
+mod schema;
+mod solve;
+mod sum;
+mod table;
+mod thermograph;
+mod value;
+mod words;
+mod worth;
+
+pub use advice::{
+    AdviceAnswer, AdviceQuestion, Area, Because, ComponentAdvice, LegalMove, Played, Reasons, TurnAnswer,
+    TurnQuestion,
+};
+pub use complex::{
+    Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexTableAnswer,
+    ComplexTableQuestion, DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion,
+    Fact, FieldName, FoundComplex, Homology, MakeQuestion, RecoverQuestion, SearchQuestion,
+    Subject as ComplexSubject, facets,
+};
+pub use contest::{ContestAnswer, ContestQuestion, ContestRow};
+pub use document::tables;
+pub use error::{Error, ErrorAnswer};
+pub use family::Family;
+pub use lab::{Lab, Settings};
+pub use laboratory::{Laboratory, Limits, Pending, Snapshot};
+pub use matches::{MatchAnswer, MatchQuestion, MatchRow};
+pub use maxima::{MaximaAnswer, MaximaQuestion, MaximumRow};
+pub use moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves};
+pub use number::{NumberAnswer, NumberQuestion};
+pub use observer::{Observer, Part};
+pub use question::{Answer, Question};
+pub use rulesets::{RulesetRow, Rulesets, RulesetsAnswer, RulesetsQuestion};
+pub use schema::Schema;
+pub use solve::{SolveAnswer, SolveQuestion, SolveRow};
+pub use sum::{Subject, Sum};
+pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
+pub use thermograph::{ThermographAnswer, ThermographQuestion};
+pub use value::{ValueAnswer, ValueQuestion};
+pub use words::{Alphabet, Count, RanOut, Side};
+pub use worth::{LONGEST, Written};

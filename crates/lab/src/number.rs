@@ -1,0 +1,243 @@
+//! Surreal numbers: normal form, sign expansion, birthday, options, place in the number tree.
+
+use crate::error::Error;
+use crate::lab::Lab;
+use crate::schema::Schema;
+use kelvin_budget::Budget;
+use kelvin_numbers::{
+    Block, Dyadic, Form, HackenbushString, NearestOptions, Ordinal, ParseSurrealReason, Rational, Real,
+    RealError, Series, SignSequence, Surreal, SurrealError,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt::Display;
+
+/// Asks for what there is to know of a number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NumberQuestion {
+    /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}; a string of edges B and R; signs + and -; pi or e.
+    pub input: String,
+    /// How many terms of a series, signs of a real number, and options of an infinite set are told.
+    pub terms: u32,
+}
+
+/// What there is to know of a number. What it does not have, or cannot be told, is null.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NumberAnswer {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// The number, as it was asked for.
+    pub input: String,
+    /// Conway's normal form, or its first terms.
+    pub normal_form: Option<String>,
+    /// The order of what a series leaves out.
+    pub remainder: Option<String>,
+    /// How many terms of a series are told.
+    pub terms: Option<usize>,
+    /// The sign expansion.
+    pub sign_expansion: Option<String>,
+    /// The first signs of a real number, which go on.
+    pub first_signs: Option<String>,
+    /// The birthday.
+    pub birthday: Option<String>,
+    /// The nearest Left options.
+    pub left_options: Option<Vec<String>>,
+    /// Whether those of a real number that lie further off are told too.
+    pub left_options_begin: Option<bool>,
+    /// Whether these are all.
+    pub left_options_end: Option<bool>,
+    /// The nearest Right options.
+    pub right_options: Option<Vec<String>>,
+    /// Whether those of a real number that lie further off are told too.
+    pub right_options_begin: Option<bool>,
+    /// Whether these are all.
+    pub right_options_end: Option<bool>,
+    /// The number whose child this is in the number tree.
+    pub parent: Option<String>,
+    /// The child to the left in the number tree.
+    pub left_child: Option<String>,
+    /// The child to the right in the number tree.
+    pub right_child: Option<String>,
+    /// The Hackenbush string.
+    pub hackenbush: Option<String>,
+    /// The first decimal digits of a real number, which go on.
+    pub decimal: Option<String>,
+}
+
+impl Lab<'_> {
+    /// What there is to know of a number.
+    pub fn number(&self, question: &NumberQuestion, budget: &Budget) -> Result<NumberAnswer, Error> {
+        let text = question.input.trim();
+        let answer = budget.around(|| answer(text, question.terms));
+        // What ran out is told as elsewhere, whichever way it was met.
+        budget.check()?;
+        Ok(NumberAnswer { input: question.input.clone(), ..answer? })
+    }
+}
+
+fn answer(text: &str, terms: u32) -> Result<NumberAnswer, Error> {
+    match read(text, terms)? {
+        Read::Series(series) => Ok(of_series(&series)),
+        Read::Surreal(number) => of_surreal(&number, terms).map_err(|why| failed(text, &why)),
+        Read::Real(number) => of_real(&number, terms).map_err(|why| failed(text, &why)),
+    }
+}
+
+fn failed(text: &str, why: &dyn Display) -> Error {
+    Error::Number { text: text.to_owned(), position: None, why: why.to_string() }
+}
+
+/// An error with the place in the text that it is about.
+fn pointed(text: &str, position: usize, error: &dyn Display) -> Error {
+    Error::Number { text: text.to_owned(), position: Some(position), why: error.to_string() }
+}
+
+/// What a text stands for.
+enum Read {
+    Surreal(Surreal),
+    Series(Series),
+    Real(Real),
+}
+
+fn read(text: &str, terms: u32) -> Result<Read, Error> {
+    match text {
+        "pi" | "π" => return Ok(Read::Real(Real::pi())),
+        "e" => return Ok(Read::Real(Real::e())),
+        _ => {}
+    }
+    if text.starts_with('{') {
+        let form = text.parse::<Form>().map_err(|error| pointed(text, error.position, &error))?;
+        return form.value().map(Read::Surreal).map_err(|why| failed(text, &why));
+    }
+    let error = match text.parse::<Surreal>() {
+        Ok(number) => {
+            return Ok(match number.to_surd().filter(|surd| surd.to_rational().is_none()) {
+                Some(surd) => Read::Real(Real::from(surd)),
+                None => Read::Surreal(number),
+            });
+        }
+        Err(error) => error,
+    };
+    let signs = text.parse::<HackenbushString>().map(|string| string.signs().clone());
+    if let Ok(signs) = signs.or_else(|_| text.parse::<SignSequence>())
+        && !text.is_empty()
+    {
+        return signs.value().map(Read::Surreal).map_err(|why| failed(text, &why));
+    }
+    if error.reason == ParseSurrealReason::Value(SurrealError::Unending)
+        && let Ok(series) = Series::parse(text, terms as usize)
+    {
+        return Ok(Read::Series(series));
+    }
+    Err(pointed(text, error.position, &error))
+}
+
+fn of_series(series: &Series) -> NumberAnswer {
+    NumberAnswer {
+        normal_form: Some(series.to_string()),
+        remainder: series.remainder.as_ref().map(|order| format!("omega^({order})")),
+        terms: Some(series.sum.terms().len()),
+        ..NumberAnswer::default()
+    }
+}
+
+fn of_surreal(number: &Surreal, terms: u32) -> Result<NumberAnswer, SurrealError> {
+    let told = NumberAnswer { normal_form: Some(number.to_string()), ..NumberAnswer::default() };
+    let signs = match number.sign_sequence() {
+        Err(SurrealError::Indescribable) => return Ok(told),
+        signs => signs?,
+    };
+    let shown = |signs: &SignSequence| {
+        // Where the normal form has no end, the signs still say which number it is.
+        signs.value().map_or_else(|_| signs.to_string(), |number| number.to_string())
+    };
+    let child = |positive: bool| {
+        let mut child = signs.clone();
+        child.push(positive, Ordinal::one());
+        shown(&child)
+    };
+    let [left, right] = [number.options(true, terms)?, number.options(false, terms)?];
+    let end = |options: &NearestOptions| !matches!(options, NearestOptions::Approaching(_));
+    Ok(NumberAnswer {
+        sign_expansion: Some(signs.to_string()),
+        birthday: Some(number.birthday()?.to_string()),
+        left_options: Some(texts(&left)),
+        left_options_begin: Some(true),
+        left_options_end: Some(end(&left)),
+        right_options: Some(texts(&right)),
+        right_options_begin: Some(true),
+        right_options_end: Some(end(&right)),
+        parent: parent(&signs)?.map(|parent| shown(&parent)),
+        left_child: Some(child(false)),
+        right_child: Some(child(true)),
+        hackenbush: Some(HackenbushString::from(signs.clone()).to_string()),
+        ..told
+    })
+}
+
+/// The number whose child this is in the number tree: without the last sign, where there is one.
+fn parent(signs: &SignSequence) -> Result<Option<SignSequence>, SurrealError> {
+    let Some((Block::Run(last), before)) = signs.blocks().split_last() else { return Ok(None) };
+    let Some(length) = last.length.predecessor() else { return Ok(None) };
+    let mut parent = SignSequence::new();
+    for block in before {
+        match block {
+            Block::Run(run) => parent.push(run.positive, run.length.clone()),
+            Block::Cycle(pattern) => parent.push_cycle(pattern.iter().cloned())?,
+        }
+    }
+    parent.push(last.positive, length);
+    Ok(Some(parent))
+}
+
+fn texts(options: &NearestOptions) -> Vec<String> {
+    match options {
+        NearestOptions::None => vec![],
+        NearestOptions::One(option) => vec![option.to_string()],
+        NearestOptions::Approaching(options) => options.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// Binary digits that a real number is shown by.
+const DIGITS: u64 = 64;
+/// The fewest signs of a real number that are told.
+const SIGNS: u32 = 16;
+
+fn of_real(number: &Real, terms: u32) -> Result<NumberAnswer, RealError> {
+    let signs = terms.max(SIGNS);
+    let [left, right] = number.options(signs)?;
+    let [low, high] = number.enclosure(DIGITS)?;
+    let nearest = |options: &[Dyadic]| {
+        let from = options.len().saturating_sub(terms as usize);
+        Some(options[from..].iter().map(ToString::to_string).collect())
+    };
+    Ok(NumberAnswer {
+        decimal: Some(decimal(&low, &high)?),
+        first_signs: Some(number.signs(signs)?.to_string()),
+        birthday: Some(Ordinal::omega().to_string()),
+        left_options: nearest(&left),
+        left_options_begin: Some(left.len() <= terms as usize),
+        left_options_end: Some(false),
+        right_options: nearest(&right),
+        right_options_begin: Some(right.len() <= terms as usize),
+        right_options_end: Some(false),
+        ..NumberAnswer::default()
+    })
+}
+
+/// Decimal places that are shown.
+const PLACES: usize = 15;
+
+/// The decimal digits that both ends of an enclosure begin with.
+fn decimal(low: &Rational, high: &Rational) -> Result<String, kelvin_numbers::NumberTooLarge> {
+    if high.sign().is_lt() {
+        return Ok(format!("-{}", decimal(&-high, &-low)?));
+    }
+    let scale = Rational::from(10_i64.pow(PLACES as u32));
+    let write =
+        |x: &Rational| Ok(format!("{:0>width$}", x.try_mul(&scale)?.floor().to_string(), width = PLACES + 1));
+    let [low, high] = [write(low)?, write(high)?];
+    let same = low.bytes().zip(high.bytes()).take_while(|(a, b)| a == b).count();
+    let whole = low.len() - PLACES;
+    Ok(format!("{}.{}", &low[..whole], &low[whole..same.max(whole)]))
+}

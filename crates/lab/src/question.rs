@@ -1,0 +1,161 @@
+//! All questions, and their answers.
+
+use crate::advice::{AdviceAnswer, AdviceQuestion, TurnAnswer, TurnQuestion};
+use crate::complex::{
+    ComplexAnswer, ComplexQuestion, ComplexTableAnswer, ComplexTableQuestion, DayAnswer, DayQuestion,
+    DimensionsAnswer, DimensionsQuestion, FoundComplex, MakeQuestion, RecoverQuestion, SearchQuestion,
+};
+use crate::contest::{ContestAnswer, ContestQuestion, Counting};
+use crate::error::Error;
+use crate::lab::Lab;
+use crate::matches::{MatchAnswer, MatchQuestion};
+use crate::maxima::{MaximaAnswer, MaximaQuestion};
+use crate::moves::{MovesAnswer, MovesQuestion};
+use crate::number::{NumberAnswer, NumberQuestion};
+use crate::observer::Observer;
+use crate::rulesets::{RulesetsAnswer, RulesetsQuestion};
+use crate::solve::{SolveAnswer, SolveQuestion};
+use crate::sum::Subject;
+use crate::table::{TableAnswer, TableQuestion};
+use crate::thermograph::{ThermographAnswer, ThermographQuestion};
+use crate::value::{ValueAnswer, ValueQuestion};
+use kelvin_budget::Budget;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A question; as JSON it is told apart by the key `ask`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+pub enum Question {
+    /// Which rulesets there are.
+    Rulesets(RulesetsQuestion),
+    /// What a position is worth.
+    Value(ValueQuestion),
+    /// The moves of a position.
+    Moves(MovesQuestion),
+    /// A thermograph.
+    Thermograph(ThermographQuestion),
+    /// Who wins a sum.
+    Solve(SolveQuestion),
+    /// Advice in a game.
+    Advice(AdviceQuestion),
+    /// A move in a game.
+    Play(TurnQuestion),
+    /// A contest of two engines.
+    Contest(ContestQuestion),
+    /// A tournament of strategies.
+    Match(MatchQuestion),
+    /// A table of a family of boards.
+    Table(TableQuestion),
+    /// A table of highest temperatures.
+    Maxima(MaximaQuestion),
+    /// A report on a complex.
+    Complex(ComplexQuestion),
+    /// A table of complexes.
+    ComplexTable(ComplexTableQuestion),
+    /// A complex worth a game, made for a reason.
+    MakeComplex(MakeQuestion),
+    /// The complex of a game graph.
+    RecoverComplex(RecoverQuestion),
+    /// The smallest complex worth a game.
+    SearchComplex(SearchQuestion),
+    /// Which games occur in which dimension.
+    Dimensions(DimensionsQuestion),
+    /// Complexes worth all games born by a day.
+    SearchDay(DayQuestion),
+    /// A surreal number.
+    Number(NumberQuestion),
+}
+
+/// An answer; as JSON it is told apart by the key `answer`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "answer", rename_all = "snake_case")]
+pub enum Answer {
+    /// Which rulesets there are.
+    Rulesets(RulesetsAnswer),
+    /// What a position is worth.
+    Value(ValueAnswer),
+    /// The moves of a position.
+    Moves(MovesAnswer),
+    /// A thermograph.
+    Thermograph(ThermographAnswer),
+    /// Who wins a sum.
+    Solve(SolveAnswer),
+    /// Advice in a game.
+    Advice(AdviceAnswer),
+    /// A move in a game.
+    Play(TurnAnswer),
+    /// A contest of two engines.
+    Contest(ContestAnswer),
+    /// A tournament of strategies.
+    Match(MatchAnswer),
+    /// A table of a family of boards.
+    Table(TableAnswer),
+    /// A table of highest temperatures.
+    Maxima(MaximaAnswer),
+    /// A report on a complex.
+    Complex(Box<ComplexAnswer>),
+    /// A table of complexes.
+    ComplexTable(ComplexTableAnswer),
+    /// A complex worth a game, made for a reason.
+    MakeComplex(FoundComplex),
+    /// The complex of a game graph.
+    RecoverComplex(FoundComplex),
+    /// The smallest complex worth a game.
+    SearchComplex(FoundComplex),
+    /// Which games occur in which dimension.
+    Dimensions(DimensionsAnswer),
+    /// Complexes worth all games born by a day.
+    SearchDay(DayAnswer),
+    /// A surreal number.
+    Number(NumberAnswer),
+}
+
+impl Lab<'_> {
+    /// The answer to a question.
+    pub fn ask(
+        &self,
+        question: &Question,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Answer, Error> {
+        let game = |value: &str| self.game(&Subject::value(value), budget);
+        Ok(match question {
+            Question::Rulesets(question) => Answer::Rulesets(self.rulesets().list(question)),
+            Question::Value(question) => Answer::Value(self.value(question, budget)?),
+            Question::Moves(question) => Answer::Moves(self.moves(question, budget)?),
+            Question::Thermograph(question) => Answer::Thermograph(self.thermograph(question, budget)?),
+            Question::Solve(question) => Answer::Solve(self.solve(question, budget, observer)?),
+            Question::Advice(question) => Answer::Advice(self.advice(question, budget)?),
+            Question::Play(question) => Answer::Play(self.turn(question, budget)?),
+            Question::Contest(question) => {
+                let mut counting = Counting { observer, done: 0, of: question.games.into() };
+                Answer::Contest(self.contest(question, budget, &mut counting)?)
+            }
+            Question::Match(question) => Answer::Match(self.tournament(question, budget, observer)?),
+            Question::Table(question) => Answer::Table(self.table(question, budget, observer)?),
+            Question::Maxima(question) => Answer::Maxima(self.maxima(question, budget, observer)?),
+            Question::Complex(question) => {
+                Answer::Complex(Box::new(self.complex(question, budget, observer)?))
+            }
+            Question::ComplexTable(question) => {
+                let boards = self.complex_table_boards(question)?;
+                Answer::ComplexTable(self.complex_table(question, &boards, budget, observer)?)
+            }
+            Question::MakeComplex(question) => {
+                Answer::MakeComplex(self.make_complex(game(&question.value)?, question.dimension, budget)?)
+            }
+            Question::RecoverComplex(question) => {
+                Answer::RecoverComplex(self.recover_complex(question, budget)?)
+            }
+            Question::SearchComplex(question) => Answer::SearchComplex(self.smallest_complex(
+                game(&question.value)?,
+                question.vertices,
+                budget,
+            )?),
+            Question::Dimensions(question) => Answer::Dimensions(self.dimensions(question, budget)?),
+            Question::SearchDay(question) => Answer::SearchDay(self.search_day(question, budget, observer)?),
+            Question::Number(question) => Answer::Number(self.number(question, budget)?),
+        })
+    }
+}

@@ -1,0 +1,156 @@
+//! Who wins a sum, and by which move.
+
+use crate::error::Error;
+use crate::lab::Lab;
+use crate::observer::{Observer, Part};
+use crate::schema::Schema;
+use crate::sum::Sum;
+use crate::words::{RanOut, Side};
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_play::{problem, winning_choice};
+use kelvin_solver::{Flaw, Problem, Solves, Strategy};
+use kelvin_values::Player;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::Ordering;
+
+/// Asks who wins a sum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SolveQuestion {
+    /// The sum.
+    pub sum: Sum,
+    /// Who moves first; each of the players if it is not said.
+    pub first: Option<Side>,
+    /// Make the winner's replies to so many moves of the opponent, and play them against everything.
+    pub strategy: Option<usize>,
+}
+
+/// Who wins, for each player who may begin.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SolveAnswer {
+    /// One for each.
+    pub rows: Vec<SolveRow>,
+}
+
+/// Who wins when a player begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SolveRow {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// The sum, as it was asked for.
+    pub sum: String,
+    /// Who begins.
+    pub first: Side,
+    /// Who wins, unless it is undecided.
+    pub winner: Option<Side>,
+    /// A winning move, if who begins wins and one was found.
+    #[serde(rename = "move")]
+    pub name: Option<String>,
+    /// Positions that were looked at.
+    pub positions: u64,
+    /// Replies of the winner that were played against everything.
+    pub checked: Option<usize>,
+    /// What ran out before the replies were checked.
+    pub unchecked: Option<RanOut>,
+    /// What ran out before it was known who wins.
+    pub undecided: Option<RanOut>,
+    /// The value of an undecided sum is at least this.
+    pub at_least: Option<i64>,
+    /// The value of an undecided sum is at most this.
+    pub at_most: Option<i64>,
+}
+
+impl SolveQuestion {
+    /// The players who may begin.
+    pub fn players(&self) -> Vec<Player> {
+        self.first.map_or(Player::BOTH.to_vec(), |first| vec![first.into()])
+    }
+
+    /// That it is not known who wins when `first` begins, and of the sum nothing.
+    pub fn undecided(&self, first: Player, why: Exhausted) -> SolveRow {
+        SolveRow { undecided: Some(why.into()), ..self.row(first) }
+    }
+
+    fn row(&self, first: Player) -> SolveRow {
+        SolveRow {
+            schema: Schema,
+            sum: self.sum.to_string(),
+            first: first.into(),
+            winner: None,
+            name: None,
+            positions: 0,
+            checked: None,
+            unchecked: None,
+            undecided: None,
+            at_least: None,
+            at_most: None,
+        }
+    }
+}
+
+impl<'u> Lab<'u> {
+    /// Who wins a sum. What the budget leaves undecided is told with bounds.
+    pub fn solve(
+        &self,
+        question: &SolveQuestion,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<SolveAnswer, Error> {
+        let work = self.universe().work(budget);
+        let components = self.components(&question.sum.summands()?, &work)?;
+        let problem = problem(&components, &work)?;
+        // Tables that were not built in time leave everything undecided.
+        let prepared = self.solvers().prepare(&problem, budget);
+        let positions = || budget.progress().positions.load(Ordering::Relaxed);
+        let mut bounds = None;
+        let mut rows = vec![];
+        for first in question.players() {
+            let mut row = question.row(first);
+            let before = positions();
+            let winner = prepared.and_then(|()| self.solvers().winner(&problem, first, budget));
+            row.positions = positions() - before;
+            match winner {
+                Err(why) => {
+                    let bounds = bounds.get_or_insert_with(|| self.solvers().bounds(&problem));
+                    row.undecided = Some(why.into());
+                    (row.at_least, row.at_most) = (bounds.at_least, bounds.at_most);
+                }
+                Ok(winner) => {
+                    row.winner = Some(winner.into());
+                    if winner == first {
+                        let found = winning_choice(self.solvers(), &components, first, &work).ok().flatten();
+                        row.name = found.map(|choice| choice.full_name(components.len()));
+                    }
+                    if let Some(depth) = question.strategy {
+                        match self.check(&problem, first, depth, budget)? {
+                            Ok(replies) => row.checked = Some(replies),
+                            Err(why) => row.unchecked = Some(why.into()),
+                        }
+                    }
+                }
+            }
+            observer.see(Part::Solved(row.clone()));
+            rows.push(row);
+        }
+        Ok(SolveAnswer { rows })
+    }
+
+    /// Makes the winner's replies and plays them against everything; how many there are, or what ran out.
+    fn check(
+        &self,
+        problem: &Problem<'u>,
+        first: Player,
+        depth: usize,
+        budget: &Budget,
+    ) -> Result<Result<usize, Exhausted>, Error> {
+        let strategy = match Strategy::made_by(self.solvers(), problem, first, depth, budget) {
+            Ok(strategy) => strategy,
+            Err(why) => return Ok(Err(why)),
+        };
+        match strategy.check_within(problem, budget) {
+            Ok(()) => Ok(Ok(strategy.len())),
+            Err(Flaw::NotChecked(why)) => Ok(Err(why)),
+            Err(flaw) => Err(Error::Flaw(flaw)),
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! Sums as they are written: `RULESET BOARD… + VALUE`, or an expression in one word.
+
+use crate::error::Error;
+use crate::lab::Lab;
+use kelvin_play::{Component, Drawn, Summand};
+use kelvin_values::{Work, notation};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A board of a ruleset, or a value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Subject {
+    /// A board of a ruleset.
+    Board {
+        /// The ruleset, with its arguments.
+        ruleset: String,
+        /// The board: a text, as the ruleset reads it, or an object.
+        #[schemars(schema_with = "crate::schema::board")]
+        board: Drawn,
+    },
+    /// A value.
+    Value {
+        /// The value, in the notation of values.
+        value: String,
+    },
+}
+
+impl Subject {
+    /// A board of a ruleset.
+    pub fn board(ruleset: &str, board: &str) -> Subject {
+        Subject::Board { ruleset: ruleset.into(), board: board.into() }
+    }
+
+    /// A value.
+    pub fn value(value: &str) -> Subject {
+        Subject::Value { value: value.into() }
+    }
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Subject::Board { ruleset, board } => write!(f, "{ruleset} {board}"),
+            Subject::Value { value } => f.write_str(value),
+        }
+    }
+}
+
+/// A sum: in words, or summand by summand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Sum {
+    /// One expression: `3 + *2 + domineering("...|...")`.
+    Expression(String),
+    /// Words as they stand on a command line: `domineering`, `3x3`, `2x4`, `+`, `*2`.
+    Words(Vec<String>),
+    /// The summands.
+    Summands(Vec<Subject>),
+}
+
+impl Sum {
+    /// The summands as they are written.
+    pub fn summands(&self) -> Result<Vec<Summand>, Error> {
+        match self {
+            Sum::Expression(text) => read(std::slice::from_ref(text)),
+            Sum::Words(words) => read(words),
+            Sum::Summands(summands) => Ok(summands.iter().cloned().map(Summand::from).collect()),
+        }
+    }
+}
+
+impl fmt::Display for Sum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Sum::Expression(text) => f.write_str(text),
+            Sum::Words(words) => f.write_str(&words.join(" ")),
+            Sum::Summands(summands) => {
+                let all: Vec<String> = summands.iter().map(ToString::to_string).collect();
+                f.write_str(&all.join(" + "))
+            }
+        }
+    }
+}
+
+impl From<Subject> for Summand {
+    fn from(subject: Subject) -> Summand {
+        match subject {
+            Subject::Board { ruleset, board } => Summand::Board { ruleset, board },
+            Subject::Value { value } => Summand::Value { value },
+        }
+    }
+}
+
+impl<'u> Lab<'u> {
+    /// The components that summands stand for.
+    pub fn components(&self, summands: &[Summand], work: &Work<'u, '_>) -> Result<Vec<Component<'u>>, Error> {
+        summands.iter().map(|summand| self.component(summand, work)).collect()
+    }
+
+    fn component(&self, summand: &Summand, work: &Work<'u, '_>) -> Result<Component<'u>, Error> {
+        match summand {
+            Summand::Board { ruleset, board } => {
+                Ok(Component::Position(self.rulesets().position(ruleset, board)?))
+            }
+            Summand::Value { value } => match notation::parse(value, work) {
+                Ok(game) => Ok(Component::Value(game)),
+                Err(error) => Err(self.no_value(value, error)),
+            },
+        }
+    }
+
+    /// What is wrong with a text that is no value.
+    fn no_value(&self, text: &str, error: notation::ParseError) -> Error {
+        let text = text.trim();
+        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        match !first.is_empty() && self.rulesets().is_known(first) {
+            true => Error::NoBoard {
+                text: text.to_owned(),
+                ruleset: first.to_owned(),
+                board: rest.trim().to_owned(),
+            },
+            false => Error::Value { text: text.to_owned(), error: Box::new(error) },
+        }
+    }
+}
+
+/// The summands of `domineering 3x3 2x4 + clobber xoxo + *2`, in words, or of the one word
+/// `3 + *2 + game.grid.Domineering("...|...") + clobber("xoxo")`; and of any mixture of both.
+fn read(words: &[String]) -> Result<Vec<Summand>, Error> {
+    let mut all = vec![];
+    for group in words.split(|word| word == "+") {
+        match group {
+            [] => return Err(Error::NoSummand),
+            [expression] => all.extend(summands(expression).into_iter().map(|summand| match call(summand) {
+                Some((ruleset, board)) => Summand::board(ruleset, board),
+                None => Summand::Value { value: summand.to_owned() },
+            })),
+            [ruleset, boards @ ..] => all.extend(boards.iter().map(|board| Summand::board(ruleset, board))),
+        }
+    }
+    Ok(all)
+}
+
+/// The summands of a text: a + outside of brackets and quotes ends one, where something stands before it.
+fn summands(text: &str) -> Vec<&str> {
+    let (mut depth, mut quoted, mut start) = (0i32, false, 0);
+    let mut all = Vec::new();
+    for (place, letter) in text.char_indices() {
+        match letter {
+            '"' => quoted = !quoted,
+            _ if quoted => {}
+            '(' | '{' | '[' => depth += 1,
+            ')' | '}' | ']' => depth -= 1,
+            // `+-1` is a switch.
+            '+' if depth == 0
+                && !text[start..place].trim().is_empty()
+                && !text[place + 1..].starts_with('-') =>
+            {
+                all.push(text[start..place].trim());
+                start = place + 1;
+            }
+            _ => {}
+        }
+    }
+    all.push(text[start..].trim());
+    all
+}
+
+/// The ruleset and the board of `path.Ruleset("board")`; the arguments of a ruleset stand before: `octal(0.77)("9")`.
+fn call(summand: &str) -> Option<(&str, &str)> {
+    let rest = summand.strip_suffix("\")")?;
+    let (ruleset, board) = rest.split_once("(\"")?;
+    let end = ruleset.find('(').unwrap_or(ruleset.len());
+    // The dot in the name of a file is a part of it.
+    if ruleset[..end].ends_with(".toml") {
+        return Some((ruleset, board));
+    }
+    // `game.grid.Domineering` is the worksheet's name for it.
+    let start = ruleset[..end].rfind('.').map_or(0, |dot| dot + 1);
+    Some((&ruleset[start..], board))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::Settings;
+    use kelvin_budget::Budget;
+    use kelvin_values::Universe;
+
+    fn words(text: &str) -> Vec<String> {
+        text.split(' ').map(String::from).collect()
+    }
+
+    #[test]
+    fn sums_fall_apart_at_pluses_outside_of_brackets() {
+        assert_eq!(
+            summands("3 + *2 + {1|-1} + +-1 + nim(\"3 + 5\") + {0||0|-(1+1)}"),
+            ["3", "*2", "{1|-1}", "+-1", "nim(\"3 + 5\")", "{0||0|-(1+1)}"]
+        );
+        assert_eq!(call("game.grid.Domineering(\"..|..\")"), Some(("Domineering", "..|..")));
+        assert_eq!(call("octal(0.77)(\"9\")"), Some(("octal(0.77)", "9")));
+        assert_eq!(call("a/my.toml(2)(\"P3\")"), Some(("a/my.toml(2)", "P3")));
+        assert_eq!(call("{1|2}"), None);
+    }
+
+    #[test]
+    fn words_and_expressions_are_read_alike() {
+        let of = |words: &[String]| read(words).unwrap();
+        let in_words = of(&words("domineering 3x3 2x4 + clobber xoxo + *2 + -1"));
+        let expression =
+            "domineering(\"3x3\") + domineering(\"2x4\") + game.grid.clobber(\"xoxo\") + *2 + -1";
+        assert_eq!(in_words, of(&[expression.to_owned()]));
+        assert_eq!(in_words.len(), 5);
+        assert_eq!(of(&words("*2 + {1|-1}+3 + nim 3")).len(), 4);
+        assert!(matches!(read(&words("domineering 2x2 +")), Err(Error::NoSummand)));
+    }
+
+    #[test]
+    fn what_is_no_summand_is_told() {
+        let universe = Universe::new();
+        let lab = Lab::new(&universe, Settings::default());
+        let budget = Budget::unlimited();
+        let wrong = |text: &str| {
+            let summands = Sum::Expression(text.to_owned()).summands().unwrap();
+            match lab.components(&summands, &universe.work(&budget)) {
+                Err(error) => error,
+                Ok(_) => panic!("{text}"),
+            }
+        };
+        assert!(matches!(wrong("3 + nim"), Error::NoBoard { board, .. } if board.is_empty()));
+        assert!(matches!(wrong("3 + nim 5"), Error::NoBoard { board, .. } if board == "5"));
+        assert!(matches!(wrong("3 + foo"), Error::Value { text, .. } if text == "foo"));
+        assert!(matches!(wrong("3 + chess(\"..\")"), Error::Position { .. }));
+        assert!(matches!(wrong(""), Error::Value { text, .. } if text.is_empty()));
+    }
+}

@@ -1,0 +1,84 @@
+//! Thermographs.
+
+use crate::error::Error;
+use crate::lab::Lab;
+use crate::schema::Schema;
+use crate::sum::Subject;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_numbers::Dyadic;
+use kelvin_values::{Game, Player};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks for a thermograph.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ThermographQuestion {
+    /// The position, or the value.
+    #[serde(flatten)]
+    pub subject: Subject,
+}
+
+/// A thermograph: the corners of each wall from t = -1 upward, as [temperature, value].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ThermographAnswer {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// What was asked for.
+    pub input: String,
+    /// The mean.
+    pub mean: String,
+    /// The temperature.
+    pub temperature: String,
+    /// Where play stops if Left begins.
+    pub left_stop: String,
+    /// Where play stops if Right begins.
+    pub right_stop: String,
+    /// The corners of the Left wall from t = -1 upward, as [temperature, value].
+    pub left_wall: Vec<[String; 2]>,
+    /// The corners of the Right wall from t = -1 upward, as [temperature, value].
+    pub right_wall: Vec<[String; 2]>,
+}
+
+impl<'u> Lab<'u> {
+    /// The thermograph of a position or a value.
+    pub fn thermograph(
+        &self,
+        question: &ThermographQuestion,
+        budget: &Budget,
+    ) -> Result<ThermographAnswer, Error> {
+        let game = self.game(&question.subject, budget)?;
+        Ok(self.thermograph_of(&question.subject.to_string(), game, budget)?)
+    }
+
+    /// The thermograph of a value.
+    pub fn thermograph_of(
+        &self,
+        input: &str,
+        game: Game<'u>,
+        budget: &Budget,
+    ) -> Result<ThermographAnswer, Exhausted> {
+        let work = self.universe().work(budget);
+        let thermograph = self.heat().thermograph(&work, game)?;
+        let [left_wall, right_wall] = Player::BOTH.map(|player| {
+            let wall = thermograph.wall(player);
+            let mut corners = wall.points();
+            let foot = Dyadic::from(-1);
+            corners.extend(wall.value_at(&foot).map(|value| (foot, value)));
+            corners.reverse();
+            corners.dedup();
+            corners.iter().map(|(t, value)| [t.to_string(), value.to_string()]).collect()
+        });
+        let (temperature, mean) = thermograph.freezing_point();
+        let [left_stop, right_stop] = Player::BOTH.map(|player| thermograph.stop(player).to_string());
+        Ok(ThermographAnswer {
+            schema: Schema,
+            input: input.to_owned(),
+            mean: mean.to_string(),
+            temperature: temperature.to_string(),
+            left_stop,
+            right_stop,
+            left_wall,
+            right_wall,
+        })
+    }
+}

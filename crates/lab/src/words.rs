@@ -1,0 +1,134 @@
+//! Words that questions and answers have in common.
+
+use kelvin_budget::Exhausted;
+use kelvin_values::Player;
+use kelvin_values::notation::Style;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A player, by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Side {
+    /// Left.
+    Left,
+    /// Right.
+    Right,
+}
+
+impl From<Player> for Side {
+    fn from(player: Player) -> Side {
+        match player {
+            Player::Left => Side::Left,
+            Player::Right => Side::Right,
+        }
+    }
+}
+
+impl From<Side> for Player {
+    fn from(side: Side) -> Player {
+        match side {
+            Side::Left => Player::Left,
+            Side::Right => Player::Right,
+        }
+    }
+}
+
+impl std::fmt::Display for Side {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        Player::from(*self).fmt(f)
+    }
+}
+
+/// The alphabet in which values are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Alphabet {
+    /// What can be typed: `^^*`, `+-1`.
+    #[default]
+    Plain,
+    /// `⇑*`, `±1`.
+    Unicode,
+    /// For papers, in math mode.
+    Latex,
+}
+
+impl From<Alphabet> for Style {
+    fn from(alphabet: Alphabet) -> Style {
+        match alphabet {
+            Alphabet::Plain => Style::Plain,
+            Alphabet::Unicode => Style::Unicode,
+            Alphabet::Latex => Style::Latex,
+        }
+    }
+}
+
+/// What ran out, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum RanOut {
+    /// The time.
+    Time,
+    /// The memory.
+    Memory,
+    /// The number of values.
+    Values,
+    /// The number of positions.
+    Positions,
+    /// The digits of an exact number.
+    Digits,
+    /// Somebody stopped it.
+    Stopped,
+}
+
+impl From<Exhausted> for RanOut {
+    fn from(why: Exhausted) -> RanOut {
+        match why {
+            Exhausted::Time => RanOut::Time,
+            Exhausted::Memory => RanOut::Memory,
+            Exhausted::Values => RanOut::Values,
+            Exhausted::Positions => RanOut::Positions,
+            Exhausted::Digits => RanOut::Digits,
+            Exhausted::Cancelled => RanOut::Stopped,
+        }
+    }
+}
+
+impl From<RanOut> for Exhausted {
+    fn from(why: RanOut) -> Exhausted {
+        match why {
+            RanOut::Time => Exhausted::Time,
+            RanOut::Memory => Exhausted::Memory,
+            RanOut::Values => Exhausted::Values,
+            RanOut::Positions => Exhausted::Positions,
+            RanOut::Digits => Exhausted::Digits,
+            RanOut::Stopped => Exhausted::Cancelled,
+        }
+    }
+}
+
+/// A count: a number, or its digits where it has more than 63 bits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Count {
+    /// A number.
+    Number(i64),
+    /// The digits of a larger one.
+    Digits(String),
+}
+
+impl Count {
+    /// A number of any size.
+    pub fn of(number: &impl ToString) -> Count {
+        let digits = number.to_string();
+        digits.parse().map_or(Count::Digits(digits), Count::Number)
+    }
+}
+
+impl std::fmt::Display for Count {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Count::Number(number) => number.fmt(f),
+            Count::Digits(digits) => f.write_str(digits),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! A laboratory answers from any thread, can be stopped, and knows nothing of others.
+
+use kelvin_lab::{Answer, Error, Laboratory, Limits, Part, Question, RanOut, Rulesets, Settings};
+use std::time::{Duration, Instant};
+
+fn open() -> Laboratory {
+    Laboratory::open(Settings::default(), Rulesets::default())
+}
+
+fn question(text: &str) -> Question {
+    serde_json::from_str(text).unwrap()
+}
+
+fn value(laboratory: &Laboratory, ruleset: &str, board: &str) -> Result<Option<String>, Error> {
+    let question = question(&format!(r#"{{ "ask": "value", "ruleset": "{ruleset}", "board": "{board}" }}"#));
+    match laboratory.begin(question, Limits::default()).wait()? {
+        Answer::Value(answer) => Ok(answer.written.value),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn questions_are_answered_beside_each_other() {
+    let laboratory = open();
+    let boards = ["2x2", "2x3", "3x3", "4x4"];
+    let ask = |board: &str| {
+        let text = format!(r#"{{ "ask": "value", "ruleset": "domineering", "board": "{board}" }}"#);
+        laboratory.begin(question(&text), Limits::default())
+    };
+    let pending: Vec<_> = boards.iter().map(|board| ask(board)).collect();
+    let means: Vec<String> = pending
+        .into_iter()
+        .map(|pending| match pending.wait() {
+            Ok(Answer::Value(answer)) => answer.mean,
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(means, ["0", "3/4", "0", "0"]);
+}
+
+/// What one laboratory learned, declared or was stopped at is nothing to the other.
+#[test]
+fn two_laboratories_are_independent() {
+    let mut own = Rulesets::default();
+    own.declare("mine", kelvin_placement::SHIPPED_RULES[0].1.parse().unwrap());
+    let first = Laboratory::open(Settings::default(), own);
+    let second = open();
+    assert!(value(&first, "mine", "P2").is_ok());
+    assert!(matches!(value(&second, "mine", "P2"), Err(Error::Position { .. })));
+    // One is closed while it works; the other goes on.
+    let long = question(r#"{ "ask": "value", "ruleset": "domineering", "board": "8x8" }"#);
+    let pending = first.begin(long, Limits::default());
+    assert_eq!(value(&second, "domineering", "2x2").unwrap().as_deref(), Some("+-1"));
+    drop(first);
+    assert!(matches!(pending.wait(), Err(Error::Exhausted(_))));
+    assert_eq!(value(&second, "domineering", "3x3").unwrap().as_deref(), Some("+-1"));
+}
+
+/// A long table is stopped when some rows are there: it comes back soon, and keeps them.
+#[test]
+fn what_is_cancelled_comes_back_and_keeps_its_rows() {
+    let laboratory = open();
+    let text = r#"{ "ask": "table", "ruleset": "domineering", "family": "nxn", "to": 8 }"#;
+    let pending = laboratory.begin(question(text), Limits::default());
+    let mut rows = vec![];
+    while rows.len() < 3 {
+        match pending.next_part() {
+            Some(Part::Row(row)) => rows.push(row),
+            other => panic!("{other:?}"),
+        }
+    }
+    pending.cancel();
+    let asked = Instant::now();
+    let Ok(Answer::Table(answer)) = pending.wait() else { panic!("a table") };
+    assert!(asked.elapsed() < Duration::from_secs(20), "{:?}", asked.elapsed());
+    assert_eq!(answer.rows[..3], rows[..]);
+    assert!(answer.rows.len() < answer.of && answer.of == 8);
+    assert_eq!(answer.ended.map(|ended| ended.why), Some(RanOut::Stopped));
+}
+
+#[test]
+fn limits_are_kept_and_progress_is_told() {
+    let laboratory = open();
+    let text = r#"{ "ask": "solve", "sum": ["clobber", "xoxoxo|oxoxox|xoxoxo|oxoxox"], "first": "Left" }"#;
+    let limits = Limits { positions: Some(500), ..Limits::default() };
+    let pending = laboratory.begin(question(text), limits);
+    let Some(Part::Solved(row)) = pending.next_part() else { panic!("a row") };
+    assert_eq!(row.undecided, Some(RanOut::Positions));
+    assert!(pending.progress().positions > 0);
+    assert_eq!(pending.parts().count(), 0);
+    assert!(matches!(pending.wait(), Ok(Answer::Solve(_))));
+}

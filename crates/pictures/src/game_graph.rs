@@ -1,0 +1,70 @@
+//! Game graphs: the positions of a game and the moves between them.
+
+use crate::colour::Colour;
+use crate::complex::{colour, dot_colour, limit, quoted};
+use crate::svg::{Point, Svg};
+use kelvin_placement::{GameGraph, PlacementError};
+use std::fmt::Write;
+
+/// Game graphs with more moves, or more positions with the same number of pieces, are not drawn: nobody could read them.
+const MAX_MOVES: usize = 400;
+const MAX_ROW: usize = 40;
+/// The graph for Graphviz: positions by level, moves in the colours of the players.
+pub fn dot(graph: &GameGraph) -> String {
+    let mut text = String::from("digraph game {\n  rankdir=TB;\n  node [shape=plaintext];\n");
+    for position in 0..graph.faces().len() {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "  {position} [label={}];", quoted(&graph.name(position)));
+    }
+    for step in graph.moves() {
+        let owner = graph.complex().owner(step.vertex);
+        let name = quoted(graph.complex().complex().vertices().name(step.vertex));
+        let (from, to) = (step.from, step.to);
+        let _ = writeln!(text, "  {from} -> {to} [color={}, tooltip={name}];", dot_colour(owner));
+    }
+    text.push_str("}\n");
+    text
+}
+
+/// A drawing: a row for each number of pieces, moves in the colours of the players.
+///
+/// Graphs that nobody could read are refused; Graphviz may draw them (`dot`).
+pub fn svg(graph: &GameGraph) -> Result<String, PlacementError> {
+    limit("moves in a drawing", graph.moves().len(), MAX_MOVES)?;
+    let mut levels: Vec<Vec<usize>> = Vec::new();
+    for (place, face) in graph.faces().iter().enumerate() {
+        levels.resize_with(levels.len().max(face.len() + 1), Vec::new);
+        levels[face.len()].push(place);
+    }
+    for level in &levels {
+        limit("positions in a row of a drawing", level.len(), MAX_ROW)?;
+    }
+    let letters = (0..graph.faces().len()).map(|place| graph.name(place).chars().count()).max().unwrap_or(1);
+    let column = 20.0 + 7.5 * letters as f64;
+    let width = column * levels.iter().map(Vec::len).max().unwrap_or(1) as f64;
+    let mut places: Vec<Point> = vec![(0.0, 0.0); graph.faces().len()];
+    // Rows farther apart where they are long, so that moves are not too flat.
+    let apart = 60.0 + width / 20.0;
+    for (row, level) in levels.iter_mut().enumerate() {
+        // Below the middle of the positions it comes from, as far as there is room: that has few crossings.
+        let wish = |to: usize| {
+            let from: Vec<f64> =
+                graph.moves().iter().filter(|step| step.to == to).map(|step| places[step.from].0).collect();
+            from.iter().sum::<f64>() / from.len().max(1) as f64
+        };
+        level.sort_by(|&a, &b| wish(a).total_cmp(&wish(b)));
+        let room = width / level.len() as f64;
+        for (i, &place) in level.iter().enumerate() {
+            places[place] = (room * (i as f64 + 0.5), 16.0 + apart * row as f64);
+        }
+    }
+    let mut svg = Svg::new(width, 32.0 + apart * (levels.len().saturating_sub(1)) as f64);
+    for step in graph.moves() {
+        let ((x1, y1), (x2, y2)) = (places[step.from], places[step.to]);
+        svg.line((x1, y1 + 10.0), (x2, y2 - 10.0), 1.2, colour(graph.complex().owner(step.vertex)));
+    }
+    for (place, &at) in places.iter().enumerate() {
+        svg.label(at, &graph.name(place), Colour::Ink);
+    }
+    Ok(svg.finish())
+}

@@ -1,0 +1,43 @@
+//! Pictures of what Kelvin finds: thermographs, boards, complexes, game graphs, number trees.
+//!
+//! ```
+//! use kelvin_pictures::{Picture, board};
+//! use kelvin_heat::Thermograph;
+//! use kelvin_positions::board::{Board, BoardKind, Letters};
+//!
+//! let number = |n: i32| Thermograph::of_number(&n.into());
+//! let switch = Thermograph::of_pair(&number(4), &number(1));
+//! let picture = Picture::new("{4|1}").thermograph("{4|1}", switch);
+//! assert!(picture.svg().starts_with("<svg"));
+//! println!("{}", picture.terminal(60));
+//!
+//! let grid = Board::read(BoardKind::Grid(Letters::CROSSES), "x.|.o")?;
+//! assert!(board::svg(&grid).ends_with("</svg>\n"));
+//! # Ok::<(), kelvin_positions::board::BoardError>(())
+//! ```
+//!
+//! # Where what is
+//!
+//! * [`Picture`] draws thermographs, as SVG, TikZ, PNG and text; [`steps`] explains how a thermograph is made.
+//! * [`board`], [`complex`] and [`game_graph`] draw as SVG, the last two also for Graphviz.
+//! * [`number_tree`] and [`hackenbush_string`] draw with characters.
+//! * [`png_of_svg`] renders any of the SVG documents, [`Drawing`] is a picture of either sort.
+
+pub mod board;
+mod colour;
+pub mod complex;
+mod drawing;
+pub mod game_graph;
+mod hackenbush_string;
+mod number_tree;
+#[cfg(feature = "png")]
+mod png;
+mod svg;
+mod thermograph;
+
+pub use drawing::Drawing;
+pub use hackenbush_string::hackenbush_string;
+pub use number_tree::number_tree;
+#[cfg(feature = "png")]
+pub use png::{PngError, png_of_svg};
+pub use thermograph::{Name, Picture, Step, steps, steps_svg};

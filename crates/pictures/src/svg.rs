@@ -1,0 +1,162 @@
+//! SVG: elements and documents, and the shapes of boards and graphs.
+
+use crate::colour::Colour;
+use std::fmt::{Display, Write};
+
+/// An element in the making.
+pub(crate) struct Element {
+    name: &'static str,
+    text: String,
+}
+
+impl Element {
+    pub(crate) fn new(name: &'static str) -> Element {
+        Element { name, text: format!("<{name}") }
+    }
+
+    /// With an attribute.
+    #[must_use]
+    pub(crate) fn with(mut self, attribute: &str, value: impl Display) -> Element {
+        // Writing to a string cannot fail.
+        let _ = write!(self.text, " {attribute}=\"{value}\"");
+        self
+    }
+
+    /// The element with nothing in it.
+    pub(crate) fn alone(self) -> String {
+        self.text + "/>"
+    }
+
+    /// The element around others.
+    pub(crate) fn around(self, inside: &str) -> String {
+        format!("{}>{inside}</{}>", self.text, self.name)
+    }
+
+    /// The element around a text.
+    pub(crate) fn around_text(self, text: &str) -> String {
+        self.around(&text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"))
+    }
+}
+
+/// The beginning of a document of this size, whose upper left corner is at `from`.
+pub(crate) fn document(
+    width: impl Display,
+    height: impl Display,
+    from: (impl Display, impl Display),
+) -> Element {
+    let view = format!("{} {} {width} {height}", from.0, from.1);
+    Element::new("svg")
+        .with("xmlns", "http://www.w3.org/2000/svg")
+        .with("width", &width)
+        .with("height", &height)
+        .with("viewBox", view)
+}
+
+/// A point of a drawing, y downwards.
+pub(crate) type Point = (f64, f64);
+
+/// A drawing in the making: just what boards and graphs need.
+#[derive(Clone, Debug)]
+pub(crate) struct Svg {
+    body: String,
+    width: f64,
+    height: f64,
+}
+
+/// White space around every drawing.
+const MARGIN: f64 = 8.0;
+
+/// A length as it is written.
+fn length(x: f64) -> String {
+    format!("{x:.1}")
+}
+
+/// Points as they are written.
+fn points(points: &[Point]) -> String {
+    points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect::<Vec<_>>().join(" ")
+}
+
+impl Svg {
+    /// An empty drawing of this size.
+    pub(crate) fn new(width: f64, height: f64) -> Svg {
+        Svg { body: String::new(), width, height }
+    }
+
+    fn push(&mut self, element: &str) {
+        self.body.push_str(element);
+        self.body.push('\n');
+    }
+
+    /// A filled square with a thin border.
+    pub(crate) fn square(&mut self, x: f64, y: f64, side: f64, fill: Colour) {
+        let square = Element::new("rect").with("x", length(x)).with("y", length(y));
+        let square = square.with("width", length(side)).with("height", length(side));
+        self.push(&square.with("fill", fill.hex()).with("stroke", Colour::Ink.hex()).alone());
+    }
+
+    fn circle((x, y): Point, radius: f64) -> Element {
+        Element::new("circle").with("cx", length(x)).with("cy", length(y)).with("r", length(radius))
+    }
+
+    /// A filled disc with a thin border.
+    pub(crate) fn disc(&mut self, at: Point, radius: f64, fill: Colour) {
+        let disc = Svg::circle(at, radius).with("fill", fill.hex()).with("stroke", Colour::Ink.hex());
+        self.push(&disc.alone());
+    }
+
+    /// A circle that is not filled.
+    pub(crate) fn ring(&mut self, at: Point, radius: f64, width: f64, colour: Colour) {
+        let ring = Svg::circle(at, radius).with("fill", "none").with("stroke", colour.hex());
+        self.push(&ring.with("stroke-width", width).alone());
+    }
+
+    /// A polygon that lets shine through what lies under it.
+    pub(crate) fn veil(&mut self, corners: &[Point], fill: Colour) {
+        let veil = Element::new("polygon").with("points", points(corners)).with("fill", fill.hex());
+        self.push(&veil.with("fill-opacity", 0.12).alone());
+    }
+
+    fn stroke(&mut self, element: Element, width: f64, colour: Colour) {
+        let element = element.with("stroke", colour.hex()).with("stroke-width", width);
+        self.push(&element.with("stroke-linecap", "round").alone());
+    }
+
+    /// A line.
+    pub(crate) fn line(&mut self, (x1, y1): Point, (x2, y2): Point, width: f64, colour: Colour) {
+        let line = Element::new("line").with("x1", length(x1)).with("y1", length(y1));
+        self.stroke(line.with("x2", length(x2)).with("y2", length(y2)), width, colour);
+    }
+
+    /// A line bent towards `via`.
+    pub(crate) fn curve(&mut self, from: Point, via: Point, to: Point, width: f64, colour: Colour) {
+        let [from, via, to] = [from, via, to].map(|(x, y)| format!("{x:.1} {y:.1}"));
+        let path = Element::new("path").with("d", format!("M {from} Q {via} {to}")).with("fill", "none");
+        self.stroke(path, width, colour);
+    }
+
+    /// Text around a point.
+    pub(crate) fn label(&mut self, (x, y): Point, text: &str, colour: Colour) {
+        let label = Element::new("text").with("x", length(x)).with("y", length(y)).with("fill", colour.hex());
+        let label = label.with("font-family", "sans-serif").with("font-size", 13);
+        self.push(&label.with("text-anchor", "middle").with("dy", "0.35em").around_text(text));
+    }
+
+    /// The finished drawing.
+    pub(crate) fn finish(self) -> String {
+        let [width, height, margin] =
+            [self.width + 2.0 * MARGIN, self.height + 2.0 * MARGIN, -MARGIN].map(|x| format!("{x:.0}"));
+        document(width, height, (&margin, &margin)).around(&format!("\n{}", self.body)) + "\n"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_that_mean_something_to_svg_are_escaped() {
+        let mut svg = Svg::new(10.0, 10.0);
+        svg.label((0.0, 0.0), "<a & b>", Colour::Ink);
+        assert!(svg.finish().contains("&lt;a &amp; b&gt;"));
+    }
+}

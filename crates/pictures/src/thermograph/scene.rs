@@ -1,0 +1,361 @@
+//! What is drawn where: lines, areas and texts on a page.
+
+use super::approximate::label as short;
+use super::frame::Frame;
+use super::label::{self, Label};
+use super::sign::Sign;
+use super::{Layer, Name, Picture, Tint};
+use crate::colour::{GREY, INK, NEUTRAL, PALE, PLAYERS};
+use kelvin_heat::{Thermograph, Trajectory};
+use kelvin_numbers::Dyadic;
+use kelvin_values::Player;
+
+/// A page with what is on it, from the back to the front. The origin is its upper left corner.
+pub(crate) struct Scene {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    /// The rectangle that holds the diagram: left, upper, width, height.
+    pub(crate) plot: [f64; 4],
+    pub(crate) items: Vec<Item>,
+}
+
+/// A thing on the page.
+pub(crate) enum Item {
+    /// A line through points; `inside` is cut off at the edges of the diagram.
+    Line {
+        points: Vec<(f64, f64)>,
+        colour: &'static str,
+        width: f64,
+        dashed: bool,
+        inside: bool,
+    },
+    Area {
+        points: Vec<(f64, f64)>,
+        colour: &'static str,
+        opacity: f64,
+    },
+    /// A sign on a line, around its middle.
+    Sign {
+        outline: Vec<(f64, f64)>,
+        colour: &'static str,
+        hollow: bool,
+    },
+    Text {
+        at: (f64, f64),
+        text: Name,
+        anchor: Anchor,
+        size: f64,
+        colour: &'static str,
+    },
+}
+
+/// Which point of a text its place means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// The colour of a player's wall in a layer.
+pub(crate) fn colour(tint: Tint, player: Player) -> &'static str {
+    match tint {
+        Tint::Walls => PLAYERS[player.index()][0],
+        Tint::Of(player, shade) => PLAYERS[player.index()][shade % 3],
+        Tint::Neutral(n) => NEUTRAL[n % NEUTRAL.len()],
+    }
+}
+
+const WIDTH: f64 = 640.0;
+/// Where the diagram is, and how high at most.
+const PLOT: [f64; 4] = [64.0, 44.0, 552.0, 400.0];
+const ROW: f64 = 20.0;
+/// Rows of the legend that are written out.
+const ROWS: usize = 10;
+
+impl Scene {
+    pub(crate) fn new(picture: &Picture) -> Scene {
+        let [left, upper, width, height] = PLOT;
+        let frame = Frame::new(picture, width, height, 84.0);
+        let plot = [left, upper, width, frame.height];
+        let mut scene = Scene { width: WIDTH, height: upper + frame.height + 48.0, plot, items: vec![] };
+        scene.text((left + width / 2.0, 26.0), picture.title().clone(), Anchor::Middle, 16.0, INK);
+        scene.axes(&frame);
+        for layer in picture.layers() {
+            scene.layer(&frame, layer);
+        }
+        let rows = legend(picture);
+        for (row, layer) in rows.iter().zip(picture.layers()) {
+            scene.signs(&frame, row, layer);
+        }
+        let mut results = picture.results();
+        if let (Some((_, thermograph)), None) = (results.next(), results.next()) {
+            let homeless = scene.numbers(&frame, thermograph, !rows.is_empty());
+            if !homeless.is_empty() {
+                scene.legend_row(LegendRow { line: None, sign: None, text: homeless.join(", ").into() });
+            }
+        }
+        for row in rows {
+            scene.legend_row(row);
+        }
+        scene
+    }
+
+    fn text(
+        &mut self,
+        at: (f64, f64),
+        text: impl Into<Name>,
+        anchor: Anchor,
+        size: f64,
+        colour: &'static str,
+    ) {
+        self.items.push(Item::Text { at, text: text.into(), anchor, size, colour });
+    }
+
+    fn line(&mut self, points: Vec<(f64, f64)>, colour: &'static str, width: f64) {
+        self.items.push(Item::Line { points, colour, width, dashed: false, inside: true });
+    }
+
+    fn sign(&mut self, at: (f64, f64), sign: Sign, colour: &'static str) {
+        self.items.push(Item::Sign { outline: sign.outline(at), colour, hollow: sign.hollow });
+    }
+
+    fn axes(&mut self, frame: &Frame) {
+        let [left, upper, width, height] = self.plot;
+        for (value, label) in frame.values(72.0) {
+            let x = left + frame.x(&value);
+            self.line(vec![(x, upper), (x, upper + height)], PALE, 1.0);
+            self.text((x, upper + height + 18.0), label, Anchor::Middle, 12.0, GREY);
+        }
+        for (t, label) in frame.temperatures(36.0) {
+            let y = upper + frame.y(&t);
+            let colour = if t.is_zero() { GREY } else { PALE };
+            self.line(vec![(left, y), (left + width, y)], colour, 1.0);
+            self.text((left - 8.0, y + 4.0), label, Anchor::End, 12.0, GREY);
+        }
+        self.text((left - 8.0, upper - 14.0), "t", Anchor::End, 12.0, GREY);
+        let caption = match frame.origin(72.0) {
+            Some(m) => format!("value, with m = {m}"),
+            None => "value".to_owned(),
+        };
+        self.text((left + width / 2.0, upper + height + 36.0), caption, Anchor::Middle, 12.0, GREY);
+    }
+
+    fn on_page(&self, frame: &Frame, points: &[(Dyadic, Dyadic)]) -> Vec<(f64, f64)> {
+        let [left, upper, ..] = self.plot;
+        points.iter().map(|(t, value)| (left + frame.x(value), upper + frame.y(t))).collect()
+    }
+
+    fn curve(
+        &mut self,
+        frame: &Frame,
+        trajectory: &Trajectory,
+        colour: &'static str,
+        width: f64,
+        dashed: bool,
+    ) {
+        let points = self.on_page(frame, &frame.path(trajectory));
+        self.items.push(Item::Line { points, colour, width, dashed, inside: true });
+    }
+
+    fn layer(&mut self, frame: &Frame, layer: &Layer) {
+        match layer {
+            Layer::Curve { trajectory, tint, dashed, .. } => {
+                // Its colour does not depend on the player asked for.
+                self.curve(frame, trajectory, colour(*tint, Player::Left), 2.0, *dashed);
+            }
+            Layer::Mark { temperature, value, .. } => {
+                let [left, upper, width, _] = self.plot;
+                let y = upper + frame.y(temperature);
+                let points = vec![(left, y), (left + width, y)];
+                self.items.push(Item::Line { points, colour: INK, width: 1.0, dashed: true, inside: true });
+                self.sign((left + frame.x(value), y), Sign::DISC, INK);
+            }
+            Layer::Thermograph { thermograph, tint, faint, .. } => {
+                let [left, right] = Player::BOTH.map(|player| frame.path(thermograph.wall(player)));
+                let mut outline = self.on_page(frame, &left);
+                outline.extend(self.on_page(frame, &right).into_iter().rev());
+                let fill = if *tint == Tint::Walls { GREY } else { colour(*tint, Player::Left) };
+                self.items.push(Item::Area { points: outline, colour: fill, opacity: 0.14 });
+                let width = if *faint { 1.0 } else { 2.5 };
+                for player in Player::BOTH {
+                    self.curve(frame, thermograph.wall(player), colour(*tint, player), width, false);
+                }
+                let mast = if *tint == Tint::Walls { INK } else { colour(*tint, Player::Left) };
+                let foot = thermograph.freezing_point();
+                let points = self.on_page(frame, &[foot, (frame.top().clone(), thermograph.mean().clone())]);
+                self.line(points, mast, width);
+            }
+        }
+    }
+
+    /// The sign by which the legend tells a layer: at the foot of its mast and at its stops, or on a curve.
+    fn signs(&mut self, frame: &Frame, row: &LegendRow, layer: &Layer) {
+        let (Some((colour, ..)), Some(sign)) = (row.line, row.sign) else { return };
+        let points = match layer {
+            Layer::Thermograph { tint: Tint::Walls, .. } | Layer::Mark { .. } => vec![],
+            Layer::Thermograph { thermograph, .. } => {
+                let stops = Player::BOTH.map(|player| (Dyadic::ZERO, thermograph.stop(player)));
+                [vec![thermograph.freezing_point()], stops.to_vec()].concat()
+            }
+            Layer::Curve { trajectory, dashed, .. } => {
+                // A scaffold is alone high up, a wall low down.
+                let height = |part: f64| if *dashed { 1.0 - part } else { part };
+                let points = [0.1, 0.3, 0.5, 0.7, 0.9].map(|part| {
+                    let t = frame.temperature_at(height(part));
+                    (t.clone(), trajectory.at(&t))
+                });
+                let seen = |(_, value): &(Dyadic, Dyadic)| (8.0..frame.width - 8.0).contains(&frame.x(value));
+                points.into_iter().find(seen).into_iter().collect()
+            }
+        };
+        for at in self.on_page(frame, &points) {
+            self.sign(at, sign, colour);
+        }
+    }
+
+    /// Writes the stops, the mean and the temperature of a lone thermograph, each beside its point; those that
+    /// find no free place there are given back.
+    fn numbers(&mut self, frame: &Frame, thermograph: &Thermograph, has_legend: bool) -> Vec<String> {
+        let [left, upper, ..] = self.plot;
+        let (temperature, mean) = thermograph.freezing_point();
+        let place = |t: &Dyadic, value: &Dyadic| (left + frame.x(value), upper + frame.y(t));
+        let (x, y) = place(&temperature, &mean);
+        self.sign((x, y), Sign::DISC, INK);
+        let heat = [
+            Label::new(format!("mean = {}", frame.value_label(&mean)), (x, upper + 24.0), Player::Right, INK),
+            Label::new(format!("t = {}", short(&temperature)), (x, y), Player::Left, INK),
+        ];
+        // A legend tells these two.
+        let mut labels: Vec<_> = heat.into_iter().map(|label| (label, has_legend)).collect();
+        let stops = Player::BOTH.map(|player| thermograph.stop(player));
+        for player in Player::BOTH.into_iter().filter(|_| stops[0] != stops[1]) {
+            let at = place(&Dyadic::ZERO, &stops[player.index()]);
+            let colour = colour(Tint::Walls, player);
+            self.sign(at, Sign::DISC, colour);
+            let name = ["LS", "RS"][player.index()];
+            let text = format!("{name} = {}", frame.value_label(&stops[player.index()]));
+            labels.insert(0, (Label::new(text, at, player, colour), false));
+        }
+        let mut taken: Vec<[f64; 4]> = vec![];
+        let mut homeless = vec![];
+        for (label, told) in labels {
+            match label.place(|bounds| self.is_on_page(bounds), &self.strokes(), &taken) {
+                Some(place) => {
+                    taken.push(label.bounds(place));
+                    self.text(place.0, label.text, place.1, label::SIZE, label.colour);
+                }
+                None if told => {}
+                None => homeless.push(label.text),
+            }
+        }
+        homeless
+    }
+
+    /// The lines in the diagram, those of the grid apart.
+    fn strokes(&self) -> [Vec<[(f64, f64); 2]>; 2] {
+        let mut strokes = [vec![], vec![]];
+        for item in &self.items {
+            if let Item::Line { points, colour, inside: true, .. } = item {
+                let grid = usize::from(*colour == PALE);
+                strokes[grid].extend(points.windows(2).map(|pair| [pair[0], pair[1]]));
+            }
+        }
+        strokes
+    }
+
+    /// Whether a text may be there: within the page and above the axis of values.
+    fn is_on_page(&self, bounds: [f64; 4]) -> bool {
+        let [_, upper, _, height] = self.plot;
+        bounds[0] >= 4.0
+            && bounds[1] <= self.width - 4.0
+            && bounds[2] >= upper - 8.0
+            && bounds[3] <= upper + height
+    }
+
+    fn legend_row(&mut self, row: LegendRow) {
+        let y = self.height + 4.0;
+        let left = self.plot[0];
+        if let Some((colour, width, dashed)) = row.line {
+            let points = vec![(left, y), (left + 28.0, y)];
+            self.items.push(Item::Line { points, colour, width, dashed, inside: false });
+            if let Some(sign) = row.sign {
+                self.sign((left + 14.0, y), sign, colour);
+            }
+        }
+        self.text((left + 38.0, y + 4.0), row.text, Anchor::Start, 12.0, INK);
+        self.height += ROW;
+    }
+}
+
+impl Scene {
+    /// Puts a heading in place of the title, and an explanation below everything.
+    pub(crate) fn explain(&mut self, title: &str, text: &str) {
+        if let Some(Item::Text { text, at, anchor, .. }) = self.items.first_mut() {
+            *text = title.into();
+            *at = (self.plot[0], 26.0);
+            *anchor = Anchor::Start;
+        }
+        self.height += 14.0;
+        for line in super::name::lines(text, LINE) {
+            self.text((self.plot[0], self.height), line, Anchor::Start, 13.0, INK);
+            self.height += ROW;
+        }
+        self.height += ROW;
+    }
+}
+
+/// Characters to a line of an explanation.
+const LINE: usize = 80;
+
+/// A line of the legend: how the thing is drawn, and what it is.
+pub(crate) struct LegendRow {
+    pub(crate) line: Option<(&'static str, f64, bool)>,
+    /// What tells it from others without colours.
+    pub(crate) sign: Option<Sign>,
+    pub(crate) text: Name,
+}
+
+/// What the colours mean, where there is more than one thing to see.
+pub(crate) fn legend(picture: &Picture) -> Vec<LegendRow> {
+    let layers = picture.layers();
+    if layers.len() < 2 {
+        return vec![];
+    }
+    let mut rows: Vec<_> = layers.iter().enumerate().map(|(i, layer)| legend_of(i, layer)).collect();
+    if rows.len() > ROWS {
+        let left_out = rows.len() - (ROWS - 1);
+        rows.truncate(ROWS - 1);
+        rows.push(LegendRow { line: None, sign: None, text: Name::from(format!("and {left_out} more")) });
+    }
+    rows
+}
+
+/// Characters to a line of the legend.
+const LEGEND: usize = 74;
+
+fn legend_of(place: usize, layer: &Layer) -> LegendRow {
+    let name = layer.name().clone();
+    let sign = match layer {
+        Layer::Thermograph { tint: Tint::Walls, .. } => Some(Sign::DISC),
+        Layer::Mark { .. } => None,
+        _ => Some(Sign::numbered(place)),
+    };
+    match layer {
+        Layer::Curve { tint, dashed, .. } => {
+            LegendRow { line: Some((colour(*tint, Player::Left), 2.0, *dashed)), sign, text: name }
+        }
+        Layer::Mark { .. } => LegendRow { line: Some((INK, 1.0, true)), sign, text: name },
+        Layer::Thermograph { thermograph, tint, faint, .. } => {
+            let line_colour = if *tint == Tint::Walls { INK } else { colour(*tint, Player::Left) };
+            let (temperature, mean) = thermograph.freezing_point();
+            let heat = format!("mean {}, temperature {}", short(&mean), short(&temperature));
+            let name = name.shortened(LEGEND.saturating_sub(heat.chars().count()));
+            let text = Name {
+                text: format!("{}: {heat}", name.text),
+                latex: format!("{}\\text{{: {}}}", name.latex, super::tikz::escape(&heat)),
+            };
+            LegendRow { line: Some((line_colour, if *faint { 1.5 } else { 2.5 }, false)), sign, text }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! How a thermograph is made, step by step.
+
+use super::approximate::label;
+use super::scene::Scene;
+use super::{Name, Picture, shown_options, svg};
+use kelvin_budget::Exhausted;
+use kelvin_heat::{Heat, Scaffold, Trajectory};
+use kelvin_values::{Game, Player, Work};
+
+/// One step of the construction.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// What is done.
+    pub title: String,
+    /// Why, in a sentence or two.
+    pub text: String,
+    /// What is then to be seen.
+    pub picture: Picture,
+}
+
+/// The thermograph of `game` made from those of its options, as one does at the blackboard: for each
+/// player the opponent's walls of the options, the best of them, and what is left of that after paying for
+/// the move; then the mast where both meet.
+///
+/// ```
+/// # use kelvin_budget::{Budget, Exhausted};
+/// # use kelvin_heat::Heat;
+/// # use kelvin_pictures::steps;
+/// # use kelvin_values::Universe;
+/// # let universe = Universe::new();
+/// # let heat = Heat::new(&universe);
+/// # let budget = Budget::unlimited();
+/// # let work = universe.work(&budget);
+/// let switch = work.game(&[universe.integer(4)], &[universe.integer(1)])?;
+/// for step in steps(&heat, &work, switch)? {
+///     println!("{}\n{}\n{}", step.title, step.text, step.picture.terminal(60));
+/// }
+/// # Ok::<(), Exhausted>(())
+/// ```
+pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result<Vec<Step>, Exhausted> {
+    let name = Name::of(game, work.budget());
+    let whole = Picture::of_game(heat, work, game)?;
+    let thermograph = heat.thermograph(work, game)?.into_owned();
+    if let Some(n) = game.number().filter(|x| x.is_integer()) {
+        return Ok(vec![Step {
+            title: "An integer".to_owned(),
+            text: format!(
+                "Nobody wants to move in {n}, whatever a move costs or brings: the mast stands at {n} from t = -1 on."
+            ),
+            picture: whole,
+        }]);
+    }
+    let frame = Picture::of_game_with_options(heat, work, game)?;
+    let mut steps = vec![];
+    let mut scaffolds = vec![];
+    for player in Player::BOTH {
+        let scaffold = of_player(heat, work, game, player, &frame, &mut steps)?;
+        scaffolds.extend(scaffold.map(|scaffold| (player, scaffold)));
+    }
+    let (temperature, mean) = thermograph.freezing_point();
+    let mut meeting = Picture::new(name.clone()).framed_as(&frame);
+    for (player, scaffold) in scaffolds {
+        meeting = meeting.scaffold(player, format!("{player} scaffold"), scaffold);
+    }
+    steps.push(Step {
+        title: "The mast".to_owned(),
+        text: format!(
+            "The scaffolds meet at t = {} above {}. There the game freezes: from here on nobody gains by \
+             moving, and both walls are the mast. So the mean is {} and the temperature {}.",
+            label(&temperature),
+            label(&mean),
+            label(&mean),
+            label(&temperature)
+        ),
+        picture: meeting.thermograph(name, thermograph.clone()),
+    });
+    let [left, right] = Player::BOTH.map(|player| thermograph.section(player));
+    let side = |player: Player, slope: i32| match slope {
+        0 => format!("{player}'s wall goes on vertically below t = 0, so the section lies just inside"),
+        _ => format!("{player}'s wall goes on obliquely below t = 0, so the section lies just outside"),
+    };
+    let [left_side, right_side] = Player::BOTH
+        .map(|player| side(player, thermograph.wall(player).slope_below(&kelvin_numbers::Dyadic::ZERO)));
+    steps.push(Step {
+        title: "The stops".to_owned(),
+        text: format!(
+            "At t = 0 the walls stand at the Left stop {} and the Right stop {}. {left_side}; {right_side}.",
+            label(&left.number),
+            label(&right.number)
+        ),
+        picture: whole.framed_as(&frame),
+    });
+    Ok(steps)
+}
+
+/// The steps from the options of `player` to their scaffold.
+fn of_player<'u>(
+    heat: &Heat<'u>,
+    work: &Work<'u, '_>,
+    game: Game<'u>,
+    player: Player,
+    frame: &Picture,
+    steps: &mut Vec<Step>,
+) -> Result<Option<Trajectory>, Exhausted> {
+    let opponent = !player;
+    let options = shown_options(game, player);
+    let mut shown = Picture::new(Name::of(game, work.budget())).framed_as(frame);
+    let mut best = Scaffold::new(player);
+    for &option in &options {
+        let thermograph = heat.thermograph(work, option)?;
+        best.offer(thermograph.wall(opponent));
+        shown = shown.option(player, Name::of(option, work.budget()), thermograph.into_owned());
+    }
+    let count = match options.len() {
+        1 => "one option".to_owned(),
+        n => format!("{n} options"),
+    };
+    steps.push(Step {
+        title: format!("The {player} options"),
+        text: format!(
+            "{player} has {count}. After {player}'s move it is {opponent}'s turn, so what counts of an option \
+             is its {opponent} wall."
+        ),
+        picture: shown.clone(),
+    });
+    let Some(wall) = best.best().cloned() else { return Ok(None) };
+    let direction = match player {
+        Player::Left => {
+            ("left", "subtract t: what was vertical leans to the right, what rose to the left stands")
+        }
+        Player::Right => {
+            ("right", "add t: what was vertical leans to the left, what fell to the right stands")
+        }
+    };
+    let shown = shown.wall(opponent, format!("the best {opponent} wall"), wall);
+    steps.push(Step {
+        title: format!("The best {opponent} wall"),
+        text: format!(
+            "At each t, {player} chooses the option whose {opponent} wall lies farthest to the {}.",
+            direction.0
+        ),
+        picture: shown.clone(),
+    });
+    let scaffold = best.finish();
+    if let Some(scaffold) = &scaffold {
+        steps.push(Step {
+            title: format!("{player} pays for the move"),
+            text: format!("To come there {player} pays t, so {}. This is {player}'s scaffold.", direction.1),
+            picture: shown.scaffold(player, format!("{player} scaffold"), scaffold.clone()),
+        });
+    }
+    Ok(scaffold)
+}
+
+/// All steps in one SVG document, one below the other.
+pub fn steps_svg(steps: &[Step]) -> String {
+    let scenes: Vec<_> = steps
+        .iter()
+        .enumerate()
+        .map(|(number, step)| {
+            let mut scene = Scene::new(&step.picture);
+            scene.explain(&format!("{}. {}", number + 1, step.title), &step.text);
+            scene
+        })
+        .collect();
+    svg::document(&scenes)
+}

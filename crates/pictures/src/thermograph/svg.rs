@@ -1,0 +1,84 @@
+//! Drawing with SVG.
+
+use super::Picture;
+use super::minus::true_minus;
+use super::scene::{Anchor, Item, Scene};
+use crate::svg::{self, Element};
+
+impl Picture {
+    /// The picture as a standalone SVG document.
+    pub fn svg(&self) -> String {
+        document(&[Scene::new(self)])
+    }
+}
+
+/// The fonts asked for; the first one is what PNG is drawn with.
+pub(crate) const FONTS: &str = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
+
+/// Several scenes under each other.
+pub(crate) fn document(scenes: &[Scene]) -> String {
+    let width = scenes.iter().map(|scene| scene.width).fold(0.0, f64::max);
+    let height: f64 = scenes.iter().map(|scene| scene.height + 8.0).sum();
+    let paper = Element::new("rect").with("width", "100%").with("height", "100%").with("fill", "white");
+    let mut body = format!("\n{}\n", paper.alone());
+    let mut down = 0.0;
+    for (number, scene) in scenes.iter().enumerate() {
+        let page = Element::new("g").with("transform", format!("translate(0,{down})"));
+        body.push_str(&page.around(&drawn(scene, number)));
+        body.push('\n');
+        down += scene.height + 8.0;
+    }
+    svg::document(width, height, (0, 0)).with("font-family", FONTS).around(&body) + "\n"
+}
+
+/// What is on a page, line by line.
+fn drawn(scene: &Scene, number: usize) -> String {
+    let [x, y, width, height] = scene.plot;
+    let plot = Element::new("rect").with("x", x).with("y", y).with("width", width).with("height", height);
+    let mut text =
+        format!("\n{}\n", Element::new("clipPath").with("id", format!("plot{number}")).around(&plot.alone()));
+    let clipped = |element: Element| element.with("clip-path", format!("url(#plot{number})"));
+    for item in &scene.items {
+        let element = match item {
+            Item::Line { points, colour, width, dashed, inside } => {
+                let line = Element::new("polyline").with("points", list(points)).with("fill", "none");
+                let line =
+                    line.with("stroke", colour).with("stroke-width", width).with("stroke-linejoin", "round");
+                let line = if *dashed { line.with("stroke-dasharray", "7 4") } else { line };
+                let line = if *inside { clipped(line) } else { line };
+                line.alone()
+            }
+            Item::Area { points, colour, opacity } => {
+                let area = Element::new("polygon").with("points", list(points)).with("fill", colour);
+                clipped(area.with("fill-opacity", opacity)).alone()
+            }
+            Item::Sign { outline, colour, hollow } => {
+                let fill = if *hollow { "white" } else { colour };
+                let sign = Element::new("polygon").with("points", list(outline)).with("fill", fill);
+                sign.with("stroke", colour).with("stroke-width", 1.2).alone()
+            }
+            Item::Text { at: (x, y), text, anchor, size, colour } => {
+                let anchor = match anchor {
+                    Anchor::Start => "start",
+                    Anchor::Middle => "middle",
+                    Anchor::End => "end",
+                };
+                let label = Element::new("text").with("x", format!("{x:.2}")).with("y", format!("{y:.2}"));
+                let label = label.with("font-size", size).with("text-anchor", anchor).with("fill", colour);
+                // A white rim keeps texts readable where lines pass behind them.
+                let label =
+                    label.with("stroke", "white").with("stroke-width", 3).with("paint-order", "stroke");
+                label.around_text(&true_minus(&text.text))
+            }
+        };
+        text.push_str(&element);
+        text.push('\n');
+    }
+    text
+}
+
+/// Coordinates; far outside of the page they are cut off, as some viewers cannot bear large ones.
+fn list(points: &[(f64, f64)]) -> String {
+    let near = |x: f64| x.clamp(-1e5, 1e5);
+    points.iter().map(|&(x, y)| format!("{:.2},{:.2}", near(x), near(y))).collect::<Vec<_>>().join(" ")
+}

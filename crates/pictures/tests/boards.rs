@@ -1,0 +1,61 @@
+//! Boards, complexes and game graphs.
+
+use kelvin_pictures::{board, complex, game_graph};
+use kelvin_placement::LabelledComplex;
+use kelvin_positions::{Position, Registry};
+use kelvin_testing::unlimited;
+use proptest::prelude::*;
+
+fn labelled(text: &str) -> LabelledComplex {
+    text.parse().unwrap()
+}
+
+#[test]
+fn drawings_show_positions_and_players() {
+    let graph = labelled("x1 y1, x2").game_graph(unlimited()).unwrap();
+    let dot = game_graph::dot(&graph);
+    assert!(
+        dot.contains("4 [label=\"x1 y1\"]") && dot.contains("0 -> 1 [color=blue, tooltip=\"x1\"]"),
+        "{dot}"
+    );
+    assert_eq!(dot.matches("color=red").count(), 2);
+    assert_eq!(game_graph::svg(&graph).unwrap().matches("<line").count(), graph.moves().len());
+    let drawing = complex::svg(&labelled("x1 x2 y1, y2")).unwrap();
+    assert_eq!((drawing.matches("<circle").count(), drawing.matches("<line").count()), (4, 3));
+    assert!(drawing.contains("x1 x2 y1"));
+    let dot = complex::dot(&labelled("x1 x2 y1, y2"));
+    assert!(dot.contains("2 [label=\"y1\", fillcolor=red]") && dot.contains("// facet: x1 x2 y1"), "{dot}");
+    assert_eq!(dot.matches("--").count(), 3);
+}
+
+/// Opened and closed as SVG is, with no number that is none.
+fn is_drawn(svg: &str) -> bool {
+    svg.starts_with("<svg") && svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf")
+}
+
+#[test]
+fn every_example_is_drawn() {
+    let mut drawn = 0;
+    for entry in Registry::built_in().iter() {
+        let (ruleset, text) = entry.example();
+        let position = Position::parse(ruleset, text).unwrap();
+        for shown in position.boards() {
+            assert!(is_drawn(&board::svg(&shown)), "{ruleset} {text}");
+            drawn += 1;
+        }
+    }
+    assert!(drawn > 40, "{drawn}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn what_is_read_is_drawn(text in "[.#xotflreBRGPCK0-9+-]{1,12}") {
+        for entry in Registry::built_in().iter() {
+            if let Ok(position) = Position::parse(&entry.name, &text) {
+                prop_assert!(position.boards().iter().all(|shown| is_drawn(&board::svg(shown))), "{} {text}", entry.name);
+            }
+        }
+    }
+}

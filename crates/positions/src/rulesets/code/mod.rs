@@ -1,0 +1,340 @@
+//! Take-and-break codes.
+
+mod digit;
+mod read;
+
+use self::digit::Digit;
+use self::read::Reader;
+use crate::board::BoardError;
+use std::fmt;
+
+/// The code of a take-and-break game: `0.77` is Kayles, `4.0` lets a heap be split and nothing taken.
+///
+/// The digit in place *k* says what may be done when *k* counters are taken from a heap: add 1 if nothing may
+/// be left over, 2 if what is left may stay one heap, 4 if it may be split into two, 8 into three (all of them
+/// not empty). Digits up to 7 make an octal code, up to F a hexadecimal one. Digits before the point are for taking
+/// nothing, and, further to the left, for adding counters. Digits in brackets at the end repeat for ever: `0.[3]` is Nim.
+///
+/// A digit is more generally a set of numbers of heaps: `*` is any number, `{0,2,4+}` a list. A sign behind it asks that
+/// the heaps be different (`!`), not all equal (`?`), or all equal (`=`): `4!.0` is Grundy's game.
+///
+/// ```
+/// use kelvin_positions::rulesets::HeapCode;
+/// let kayles: HeapCode = "0.77".parse()?;
+/// let digits = kayles.hexadecimal().expect("an octal code");
+/// assert_eq!((digits.digit(1), digits.digit(3)), (7, 0));
+/// assert_eq!(HeapCode::read("0.{1,2!}")?.to_string(), "0.6!");
+/// # Ok::<(), kelvin_positions::board::BoardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct HeapCode {
+    /// From the largest addition down to taking nothing.
+    before: Vec<Digit>,
+    after: Vec<Digit>,
+    /// Digits that go on for ever.
+    repeated: Vec<Digit>,
+    hexadecimal: Option<Hexadecimal>,
+}
+
+/// The digits of a code by their bits, from place 0 on: such a code is quick to look things up in.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Hexadecimal {
+    digits: Vec<u8>,
+    /// The digits that repeat after them.
+    repeat: Vec<u8>,
+}
+
+/// The most places a code may have that is played.
+pub const MAX_PLACES: usize = 1000;
+
+/// The most places a code may have.
+const MOST_PLACES: usize = 1 << 20;
+
+impl Hexadecimal {
+    /// What may be done when `taken` counters are taken.
+    #[inline]
+    pub fn digit(&self, taken: usize) -> u8 {
+        match taken.checked_sub(self.digits.len()) {
+            None => self.digits[taken],
+            Some(_) if self.repeat.is_empty() => 0,
+            Some(beyond) => self.repeat[beyond % self.repeat.len()],
+        }
+    }
+
+    /// The places with a digit that is not 0, up to `most`.
+    pub fn places(&self, most: usize) -> impl DoubleEndedIterator<Item = (usize, u8)> + '_ {
+        let end = if self.repeat.is_empty() { most.min(self.digits.len().saturating_sub(1)) } else { most };
+        (0..=end).map(|taken| (taken, self.digit(taken))).filter(|&(_, digit)| digit != 0)
+    }
+
+    /// About how many moves a heap has.
+    fn moves(&self, heap: usize) -> usize {
+        self.places(heap).fold(0, |sum: usize, (taken, digit)| {
+            let left = heap - taken;
+            let pairs = if digit & 4 != 0 { left / 2 } else { 0 };
+            let triples = if digit & 8 != 0 { left.saturating_mul(left) / 12 } else { 0 };
+            sum.saturating_add(pairs).saturating_add(triples).saturating_add(1)
+        })
+    }
+}
+
+impl HeapCode {
+    fn new(before: Vec<Digit>, after: Vec<Digit>, repeated: Vec<Digit>) -> HeapCode {
+        let mut code = HeapCode { before, after, repeated, hexadecimal: None };
+        if code.repeated.iter().all(Digit::is_empty) {
+            code.repeated.clear();
+        }
+        let leading = code.before.iter().take_while(|digit| digit.is_empty()).count();
+        code.before.drain(..leading.min(code.before.len().saturating_sub(1)));
+        while code.repeated.is_empty() && code.after.last().is_some_and(Digit::is_empty) {
+            code.after.pop();
+        }
+        if let [first] = &code.before[..] {
+            let bits = |digits: &[Digit]| digits.iter().map(Digit::bits).collect::<Option<Vec<u8>>>();
+            let digits =
+                first.bits().zip(bits(&code.after)).map(|(first, after)| [vec![first], after].concat());
+            code.hexadecimal =
+                digits.zip(bits(&code.repeated)).map(|(digits, repeat)| Hexadecimal { digits, repeat });
+        }
+        code
+    }
+
+    /// Reads any code, also one whose play need not end; one that is parsed is one that can be played.
+    pub fn read(text: &str) -> Result<HeapCode, BoardError> {
+        const EXPECTED: &str = "a code such as 0.77, with digits 0 to 9 and A to F";
+        let text = text.trim();
+        BoardError::limit("places of a code", text.len(), 2 * MOST_PLACES)?;
+        let mut reader = Reader::new(text);
+        let before = reader.digits()?;
+        if !reader.take('.') {
+            return match reader.is_done() {
+                true => Err(BoardError::at(text.chars().count(), "no point", EXPECTED)),
+                false => reader.fail(EXPECTED),
+            };
+        }
+        let after = reader.digits()?;
+        let mut repeated = Vec::new();
+        if reader.take('[') {
+            repeated = reader.digits()?;
+            match repeated.is_empty() {
+                true => return reader.fail(EXPECTED),
+                false if !reader.take(']') => return reader.fail("a closing bracket"),
+                false if !reader.is_done() => return reader.fail("nothing after the repeating digits"),
+                false => {}
+            }
+        }
+        if !reader.is_done() {
+            return reader.fail(EXPECTED);
+        }
+        // `.07` is 0.07.
+        let before = if before.is_empty() { vec![Digit::default()] } else { before };
+        Ok(HeapCode::new(before, after, repeated))
+    }
+
+    /// The code with a digit at each of these places, and 0 elsewhere.
+    pub fn at_places(places: &[usize], digit: u8) -> Result<HeapCode, BoardError> {
+        let last = places.iter().copied().max().unwrap_or(0);
+        BoardError::limit("places of a code", last, MAX_PLACES)?;
+        HeapCode::with_digits(places, last, digit, 0, 0)
+    }
+
+    /// The code in which one, and only one, heap may be left when one of `places` is taken, or none; or when any other
+    /// number is taken (`all_but`).
+    pub fn subtraction(places: &[usize], all_but: bool) -> Result<HeapCode, BoardError> {
+        let last = places.iter().copied().max().unwrap_or(0);
+        BoardError::limit("places of a code", last, MOST_PLACES)?;
+        match all_but {
+            true => HeapCode::with_digits(places, last, 0, 3, 3),
+            false => HeapCode::with_digits(places, last, 3, 0, 0),
+        }
+    }
+
+    /// The code with one digit at some places, another at all others up to the last, and one that repeats.
+    fn with_digits(
+        places: &[usize],
+        last: usize,
+        digit: u8,
+        other: u8,
+        repeated: u8,
+    ) -> Result<HeapCode, BoardError> {
+        let mut after = vec![Digit::plain(other); last];
+        for &place in places {
+            match place.checked_sub(1) {
+                None => return Err(BoardError::unsuited("a move takes at least one counter, not 0")),
+                Some(at) => after[at] = Digit::plain(digit),
+            }
+        }
+        Ok(HeapCode::new(vec![Digit::default()], after, vec![Digit::plain(repeated)]))
+    }
+
+    /// The digits, if all are hexadecimal, ask nothing of the heaps, and add no counters.
+    pub fn hexadecimal(&self) -> Option<&Hexadecimal> {
+        self.hexadecimal.as_ref()
+    }
+
+    /// Whether every move makes smaller heaps of a heap, so that play ends.
+    pub fn ends(&self) -> bool {
+        matches!(&self.before[..], [digit] if !digit.keeps_a_heap())
+    }
+
+    /// The digits that say what may be done when `taken` counters are taken; a negative number is added.
+    fn digit(&self, taken: i64) -> Option<&Digit> {
+        match usize::try_from(taken - 1) {
+            Err(_) => {
+                self.before.len().checked_sub(1 + usize::try_from(-taken).ok()?).map(|at| &self.before[at])
+            }
+            Ok(at) => match self.after.get(at) {
+                Some(digit) => Some(digit),
+                None if self.repeated.is_empty() => None,
+                None => Some(&self.repeated[(at - self.after.len()) % self.repeated.len()]),
+            },
+        }
+    }
+
+    /// The last place with a digit that is not 0, or `None` for a code that never ends.
+    pub fn last_place(&self) -> Option<usize> {
+        self.repeated.is_empty().then_some(self.after.len())
+    }
+
+    /// How many heaps a move may make of one; `None` where any number is allowed, or something is asked of them.
+    pub fn most_heaps(&self) -> Option<usize> {
+        let digits = self.before.iter().chain(&self.after).chain(&self.repeated);
+        digits.map(Digit::most_heaps).try_fold(1, |most, heaps| Some(most.max(heaps?)))
+    }
+
+    /// Visits what a heap may become: heaps in rising order, and `None` for a division that was looked at and is not
+    /// allowed. There may be very many: the visitor can end it.
+    pub fn remains<E>(
+        &self,
+        heap: u64,
+        visit: &mut impl FnMut(Option<&[u64]>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        // No heap is so large that its divisions could be visited.
+        let heap = i64::try_from(heap).unwrap_or(i64::MAX);
+        let last = if self.repeated.is_empty() { heap.min(self.after.len() as i64) } else { heap };
+        for taken in 1 - self.before.len() as i64..=last {
+            if let Some(digit) = self.digit(taken) {
+                digit.divisions((heap - taken) as u64, visit)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// About how many moves a heap has, up to `most`.
+    pub(super) fn moves(&self, heap: usize, most: usize) -> usize {
+        if let Some(digits) = &self.hexadecimal {
+            return digits.moves(heap);
+        }
+        let mut looked = 0;
+        let _ = self.remains(heap as u64, &mut |_| {
+            looked += 1;
+            if looked > most { Err(()) } else { Ok(()) }
+        });
+        looked
+    }
+}
+
+/// A code that can be played.
+impl std::str::FromStr for HeapCode {
+    type Err = BoardError;
+
+    fn from_str(text: &str) -> Result<HeapCode, BoardError> {
+        let text = text.trim();
+        BoardError::limit("places of a code", text.len(), MAX_PLACES)?;
+        let before = text.find('.').unwrap_or(text.len());
+        let first = text.chars().next();
+        // What stands before the point is looked at first, as a person reads it.
+        if let Some(bits) = first.and_then(|first| first.to_digit(16))
+            && bits & 3 != 0
+            && before > 0
+        {
+            return Err(wrong_before_the_point(text));
+        }
+        let code = HeapCode::read(text)?;
+        if code.ends() { Ok(code) } else { Err(wrong_before_the_point(text)) }
+    }
+}
+
+fn wrong_before_the_point(text: &str) -> BoardError {
+    let found = text.chars().next().map_or("the end".to_owned(), |c| format!("{c:?}"));
+    BoardError::at(0, found, "0, 4, 8 or C before the point, where nothing is taken")
+}
+
+impl fmt::Display for HeapCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let write = |f: &mut fmt::Formatter<'_>, digits: &[Digit]| {
+            digits.iter().try_for_each(|digit| write!(f, "{digit}"))
+        };
+        write(f, &self.before)?;
+        f.write_str(".")?;
+        if self.after.is_empty() && self.repeated.is_empty() {
+            return f.write_str("0");
+        }
+        write(f, &self.after)?;
+        if !self.repeated.is_empty() {
+            f.write_str("[")?;
+            write(f, &self.repeated)?;
+            f.write_str("]")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_written_as_they_are_read() {
+        for code in ["0.77", "4.0", "0.[3]", "0.0330003", "0.3F", "0.3003330[3]", "C.1"] {
+            assert_eq!(code.parse::<HeapCode>().unwrap().to_string(), code);
+        }
+        assert_eq!("0.7700".parse::<HeapCode>().unwrap().to_string(), "0.77");
+        assert_eq!(".07".parse::<HeapCode>().unwrap().to_string(), "0.07");
+        assert_eq!(HeapCode::at_places(&[2, 3, 7], 3).unwrap().to_string(), "0.0330003");
+    }
+
+    #[test]
+    fn a_code_is_written_in_its_shortest_form() {
+        for (code, normal) in
+            [("04.30", "4.3"), ("0.{1,2!}", "0.6!"), ("0.7[03]", "0.7[03]"), ("0.*=", "0.*=")]
+        {
+            assert_eq!(HeapCode::read(code).unwrap().to_string(), normal);
+        }
+        assert!(HeapCode::read("0.x").is_err());
+        assert!(HeapCode::read("").is_err());
+        assert!("4!.0".parse::<HeapCode>().is_ok());
+        assert!("40.0".parse::<HeapCode>().is_err() && HeapCode::read("40.0").is_ok());
+    }
+
+    #[test]
+    fn what_is_no_code_says_where_and_why() {
+        let error = |text: &str| text.parse::<HeapCode>().unwrap_err().to_string();
+        assert_eq!(
+            error("0.7G"),
+            "character 4: found 'G', expected a code such as 0.77, with digits 0 to 9 and A to F"
+        );
+        assert_eq!(
+            error("77"),
+            "character 1: found '7', expected 0, 4, 8 or C before the point, where nothing is taken"
+        );
+        assert_eq!(
+            error("0"),
+            "character 2: found no point, expected a code such as 0.77, with digits 0 to 9 and A to F"
+        );
+        assert_eq!(
+            error(""),
+            "character 1: found no point, expected a code such as 0.77, with digits 0 to 9 and A to F"
+        );
+        assert_eq!(error("0.[3"), "character 5: found the end, expected a closing bracket");
+        assert_eq!(
+            error("0.[]"),
+            "character 4: found ']', expected a code such as 0.77, with digits 0 to 9 and A to F"
+        );
+        assert_eq!(error("0.[3]3"), "character 6: found '3', expected nothing after the repeating digits");
+        assert_eq!(
+            HeapCode::at_places(&[0], 3).unwrap_err().to_string(),
+            "a move takes at least one counter, not 0"
+        );
+    }
+}

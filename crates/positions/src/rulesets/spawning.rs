@@ -1,0 +1,195 @@
+//! Games of turning coins: which coins may be turned together.
+//!
+//! A heap of size n is the coin at place n; turning it turns others to its left, so a heap becomes a set of
+//! smaller heaps. `1-3` is how many coins are turned in all, `1+` any number; `C` they must be next to each
+//! other, `C(5)` within five places, `E` equally spaced, `S` symmetric; `F` the first coin of the row must be
+//! among them.
+
+use crate::board::BoardError;
+
+type Result<T> = std::result::Result<T, BoardError>;
+
+/// Which coins may be turned together with a coin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spawning {
+    least: usize,
+    most: usize,
+    first: bool,
+    shape: Shape,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shape {
+    Any,
+    Contiguous,
+    Within(usize),
+    EquallySpaced,
+    Symmetric,
+}
+
+/// More options than this are not listed, and more sets of coins are not looked at.
+const MOST_OPTIONS: usize = 2_000_000;
+const MOST_STEPS: usize = 20_000_000;
+
+impl Spawning {
+    /// Reads a code.
+    pub fn parse(text: &str) -> std::result::Result<Spawning, BoardError> {
+        let wrong = || {
+            BoardError::unsuited(format!(
+                "Invalid code \"{text}\": expected numbers such as 3, 1-3 or 1+, and C, C(5), E, F, S"
+            ))
+        };
+        let digits = text.chars().take_while(|c| c.is_ascii_digit()).count();
+        let least: usize = text[..digits].parse().map_err(|_| wrong())?;
+        let mut rest = &text[digits..];
+        let mut most = least;
+        if let Some(after) = rest.strip_prefix('+') {
+            (most, rest) = (usize::MAX, after);
+        } else if let Some(after) = rest.strip_prefix('-') {
+            let digits = after.chars().take_while(|c| c.is_ascii_digit()).count();
+            most = after[..digits].parse().map_err(|_| wrong())?;
+            rest = &after[digits..];
+        }
+        let mut spawning = Spawning { least, most, first: false, shape: Shape::Any };
+        while let Some(letter) = rest.chars().next() {
+            rest = &rest[letter.len_utf8()..];
+            spawning.shape = match letter {
+                'F' => {
+                    spawning.first = true;
+                    continue;
+                }
+                'C' => match rest.strip_prefix('(').and_then(|inner| inner.split_once(')')) {
+                    Some((places, after)) => {
+                        rest = after;
+                        Shape::Within(places.parse().map_err(|_| wrong())?)
+                    }
+                    None => Shape::Contiguous,
+                },
+                'E' => Shape::EquallySpaced,
+                'S' => Shape::Symmetric,
+                _ => return Err(wrong()),
+            };
+        }
+        if least < 1 || most < least {
+            return Err(wrong());
+        }
+        Ok(spawning)
+    }
+
+    /// The sets of other coins that may be turned with the coin at a place.
+    pub fn options(&self, place: u64) -> std::result::Result<Vec<Vec<u64>>, BoardError> {
+        let mut options = Vec::new();
+        let count = |others: &[u64]| (self.least..=self.most).contains(&(others.len() + 1));
+        let mut steps = 0;
+        let mut add = |others: Vec<u64>| {
+            steps += 1;
+            if count(&others) && (!self.first || others.first() == Some(&1) || place == 1) {
+                options.push(others);
+            }
+            if options.len() > MOST_OPTIONS || steps > MOST_STEPS {
+                return Err(BoardError::unsuited("That coin has too many options to be listed."));
+            }
+            Ok(())
+        };
+        if place == 0 {
+            return Ok(options);
+        }
+        match self.shape {
+            Shape::Any => self.subsets(1, place, &mut add)?,
+            Shape::Within(places) => {
+                self.subsets((place + 1).saturating_sub(places as u64).max(1), place, &mut add)?;
+            }
+            Shape::Contiguous => {
+                for start in (1..=place).rev() {
+                    add((start..place).collect())?;
+                }
+            }
+            Shape::EquallySpaced => {
+                add(Vec::new())?;
+                for step in 1..place {
+                    let mut others = Vec::new();
+                    let mut at = place;
+                    while at > step {
+                        at -= step;
+                        others.insert(0, at);
+                        add(others.clone())?;
+                    }
+                }
+            }
+            Shape::Symmetric => {
+                add(Vec::new())?;
+                for start in 1..place {
+                    symmetric(start, place, &mut add)?;
+                }
+            }
+        }
+        Ok(options)
+    }
+
+    /// All sets of places from `from` to below `to`, of the wanted sizes.
+    fn subsets(&self, from: u64, to: u64, add: &mut impl FnMut(Vec<u64>) -> Result<()>) -> Result<()> {
+        let most = self.most.saturating_sub(1);
+        let mut chosen: Vec<u64> = Vec::new();
+        add(Vec::new())?;
+        // Depth first: lengthen, else move the last on, else shorten.
+        loop {
+            let next = chosen.last().map_or(from, |last| last + 1);
+            if chosen.len() < most && next < to {
+                chosen.push(next);
+                add(chosen.clone())?;
+                continue;
+            }
+            loop {
+                match chosen.pop() {
+                    None => return Ok(()),
+                    Some(last) if last + 1 < to => {
+                        chosen.push(last + 1);
+                        add(chosen.clone())?;
+                        break;
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+    }
+}
+
+/// All symmetric sets from `start` to `place`, both among them.
+fn symmetric(start: u64, place: u64, add: &mut impl FnMut(Vec<u64>) -> Result<()>) -> Result<()> {
+    let inner: Vec<u64> = (start + 1..=(start + place) / 2).collect();
+    if inner.len() > 30 {
+        return Err(BoardError::unsuited("That coin has too many options to be listed."));
+    }
+    for choice in 0..1_u64 << inner.len() {
+        let left = inner.iter().enumerate().filter(|(at, _)| choice >> at & 1 == 1).map(|(_, place)| *place);
+        let mut others: Vec<u64> = std::iter::once(start).chain(left.clone()).collect();
+        let right: Vec<u64> = left.map(|at| start + place - at).collect();
+        others.extend(right.into_iter().rev());
+        others.dedup();
+        add(others)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_counted_as_combinatorics_says() {
+        for (code, place, count) in [
+            ("1-3", 20, 1 + 19 + 171),
+            ("3", 20, 171),
+            ("1+C", 20, 20),
+            ("1-3C(5)", 20, 1 + 4 + 6),
+            ("1-5C", 20, 5),
+            ("3E", 20, 9),
+            ("4FS", 20, 9),
+            ("1+S", 20, 2046),
+            ("1+", 5, 16),
+        ] {
+            assert_eq!(Spawning::parse(code).unwrap().options(place).unwrap().len(), count, "{code}");
+        }
+        assert!(Spawning::parse("x").is_err());
+    }
+}
