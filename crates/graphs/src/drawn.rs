@@ -69,6 +69,7 @@ impl DrawnGraph {
     }
 
     /// The graph alone.
+    #[inline]
     pub fn graph(&self) -> &Graph {
         &self.graph
     }
@@ -101,11 +102,13 @@ impl DrawnGraph {
     }
 
     /// The number of vertices.
+    #[inline]
     pub fn order(&self) -> usize {
         self.graph.order()
     }
 
     /// The vertices joined to `vertex`; itself among them when it has a loop.
+    #[inline]
     pub fn neighbours(&self, vertex: usize) -> &VertexSet {
         self.graph.neighbours(vertex)
     }
