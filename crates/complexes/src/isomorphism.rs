@@ -45,7 +45,7 @@ impl Complex {
         let other_labels: Vec<L> = (0..other.vertices().len()).map(other_label).collect();
         let kinds: Vec<&L> =
             labels.iter().chain(&other_labels).collect::<BTreeSet<_>>().into_iter().collect();
-        let kind = |label: &L| kinds.binary_search(&label).unwrap_or(0);
+        let kind = |label: &L| kinds.binary_search(&label).expect("all labels are there");
         Ok(find(self, |v| kind(&labels[v]), other, |v| kind(&other_labels[v]), budget)?)
     }
 }
@@ -65,7 +65,7 @@ fn find(
         return Ok(None);
     }
     // Both complexes side by side, so that equal colours mean equal surroundings.
-    let place = |support: &[usize], v: usize| support.binary_search(&v).unwrap_or(0);
+    let place = |support: &[usize], v: usize| support.binary_search(&v).expect("a facet lies in the support");
     let sets_a = a.facets().iter().map(|facet| facet.iter().map(|v| place(&support_a, v)).collect());
     let sets_b = b.facets().iter().map(|facet| facet.iter().map(|v| n + place(&support_b, v)).collect());
     let sets = sets_a.chain(sets_b).collect();
@@ -82,7 +82,7 @@ fn find(
 /// The same classes numbered 0, 1, … without gaps.
 fn ranked(colours: &[usize]) -> Vec<usize> {
     let kinds: Vec<usize> = colours.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
-    colours.iter().map(|colour| kinds.binary_search(colour).unwrap_or(0)).collect()
+    colours.iter().map(|colour| kinds.binary_search(colour).expect("all colours are there")).collect()
 }
 
 struct Search<'b> {

@@ -75,7 +75,7 @@ pub(crate) fn refine_once(sets: &[Vec<usize>], colours: &mut [usize]) -> usize {
     sorted.sort_unstable();
     sorted.dedup();
     for (colour, mark) in colours.iter_mut().zip(&marks) {
-        *colour = sorted.binary_search(mark).unwrap_or(0);
+        *colour = sorted.binary_search(mark).expect("all marks are there");
     }
     sorted.len()
 }

@@ -32,11 +32,13 @@ impl Graph {
     }
 
     /// The number of vertices.
+    #[inline]
     pub fn order(&self) -> usize {
         self.neighbours.len()
     }
 
     /// The vertices joined to `vertex`; itself among them when it has a loop.
+    #[inline]
     pub fn neighbours(&self, vertex: usize) -> &VertexSet {
         &self.neighbours[vertex]
     }
@@ -48,6 +50,7 @@ impl Graph {
     }
 
     /// Whether two vertices are joined.
+    #[inline]
     pub fn is_adjacent(&self, u: usize, v: usize) -> bool {
         self.neighbours[u].contains(v)
     }

@@ -2,7 +2,8 @@
 //!
 //! A [`Graph`] lives on the vertices 0, 1, …, n − 1; so does a [`Digraph`]. Two graphs are isomorphic exactly when
 //! their canonical forms are equal ([`Graph::canonical`]), and [`Generator`] visits every graph of a class once up to
-//! isomorphism. Nothing here knows of games.
+//! isomorphism. A [`DrawnGraph`] has places for its vertices and the name of its family; it is what people write as text:
+//! `P7`, `petersen`, `edges 4: 0-1, 1-2`. Nothing here knows of games.
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -20,16 +21,22 @@
 
 mod canonical;
 mod digraph;
+mod drawn;
+mod error;
+mod families;
 mod generate;
 mod graph;
 pub mod graph6;
 mod orbits;
 mod partition;
+mod text;
 mod trees;
 mod vertex_set;
 
 pub use canonical::Labelling;
 pub use digraph::Digraph;
+pub use drawn::{DrawnGraph, MAX_VERTICES, Point};
+pub use error::GraphError;
 pub use generate::Generator;
 pub use graph::Graph;
 pub use trees::visit_trees;

@@ -200,6 +200,50 @@ fn nauty_finds_the_same_graphs() {
     assert_eq!(ours, theirs);
 }
 
+/// Nauty's canonical labels and ours put the same graphs together: sparse and regular ones, each under several names.
+#[test]
+fn nauty_tells_the_same_graphs_apart() {
+    let Some(labelg) = program(&["labelg", "nauty-labelg"], "--help") else { return };
+    let budget = Budget::unlimited();
+    let mut dice = fastrand::Rng::with_seed(15);
+    let mut graphs = Vec::new();
+    for i in 0..400 {
+        let order = 4 + i % 12;
+        // Circulant graphs have many automorphisms; the others seldom have any.
+        let graph = match i % 3 {
+            0 => {
+                let steps = [dice.usize(1..order), dice.usize(1..order)];
+                let edges = (0..order).flat_map(|v| steps.map(|step| (v, (v + step) % order)));
+                Graph::new(order, edges)
+            }
+            _ => {
+                let edges = (0..order + 2).map(|_| (dice.usize(..order), dice.usize(..order)));
+                Graph::new(order, edges.filter(|(u, v)| u != v).collect::<Vec<_>>())
+            }
+        };
+        for _ in 0..3 {
+            let mut names: Vec<usize> = (0..order).collect();
+            dice.shuffle(&mut names);
+            graphs.push(graph.relabelled(&names));
+        }
+    }
+    let lines: String = graphs.iter().map(|graph| graph6::write(graph) + "\n").collect();
+    let folder = std::env::temp_dir().join(format!("kelvin-labelg-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("graphs.g6");
+    std::fs::write(&file, lines).unwrap();
+    let printed = Command::new(labelg).arg("-q").arg(&file).output().unwrap().stdout;
+    std::fs::remove_dir_all(&folder).unwrap();
+    let theirs: Vec<String> = String::from_utf8(printed).unwrap().lines().map(str::to_owned).collect();
+    assert_eq!(theirs.len(), graphs.len());
+    let ours: Vec<String> =
+        graphs.iter().map(|graph| graph6::write(&graph.canonical(&budget).unwrap())).collect();
+    let pairs: BTreeSet<(&String, &String)> = ours.iter().zip(&theirs).collect();
+    let classes = |labels: &[String]| labels.iter().collect::<BTreeSet<_>>().len();
+    assert_eq!([classes(&ours), classes(&theirs)], [pairs.len(); 2]);
+    assert!(pairs.len() > 200, "{}", pairs.len());
+}
+
 #[test]
 fn there_are_as_many_larger_graphs_as_have_been_counted() {
     assert_eq!(count(&Generator::all(8)), 12346);

@@ -11,7 +11,7 @@ use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
 use kelvin_lab::{Lab, Settings};
 use kelvin_positions::Evaluator;
-use kelvin_positions::rulesets::{Code, NimValues};
+use kelvin_positions::rulesets::{HeapCode, NimValues};
 use kelvin_rules::Rules;
 use kelvin_values::{Game, Player, Universe};
 use rustc_hash::FxHashMap;
@@ -38,7 +38,7 @@ pub(crate) struct World<'u> {
     /// The nim-values of heaps in rulesets, from heap 0 on.
     pub(crate) nim_values: FxHashMap<Value<'u>, Arc<Vec<u32>>>,
     /// The nim-values of take-and-break codes.
-    pub(crate) codes: FxHashMap<Code, NimValues>,
+    pub(crate) codes: FxHashMap<HeapCode, NimValues>,
     /// Who wins which game when the player without a move wins, moving first.
     pub(crate) misere: FxHashMap<(Value<'u>, Player), bool>,
     /// The rulesets that have been made, by their numbers.

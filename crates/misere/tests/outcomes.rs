@@ -2,7 +2,7 @@
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_misere::{MisereSolver, MisereUniverse};
-use kelvin_positions::{GameGraph, Position, Registry};
+use kelvin_positions::{Position, PositionGraph, Registry};
 use kelvin_values::{Outcome, Player};
 use std::collections::HashMap;
 
@@ -49,12 +49,12 @@ fn every_ruleset_is_played_as_its_moves_tell() {
     let examples = Registry::built_in().iter().map(|entry| entry.example());
     for (ruleset, board) in boards.into_iter().chain(examples) {
         let position = Position::parse(ruleset, board).unwrap();
-        if !GameGraph::of(&position, 400).complete {
+        if !PositionGraph::of(&position, 400).complete {
             continue;
         }
         checked += 1;
         assert_eq!(solver.outcome(&position, &budget), Ok(outcome(&position)), "{position}");
-        if GameGraph::of(&position, 60).complete {
+        if PositionGraph::of(&position, 60).complete {
             for (ruleset, board) in beside {
                 let sum = position.clone() + Position::parse(ruleset, board).unwrap();
                 assert_eq!(solver.outcome(&sum, &budget), Ok(outcome(&sum)), "{sum}");

@@ -4,7 +4,7 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_misere::MisereUniverse;
 use kelvin_misere::quotient::{Element, OctalQuotient, Period, Quotient, QuotientSolver, Rules};
 use kelvin_positions::Position;
-use kelvin_positions::rulesets::Code;
+use kelvin_positions::rulesets::HeapCode;
 use std::collections::HashMap;
 
 fn octal(code: &str, most: u32) -> Rules {
@@ -216,7 +216,7 @@ fn quotients_of_boards_tell_the_outcomes_of_sums() {
 
 #[test]
 fn quotients_that_grow_past_their_budget_say_how_far_they_came() {
-    let code: Code = "0.07".parse().unwrap();
+    let code: HeapCode = "0.07".parse().unwrap();
     let found = OctalQuotient::find(&code, 100, &Budget::unlimited().steps(20_000));
     assert_eq!(found.ended, Some(Exhausted::Time));
     let quotient = found.quotient;

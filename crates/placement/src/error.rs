@@ -3,19 +3,22 @@
 use kelvin_budget::Exhausted;
 use kelvin_complexes::formats::FormatError;
 use kelvin_complexes::{ComplexError, Unfinished};
+use kelvin_graphs::GraphError;
 use kelvin_positions::PositionError;
 use kelvin_positions::board::BoardError;
-use std::fmt;
+use thiserror::Error;
 
 /// Why there is no such placement game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlacementError {
     /// No placement ruleset has this name.
+    #[error("there is no placement ruleset called {name:?}")]
     UnknownRuleset {
         /// The name.
         name: String,
     },
     /// The ruleset's arguments are not what it needs.
+    #[error("{ruleset}: found ({found}), expected {ruleset}({expected})")]
     Arguments {
         /// The ruleset.
         ruleset: String,
@@ -25,8 +28,10 @@ pub enum PlacementError {
         expected: String,
     },
     /// The board is malformed, or not one of the ruleset's.
-    Board(BoardError),
+    #[error(transparent)]
+    Board(#[from] BoardError),
     /// More of something than the limit.
+    #[error("{size} {what} are too many: the limit is {limit}")]
     TooLarge {
         /// What there is too much of.
         what: &'static str,
@@ -36,61 +41,26 @@ pub enum PlacementError {
         limit: usize,
     },
     /// A ruleset's text says something that makes no rules.
+    #[error("{why}")]
     Rules {
         /// What is wrong, with the place where it is.
         why: String,
     },
     /// A text that is no complex.
-    Format(FormatError),
+    #[error(transparent)]
+    Format(#[from] FormatError),
     /// Sets of basic positions that describe no complex.
-    Complex(ComplexError),
+    #[error(transparent)]
+    Complex(#[from] ComplexError),
     /// Work that would explode, or did not end within its budget.
-    Unfinished(Unfinished),
+    #[error(transparent)]
+    Unfinished(#[from] Unfinished),
 }
 
 impl PlacementError {
     /// Fails when `size` is above `limit`.
     pub(crate) fn limit(what: &'static str, size: usize, limit: usize) -> Result<(), PlacementError> {
         if size > limit { Err(PlacementError::TooLarge { what, size, limit }) } else { Ok(()) }
-    }
-}
-
-impl fmt::Display for PlacementError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlacementError::UnknownRuleset { name } => {
-                write!(f, "there is no placement ruleset called {name:?}")
-            }
-            PlacementError::Arguments { ruleset, found, expected } => {
-                write!(f, "{ruleset}: found ({found}), expected {ruleset}({expected})")
-            }
-            PlacementError::Board(error) => error.fmt(f),
-            PlacementError::TooLarge { what, size, limit } => {
-                write!(f, "{size} {what} are too many: the limit is {limit}")
-            }
-            PlacementError::Rules { why } => f.write_str(why),
-            PlacementError::Format(error) => error.fmt(f),
-            PlacementError::Complex(error) => error.fmt(f),
-            PlacementError::Unfinished(why) => why.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for PlacementError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            PlacementError::Board(error) => Some(error),
-            PlacementError::Format(error) => Some(error),
-            PlacementError::Complex(error) => Some(error),
-            PlacementError::Unfinished(why) => Some(why),
-            _ => None,
-        }
-    }
-}
-
-impl From<BoardError> for PlacementError {
-    fn from(error: BoardError) -> Self {
-        PlacementError::Board(error)
     }
 }
 
@@ -122,21 +92,9 @@ impl From<PlacementError> for PositionError {
     }
 }
 
-impl From<FormatError> for PlacementError {
-    fn from(error: FormatError) -> Self {
-        PlacementError::Format(error)
-    }
-}
-
-impl From<ComplexError> for PlacementError {
-    fn from(error: ComplexError) -> Self {
-        PlacementError::Complex(error)
-    }
-}
-
-impl From<Unfinished> for PlacementError {
-    fn from(why: Unfinished) -> Self {
-        PlacementError::Unfinished(why)
+impl From<GraphError> for PlacementError {
+    fn from(error: GraphError) -> Self {
+        PlacementError::Board(error.into())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Strong placement games.
 
 use crate::conflicts::Conflicts;
-use crate::engine::{Keys, Mask, Play, PlayTangled, Words};
+use crate::engine::{HypergraphPlay, Keys, Mask, Play, Words};
 use crate::error::PlacementError;
 use kelvin_positions::bits::Set;
 use kelvin_positions::board::Board;
@@ -105,7 +105,7 @@ impl PlacementGame {
                 let start = play.start();
                 Position::new(game.label.clone(), play, start)
             } else {
-                let play = PlayTangled::<M, IMPARTIAL>::new(conflicts, layout);
+                let play = HypergraphPlay::<M, IMPARTIAL>::new(conflicts, layout);
                 let start = play.start();
                 Position::new(game.label.clone(), play, start)
             }

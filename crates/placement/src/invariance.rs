@@ -5,7 +5,7 @@ use crate::game::PlacementGame;
 use crate::rules::copies;
 use kelvin_budget::{Budget, Meter};
 use kelvin_complexes::{Face, Unfinished};
-use kelvin_positions::board::{Cell, Graph, Square, Vertex};
+use kelvin_positions::board::{Cell, DrawnGraph, Square, Vertex};
 use kelvin_positions::placement::Layout;
 use kelvin_positions::placement::Owner;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -106,11 +106,11 @@ impl PlacementGame {
     }
 
     /// The board as a graph, with what stands on each vertex.
-    fn board(&self) -> Result<Option<(Graph, Vec<Vertex>)>, PlacementError> {
+    fn board(&self) -> Result<Option<(DrawnGraph, Vec<Vertex>)>, PlacementError> {
         Ok(match self.layout() {
             Layout::Graph(board) => {
                 let marks = (0..board.graph().order()).map(|v| board.at(v)).collect();
-                Some((Graph::clone(board.graph()), marks))
+                Some((DrawnGraph::clone(board.graph()), marks))
             }
             Layout::Grid(grid) => {
                 let (height, width) = (grid.height(), grid.width());
@@ -123,7 +123,7 @@ impl PlacementGame {
                 let down = |v: usize| (v + width < height * width).then(|| (v, v + width));
                 let edges = (0..height * width).flat_map(|v| [right(v), down(v)]).flatten();
                 let edges = edges.filter(|&(u, v)| there(u) && there(v));
-                Some((Graph::new(height * width, edges)?, grid.cells().map(mark).collect()))
+                Some((DrawnGraph::new(height * width, edges)?, grid.cells().map(mark).collect()))
             }
             Layout::Cliques(_) | Layout::Abstract => None,
         })
@@ -132,7 +132,7 @@ impl PlacementGame {
     /// A place where a piece fits and may not be placed.
     fn unplaced(
         &self,
-        graph: &Graph,
+        graph: &DrawnGraph,
         marks: &[Vertex],
         places: &BTreeMap<(Owner, Vec<usize>), usize>,
         meter: &Meter<'_>,
@@ -147,7 +147,7 @@ impl PlacementGame {
             if !tried.insert((basic.owner, cells.len(), edges.clone())) {
                 continue;
             }
-            let piece = Graph::new(cells.len(), edges)?;
+            let piece = DrawnGraph::new(cells.len(), edges)?;
             let open = |v: usize| match marks[v] {
                 Vertex::Free => true,
                 Vertex::Only(player) => basic.owner == Owner::Only(player),
@@ -179,7 +179,11 @@ fn sorted(cells: &[usize]) -> Vec<usize> {
 
 /// Symmetries of a board that generate all of them: for each vertex in turn, one to each possible image that
 /// leaves those before it in place.
-fn symmetries(graph: &Graph, marks: &[Vertex], meter: &Meter<'_>) -> Result<Vec<Vec<usize>>, PlacementError> {
+fn symmetries(
+    graph: &DrawnGraph,
+    marks: &[Vertex],
+    meter: &Meter<'_>,
+) -> Result<Vec<Vec<usize>>, PlacementError> {
     let order = by_neighbours(graph);
     let mut found = Vec::new();
     let mut in_place = vec![false; graph.order()];
@@ -198,7 +202,7 @@ fn symmetries(graph: &Graph, marks: &[Vertex], meter: &Meter<'_>) -> Result<Vec<
 }
 
 /// The vertices, each after a neighbour where there is one: images are then soon contradicted.
-fn by_neighbours(graph: &Graph) -> Vec<usize> {
+fn by_neighbours(graph: &DrawnGraph) -> Vec<usize> {
     let mut order: Vec<usize> = Vec::new();
     let mut seen = vec![false; graph.order()];
     for start in 0..graph.order() {
@@ -221,7 +225,7 @@ fn by_neighbours(graph: &Graph) -> Vec<usize> {
 
 /// Completes `start`, the images of the first vertices, followed by `image`, to a symmetry, if that can be done.
 fn complete(
-    graph: &Graph,
+    graph: &DrawnGraph,
     marks: &[Vertex],
     order: &[usize],
     start: &[usize],

@@ -110,8 +110,7 @@ impl LabelledComplex {
             vertices.names().zip(&owners).map(|(name, owner)| format!("{}{}", owner.letter(), &name[1..]));
         let renamed = Vertices::new(renamed.collect::<Vec<_>>())
             .and_then(|vertices| Complex::new(vertices, self.complex.facets().iter().cloned()));
-        // Exchanged letters keep names apart.
-        LabelledComplex { complex: renamed.unwrap_or_else(|_| self.complex.clone()), owners }
+        LabelledComplex { complex: renamed.expect("exchanged letters keep names apart"), owners }
     }
 
     /// The link of a face: the game after its vertices were claimed.
@@ -123,7 +122,9 @@ impl LabelledComplex {
     pub fn options(&self, player: Player) -> impl Iterator<Item = (usize, LabelledComplex)> + '_ {
         let open = &self.vertices_of(player) & &self.complex.support();
         let options: Vec<usize> = open.iter().collect();
-        options.into_iter().filter_map(|v| Some((v, self.link(&Face::vertex(v)).ok()?)))
+        options
+            .into_iter()
+            .map(|v| (v, self.link(&Face::vertex(v)).expect("a vertex of the support is a face")))
     }
 
     /// The join: the disjunctive sum of the games (Huntemann, Theorem 1.55). Vertices of the other complex get

@@ -42,7 +42,7 @@ mod rules;
 pub mod search;
 
 pub use conflicts::Conflicts;
-pub use engine::{Keys, Mask, Play, PlayTangled, Tangle, Words};
+pub use engine::{HypergraphPlay, HypergraphPosition, Keys, Mask, Play, Words};
 pub use error::PlacementError;
 pub use game::PlacementGame;
 pub use graph::{Claim, GameGraph, GameSize, MoveGraph, Step, Violation};

@@ -26,7 +26,7 @@ use std::sync::Arc;
 pub struct Analyst<'u> {
     universe: &'u Universe,
     threads: usize,
-    known: Mutex<Vec<Arc<dyn Known<'u> + 'u>>>,
+    evaluators: Mutex<Vec<Arc<dyn AnyEvaluator<'u> + 'u>>>,
 }
 
 /// A move with what it is worth.
@@ -46,7 +46,7 @@ pub struct Evaluated<'u> {
 impl<'u> Analyst<'u> {
     /// An analyst who knows nothing yet.
     pub fn new(universe: &'u Universe) -> Self {
-        Analyst { universe, threads: 1, known: Mutex::default() }
+        Analyst { universe, threads: 1, evaluators: Mutex::default() }
     }
 
     /// Lets so many threads work on a position.
@@ -63,12 +63,12 @@ impl<'u> Analyst<'u> {
 
     /// How many positions are remembered.
     pub fn positions(&self) -> usize {
-        self.known.lock().iter().map(|known| known.positions()).sum()
+        self.evaluators.lock().iter().map(|known| known.positions()).sum()
     }
 
     /// Bytes taken by what is remembered, about; the universe not counted.
     pub fn bytes(&self) -> u64 {
-        self.known.lock().iter().map(|known| known.bytes()).sum()
+        self.evaluators.lock().iter().map(|known| known.bytes()).sum()
     }
 
     /// The value of a position.
@@ -81,11 +81,11 @@ impl<'u> Analyst<'u> {
 
     fn summand_value(&self, summand: &dyn Summand, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         let known = {
-            let mut all = self.known.lock();
+            let mut all = self.evaluators.lock();
             match all.iter().find(|known| known.knows(summand)) {
                 Some(known) => known.clone(),
                 None => {
-                    let fresh: Arc<dyn Known<'u> + 'u> =
+                    let fresh: Arc<dyn AnyEvaluator<'u> + 'u> =
                         summand.evaluator(self.universe, self.threads).into();
                     all.push(fresh.clone());
                     fresh
@@ -115,7 +115,7 @@ impl<'u> Analyst<'u> {
 }
 
 /// An evaluator of some ruleset.
-pub(crate) trait Known<'u>: Send + Sync {
+pub(crate) trait AnyEvaluator<'u>: Send + Sync {
     /// Whether the summand is of its ruleset.
     fn knows(&self, summand: &dyn Summand) -> bool;
     /// The value of a summand of its ruleset.
@@ -132,18 +132,15 @@ impl<'u, R: Ruleset> TypedEvaluator<'u, R> {
     }
 }
 
-impl<'u, R: Ruleset> Known<'u> for TypedEvaluator<'u, R> {
+impl<'u, R: Ruleset> AnyEvaluator<'u> for TypedEvaluator<'u, R> {
     fn knows(&self, summand: &dyn Summand) -> bool {
         let typed = summand.as_any().downcast_ref::<Typed<R>>();
         typed.is_some_and(|typed| typed.ruleset == *self.0.ruleset())
     }
 
     fn value(&self, summand: &dyn Summand, budget: &Budget) -> Result<Game<'u>, Exhausted> {
-        match summand.as_any().downcast_ref::<Typed<R>>() {
-            Some(typed) => self.0.value(&typed.position, budget),
-            // Not asked: `knows` comes first.
-            None => Ok(self.0.universe().zero()),
-        }
+        let typed = summand.as_any().downcast_ref::<Typed<R>>();
+        self.0.value(&typed.expect("an evaluator is asked of its own ruleset alone").position, budget)
     }
 
     fn positions(&self) -> usize {

@@ -1,9 +1,9 @@
 //! Positions of any ruleset, and sums of them.
 
 use crate::action::{Action, Move};
-use crate::analyst::{Known, TypedEvaluator};
+use crate::analyst::{AnyEvaluator, TypedEvaluator};
 use crate::board::Board;
-use crate::catalogue::{Book, TypedBook};
+use crate::interner::{RulesetInterner, TypedInterner};
 use crate::position_error::MoveError;
 use crate::registry::{Entry, Label};
 use crate::ruleset::{Ruleset, Signed};
@@ -280,8 +280,8 @@ pub(crate) trait Summand: Send + Sync {
     fn is(&self, other: &dyn Summand) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
     fn as_any(&self) -> &dyn Any;
-    fn evaluator<'u>(&self, universe: &'u Universe, threads: usize) -> Box<dyn Known<'u> + 'u>;
-    fn book(&self) -> Box<dyn Book>;
+    fn evaluator<'u>(&self, universe: &'u Universe, threads: usize) -> Box<dyn AnyEvaluator<'u> + 'u>;
+    fn interner(&self) -> Box<dyn RulesetInterner>;
 }
 
 /// A position with its ruleset.
@@ -375,11 +375,11 @@ impl<R: Ruleset> Summand for Typed<R> {
         self
     }
 
-    fn evaluator<'u>(&self, universe: &'u Universe, threads: usize) -> Box<dyn Known<'u> + 'u> {
+    fn evaluator<'u>(&self, universe: &'u Universe, threads: usize) -> Box<dyn AnyEvaluator<'u> + 'u> {
         Box::new(TypedEvaluator::new(universe, self.ruleset.clone(), threads))
     }
 
-    fn book(&self) -> Box<dyn Book> {
-        Box::new(TypedBook::new(self.label.clone(), self.ruleset.clone()))
+    fn interner(&self) -> Box<dyn RulesetInterner> {
+        Box::new(TypedInterner::new(self.label.clone(), self.ruleset.clone()))
     }
 }

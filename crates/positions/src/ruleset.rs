@@ -47,7 +47,7 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
 
     /// How much better off Left seems to be, in moves, where these are the moves of the players: a guess, by which a search orders
     /// moves.
-    fn lean(&self, _position: &Self::Position, [left, right]: [usize; 2]) -> i64 {
+    fn estimate(&self, _position: &Self::Position, [left, right]: [usize; 2]) -> i64 {
         left as i64 - right as i64
     }
 
@@ -73,7 +73,7 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
     }
 
     /// The value, where it is known without play.
-    fn known_value(&self, _position: &Self::Position) -> Option<Known> {
+    fn known_value(&self, _position: &Self::Position) -> Option<KnownValue> {
         None
     }
 
@@ -113,7 +113,7 @@ impl<P: Ord> Signed<P> {
 
 /// A value that theory gives without play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum KnownValue {
     /// An integer.
     Integer(i64),
     /// A number.

@@ -5,7 +5,7 @@ use kelvin_numbers::Dyadic;
 use kelvin_positions::bits::Square8;
 use kelvin_positions::board::{Grid, Letters};
 use kelvin_positions::rulesets::Domineering;
-use kelvin_positions::{Analyst, Catalogue, Evaluator, Part, Position, Registry};
+use kelvin_positions::{Analyst, Evaluator, Interner, Part, Position, Registry};
 use kelvin_solver::{Answer, Bounds, Problem, SumSolver, cut};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
@@ -108,11 +108,11 @@ fn small_positions<'u>(
 
 /// Whether the ruleset claims that a position is all-small.
 fn all_small(position: &Position) -> bool {
-    let catalogue = Catalogue::default();
+    let interner = Interner::default();
     let mut parts = Vec::new();
-    catalogue.enter(position, false, &mut parts, &Budget::unlimited()).unwrap();
+    interner.enter(position, false, &mut parts, &Budget::unlimited()).unwrap();
     parts.iter().all(|part| match part {
-        Part::Component { place, .. } => catalogue.all_small(*place),
+        Part::Component { id: place, .. } => interner.all_small(*place),
         Part::Known(_) => false,
     })
 }

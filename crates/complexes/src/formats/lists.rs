@@ -39,7 +39,7 @@ pub fn read(text: &str) -> Result<Complex, FormatError> {
     }
     let faces = if scanner.take("[") { bracketed(&mut scanner)? } else { lines(&mut scanner)? };
     let all: Vec<u64> = faces.iter().flatten().copied().collect::<BTreeSet<_>>().into_iter().collect();
-    let place = |v: &u64| all.binary_search(v).unwrap_or(0);
+    let place = |v: &u64| all.binary_search(v).expect("all vertices are there");
     let faces = faces.iter().map(|face| face.iter().map(place).collect()).collect();
     let vertices = Vertices::new(all.iter().map(u64::to_string)).map_err(FormatError::whole)?;
     Ok(Complex::generated(vertices, faces))

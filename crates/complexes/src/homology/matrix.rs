@@ -96,7 +96,7 @@ fn rank_mod_p(matrix: &Boundary, p: u32, budget: &Budget) -> Result<usize, Exhau
 fn residue(entry: &IBig, p: u64) -> u64 {
     let remainder = entry % IBig::from(p);
     let positive = if remainder < IBig::ZERO { remainder + IBig::from(p) } else { remainder };
-    u64::try_from(positive).unwrap_or(0)
+    u64::try_from(positive).expect("a residue is below its modulus")
 }
 
 fn power(mut base: u64, mut exponent: u64, p: u64) -> u64 {

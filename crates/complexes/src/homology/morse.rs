@@ -49,8 +49,7 @@ impl Visitor for Builder {
         }
         let number = self.nodes.len() as u32;
         if let Some((parent, below)) = self.open.last() {
-            // The bottoms differ in one vertex.
-            let new = (bottom - below).first().unwrap_or_default();
+            let new = (bottom - below).first().expect("the bottoms differ in one vertex");
             self.nodes[*parent as usize].above.push((new, number));
         }
         if free.is_empty() {

@@ -66,6 +66,6 @@ pub(super) fn read<'u>(text: &str) -> Result<Graph<'u>> {
 /// A graph as boards are; their vertices are counted from 0.
 pub(super) fn board(graph: &Graph<'_>) -> Result<MarkedGraph> {
     let edges = graph.edges.iter().map(|edge| (edge.from - 1, edge.to - 1));
-    let graph = kelvin_positions::board::Graph::new(graph.order(), edges);
+    let graph = kelvin_positions::board::DrawnGraph::new(graph.order(), edges);
     graph.map(MarkedGraph::new).map_err(|error| Error::value(error.to_string()))
 }

@@ -11,13 +11,13 @@ use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::symbol::known;
 use crate::value::Value;
-use kelvin_positions::rulesets::{Code, NimValues, Spawning};
+use kelvin_positions::rulesets::{HeapCode, NimValues, Spawning};
 use std::sync::Arc;
 
 /// What says what a heap may become.
 #[derive(PartialEq)]
 pub(crate) enum Heaps<'u> {
-    Code(Code),
+    Code(HeapCode),
     Spawning(Spawning),
     /// A function of the user from a heap to lists of heaps.
     Function(Value<'u>),
@@ -36,8 +36,8 @@ pub(super) const TAKE_AND_BREAK_CONSTRUCTORS: &[Method] = &[Method::new(
     "The ruleset of a take-and-break code such as 0.77.",
     |machine, args| {
         let text = machine.text(&args[1])?;
-        let code =
-            Code::read(&text).map_err(|error| Error::value(format!("Invalid code \"{text}\": {error}")))?;
+        let code = HeapCode::read(&text)
+            .map_err(|error| Error::value(format!("Invalid code \"{text}\": {error}")))?;
         Ok(ruleset(ClassId::TAKE_AND_BREAK, Heaps::Code(code)))
     },
 )];
@@ -53,7 +53,7 @@ pub(super) const SUBTRACTION_CONSTRUCTORS: &[Method] = &[Method::new(
             numbers.push(usize::try_from(small(machine, &n)?).map_err(|_| wrong())?);
         }
         let all_but = args[2] == Value::Boolean(true);
-        let code = Code::subtraction(&numbers, all_but).map_err(|_| wrong())?;
+        let code = HeapCode::subtraction(&numbers, all_but).map_err(|_| wrong())?;
         Ok(ruleset(ClassId::TAKE_AND_BREAK, Heaps::Code(code)))
     },
 )];
@@ -217,7 +217,7 @@ fn heaps<'v, 'u>(value: &'v Value<'u>) -> Option<&'v Heaps<'u>> {
 }
 
 /// The code of a ruleset, if its play ends.
-fn playable<'v>(ruleset: &'v Value<'_>) -> Option<&'v Code> {
+fn playable<'v>(ruleset: &'v Value<'_>) -> Option<&'v HeapCode> {
     match heaps(ruleset) {
         Some(Heaps::Code(code)) if code.ends() => Some(code),
         _ => None,
@@ -229,7 +229,7 @@ const MOST_OPTIONS: usize = 2_000_000;
 const MOST_DIVISIONS: usize = 20_000_000;
 
 /// What a heap may become by a code: lists of heaps, each in rising order.
-fn options(code: &Code, heap: u64) -> Result<Vec<Vec<u64>>> {
+fn options(code: &HeapCode, heap: u64) -> Result<Vec<Vec<u64>>> {
     let (mut options, mut looked) = (Vec::new(), 0);
     code.remains(heap, &mut |heaps| {
         looked += 1;

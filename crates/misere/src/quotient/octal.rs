@@ -4,7 +4,7 @@ use super::rules::Rules;
 use super::solver::QuotientSolver;
 use super::structure::Quotient;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::rulesets::Code;
+use kelvin_positions::rulesets::HeapCode;
 
 /// The misère quotient of an octal or hexadecimal game, as far as it was found.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ impl OctalQuotient {
     /// assert_eq!(kayles.quotient.is_previous_win(&[1_000_000, 1_000_012]), Some(true));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn find(code: &Code, most: u32, budget: &Budget) -> OctalQuotient {
+    pub fn find(code: &HeapCode, most: u32, budget: &Budget) -> OctalQuotient {
         let mut solver = QuotientSolver::default();
         let ended = extend(&mut solver, code, most, budget).err();
         let mut quotient = solver.quotient();
@@ -42,7 +42,7 @@ impl OctalQuotient {
     }
 }
 
-fn extend(solver: &mut QuotientSolver, code: &Code, most: u32, budget: &Budget) -> Result<(), Exhausted> {
+fn extend(solver: &mut QuotientSolver, code: &HeapCode, most: u32, budget: &Budget) -> Result<(), Exhausted> {
     for size in 0..=most {
         let options = Rules::octal_options(code, size, &budget.meter())?;
         solver.add(&options, budget)?;

@@ -2,7 +2,7 @@
 
 use crate::MisereGame;
 use kelvin_budget::{Budget, Exhausted, Meter};
-use kelvin_positions::rulesets::{Code, Piles, TakeAndBreak};
+use kelvin_positions::rulesets::{HeapCode, Piles, TakeAndBreak};
 use kelvin_positions::{Position, Ruleset};
 use kelvin_values::Player;
 use rustc_hash::FxHashMap;
@@ -68,7 +68,7 @@ impl Rules {
     }
 
     /// The heaps of an octal or hexadecimal game from 0 to `most`; a subtraction game is one, too: `0.033` takes 2 or 3.
-    pub fn octal(code: &Code, most: u32, budget: &Budget) -> Result<Rules, Exhausted> {
+    pub fn octal(code: &HeapCode, most: u32, budget: &Budget) -> Result<Rules, Exhausted> {
         let (mut rules, meter) = (Rules::default(), budget.meter());
         for size in 0..=most {
             rules.push(Rules::octal_options(code, size, &meter)?);
@@ -77,7 +77,11 @@ impl Rules {
     }
 
     /// What moves leave of a heap, as heaps.
-    pub(super) fn octal_options(code: &Code, size: u32, meter: &Meter<'_>) -> Result<Vec<Places>, Exhausted> {
+    pub(super) fn octal_options(
+        code: &HeapCode,
+        size: u32,
+        meter: &Meter<'_>,
+    ) -> Result<Vec<Places>, Exhausted> {
         let heap = Piles::from_iter((size > 0).then_some(size));
         let mut options = Vec::new();
         let game = TakeAndBreak::impartial(code.clone());

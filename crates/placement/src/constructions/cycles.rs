@@ -22,7 +22,7 @@ use crate::labelled::LabelledComplex;
 use kelvin_budget::Budget;
 use kelvin_complexes::Face;
 use kelvin_positions::Action;
-use kelvin_positions::board::{Graph, MarkedGraph};
+use kelvin_positions::board::{DrawnGraph, MarkedGraph};
 use kelvin_positions::placement::Layout;
 use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::Player;
@@ -58,6 +58,6 @@ pub(super) fn on_cycles(
         let place = Action::Vertices { vertices: cells.clone() };
         basics.push(Basic { owner, name: name.to_string(), place, cells });
     }
-    let board = MarkedGraph::new(Graph::new(order, edges)?);
+    let board = MarkedGraph::new(DrawnGraph::new(order, edges)?);
     Ok(PlacementGame::new("cycles", Conflicts::new(basics, illegal)?, Layout::Graph(board)))
 }

@@ -9,7 +9,7 @@ use crate::labelled::LabelledComplex;
 use kelvin_budget::{Budget, Meter};
 use kelvin_complexes::{Complex, Face, Vertices};
 use kelvin_positions::Action;
-use kelvin_positions::board::{Graph, MarkedGraph};
+use kelvin_positions::board::{DrawnGraph, MarkedGraph};
 use kelvin_positions::placement::Layout;
 use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::Player;
@@ -167,7 +167,7 @@ impl GammaGame {
             nodes.iter().for_each(|&node| board.join(node, node, self.inner_cycle()));
             connections.push(nodes);
         }
-        let place = |v: usize| self.support.binary_search(&v).unwrap_or(0);
+        let place = |v: usize| self.support.binary_search(&v).expect("labels are those of the support");
         for (&(u, v), label) in &self.labels {
             let (i, j) = (place(u), place(v));
             // Cycle i has no connection vertex (i, i): those after it stand one place earlier.
@@ -281,7 +281,7 @@ impl GammaGame {
         let illegal = illegal.iter().map(|set| set.iter().map(|v| place[v]).collect::<Face>());
         let basics = order.iter().map(|&i| basics[i].1.clone()).collect();
         let layout = match small {
-            true => Layout::Graph(MarkedGraph::new(Graph::new(board.order(), board.edges())?)),
+            true => Layout::Graph(MarkedGraph::new(DrawnGraph::new(board.order(), board.edges())?)),
             false => Layout::Abstract,
         };
         Ok(PlacementGame::new("invariant", Conflicts::new(basics, illegal)?, layout))
@@ -322,8 +322,9 @@ impl LabelledComplex {
     fn without_loops(&self) -> Result<LabelledComplex, PlacementError> {
         let support: Vec<usize> = self.complex().support().iter().collect();
         let vertices = Vertices::new(support.iter().map(|&v| self.complex().vertices().name(v)))?;
-        let renumber =
-            |facet: &Face| -> Face { facet.iter().map(|v| support.binary_search(&v).unwrap_or(0)).collect() };
+        let renumber = |facet: &Face| -> Face {
+            facet.iter().map(|v| support.binary_search(&v).expect("a facet lies in the support")).collect()
+        };
         let complex = Complex::new(vertices, self.complex().facets().iter().map(renumber))?;
         Ok(LabelledComplex::new(complex, support.iter().map(|&v| self.owner(v)).collect())?)
     }

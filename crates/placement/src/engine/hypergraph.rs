@@ -8,20 +8,20 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::board::Board;
 use kelvin_positions::placement::Layout;
 use kelvin_positions::placement::Owner;
-use kelvin_positions::{Action, Known, Ruleset, Signed};
+use kelvin_positions::{Action, KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use std::sync::Arc;
 
 /// What can still be taken, and what may not be together. In the words of complexes, a position is the link of the
 /// face of all pieces placed, given by its vertices and its minimal non-faces.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Tangle<M> {
+pub struct HypergraphPosition<M> {
     open: M,
     /// The sets that may not be completed, of at least two open members each, none within another; sorted.
     sets: Box<[M]>,
 }
 
-impl<M: Mask> Tangle<M> {
+impl<M: Mask> HypergraphPosition<M> {
     /// The position with these open vertices and illegal sets.
     fn new(mut open: M, mut sets: Vec<M>) -> Self {
         // A set of one member closes it, and a set with a closed member can not be completed.
@@ -38,7 +38,7 @@ impl<M: Mask> Tangle<M> {
             }
         }
         minimal.sort_unstable();
-        Tangle { open, sets: minimal.into() }
+        HypergraphPosition { open, sets: minimal.into() }
     }
 
     /// The position after `v` was taken.
@@ -59,7 +59,7 @@ impl<M: Mask> Tangle<M> {
         others.retain(|set| set.is_subset(&open) && !smaller.iter().any(|smaller| smaller.is_subset(set)));
         others.append(&mut smaller);
         others.sort_unstable();
-        Tangle { open, sets: others.into() }
+        HypergraphPosition { open, sets: others.into() }
     }
 
     /// Visits the parts that no set ties together.
@@ -85,7 +85,7 @@ impl<M: Mask> Tangle<M> {
             }
             rest = rest.without(&part);
             own.sort_unstable();
-            visit(Tangle { open: part, sets: own.into() });
+            visit(HypergraphPosition { open: part, sets: own.into() });
         }
     }
 }
@@ -94,42 +94,42 @@ impl<M: Mask> Tangle<M> {
 ///
 /// `IMPARTIAL` says that every piece may be placed by either player.
 #[derive(Clone)]
-pub struct PlayTangled<M: Mask, const IMPARTIAL: bool>(Arc<Inner<M>>);
+pub struct HypergraphPlay<M: Mask, const IMPARTIAL: bool>(Arc<Inner<M>>);
 
 struct Inner<M> {
     conflicts: Arc<Conflicts>,
     layout: Arc<Layout>,
     /// What each player may take.
     open: [M; 2],
-    classes: Classes<Tangle<M>>,
+    classes: Classes<HypergraphPosition<M>>,
 }
 
-impl<M: Mask, const IMPARTIAL: bool> PlayTangled<M, IMPARTIAL> {
+impl<M: Mask, const IMPARTIAL: bool> HypergraphPlay<M, IMPARTIAL> {
     /// The game with this picture; its board is for the eye.
     pub fn new(conflicts: Arc<Conflicts>, layout: Arc<Layout>) -> Self {
         let basics = conflicts.basics();
         let may = |player: Player| (0..basics.len()).filter(move |&v| basics[v].owner.includes(player));
         let open = Player::BOTH.map(|player| M::of(basics.len(), may(player)));
         let classes = Classes::new(basics.len());
-        PlayTangled(Arc::new(Inner { conflicts, layout, open, classes }))
+        HypergraphPlay(Arc::new(Inner { conflicts, layout, open, classes }))
     }
 
     /// The position on the empty board.
-    pub fn start(&self) -> Tangle<M> {
+    pub fn start(&self) -> HypergraphPosition<M> {
         let conflicts = &self.0.conflicts;
         let order = conflicts.basics().len();
         let sets = conflicts.minimal_illegal().iter().map(|set| M::of(order, set.iter()));
-        Tangle::new(M::of(order, conflicts.legal_basics().iter()), sets.collect())
+        HypergraphPosition::new(M::of(order, conflicts.legal_basics().iter()), sets.collect())
     }
 
     /// The canonical form of the picture: pairs are edges, larger sets are vertices joined to their members.
-    fn form(&self, tangle: &Tangle<M>) -> Option<(Form, bool)> {
+    fn form(&self, tangle: &HypergraphPosition<M>) -> Option<(Form, bool)> {
         let members: Vec<usize> = tangle.open.members().collect();
         let larger = tangle.sets.iter().filter(|set| set.len() > 2).count();
         if members.len() + larger > MAX_ORDER {
             return None;
         }
-        let place = |v: usize| members.binary_search(&v).unwrap_or(0);
+        let place = |v: usize| members.binary_search(&v).expect("sets consist of open vertices");
         let mut small = Small::new(members.len() + larger);
         for (i, &v) in members.iter().enumerate() {
             small.kinds[i] = match self.0.conflicts.basics()[v].owner {
@@ -153,63 +153,73 @@ impl<M: Mask, const IMPARTIAL: bool> PlayTangled<M, IMPARTIAL> {
     }
 }
 
-impl<M: Mask, const IMPARTIAL: bool> PartialEq for PlayTangled<M, IMPARTIAL> {
+impl<M: Mask, const IMPARTIAL: bool> PartialEq for HypergraphPlay<M, IMPARTIAL> {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
             || (self.0.conflicts == other.0.conflicts && self.0.layout == other.0.layout)
     }
 }
 
-impl<M: Mask, const IMPARTIAL: bool> Eq for PlayTangled<M, IMPARTIAL> {}
+impl<M: Mask, const IMPARTIAL: bool> Eq for HypergraphPlay<M, IMPARTIAL> {}
 
-impl<M: Mask, const IMPARTIAL: bool> Ruleset for PlayTangled<M, IMPARTIAL> {
-    type Position = Tangle<M>;
+impl<M: Mask, const IMPARTIAL: bool> Ruleset for HypergraphPlay<M, IMPARTIAL> {
+    type Position = HypergraphPosition<M>;
     type Move = Action;
     const IMPARTIAL: bool = IMPARTIAL;
 
-    fn moves(&self, tangle: &Tangle<M>, player: Player, visit: &mut impl FnMut(Action, Tangle<M>)) {
+    fn moves(
+        &self,
+        tangle: &HypergraphPosition<M>,
+        player: Player,
+        visit: &mut impl FnMut(Action, HypergraphPosition<M>),
+    ) {
         for v in tangle.open.and(&self.0.open[player.index()]).members() {
             visit(self.0.conflicts.basics()[v].place.clone(), tangle.take(v));
         }
     }
 
-    fn move_count(&self, tangle: &Tangle<M>, player: Player) -> usize {
+    fn move_count(&self, tangle: &HypergraphPosition<M>, player: Player) -> usize {
         tangle.open.and(&self.0.open[player.index()]).len()
     }
 
-    fn options(&self, tangle: &Tangle<M>, player: Player, visit: &mut impl FnMut(Tangle<M>)) {
+    fn options(
+        &self,
+        tangle: &HypergraphPosition<M>,
+        player: Player,
+        visit: &mut impl FnMut(HypergraphPosition<M>),
+    ) {
         for v in tangle.open.and(&self.0.open[player.index()]).members() {
             visit(tangle.take(v));
         }
     }
 
-    fn components(&self, tangle: Tangle<M>, visit: &mut impl FnMut(Tangle<M>)) {
+    fn components(&self, tangle: HypergraphPosition<M>, visit: &mut impl FnMut(HypergraphPosition<M>)) {
         tangle.parts(visit);
     }
 
-    fn representative(&self, tangle: Tangle<M>) -> Signed<Tangle<M>> {
+    fn representative(&self, tangle: HypergraphPosition<M>) -> Signed<HypergraphPosition<M>> {
         self.0.classes.representative(tangle, |tangle| (tangle.clone(), self.form(tangle)))
     }
 
-    fn prepare(&self, _: &Tangle<M>, budget: &Budget) -> Result<(), Exhausted> {
+    fn prepare(&self, _: &HypergraphPosition<M>, budget: &Budget) -> Result<(), Exhausted> {
         self.0.classes.limit(budget.byte_limit().map(|bytes| bytes / 8));
         Ok(())
     }
 
     /// A single vertex is one move for those who may take it.
-    fn known_value(&self, tangle: &Tangle<M>) -> Option<Known> {
+    fn known_value(&self, tangle: &HypergraphPosition<M>) -> Option<KnownValue> {
         if tangle.open.len() > 1 {
             return None;
         }
         Some(match [tangle.open.meets(&self.0.open[0]), tangle.open.meets(&self.0.open[1])] {
-            [true, false] => Known::Integer(1),
-            [false, true] => Known::Integer(-1),
-            [true, true] => Known::Nimber(1),
-            [false, false] => Known::Integer(0),
+            [true, false] => KnownValue::Integer(1),
+            [false, true] => KnownValue::Integer(-1),
+            [true, true] => KnownValue::Nimber(1),
+            [false, false] => KnownValue::Integer(0),
         })
     }
 
-    fn board(&self, tangle: &Tangle<M>) -> Board {
+    fn board(&self, tangle: &HypergraphPosition<M>) -> Board {
         let basics = self.0.conflicts.basics();
         self.0.layout.board(tangle.open.members().map(|v| &basics[v]))
     }

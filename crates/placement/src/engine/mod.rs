@@ -11,6 +11,6 @@ mod mask;
 mod play;
 
 pub use bits::Words;
-pub use hypergraph::{PlayTangled, Tangle};
+pub use hypergraph::{HypergraphPlay, HypergraphPosition};
 pub use mask::Mask;
 pub use play::{Keys, Play};

@@ -9,7 +9,7 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::board::Board;
 use kelvin_positions::placement::Basic;
 use kelvin_positions::placement::Layout;
-use kelvin_positions::{Action, Known, Ruleset, Signed};
+use kelvin_positions::{Action, KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use std::sync::Arc;
 
@@ -142,15 +142,15 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for Play<M, IMPARTIAL> {
 
     /// Where only one player can move, the number of moves they have; a vertex of both alone is `*`.
     #[inline]
-    fn known_value(&self, position: &M) -> Option<Known> {
+    fn known_value(&self, position: &M) -> Option<KnownValue> {
         let [left, right] = &self.0.graph.open;
         match [position.meets(left), position.meets(right)] {
-            [true, false] => self.0.graph.moves_left(position).map(Known::Integer),
-            [false, true] => self.0.graph.moves_left(position).map(|moves| Known::Integer(-moves)),
-            [false, false] => Some(Known::Integer(0)),
+            [true, false] => self.0.graph.moves_left(position).map(KnownValue::Integer),
+            [false, true] => self.0.graph.moves_left(position).map(|moves| KnownValue::Integer(-moves)),
+            [false, false] => Some(KnownValue::Integer(0)),
             [true, true] => {
                 let alone = position.len() == 1;
-                alone.then_some(Known::Nimber(1))
+                alone.then_some(KnownValue::Nimber(1))
             }
         }
     }

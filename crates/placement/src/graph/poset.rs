@@ -5,8 +5,7 @@ use super::game_graph::GameGraph;
 impl GameGraph {
     /// The meet of two positions, the largest one contained in both. There always is one (Huntemann, Lemma 3.20).
     pub fn meet(&self, a: usize, b: usize) -> usize {
-        // The intersection of two faces is a face.
-        self.find(&(&self.faces()[a] & &self.faces()[b])).unwrap_or(0)
+        self.find(&(&self.faces()[a] & &self.faces()[b])).expect("the intersection of two faces is a face")
     }
 
     /// The join of two positions, the smallest one that contains both, if there is one.

@@ -3,7 +3,7 @@
 use super::{Rules, wrong};
 use crate::error::PlacementError;
 use kelvin_positions::Action;
-use kelvin_positions::board::{Board, Graph, MarkedGraph, Vertex};
+use kelvin_positions::board::{Board, DrawnGraph, MarkedGraph, Vertex};
 use kelvin_positions::placement::Draft;
 use kelvin_positions::placement::Layout;
 use kelvin_positions::placement::Owner;
@@ -18,16 +18,16 @@ pub(super) fn place(
     rules: &Rules,
     parameters: &[usize],
     board: &Board,
-) -> Result<(Draft, Graph), PlacementError> {
+) -> Result<(Draft, DrawnGraph), PlacementError> {
     let board = board.graph()?.into_owned();
     board.only(
         |vertex| !matches!(vertex, Vertex::Piece(_) | Vertex::Beside(_)),
         "a vertex that is free, or open to one player or none",
     )?;
-    let graph: Graph = Graph::clone(board.graph());
+    let graph: DrawnGraph = DrawnGraph::clone(board.graph());
     let mut draft = Draft::new(Layout::Graph(board.clone()));
     for (owner, text) in rules.pieces(parameters) {
-        let piece = Graph::parse(&text)
+        let piece = DrawnGraph::parse(&text)
             .map_err(|error| wrong(format!("{}: found the piece {text:?}: {error}", rules.name)))?;
         let open = |v: usize| match board.at(v) {
             Vertex::Free => true,
@@ -43,15 +43,15 @@ pub(super) fn place(
 }
 
 /// Distances are measured on the board as it is, without the vertices that are gone.
-fn without_closed(board: &MarkedGraph, graph: &Graph) -> Result<Graph, PlacementError> {
+fn without_closed(board: &MarkedGraph, graph: &DrawnGraph) -> Result<DrawnGraph, PlacementError> {
     let there = |v: usize| board.at(v) != Vertex::Gone;
-    Ok(Graph::new(graph.order(), graph.edges().filter(|&(u, v)| there(u) && there(v)))?)
+    Ok(DrawnGraph::new(graph.order(), graph.edges().filter(|&(u, v)| there(u) && there(v)))?)
 }
 
 /// The sets of open vertices of `host` that contain a copy of `piece`, sorted.
 pub(crate) fn copies(
-    piece: &Graph,
-    host: &Graph,
+    piece: &DrawnGraph,
+    host: &DrawnGraph,
     open: &dyn Fn(usize) -> bool,
 ) -> Result<BTreeSet<Vec<usize>>, PlacementError> {
     let mut found = BTreeSet::new();
@@ -85,7 +85,7 @@ pub(crate) fn copies(
 }
 
 /// The vertices of a piece, each after one of its neighbours where it has one before it.
-fn connected_order(piece: &Graph) -> Vec<usize> {
+fn connected_order(piece: &DrawnGraph) -> Vec<usize> {
     let mut order: Vec<usize> = Vec::new();
     while order.len() < piece.order() {
         let rest = (0..piece.order()).filter(|v| !order.contains(v));
@@ -98,8 +98,8 @@ fn connected_order(piece: &Graph) -> Vec<usize> {
 
 /// Where the next vertex of the piece may go.
 fn candidates(
-    piece: &Graph,
-    host: &Graph,
+    piece: &DrawnGraph,
+    host: &DrawnGraph,
     open: &dyn Fn(usize) -> bool,
     order: &[usize],
     image: &[usize],
@@ -126,7 +126,9 @@ mod tests {
     #[test]
     fn copies_of_small_graphs_are_counted() {
         let count = |piece: &str, host: &str| {
-            copies(&Graph::parse(piece).unwrap(), &Graph::parse(host).unwrap(), &|_| true).unwrap().len()
+            copies(&DrawnGraph::parse(piece).unwrap(), &DrawnGraph::parse(host).unwrap(), &|_| true)
+                .unwrap()
+                .len()
         };
         assert_eq!(count("K1", "petersen"), 10);
         assert_eq!(count("K2", "petersen"), 15);
@@ -140,8 +142,8 @@ mod tests {
 
     #[test]
     fn a_piece_with_too_many_places_is_refused() {
-        let host = Graph::parse("K60").unwrap();
-        let error = copies(&Graph::parse("K9").unwrap(), &host, &|_| true).unwrap_err();
+        let host = DrawnGraph::parse("K60").unwrap();
+        let error = copies(&DrawnGraph::parse("K9").unwrap(), &host, &|_| true).unwrap_err();
         assert_eq!(
             error.to_string(),
             "1000001 steps to find the places of a piece are too many: the limit is 1000000"

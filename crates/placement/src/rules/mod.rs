@@ -7,7 +7,7 @@ pub(crate) use graph_pieces::copies;
 
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
-use kelvin_positions::board::{Board, BoardKind, Graph, Letters};
+use kelvin_positions::board::{Board, BoardKind, DrawnGraph, Letters};
 use kelvin_positions::placement::Draft;
 use kelvin_positions::placement::{Basic, Owner};
 use kelvin_positions::{Call, Entry, Placement, PositionError};
@@ -279,7 +279,7 @@ impl Rules {
     }
 
     /// Forbids all pairs at forbidden distances.
-    fn forbid(&self, mut draft: Draft, graph: &Graph) -> Result<Draft, PlacementError> {
+    fn forbid(&self, mut draft: Draft, graph: &DrawnGraph) -> Result<Draft, PlacementError> {
         let Forbidden { own, opposing, any, .. } = &self.forbidden;
         let farthest = own.iter().chain(opposing).chain(any).copied().max().unwrap_or(0);
         let mut at = vec![Vec::new(); graph.order()];
@@ -312,7 +312,7 @@ fn list(numbers: &[usize]) -> String {
 }
 
 /// The cells within some distance of others, with their distances, nearest first.
-fn near(graph: &Graph, cells: &[usize], farthest: usize) -> Vec<(usize, usize)> {
+fn near(graph: &DrawnGraph, cells: &[usize], farthest: usize) -> Vec<(usize, usize)> {
     let mut seen = vec![false; graph.order()];
     let mut queue: VecDeque<(usize, usize)> = cells.iter().map(|&cell| (cell, 0)).collect();
     cells.iter().for_each(|&cell| seen[cell] = true);

@@ -3,7 +3,7 @@
 use super::{Orientation, Rules, wrong};
 use crate::error::PlacementError;
 use kelvin_positions::Action;
-use kelvin_positions::board::{Board, Cell, Graph, MAX_CELLS, Square};
+use kelvin_positions::board::{Board, Cell, DrawnGraph, MAX_CELLS, Square};
 use kelvin_positions::placement::Draft;
 use kelvin_positions::placement::Layout;
 
@@ -16,7 +16,7 @@ pub(super) fn place(
     rules: &Rules,
     parameters: &[usize],
     board: &Board,
-) -> Result<(Draft, Graph), PlacementError> {
+) -> Result<(Draft, DrawnGraph), PlacementError> {
     let grid = board.grid()?;
     grid.only(|cell| matches!(cell, Cell::Empty | Cell::Hole), "a free cell . or a hole #")?;
     let (height, width) = (grid.height(), grid.width());
@@ -49,7 +49,7 @@ pub(super) fn place(
         edges.extend((row > 0 && is_free(row - 1, column)).then(|| (cell - width, cell)));
         edges.extend((column > 0 && is_free(row, column - 1)).then(|| (cell - 1, cell)));
     }
-    let graph = Graph::new(height * width, edges)?;
+    let graph = DrawnGraph::new(height * width, edges)?;
     Ok((draft, graph))
 }
 

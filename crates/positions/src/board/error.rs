@@ -1,5 +1,6 @@
 //! What can be wrong with a board, and where.
 
+use kelvin_graphs::GraphError;
 use std::fmt;
 use thiserror::Error;
 
@@ -22,6 +23,18 @@ impl fmt::Display for At {
         match self {
             At::Cell { row, column } => write!(f, "row {row}, column {column}"),
             At::Character(index) => write!(f, "character {index}"),
+        }
+    }
+}
+
+/// A graph that is none makes no board.
+impl From<GraphError> for BoardError {
+    fn from(error: GraphError) -> BoardError {
+        match error {
+            GraphError::Empty { expected } => BoardError::Empty { expected },
+            GraphError::Unexpected { at, found, expected } => BoardError::at(at, found, expected),
+            GraphError::TooLarge { what, size, limit } => BoardError::TooLarge { what, size, limit },
+            GraphError::Unsuited { why } => BoardError::Unsuited { why },
         }
     }
 }

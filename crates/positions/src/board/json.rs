@@ -1,8 +1,8 @@
 //! Boards as they are in JSON. Each form is plain data; what it says becomes a board by the same checks as a text.
 
 use super::{
-    BoardError, Cake, Cheques, Edge, Graph, Grid, Heaps, Letters, MarkedGraph, Names, Paint, Picture, Purse,
-    Purses, Slip, WrittenValue,
+    BoardError, Cake, Cheques, DrawnGraph, Edge, Grid, Heaps, Letters, MarkedGraph, Names, Paint, Picture,
+    Purse, Purses, Slip, WrittenValue,
 };
 use kelvin_values::Player;
 use serde::{Deserialize, Serialize};
@@ -94,7 +94,7 @@ impl TryFrom<GraphForm> for MarkedGraph {
     type Error = BoardError;
 
     fn try_from(form: GraphForm) -> Result<MarkedGraph, BoardError> {
-        let mut graph = Graph::new(form.order, form.edges.iter().map(|&[u, v]| (u, v)))?;
+        let mut graph = DrawnGraph::new(form.order, form.edges.iter().map(|&[u, v]| (u, v)))?;
         if !form.places.is_empty() {
             let far = |place: &[f64; 2]| place.iter().any(|x| !x.is_finite() || x.abs() > 1e6);
             if form.places.len() != form.order || form.places.iter().any(far) {
@@ -106,7 +106,7 @@ impl TryFrom<GraphForm> for MarkedGraph {
             graph = graph.placed(form.places.iter().map(|&[x, y]| (x, y)).collect());
         }
         if let Some(name) = form.name {
-            if Graph::parse(&name)? != graph {
+            if DrawnGraph::parse(&name)? != graph {
                 return Err(BoardError::unsuited(format!("the edges are not those of the graph {name:?}")));
             }
             graph = graph.named(name);

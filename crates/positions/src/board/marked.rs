@@ -1,7 +1,6 @@
 //! Graphs with something on their vertices.
 
-use super::graph::MAX_VERTICES;
-use super::{At, BoardError, Cell, Graph, Grid, Letters, json, sketch};
+use super::{At, BoardError, Cell, DrawnGraph, Grid, Letters, MAX_VERTICES, json, sketch};
 use crate::bits::Set;
 use kelvin_values::Player;
 use serde::{Deserialize, Serialize};
@@ -36,7 +35,7 @@ pub enum Vertex {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "json::GraphForm", into = "json::GraphForm")]
 pub struct MarkedGraph {
-    graph: Arc<Graph>,
+    graph: Arc<DrawnGraph>,
     vertices: Vec<Vertex>,
     /// The rows of the grid the graph was written as, if it was: the vertex of each cell.
     rows: Option<Arc<Rows>>,
@@ -58,7 +57,7 @@ const MARKS: [(&str, Vertex); 7] = [
 
 impl MarkedGraph {
     /// A graph with nothing on it.
-    pub fn new(graph: Graph) -> MarkedGraph {
+    pub fn new(graph: DrawnGraph) -> MarkedGraph {
         let vertices = vec![Vertex::Free; graph.order()];
         MarkedGraph { graph: Arc::new(graph), vertices, rows: None }
     }
@@ -69,7 +68,7 @@ impl MarkedGraph {
         MarkedGraph { vertices: (0..self.graph.order()).map(vertex).collect(), ..self.clone() }
     }
 
-    /// Reads a graph (see [`Graph::parse`]) and what is on it: `P5; x: 0 4; o: 2`. The words are `x` and
+    /// Reads a graph (see [`DrawnGraph::parse`]) and what is on it: `P5; x: 0 4; o: 2`. The words are `x` and
     /// `o` for pieces, `left` and `right` for vertices open to one player only, `gone` for none. A grid of
     /// `.`, `#`, `x` and `o` is a graph too: its cells are the vertices. So is a sketch such as `L-.-.(-.;-R)`, in
     /// which `L` and `R` are beside a piece of Left and of Right that is not drawn; as words, `by-x` and `by-o`.
@@ -79,12 +78,12 @@ impl MarkedGraph {
         }
         if sketch::is_sketch(text) {
             let (vertices, edges) = sketch::read(text)?;
-            let graph = Graph::new(vertices.len(), edges)?;
+            let graph = DrawnGraph::new(vertices.len(), edges)?;
             return Ok(MarkedGraph { graph: Arc::new(graph), vertices, rows: None });
         }
         let mut clauses = text.split(';');
         let first = clauses.next().unwrap_or("");
-        let mut board = MarkedGraph::new(Graph::parse(first)?);
+        let mut board = MarkedGraph::new(DrawnGraph::parse(first)?);
         let mut at = first.len() + 1;
         for clause in clauses {
             board.mark(clause, at)?;
@@ -145,12 +144,12 @@ impl MarkedGraph {
             vertices.push(vertex);
             places.push((c as f64, r as f64));
         }
-        let graph = Graph::new(vertices.len(), edges)?.drawn(grid.to_string(), places);
+        let graph = DrawnGraph::new(vertices.len(), edges)?.drawn(grid.to_string(), places);
         Ok(MarkedGraph { graph: Arc::new(graph), vertices, rows: Some(Arc::new(rows)) })
     }
 
     /// A graph that is the one of a grid, with the vertex of each of its cells.
-    pub(super) fn in_rows(graph: Graph, rows: Rows) -> Result<MarkedGraph, BoardError> {
+    pub(super) fn in_rows(graph: DrawnGraph, rows: Rows) -> Result<MarkedGraph, BoardError> {
         let drawn =
             rows.iter().map(|row| row.iter().map(|cell| if cell.is_some() { '.' } else { '#' }).collect());
         let drawn: Vec<String> = drawn.collect();
@@ -198,8 +197,18 @@ impl MarkedGraph {
         Ok(())
     }
 
+    /// Fails when there is a loop, which `ruleset` has no use for.
+    pub fn without_loops(&self, ruleset: &str) -> Result<(), BoardError> {
+        match self.graph.loop_at() {
+            None => Ok(()),
+            Some(v) => Err(BoardError::unsuited(format!(
+                "{ruleset} is played on graphs without loops, but vertex {v} has one"
+            ))),
+        }
+    }
+
     /// The graph.
-    pub fn graph(&self) -> &Arc<Graph> {
+    pub fn graph(&self) -> &Arc<DrawnGraph> {
         &self.graph
     }
 

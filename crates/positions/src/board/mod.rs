@@ -8,9 +8,6 @@
 mod cake;
 mod cheques;
 mod error;
-mod families;
-mod graph;
-mod graph_text;
 mod grid;
 mod heaps;
 mod json;
@@ -24,7 +21,6 @@ mod value;
 pub use cake::{Cake, MAX_SIDE, Piece};
 pub use cheques::{Cheques, Slip};
 pub use error::{At, BoardError};
-pub use graph::{Graph, MAX_VERTICES};
 pub use grid::{Cell, Grid, Letters, MAX_CELLS, Square};
 pub use heaps::{Heaps, MAX_HEAP, MAX_HEAPS};
 pub use kind::BoardKind;
@@ -32,6 +28,8 @@ pub use marked::{MarkedGraph, Vertex};
 pub use picture::{Edge, MAX_EDGES, Paint, Picture};
 pub use purses::{Purse, Purses};
 pub use value::WrittenValue;
+
+pub use kelvin_graphs::{DrawnGraph, MAX_VERTICES};
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -26,16 +26,16 @@ pub struct Purse {
 #[serde(try_from = "json::PursesForm", into = "json::PursesForm")]
 pub struct Purses(Vec<Purse>);
 
-/// The most counters of a heap and its purses together: more would make very many positions. A move makes them no more.
-const MAX_COUNTERS: usize = 3000;
+/// The most counters of a heap and of a purse: more would make very many positions.
+const MAX_COUNTERS: usize = 1000;
 
 impl Purses {
     /// These heaps.
     pub fn new(heaps: Vec<Purse>) -> Result<Purses, BoardError> {
         BoardError::limit("heaps", heaps.len(), MAX_HEAPS)?;
         for purse in &heaps {
-            let all = purse.chips.into_iter().fold(purse.heap as usize, |sum, chips| sum + chips as usize);
-            BoardError::limit("counters", all, MAX_COUNTERS)?;
+            let most = purse.chips.into_iter().fold(purse.heap, u32::max);
+            BoardError::limit("counters", most as usize, MAX_COUNTERS)?;
         }
         Ok(Purses(heaps))
     }
@@ -94,6 +94,6 @@ mod tests {
         let error = |text| Purses::parse(text).unwrap_err().to_string();
         assert_eq!(error("5(2"), "character 1: found \"5(2\", expected a heap such as 5 or 5(2,1)");
         assert_eq!(error("3 + -2"), "character 4: found \"-2\", expected a heap such as 5 or 5(2,1)");
-        assert_eq!(error("2000(1000,1)"), "3001 counters are too many: the limit is 3000");
+        assert_eq!(error("1001"), "1001 counters are too many: the limit is 1000");
     }
 }

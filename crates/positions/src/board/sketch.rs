@@ -1,7 +1,6 @@
 //! Graphs with pieces, sketched as trees: `L-.-.(-.;-R)`.
 
-use super::graph::MAX_VERTICES;
-use super::{BoardError, Vertex};
+use super::{BoardError, MAX_VERTICES, Vertex};
 use kelvin_values::Player;
 
 /// A sketch as what is on its vertices and its edges.

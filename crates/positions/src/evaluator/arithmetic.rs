@@ -1,6 +1,6 @@
 //! What the evaluator calculates with.
 
-use crate::ruleset::Known;
+use crate::ruleset::KnownValue;
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Work};
@@ -15,7 +15,7 @@ pub trait Arithmetic {
     fn zero(&self) -> Self::Value;
 
     /// A value that theory gives.
-    fn known(&self, known: Known) -> Self::Value;
+    fn known(&self, known: KnownValue) -> Self::Value;
 
     /// The value with the players exchanged.
     fn negate(&self, value: Self::Value) -> Result<Self::Value, Exhausted>;
@@ -39,11 +39,11 @@ impl<'u> Arithmetic for Work<'u, '_> {
         self.universe().zero()
     }
 
-    fn known(&self, known: Known) -> Game<'u> {
+    fn known(&self, known: KnownValue) -> Game<'u> {
         match known {
-            Known::Integer(n) => self.universe().integer(n),
-            Known::Number(x) => self.universe().number(&x),
-            Known::Nimber(n) => self.universe().star(n),
+            KnownValue::Integer(n) => self.universe().integer(n),
+            KnownValue::Number(x) => self.universe().number(&x),
+            KnownValue::Nimber(n) => self.universe().star(n),
         }
     }
 
@@ -60,27 +60,27 @@ impl<'u> Arithmetic for Work<'u, '_> {
     }
 }
 
-/// Nim-values: the value of an impartial position is the least nimber that none of its options has, and
+/// Nimbers-values: the value of an impartial position is the least nimber that none of its options has, and
 /// sums are added without carrying (Sprague, Grundy).
-pub struct Nim;
+pub struct Nimbers;
 
-impl Arithmetic for Nim {
+impl Arithmetic for Nimbers {
     type Value = u32;
 
     fn zero(&self) -> u32 {
         0
     }
 
-    fn known(&self, known: Known) -> u32 {
+    fn known(&self, known: KnownValue) -> u32 {
         match known {
-            Known::Nimber(n) => n,
+            KnownValue::Nimber(n) => n,
             // The only number that is a nimber.
-            Known::Integer(n) => {
-                debug_assert_eq!(n, 0, "an impartial position is a nimber");
+            KnownValue::Integer(n) => {
+                assert_eq!(n, 0, "an impartial position is a nimber");
                 0
             }
-            Known::Number(x) => {
-                debug_assert_eq!(x, Dyadic::ZERO, "an impartial position is a nimber");
+            KnownValue::Number(x) => {
+                assert_eq!(x, Dyadic::ZERO, "an impartial position is a nimber");
                 0
             }
         }

@@ -4,7 +4,7 @@ mod arithmetic;
 mod memo;
 mod search;
 
-pub use arithmetic::{Arithmetic, Nim};
+pub use arithmetic::{Arithmetic, Nimbers};
 pub use memo::Memo;
 
 use crate::ruleset::Ruleset;
@@ -54,7 +54,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         self
     }
 
-    /// Lets the table of positions take about so many bytes: then it forgets those not met for long, and goes on.
+    /// Lets the table of positions take about so many bytes: then it forgets those that are cheap to find again, and goes on.
     /// If it is not said, that is a quarter of what the budget allows.
     #[must_use]
     pub fn memory(mut self, bytes: u64) -> Self {
@@ -99,7 +99,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
 
     fn nim_value_of(&self, position: &R::Position, budget: &Budget) -> Result<u32, Exhausted> {
         self.nimbers.limit(self.table_bytes(budget));
-        self.race(&self.nimbers, || Nim, position, budget)
+        self.race(&self.nimbers, || Nimbers, position, budget)
     }
 
     /// Lets all threads search for the same value, each in its own order; the first answer counts.

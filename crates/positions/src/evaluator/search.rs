@@ -215,7 +215,7 @@ impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
     fn sum(&self, parts: &[Part<R::Position, A::Value>]) -> Result<A::Value, Exhausted> {
         let mut total = None;
         for part in parts {
-            let Some(value) = part.value else { continue };
+            let value = part.value.expect("summands are added when all their values are known");
             let value = if part.negated { self.arithmetic.negate(value)? } else { value };
             total = Some(match total {
                 None => value,

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::board::{Board, BoardError, Cheques, Slip};
-use crate::ruleset::{Known, Ruleset};
+use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_values::Player;
 
 /// **Cashing Cheques**, and **extended Cashing Cheques**. On the table lie coins and cheques. A player pays one of
@@ -95,10 +95,10 @@ impl Ruleset for CashingCheques {
         }
     }
 
-    fn known_value(&self, slips: &Slips) -> Option<Known> {
+    fn known_value(&self, slips: &Slips) -> Option<KnownValue> {
         match slips[..] {
-            [] => Some(Known::Integer(0)),
-            [Slip::Coins(n)] => Some(Known::Integer(n)),
+            [] => Some(KnownValue::Integer(0)),
+            [Slip::Coins(n)] => Some(KnownValue::Integer(n)),
             _ => None,
         }
     }

@@ -92,7 +92,7 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
     }
 
     /// Among cannibals who has more stones is ahead; others have the same moves.
-    fn lean(&self, [left, right]: &Pair<B>, _: [usize; 2]) -> i64 {
+    fn estimate(&self, [left, right]: &Pair<B>, _: [usize; 2]) -> i64 {
         if self.cannibal { i64::from(left.count()) - i64::from(right.count()) } else { 0 }
     }
 

@@ -24,7 +24,7 @@ impl Col {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Graph;
+    use crate::board::DrawnGraph;
     use crate::evaluator::Evaluator;
     use crate::tests::reference::{assert_sound, assert_worth, graph_of};
     use kelvin_budget::Budget;
@@ -52,7 +52,7 @@ mod tests {
             marks in proptest::collection::vec(0..6usize, 7),
         ) {
             let edges: Vec<_> = edges.into_iter().filter(|(u, v)| u != v).collect();
-            let board = MarkedGraph::new(Graph::new(7, edges).unwrap());
+            let board = MarkedGraph::new(DrawnGraph::new(7, edges).unwrap());
             use crate::board::Vertex::{Free, Gone, Only};
             use kelvin_values::Player::{Left, Right};
             let board = board.with(|v| [Free, Free, Free, Only(Left), Only(Right), Gone][marks[v]]);

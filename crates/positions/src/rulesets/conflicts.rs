@@ -3,8 +3,8 @@
 
 use crate::action::Action;
 use crate::bits::Set;
-use crate::board::{Board, BoardError, Graph, MarkedGraph, Vertex};
-use crate::ruleset::{Known, Ruleset, Signed};
+use crate::board::{Board, BoardError, DrawnGraph, MarkedGraph, Vertex};
+use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ impl Colouring {
         board: MarkedGraph,
     ) -> Result<(Colouring, Open), BoardError> {
         let order = board.graph().order();
-        Graph::clone(board.graph()).without_loops(name)?;
+        board.without_loops(name)?;
         let ruleset = Colouring { board: Arc::new(board), closes };
         // Pieces already on the board close what they close; two that may not be neighbours are refused.
         let mut open = Player::BOTH.map(|player| {
@@ -80,7 +80,7 @@ impl Colouring {
     }
 
     /// The graph.
-    pub fn graph(&self) -> &Graph {
+    pub fn graph(&self) -> &DrawnGraph {
         self.board.graph()
     }
 
@@ -134,15 +134,15 @@ impl Ruleset for Colouring {
     }
 
     /// A single vertex is one move for those it is open to.
-    fn known_value(&self, open: &Open) -> Option<Known> {
+    fn known_value(&self, open: &Open) -> Option<KnownValue> {
         if open[0].or(&open[1]).len() > 1 {
             return None;
         }
         match [open[0].is_empty(), open[1].is_empty()] {
-            [true, true] => Some(Known::Integer(0)),
-            [false, true] => Some(Known::Integer(1)),
-            [true, false] => Some(Known::Integer(-1)),
-            [false, false] => Some(Known::Nimber(1)),
+            [true, true] => Some(KnownValue::Integer(0)),
+            [false, true] => Some(KnownValue::Integer(1)),
+            [true, false] => Some(KnownValue::Integer(-1)),
+            [false, false] => Some(KnownValue::Nimber(1)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::board::{self, Board, Piece};
-use crate::ruleset::{Known, Ruleset, Signed};
+use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
 
@@ -87,10 +87,10 @@ impl Ruleset for Cutcake {
 
     /// With 2^k the largest power of two not above the number of rows, a cake with at least as many columns is worth
     /// the whole part of columns / 2^k, less 1; and the other way round (Winning Ways, chapter 2).
-    fn known_value(&self, cake: &Pieces) -> Option<Known> {
+    fn known_value(&self, cake: &Pieces) -> Option<KnownValue> {
         let [(rows, columns)] = cake[..] else { return None };
         let (row_power, column_power) = (1 << rows.ilog2(), 1 << columns.ilog2());
-        Some(Known::Integer(if row_power <= column_power {
+        Some(KnownValue::Integer(if row_power <= column_power {
             i64::from(columns / row_power) - 1
         } else {
             1 - i64::from(rows / column_power)
@@ -138,7 +138,7 @@ mod tests {
             let value = by_cuts(rows, columns, &mut known);
             assert_eq!(
                 Cutcake.known_value(&smallvec![(rows, columns)]),
-                Some(Known::Integer(value)),
+                Some(KnownValue::Integer(value)),
                 "{rows}x{columns}"
             );
         }

@@ -4,7 +4,7 @@ use super::regions::{draw, image_count, images, read};
 use crate::action::Action;
 use crate::bits::{Bitboard, Compass, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
-use crate::ruleset::{Known, Ruleset, Signed};
+use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
 
@@ -121,13 +121,13 @@ impl<B: Bitboard> Ruleset for Domineering<B> {
 
     /// Where only one player can move, the number of dominoes that fit.
     #[inline]
-    fn known_value(&self, free: &B) -> Option<Known> {
+    fn known_value(&self, free: &B) -> Option<KnownValue> {
         let vertical = (*free & free.step(Compass::North)).is_empty();
         let horizontal = (*free & free.step(Compass::West)).is_empty();
         // A connected region without vertical pairs is a row; one without horizontal pairs a column.
         match (vertical, horizontal) {
-            (true, _) => Some(Known::Integer(-i64::from(free.count() / 2))),
-            (_, true) => Some(Known::Integer(i64::from(free.count() / 2))),
+            (true, _) => Some(KnownValue::Integer(-i64::from(free.count() / 2))),
+            (_, true) => Some(KnownValue::Integer(i64::from(free.count() / 2))),
             _ => None,
         }
     }

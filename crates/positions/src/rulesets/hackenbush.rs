@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::bits::Set;
 use crate::board::{Board, Paint, Picture};
-use crate::ruleset::{Known, Ruleset, Signed};
+use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 use std::sync::Arc;
@@ -105,7 +105,7 @@ impl Hackenbush {
     /// The value of a tree, from its tips down. An edge with `x` on top of it is, when it is green, `*(x+1)` for
     /// a nimber `*x`; when it is blue, (x + n) / 2^(n−1) with the least n ≥ 1 that makes x + n > 1; when red, the
     /// negative of that for −x. `None` where green meets another colour, or the number grows too long.
-    fn tree_value(&self, edges: &Set) -> Option<Known> {
+    fn tree_value(&self, edges: &Set) -> Option<KnownValue> {
         let tree = self.as_tree(edges)?;
         let green = |edge: usize| self.picture.edges()[edge].paint == Paint::Green;
         let greens = tree.iter().filter(|&&(edge, _)| green(edge)).count();
@@ -114,7 +114,7 @@ impl Hackenbush {
             for &(edge, tip) in tree.iter().rev() {
                 above[self.below(edge, tip)] ^= above[tip] + 1;
             }
-            return Some(Known::Nimber(above[0]));
+            return Some(KnownValue::Nimber(above[0]));
         }
         if greens > 0 {
             return None;
@@ -127,7 +127,7 @@ impl Hackenbush {
             let below = self.below(edge, tip);
             above[below] = &above[below] + &if blue { value } else { -&value };
         }
-        Some(Known::Number(above[0].clone()))
+        Some(KnownValue::Number(above[0].clone()))
     }
 
     /// The lower end of an edge whose upper end is `tip`.
@@ -173,7 +173,7 @@ impl Ruleset for Hackenbush {
         Signed::same(edges)
     }
 
-    fn known_value(&self, edges: &Set) -> Option<Known> {
+    fn known_value(&self, edges: &Set) -> Option<KnownValue> {
         self.tree_value(edges)
     }
 
@@ -222,11 +222,11 @@ mod tests {
     #[test]
     fn long_stalks_are_known_without_play() {
         let (ruleset, edges) = Hackenbush::on(Picture::parse(&"B".repeat(4000)).unwrap());
-        assert_eq!(ruleset.known_value(&edges), Some(Known::Number(Dyadic::integer(4000))));
+        assert_eq!(ruleset.known_value(&edges), Some(KnownValue::Number(Dyadic::integer(4000))));
         let (ruleset, edges) = Hackenbush::on(Picture::parse(&format!("B{}", "R".repeat(500))).unwrap());
-        assert_eq!(ruleset.known_value(&edges), Some(Known::Number(Dyadic::new(1, 500))));
+        assert_eq!(ruleset.known_value(&edges), Some(KnownValue::Number(Dyadic::new(1, 500))));
         let (ruleset, edges) = Hackenbush::on(Picture::parse(&"G".repeat(4000)).unwrap());
-        assert_eq!(ruleset.known_value(&edges), Some(Known::Nimber(4000)));
+        assert_eq!(ruleset.known_value(&edges), Some(KnownValue::Nimber(4000)));
     }
 
     #[test]

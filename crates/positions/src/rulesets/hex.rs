@@ -2,7 +2,7 @@
 
 use crate::bits::Set;
 use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
-use crate::ruleset::{Known, Ruleset};
+use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_values::Player;
 use std::collections::VecDeque;
 
@@ -95,8 +95,8 @@ impl Ruleset for Hex {
         }
     }
 
-    fn known_value(&self, stones: &Stones) -> Option<Known> {
-        Some(Known::Nimber((self.free(stones).len() % 2) as u32))
+    fn known_value(&self, stones: &Stones) -> Option<KnownValue> {
+        Some(KnownValue::Nimber((self.free(stones).len() % 2) as u32))
     }
 
     fn board(&self, stones: &Stones) -> Board {

@@ -88,7 +88,7 @@ mod tests {
         let mut checked = 0;
         for (ruleset, board) in boards.into_iter().chain(examples) {
             let position = Position::parse(ruleset, board).unwrap();
-            if crate::GameGraph::of(&position, 400).complete {
+            if crate::PositionGraph::of(&position, 400).complete {
                 assert_sound(&Impartial, &position);
                 checked += 1;
             }

@@ -3,8 +3,8 @@
 use super::conflicts::At;
 use crate::action::Action;
 use crate::bits::Set;
-use crate::board::{Board, BoardError, Graph, MarkedGraph, Vertex};
-use crate::ruleset::{Known, Ruleset};
+use crate::board::{Board, BoardError, MarkedGraph, Vertex};
+use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_values::Player;
 use std::sync::Arc;
 
@@ -73,7 +73,7 @@ fn draw(board: &MarkedGraph, free: &Set) -> Board {
 impl NodeKayles {
     /// Node-Kayles on a board, and its position there.
     pub fn on(board: MarkedGraph) -> Result<(NodeKayles, Set), BoardError> {
-        Graph::clone(board.graph()).without_loops("Node-Kayles")?;
+        board.without_loops("Node-Kayles")?;
         let (board, free) = free_vertices("Node-Kayles", board)?;
         Ok((NodeKayles { board }, free))
     }
@@ -104,11 +104,11 @@ impl Ruleset for NodeKayles {
         free.parts(|v| self.board.graph().neighbours(v).clone(), visit);
     }
 
-    fn known_value(&self, free: &Set) -> Option<Known> {
+    fn known_value(&self, free: &Set) -> Option<KnownValue> {
         // One vertex, or two that are joined, are one move.
         matches!(free.len(), 1 | 2).then(|| {
             let joined = free.first().is_some_and(|v| self.board.graph().neighbours(v).meets(free));
-            Known::Nimber(if free.len() == 1 || joined { 1 } else { 0 })
+            KnownValue::Nimber(if free.len() == 1 || joined { 1 } else { 0 })
         })
     }
 
@@ -154,6 +154,7 @@ impl Ruleset for ArcKayles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::DrawnGraph;
     use crate::evaluator::Evaluator;
     use crate::tests::reference::{assert_sound, graph_of};
     use kelvin_budget::Budget;
@@ -191,7 +192,7 @@ mod tests {
         let values = [1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1];
         for (n, value) in (1..).zip(values) {
             let edges = (0..n).map(|v| (v, v)).chain((1..n).map(|v| (v - 1, v)));
-            let board = MarkedGraph::new(Graph::new(n, edges).unwrap());
+            let board = MarkedGraph::new(DrawnGraph::new(n, edges).unwrap());
             assert_eq!(nim_value(ArcKayles::on(board).unwrap()), value, "looped P{n}");
         }
     }
@@ -214,10 +215,10 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(60))]
         #[test]
         fn components_keep_the_value(edges in proptest::collection::vec((0..7usize, 0..7usize), 0..10)) {
-            let looped = MarkedGraph::new(Graph::new(7, edges.iter().copied()).unwrap());
+            let looped = MarkedGraph::new(DrawnGraph::new(7, edges.iter().copied()).unwrap());
             let (ruleset, free) = ArcKayles::on(looped).unwrap();
             assert_sound(&ruleset, &free);
-            let simple = Graph::new(7, edges.into_iter().filter(|(u, v)| u != v)).unwrap();
+            let simple = DrawnGraph::new(7, edges.into_iter().filter(|(u, v)| u != v)).unwrap();
             let (ruleset, free) = NodeKayles::on(MarkedGraph::new(simple)).unwrap();
             assert_sound(&ruleset, &free);
         }

@@ -2,7 +2,7 @@
 
 use super::toads_and_frogs::{Hop, Pond, ahead, behind, bits};
 use crate::board::{Board, BoardError, Grid};
-use crate::ruleset::{Known, Ruleset, Signed};
+use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 
 /// **Toads and Frogs with generalised moves.** On a strip, Left moves a toad to the right or Right a frog to the left: over some number
@@ -154,7 +154,7 @@ impl Ruleset for LeapingToads {
 
     /// With animals of one kind only, one player alone moves, and makes the shortest steps: one for each free cell ahead of each
     /// animal.
-    fn known_value(&self, pond: &Pond) -> Option<Known> {
+    fn known_value(&self, pond: &Pond) -> Option<KnownValue> {
         if self.least != 1 {
             return None;
         }
@@ -171,7 +171,7 @@ impl Ruleset for LeapingToads {
                 cell = ahead(player, cell);
             }
         }
-        Some(Known::Integer(if player == Player::Left { steps } else { -steps }))
+        Some(KnownValue::Integer(if player == Player::Left { steps } else { -steps }))
     }
 
     fn board(&self, pond: &Pond) -> Board {

@@ -32,7 +32,7 @@ mod toppling_dominoes;
 pub use amazons::{Amazons, Camp, Fire, Piece, Shot};
 pub use cheques::{CashingCheques, Deal, Slips};
 pub use clobber::{Clobber, Way};
-pub use code::{Code, Hexadecimal, MAX_PLACES};
+pub use code::{HeapCode, Hexadecimal, MAX_PLACES};
 pub use col::Col;
 pub use conflicts::{At, Closes, Colouring, Open};
 pub use cutcake::{Cutcake, Pieces as CakePieces, Slice};

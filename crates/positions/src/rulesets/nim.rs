@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::board::{Board, BoardError, Heaps, Purse, Purses};
-use crate::ruleset::{Known, Ruleset, Signed};
+use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::SmallVec;
 
@@ -85,8 +85,8 @@ impl Ruleset for Nim {
         }
     }
 
-    fn known_value(&self, heaps: &Heap) -> Option<Known> {
-        Some(Known::Nimber(heaps.iter().fold(0, |sum, heap| sum ^ heap)))
+    fn known_value(&self, heaps: &Heap) -> Option<KnownValue> {
+        Some(KnownValue::Nimber(heaps.iter().fold(0, |sum, heap| sum ^ heap)))
     }
 
     fn board(&self, heaps: &Heap) -> Board {

@@ -1,6 +1,6 @@
 //! Nim-values of take-and-break games, and their periods.
 
-use super::code::Code;
+use super::code::HeapCode;
 use kelvin_budget::{Budget, Exhausted};
 use std::fmt;
 
@@ -17,7 +17,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug)]
 pub struct NimValues {
-    code: Code,
+    code: HeapCode,
     values: Vec<u32>,
     /// `seen[v] == mark` when an option of the heap in work has value `v`.
     seen: Vec<u32>,
@@ -57,17 +57,17 @@ impl fmt::Display for Period {
 
 impl NimValues {
     /// Nothing computed yet.
-    pub fn new(code: Code) -> NimValues {
+    pub fn new(code: HeapCode) -> NimValues {
         NimValues { code, values: vec![0], seen: Vec::new(), mark: 0, largest: 0, period: None, looked: 256 }
     }
 
     /// Nothing computed yet.
-    pub fn of(code: &Code) -> NimValues {
+    pub fn of(code: &HeapCode) -> NimValues {
         NimValues::new(code.clone())
     }
 
     /// The code.
-    pub fn code(&self) -> &Code {
+    pub fn code(&self) -> &HeapCode {
         &self.code
     }
 
@@ -97,8 +97,7 @@ impl NimValues {
                 self.period = self.find_period();
             }
         }
-        // The loop ended with the value or with a period.
-        Ok(self.known(heap).unwrap_or_default())
+        Ok(self.known(heap).expect("the loop ended with the value or with a period"))
     }
 
     /// The nim-value of a heap, where it has been computed or a period gives it.

@@ -2,7 +2,7 @@
 
 use super::conflicts::At;
 use crate::bits::Set;
-use crate::board::{Board, BoardError, Graph, MarkedGraph, Vertex};
+use crate::board::{Board, BoardError, MarkedGraph, Vertex};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::sync::Arc;
@@ -38,7 +38,7 @@ pub struct Goban {
 impl NoGo {
     /// NoGo on a board, and its position there.
     pub fn on(board: MarkedGraph) -> Result<(NoGo, Goban), BoardError> {
-        Graph::clone(board.graph()).without_loops("NoGo")?;
+        board.without_loops("NoGo")?;
         board.only(
             |vertex| !matches!(vertex, Vertex::Only(_) | Vertex::Beside(_)),
             "a free vertex, a stone, or none",

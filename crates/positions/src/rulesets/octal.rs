@@ -1,10 +1,10 @@
 //! Octal and hexadecimal games.
 
-use super::code::Code;
+use super::code::HeapCode;
 use super::nim_values::{NimValues, Period};
 use super::take_and_break::{Piles, Take, TakeAndBreak};
 use crate::board::{Board, BoardError, Heaps};
-use crate::ruleset::{Known, Ruleset};
+use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
 use parking_lot::Mutex;
@@ -32,7 +32,7 @@ impl Eq for Octal {}
 
 impl Octal {
     /// The game with this code.
-    pub fn new(code: Code) -> Octal {
+    pub fn new(code: HeapCode) -> Octal {
         Octal {
             game: TakeAndBreak::impartial(code.clone()),
             values: Arc::new(Mutex::new(NimValues::new(code))),
@@ -40,7 +40,7 @@ impl Octal {
     }
 
     /// The code.
-    pub fn code(&self) -> &Code {
+    pub fn code(&self) -> &HeapCode {
         self.game.code(Player::Left)
     }
 
@@ -73,9 +73,12 @@ impl Ruleset for Octal {
         self.values.lock().at(largest as usize, budget).map(drop)
     }
 
-    fn known_value(&self, heaps: &Piles) -> Option<Known> {
+    fn known_value(&self, heaps: &Piles) -> Option<KnownValue> {
         let values = self.values.lock();
-        heaps.iter().try_fold(0, |sum, &heap| Some(sum ^ values.known(heap as usize)?)).map(Known::Nimber)
+        heaps
+            .iter()
+            .try_fold(0, |sum, &heap| Some(sum ^ values.known(heap as usize)?))
+            .map(KnownValue::Nimber)
     }
 
     fn board(&self, heaps: &Piles) -> Board {

@@ -61,7 +61,7 @@ mod tests {
         #[test]
         fn components_and_symmetry_keep_the_value(edges in proptest::collection::vec((0..6usize, 0..6usize), 0..9)) {
             let edges: Vec<_> = edges.into_iter().filter(|(u, v)| u != v).collect();
-            let graph = crate::board::Graph::new(6, edges).unwrap();
+            let graph = crate::board::DrawnGraph::new(6, edges).unwrap();
             let (ruleset, open) = Snort::on(MarkedGraph::new(graph)).unwrap();
             assert_sound(&ruleset, &open);
         }

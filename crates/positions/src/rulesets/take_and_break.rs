@@ -1,13 +1,13 @@
 //! Take-and-break games, impartial and partizan.
 
-use super::code::Code;
+use super::code::HeapCode;
 use crate::action::Action;
 use crate::board::{Board, BoardError, Heaps};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::SmallVec;
 
-/// A **take-and-break game** (Guy, Smith, 1956; Fraenkel, Kotzig, 1987): each player has a [`Code`] that says
+/// A **take-and-break game** (Guy, Smith, 1956; Fraenkel, Kotzig, 1987): each player has a [`HeapCode`] that says
 /// how many counters they may take from a heap and into how many heaps they may leave the rest.
 ///
 /// ```text
@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 /// much faster. With two it is a partizan octal game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakeAndBreak {
-    codes: [Code; 2],
+    codes: [HeapCode; 2],
 }
 
 /// The sizes of the heaps that remain, largest first.
@@ -40,12 +40,12 @@ impl From<Take> for Action {
 
 impl TakeAndBreak {
     /// The game in which both players have this code.
-    pub fn impartial(code: Code) -> TakeAndBreak {
+    pub fn impartial(code: HeapCode) -> TakeAndBreak {
         TakeAndBreak { codes: [code.clone(), code] }
     }
 
     /// The game in which Left has the first code and Right the second.
-    pub fn partizan(left: Code, right: Code) -> TakeAndBreak {
+    pub fn partizan(left: HeapCode, right: HeapCode) -> TakeAndBreak {
         TakeAndBreak { codes: [left, right] }
     }
 
@@ -55,7 +55,7 @@ impl TakeAndBreak {
     ///   L = {1,3}, R = {2}:   ●●●●●   L takes 3 ──▶  ●●   R takes 2 ──▶  nothing
     /// ```
     pub fn subtraction(left: &[usize], right: &[usize]) -> Result<TakeAndBreak, BoardError> {
-        Ok(TakeAndBreak { codes: [Code::at_places(left, 3)?, Code::at_places(right, 3)?] })
+        Ok(TakeAndBreak { codes: [HeapCode::at_places(left, 3)?, HeapCode::at_places(right, 3)?] })
     }
 
     /// **O(a,b)** (Mesdal, 2009; Huntemann, section 5.2.1): Left's code is 0.0…07 with the 7 in place `a`, Right's
@@ -66,11 +66,11 @@ impl TakeAndBreak {
     ///                     ──▶          ──▶
     /// ```
     pub fn tiles(a: usize, b: usize) -> Result<TakeAndBreak, BoardError> {
-        Ok(TakeAndBreak { codes: [Code::at_places(&[a], 7)?, Code::at_places(&[b], 7)?] })
+        Ok(TakeAndBreak { codes: [HeapCode::at_places(&[a], 7)?, HeapCode::at_places(&[b], 7)?] })
     }
 
     /// The code of a player.
-    pub fn code(&self, player: Player) -> &Code {
+    pub fn code(&self, player: Player) -> &HeapCode {
         &self.codes[player.index()]
     }
 
@@ -106,7 +106,7 @@ pub(super) fn sorted(mut heaps: Piles) -> Piles {
 
 /// Visits what may remain of a heap. The more is taken the earlier, and the more even splits before the others, so
 /// that an evaluator that goes in this order knows the smaller heaps when it comes to the larger ones.
-pub(super) fn remains(code: &Code, heap: u32, visit: &mut impl FnMut(&[u32])) {
+pub(super) fn remains(code: &HeapCode, heap: u32, visit: &mut impl FnMut(&[u32])) {
     let Some(digits) = code.hexadecimal() else {
         // A position has no heap with more options than can be visited.
         let _ = code.remains(heap.into(), &mut |heaps| {

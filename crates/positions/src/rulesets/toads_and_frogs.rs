@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::board::{Board, BoardError, Cell, Grid, Letters};
-use crate::ruleset::{Known, Ruleset, Signed};
+use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 
 /// **Toads and Frogs** (Guy). On a strip, Left moves a toad one cell to the right or Right a frog one cell to the
@@ -183,7 +183,7 @@ impl Ruleset for ToadsAndFrogs {
     /// When every toad is to the right of every frog, no animal meets another kind any more: each goes as far as
     /// the free cells before it allow.
     #[inline]
-    fn known_value(&self, pond: &Pond) -> Option<Known> {
+    fn known_value(&self, pond: &Pond) -> Option<KnownValue> {
         let [toads, frogs] = pond.animals;
         if toads != 0 && frogs != 0 && toads.trailing_zeros() < 63 - frogs.leading_zeros() {
             return None;
@@ -202,7 +202,7 @@ impl Ruleset for ToadsAndFrogs {
         };
         let right_of = |animal: u64| !(animal | (animal - 1));
         let left_of = |animal: u64| animal - 1;
-        Some(Known::Integer(steps(Player::Left, right_of) - steps(Player::Right, left_of)))
+        Some(KnownValue::Integer(steps(Player::Left, right_of) - steps(Player::Right, left_of)))
     }
 
     fn board(&self, pond: &Pond) -> Board {

@@ -176,7 +176,7 @@ fn published_facts_hold() {
                 assert_eq!(temperature, ratio(expected.as_str().unwrap()), "{}", say());
             }
             "snort_degree_bound" => {
-                let degree = crate::board::Graph::parse(&text(0)).unwrap().max_degree() as f64;
+                let degree = crate::board::DrawnGraph::parse(&text(0)).unwrap().max_degree() as f64;
                 assert_eq!(heat.temperature(one("snort", text(0))) <= degree, expected.as_bool().unwrap());
             }
             "arc_kayles_value" => {

@@ -3,8 +3,8 @@
 use crate::action::Move;
 use crate::analyst::Analyst;
 use crate::board::{Board, BoardKind, Letters};
-use crate::game_graph::GameGraph;
 use crate::position::Position;
+use crate::position_graph::PositionGraph;
 use crate::registry::{Named, Registry};
 use kelvin_budget::Budget;
 use kelvin_values::{Player, Universe};
@@ -59,7 +59,7 @@ fn the_boards_and_moves_of_every_example_are_read_again() {
         let position = ruleset.on(&board).unwrap();
         assert_eq!(position.entries().flatten().map(|known| &known.name).collect::<Vec<_>>(), [&entry.name]);
         // The positions that are a few moves away are read again as well.
-        for position in GameGraph::of(&position, 40).positions {
+        for position in PositionGraph::of(&position, 40).positions {
             assert_read_again(&ruleset, &position);
         }
     }

@@ -5,7 +5,7 @@ use super::stops::{Narrowing, Stops};
 use super::summary::Summary;
 use super::term::Term;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::{Analyst, Catalogue, Known, Memo, Part, Place, Position};
+use kelvin_positions::{Analyst, ComponentId, Interner, KnownValue, Memo, Part, Position};
 use kelvin_values::{Game, Player, Work};
 use smallvec::SmallVec;
 use std::sync::OnceLock;
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// A position whose value is not known, or a value that is not added up: sums of complicated values are far more
 /// complicated still.
 enum Kind<'u> {
-    Position(Place),
+    Position(ComponentId),
     Value(Game<'u>),
 }
 
@@ -72,7 +72,7 @@ impl Found {
     const VALUE: u64 = 1 << 33;
     const TERM: u64 = 1 << 32;
 
-    /// As a note in the catalogue.
+    /// As a note in the interner.
     fn note(self) -> u64 {
         match self {
             Found::Value(place) => u64::from(place) | Found::VALUE,
@@ -93,7 +93,7 @@ impl Found {
 /// All components met, with what was learned of them; threads share them.
 pub struct Components<'u> {
     pub analyst: Analyst<'u>,
-    catalogue: Catalogue,
+    interner: Interner,
     all: boxcar::Vec<Component<'u>>,
     /// Values that are added up, with their negatives.
     simple: boxcar::Vec<[Game<'u>; 2]>,
@@ -114,7 +114,7 @@ const MOVES: usize = 4;
 const VALUES: u64 = 20;
 const STEPS: u64 = 200;
 
-/// About what a position takes in the catalogue.
+/// About what a position takes in the interner.
 const POSITION: usize = 120;
 
 impl<'u> Components<'u> {
@@ -122,7 +122,7 @@ impl<'u> Components<'u> {
         let (all, simple) = (boxcar::Vec::new(), boxcar::Vec::new());
         Components {
             analyst,
-            catalogue: Catalogue::default(),
+            interner: Interner::default(),
             all,
             simple,
             values: Memo::new(),
@@ -154,7 +154,7 @@ impl<'u> Components<'u> {
         work: &Work<'u, '_>,
     ) -> Result<(), Exhausted> {
         let mut parts = Vec::new();
-        self.catalogue.enter(position, self.effort > 0, &mut parts, work.budget())?;
+        self.interner.enter(position, self.effort > 0, &mut parts, work.budget())?;
         self.add_parts(sum, &parts, work)
     }
 
@@ -164,13 +164,13 @@ impl<'u> Components<'u> {
                 Part::Known(known) => {
                     let universe = work.universe();
                     let value = match known {
-                        Known::Integer(n) => universe.integer(*n),
-                        Known::Number(x) => universe.number(x),
-                        Known::Nimber(n) => universe.star(*n),
+                        KnownValue::Integer(n) => universe.integer(*n),
+                        KnownValue::Number(x) => universe.number(x),
+                        KnownValue::Nimber(n) => universe.star(*n),
                     };
                     sum.value = work.add(sum.value, value)?;
                 }
-                &Part::Component { place, negated, note } => {
+                &Part::Component { id: place, negated, note } => {
                     let found = match Found::read(note) {
                         Some(found) => found,
                         None => self.find(place, work)?,
@@ -200,23 +200,23 @@ impl<'u> Components<'u> {
     }
 
     /// What a component is that is met for the first time.
-    fn find(&self, place: Place, work: &Work<'u, '_>) -> Result<Found, Exhausted> {
-        let moves = self.catalogue.move_counts(place);
+    fn find(&self, place: ComponentId, work: &Work<'u, '_>) -> Result<Found, Exhausted> {
+        let moves = self.interner.move_counts(place);
         let small = self.effort > 0 && moves[0] + moves[1] <= MOVES;
-        let value = if small { self.value(&self.catalogue.position(place), work.budget())? } else { None };
+        let value = if small { self.value(&self.interner.position(place), work.budget())? } else { None };
         let found = match value {
             Some(value) => self.find_value(value, work)?,
             None => {
                 // Who is ahead by a move is ahead by half of one, as the other moves next.
-                let lean = self.catalogue.lean(place, moves) * (Stops::ONE / 2);
+                let lean = self.interner.estimate(place, moves) * (Stops::ONE / 2);
                 // All-small games are infinitesimal (Winning Ways, chapter 8).
-                let stops = if self.catalogue.all_small(place) { Stops::ZERO } else { Stops::UNKNOWN };
+                let stops = if self.interner.all_small(place) { Stops::ZERO } else { Stops::UNKNOWN };
                 let look = Look { stops, signs: Signs::UNKNOWN, lean, moves: moves[0] + moves[1] };
-                let own_negative = self.catalogue.impartial(place);
+                let own_negative = self.interner.impartial(place);
                 Found::Term(self.insert(Kind::Position(place), look, own_negative)?)
             }
         };
-        self.catalogue.note(place, found.note());
+        self.interner.note(place, found.note());
         Ok(found)
     }
 
@@ -318,7 +318,7 @@ impl<'u> Components<'u> {
         };
         let _ = component.simple.set(value);
         if let (Some(value), Kind::Position(place)) = (value, &component.kind) {
-            self.catalogue.note(*place, self.find_value(value, work)?.note());
+            self.interner.note(*place, self.find_value(value, work)?.note());
         }
         Ok(())
     }
@@ -369,7 +369,7 @@ impl<'u> Components<'u> {
         let fresh = || Summary::new(work.universe().zero());
         match kind {
             Kind::Position(place) => {
-                for parts in self.catalogue.options(*place, mover, self.effort > 0).iter() {
+                for parts in self.interner.options(*place, mover, self.effort > 0).iter() {
                     let mut sum = fresh();
                     self.add_parts(&mut sum, parts, work)?;
                     sums.push(sum);

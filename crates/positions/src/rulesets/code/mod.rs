@@ -19,15 +19,15 @@ use std::fmt;
 /// the heaps be different (`!`), not all equal (`?`), or all equal (`=`): `4!.0` is Grundy's game.
 ///
 /// ```
-/// use kelvin_positions::rulesets::Code;
-/// let kayles: Code = "0.77".parse()?;
+/// use kelvin_positions::rulesets::HeapCode;
+/// let kayles: HeapCode = "0.77".parse()?;
 /// let digits = kayles.hexadecimal().expect("an octal code");
 /// assert_eq!((digits.digit(1), digits.digit(3)), (7, 0));
-/// assert_eq!(Code::read("0.{1,2!}")?.to_string(), "0.6!");
+/// assert_eq!(HeapCode::read("0.{1,2!}")?.to_string(), "0.6!");
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Code {
+pub struct HeapCode {
     /// From the largest addition down to taking nothing.
     before: Vec<Digit>,
     after: Vec<Digit>,
@@ -78,9 +78,9 @@ impl Hexadecimal {
     }
 }
 
-impl Code {
-    fn new(before: Vec<Digit>, after: Vec<Digit>, repeated: Vec<Digit>) -> Code {
-        let mut code = Code { before, after, repeated, hexadecimal: None };
+impl HeapCode {
+    fn new(before: Vec<Digit>, after: Vec<Digit>, repeated: Vec<Digit>) -> HeapCode {
+        let mut code = HeapCode { before, after, repeated, hexadecimal: None };
         if code.repeated.iter().all(Digit::is_empty) {
             code.repeated.clear();
         }
@@ -100,7 +100,7 @@ impl Code {
     }
 
     /// Reads any code, also one whose play need not end; one that is parsed is one that can be played.
-    pub fn read(text: &str) -> Result<Code, BoardError> {
+    pub fn read(text: &str) -> Result<HeapCode, BoardError> {
         const EXPECTED: &str = "a code such as 0.77, with digits 0 to 9 and A to F";
         let text = text.trim();
         BoardError::limit("places of a code", text.len(), 2 * MOST_PLACES)?;
@@ -128,24 +128,24 @@ impl Code {
         }
         // `.07` is 0.07.
         let before = if before.is_empty() { vec![Digit::default()] } else { before };
-        Ok(Code::new(before, after, repeated))
+        Ok(HeapCode::new(before, after, repeated))
     }
 
     /// The code with a digit at each of these places, and 0 elsewhere.
-    pub fn at_places(places: &[usize], digit: u8) -> Result<Code, BoardError> {
+    pub fn at_places(places: &[usize], digit: u8) -> Result<HeapCode, BoardError> {
         let last = places.iter().copied().max().unwrap_or(0);
         BoardError::limit("places of a code", last, MAX_PLACES)?;
-        Code::with_digits(places, last, digit, 0, 0)
+        HeapCode::with_digits(places, last, digit, 0, 0)
     }
 
     /// The code in which one, and only one, heap may be left when one of `places` is taken, or none; or when any other
     /// number is taken (`all_but`).
-    pub fn subtraction(places: &[usize], all_but: bool) -> Result<Code, BoardError> {
+    pub fn subtraction(places: &[usize], all_but: bool) -> Result<HeapCode, BoardError> {
         let last = places.iter().copied().max().unwrap_or(0);
         BoardError::limit("places of a code", last, MOST_PLACES)?;
         match all_but {
-            true => Code::with_digits(places, last, 0, 3, 3),
-            false => Code::with_digits(places, last, 3, 0, 0),
+            true => HeapCode::with_digits(places, last, 0, 3, 3),
+            false => HeapCode::with_digits(places, last, 3, 0, 0),
         }
     }
 
@@ -156,7 +156,7 @@ impl Code {
         digit: u8,
         other: u8,
         repeated: u8,
-    ) -> Result<Code, BoardError> {
+    ) -> Result<HeapCode, BoardError> {
         let mut after = vec![Digit::plain(other); last];
         for &place in places {
             match place.checked_sub(1) {
@@ -164,7 +164,7 @@ impl Code {
                 Some(at) => after[at] = Digit::plain(digit),
             }
         }
-        Ok(Code::new(vec![Digit::default()], after, vec![Digit::plain(repeated)]))
+        Ok(HeapCode::new(vec![Digit::default()], after, vec![Digit::plain(repeated)]))
     }
 
     /// The digits, if all are hexadecimal, ask nothing of the heaps, and add no counters.
@@ -235,10 +235,10 @@ impl Code {
 }
 
 /// A code that can be played.
-impl std::str::FromStr for Code {
+impl std::str::FromStr for HeapCode {
     type Err = BoardError;
 
-    fn from_str(text: &str) -> Result<Code, BoardError> {
+    fn from_str(text: &str) -> Result<HeapCode, BoardError> {
         let text = text.trim();
         BoardError::limit("places of a code", text.len(), MAX_PLACES)?;
         let before = text.find('.').unwrap_or(text.len());
@@ -250,7 +250,7 @@ impl std::str::FromStr for Code {
         {
             return Err(wrong_before_the_point(text));
         }
-        let code = Code::read(text)?;
+        let code = HeapCode::read(text)?;
         if code.ends() { Ok(code) } else { Err(wrong_before_the_point(text)) }
     }
 }
@@ -260,7 +260,7 @@ fn wrong_before_the_point(text: &str) -> BoardError {
     BoardError::at(0, found, "0, 4, 8 or C before the point, where nothing is taken")
 }
 
-impl fmt::Display for Code {
+impl fmt::Display for HeapCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let write = |f: &mut fmt::Formatter<'_>, digits: &[Digit]| {
             digits.iter().try_for_each(|digit| write!(f, "{digit}"))
@@ -287,11 +287,11 @@ mod tests {
     #[test]
     fn codes_are_written_as_they_are_read() {
         for code in ["0.77", "4.0", "0.[3]", "0.0330003", "0.3F", "0.3003330[3]", "C.1"] {
-            assert_eq!(code.parse::<Code>().unwrap().to_string(), code);
+            assert_eq!(code.parse::<HeapCode>().unwrap().to_string(), code);
         }
-        assert_eq!("0.7700".parse::<Code>().unwrap().to_string(), "0.77");
-        assert_eq!(".07".parse::<Code>().unwrap().to_string(), "0.07");
-        assert_eq!(Code::at_places(&[2, 3, 7], 3).unwrap().to_string(), "0.0330003");
+        assert_eq!("0.7700".parse::<HeapCode>().unwrap().to_string(), "0.77");
+        assert_eq!(".07".parse::<HeapCode>().unwrap().to_string(), "0.07");
+        assert_eq!(HeapCode::at_places(&[2, 3, 7], 3).unwrap().to_string(), "0.0330003");
     }
 
     #[test]
@@ -299,17 +299,17 @@ mod tests {
         for (code, normal) in
             [("04.30", "4.3"), ("0.{1,2!}", "0.6!"), ("0.7[03]", "0.7[03]"), ("0.*=", "0.*=")]
         {
-            assert_eq!(Code::read(code).unwrap().to_string(), normal);
+            assert_eq!(HeapCode::read(code).unwrap().to_string(), normal);
         }
-        assert!(Code::read("0.x").is_err());
-        assert!(Code::read("").is_err());
-        assert!("4!.0".parse::<Code>().is_ok());
-        assert!("40.0".parse::<Code>().is_err() && Code::read("40.0").is_ok());
+        assert!(HeapCode::read("0.x").is_err());
+        assert!(HeapCode::read("").is_err());
+        assert!("4!.0".parse::<HeapCode>().is_ok());
+        assert!("40.0".parse::<HeapCode>().is_err() && HeapCode::read("40.0").is_ok());
     }
 
     #[test]
     fn what_is_no_code_says_where_and_why() {
-        let error = |text: &str| text.parse::<Code>().unwrap_err().to_string();
+        let error = |text: &str| text.parse::<HeapCode>().unwrap_err().to_string();
         assert_eq!(
             error("0.7G"),
             "character 4: found 'G', expected a code such as 0.77, with digits 0 to 9 and A to F"
@@ -333,7 +333,7 @@ mod tests {
         );
         assert_eq!(error("0.[3]3"), "character 6: found '3', expected nothing after the repeating digits");
         assert_eq!(
-            Code::at_places(&[0], 3).unwrap_err().to_string(),
+            HeapCode::at_places(&[0], 3).unwrap_err().to_string(),
             "a move takes at least one counter, not 0"
         );
     }

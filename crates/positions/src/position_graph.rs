@@ -8,14 +8,14 @@ use std::collections::HashMap;
 /// The positions that can be reached from a position, and the moves between them.
 ///
 /// ```
-/// use kelvin_positions::{GameGraph, Position};
-/// let graph = GameGraph::of(&Position::parse("domineering", "2x2")?, 100);
+/// use kelvin_positions::{PositionGraph, Position};
+/// let graph = PositionGraph::of(&Position::parse("domineering", "2x2")?, 100);
 /// assert_eq!((graph.positions.len(), graph.moves.len(), graph.complete), (6, 8, true));
 /// assert_eq!(graph.tree_size(), 9);
 /// # Ok::<(), kelvin_positions::PositionError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct GameGraph {
+pub struct PositionGraph {
     /// The positions, each once; the one it began with is first.
     pub positions: Vec<Position>,
     /// The moves: who moves, from which position to which, and what the move is.
@@ -24,10 +24,10 @@ pub struct GameGraph {
     pub complete: bool,
 }
 
-impl GameGraph {
+impl PositionGraph {
     /// The graph of at most `limit` positions, nearest first.
-    pub fn of(start: &Position, limit: usize) -> GameGraph {
-        let mut graph = GameGraph { positions: vec![start.clone()], moves: Vec::new(), complete: true };
+    pub fn of(start: &Position, limit: usize) -> PositionGraph {
+        let mut graph = PositionGraph { positions: vec![start.clone()], moves: Vec::new(), complete: true };
         let mut index = HashMap::from([(start.clone(), 0)]);
         let mut next = 0;
         while next < graph.positions.len() {
@@ -75,6 +75,6 @@ impl GameGraph {
                 }
             }
         }
-        size.first().copied().flatten().unwrap_or(0)
+        size[0].expect("the walk began with the first position")
     }
 }

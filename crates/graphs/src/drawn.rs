@@ -1,28 +1,29 @@
-//! Graphs.
+//! Graphs with places for their vertices, and names.
 
-use super::BoardError;
-use crate::bits::Set;
+use crate::error::GraphError;
+use crate::graph::Graph;
+use crate::vertex_set::VertexSet;
 use std::fmt;
 
-/// Where a drawing puts a vertex, y downwards.
-pub(super) type Point = (f64, f64);
+/// A point of a drawing, in units of an edge's length; the second number grows downwards.
+pub type Point = (f64, f64);
 
 /// The largest number of vertices a graph may have.
 pub const MAX_VERTICES: usize = 4096;
 
-/// A finite graph on the vertices 0, 1, …; at most one edge joins two vertices, and an edge may be a loop.
+/// A [`Graph`] that a person may draw or name: with a place for each vertex, and the name of its family where it has one.
 ///
 /// ```
-/// use kelvin_positions::board::Graph;
-/// let petersen = Graph::petersen();
+/// use kelvin_graphs::DrawnGraph;
+/// let petersen = DrawnGraph::petersen();
 /// assert_eq!((petersen.order(), petersen.edges().count()), (10, 15));
 /// assert!((0..10).all(|v| petersen.neighbours(v).len() == 3));
-/// assert_eq!(Graph::parse("P4")?.edges().collect::<Vec<_>>(), [(0, 1), (1, 2), (2, 3)]);
-/// # Ok::<(), kelvin_positions::board::BoardError>(())
+/// assert_eq!(DrawnGraph::parse("P4")?.edges().collect::<Vec<_>>(), [(0, 1), (1, 2), (2, 3)]);
+/// # Ok::<(), kelvin_graphs::GraphError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Graph {
-    neighbours: Vec<Set>,
+pub struct DrawnGraph {
+    graph: Graph,
     /// Where a drawing puts the vertices, in units of an edge's length.
     places: Vec<Point>,
     /// How a person would write it, when that is shorter than its edges.
@@ -30,49 +31,69 @@ pub struct Graph {
 }
 
 /// Graphs are equal when their edges are: names and places are for the eye.
-impl PartialEq for Graph {
-    fn eq(&self, other: &Graph) -> bool {
-        self.neighbours == other.neighbours
+impl PartialEq for DrawnGraph {
+    fn eq(&self, other: &DrawnGraph) -> bool {
+        self.graph == other.graph
     }
 }
 
-impl Eq for Graph {}
+impl Eq for DrawnGraph {}
 
-impl Graph {
+/// A graph drawn on a circle.
+impl From<Graph> for DrawnGraph {
+    fn from(graph: Graph) -> DrawnGraph {
+        let places = circle(graph.order());
+        DrawnGraph { graph, places, name: None }
+    }
+}
+
+impl DrawnGraph {
     /// A graph from its edges, drawn on a circle.
-    pub fn new(order: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Result<Graph, BoardError> {
-        BoardError::limit("vertices", order, MAX_VERTICES)?;
-        let mut neighbours = vec![Set::none(order); order];
+    pub fn new(
+        order: usize,
+        edges: impl IntoIterator<Item = (usize, usize)>,
+    ) -> Result<DrawnGraph, GraphError> {
+        GraphError::limit("vertices", order)?;
+        let mut all = Vec::new();
         for (u, v) in edges {
             if let Some(outside) = [u, v].into_iter().find(|&w| w >= order) {
-                let why = format!(
-                    "the edge {u}-{v} ends in {outside}, but the vertices are the numbers below {order}"
-                );
-                return Err(BoardError::Unsuited { why });
+                return Err(GraphError::Unsuited {
+                    why: format!(
+                        "the edge {u}-{v} ends in {outside}, but the vertices are the numbers below {order}"
+                    ),
+                });
             }
-            neighbours[u].insert(v);
-            neighbours[v].insert(u);
+            all.push((u, v));
         }
-        Ok(Graph { neighbours, places: circle(order), name: None })
+        Ok(Graph::new(order, all).into())
+    }
+
+    /// The graph alone.
+    #[inline]
+    pub fn graph(&self) -> &Graph {
+        &self.graph
     }
 
     /// The same graph with a name and places for its vertices.
-    pub(crate) fn drawn(mut self, name: impl Into<String>, places: Vec<Point>) -> Graph {
+    #[must_use]
+    pub fn drawn(mut self, name: impl Into<String>, places: Vec<Point>) -> DrawnGraph {
         debug_assert_eq!(places.len(), self.order());
         self.name = Some(name.into());
         self.places = places;
         self
     }
 
-    /// The same graph with places for its vertices.
-    pub(super) fn placed(self, places: Vec<Point>) -> Graph {
+    /// The same graph with places for its vertices, of which there is one for each.
+    #[must_use]
+    pub fn placed(self, places: Vec<Point>) -> DrawnGraph {
         debug_assert_eq!(places.len(), self.order());
-        Graph { places, ..self }
+        DrawnGraph { places, ..self }
     }
 
     /// The same graph with the name of its family.
-    pub(super) fn named(self, name: String) -> Graph {
-        Graph { name: Some(name), ..self }
+    #[must_use]
+    pub fn named(self, name: String) -> DrawnGraph {
+        DrawnGraph { name: Some(name), ..self }
     }
 
     /// How a person would write it, when that is shorter than its edges.
@@ -81,41 +102,30 @@ impl Graph {
     }
 
     /// The number of vertices.
+    #[inline]
     pub fn order(&self) -> usize {
-        self.neighbours.len()
+        self.graph.order()
     }
 
     /// The vertices joined to `vertex`; itself among them when it has a loop.
-    pub fn neighbours(&self, vertex: usize) -> &Set {
-        &self.neighbours[vertex]
+    #[inline]
+    pub fn neighbours(&self, vertex: usize) -> &VertexSet {
+        self.graph.neighbours(vertex)
     }
 
     /// The edges, each once, its smaller end first.
     pub fn edges(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        self.neighbours
-            .iter()
-            .enumerate()
-            .flat_map(|(u, ends)| ends.iter().filter(move |&v| u <= v).map(move |v| (u, v)))
+        self.graph.edges()
     }
 
     /// The largest number of edges at a vertex.
     pub fn max_degree(&self) -> usize {
-        self.neighbours.iter().map(Set::len).max().unwrap_or(0)
+        self.graph.max_degree()
     }
 
     /// A vertex with a loop, if there is one.
     pub fn loop_at(&self) -> Option<usize> {
-        (0..self.order()).find(|&v| self.neighbours[v].contains(v))
-    }
-
-    /// Fails when there is a loop, which `ruleset` has no use for.
-    pub fn without_loops(self, ruleset: &str) -> Result<Graph, BoardError> {
-        match self.loop_at() {
-            None => Ok(self),
-            Some(v) => Err(BoardError::unsuited(format!(
-                "{ruleset} is played on graphs without loops, but vertex {v} has one"
-            ))),
-        }
+        (0..self.order()).find(|&v| self.graph.is_adjacent(v, v))
     }
 
     /// Where a drawing puts a vertex, in units of an edge's length.
@@ -124,7 +134,7 @@ impl Graph {
     }
 }
 
-impl fmt::Display for Graph {
+impl fmt::Display for DrawnGraph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(name) = &self.name {
             return f.write_str(name);
@@ -133,9 +143,9 @@ impl fmt::Display for Graph {
     }
 }
 
-impl Graph {
+impl DrawnGraph {
     /// The graph as the list of its edges.
-    pub(super) fn write_edges(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub fn write_edges(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "edges {}:", self.order())?;
         for (i, (u, v)) in self.edges().enumerate() {
             write!(f, "{}{u}-{v}", if i == 0 { " " } else { ", " })?;
@@ -145,7 +155,7 @@ impl Graph {
 }
 
 /// Places on a circle on which neighbours are about 1 apart, the first on top.
-pub(super) fn circle(order: usize) -> Vec<Point> {
+pub(crate) fn circle(order: usize) -> Vec<Point> {
     let radius = (order as f64 / std::f64::consts::TAU).max(if order > 1 { 0.6 } else { 0.0 });
     (0..order)
         .map(|i| {

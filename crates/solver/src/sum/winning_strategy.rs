@@ -9,14 +9,15 @@ use rustc_hash::FxHashMap;
 
 /// A winner's replies to whatever the opponent does, for some number of the opponent's moves.
 #[derive(Clone, Debug)]
-pub struct Strategy<'u> {
+pub struct WinningStrategy<'u> {
     /// Who wins with it.
     pub winner: Player,
     /// Who moves first.
     pub first: Player,
     /// How many moves of the opponent it answers.
     pub depth: usize,
-    replies: FxHashMap<Problem<'u>, (Move, Problem<'u>)>,
+    /// Boxed, so that the map is small and does not take much at once when it grows.
+    replies: FxHashMap<Problem<'u>, Box<(Move, Problem<'u>)>>,
 }
 
 /// Where a strategy fails.
@@ -75,12 +76,12 @@ impl<'u> SumSolver<'u> {
         first: Player,
         depth: usize,
         budget: &Budget,
-    ) -> Result<Strategy<'u>, Exhausted> {
-        Strategy::made_by(self, problem, first, depth, budget)
+    ) -> Result<WinningStrategy<'u>, Exhausted> {
+        WinningStrategy::made_by(self, problem, first, depth, budget)
     }
 }
 
-impl<'u> Strategy<'u> {
+impl<'u> WinningStrategy<'u> {
     /// The winner's strategy against the opponent's next `depth` moves, as a solver finds it.
     #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
     pub fn made_by(
@@ -91,7 +92,7 @@ impl<'u> Strategy<'u> {
         budget: &Budget,
     ) -> Result<Self, Exhausted> {
         let winner = solver.winner(problem, first, budget)?;
-        let mut strategy = Strategy { winner, first, depth, replies: FxHashMap::default() };
+        let mut strategy = WinningStrategy { winner, first, depth, replies: FxHashMap::default() };
         let mut open = vec![(problem.clone(), first, depth)];
         // How deep the play after a position was followed.
         let mut followed: FxHashMap<Problem<'u>, usize> = FxHashMap::default();
@@ -106,14 +107,14 @@ impl<'u> Strategy<'u> {
                     continue;
                 }
                 followed.insert(position.clone(), depth);
-                if let Some((_, next)) = strategy.replies.get(&position) {
-                    open.push((next.clone(), !winner, depth));
+                if let Some(reply) = strategy.replies.get(&position) {
+                    open.push((reply.1.clone(), !winner, depth));
                     continue;
                 }
                 // The winner is to move in a position won by moving, so there is such a move.
                 if let Some(reply) = solver.winning_move(&position, winner, budget)? {
                     open.push((reply.leads_to.clone(), !winner, depth));
-                    strategy.replies.insert(position, (reply.chosen, reply.leads_to));
+                    strategy.replies.insert(position, Box::new((reply.chosen, reply.leads_to)));
                 }
             } else if depth > 0 {
                 let moves = position.moves(mover)?.into_iter();
@@ -135,7 +136,7 @@ impl<'u> Strategy<'u> {
 
     /// The reply in a position in which the winner is to move.
     pub fn reply(&self, position: &Problem<'u>) -> Option<&Move> {
-        self.replies.get(position).map(|(chosen, _)| chosen)
+        self.replies.get(position).map(|reply| &reply.0)
     }
 
     /// Plays it against every line of the opponent, by the rules alone: each reply must be there and be legal, to the
@@ -144,7 +145,7 @@ impl<'u> Strategy<'u> {
         self.check_within(problem, &Budget::unlimited())
     }
 
-    /// As [`Strategy::check`], while the budget lasts.
+    /// As [`WinningStrategy::check`], while the budget lasts.
     #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
     pub fn check_within(&self, problem: &Problem<'u>, budget: &Budget) -> Result<(), Flaw> {
         let legal = |mover, position: &Problem<'u>| position.moves(mover).map_err(Flaw::NotChecked);
@@ -158,7 +159,7 @@ impl<'u> Strategy<'u> {
                     continue;
                 }
                 let (chosen, next) =
-                    self.replies.get(&position).ok_or_else(|| Flaw::NoReply(position.to_string()))?;
+                    &**self.replies.get(&position).ok_or_else(|| Flaw::NoReply(position.to_string()))?;
                 if !legal(mover, &position)?
                     .iter()
                     .any(|(legal, leads_to)| legal == chosen && leads_to == next)
@@ -176,4 +177,4 @@ impl<'u> Strategy<'u> {
 }
 
 /// What a position and its reply take, about.
-const BYTES: u64 = 1 << 11;
+const BYTES: u64 = 1 << 10;

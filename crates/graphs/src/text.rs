@@ -1,12 +1,12 @@
 //! Graphs in text: names of families, lists of edges, graph6.
 
-use super::graph::MAX_VERTICES;
-use super::{BoardError, Graph};
+use crate::drawn::{DrawnGraph, MAX_VERTICES};
+use crate::error::GraphError;
 
 const EXPECTED: &str = "a graph such as P7, C5, K4, K3,4, star 5, wheel 6, grid 2x3, Q3, petersen, \
                         tree 0 0 1, edges 4: 0-1, 1-2, or graph6 followed by its code";
 
-impl Graph {
+impl DrawnGraph {
     /// Reads a graph.
     ///
     /// | text | graph |
@@ -24,14 +24,14 @@ impl Graph {
     /// | `edges 4: 0-1, 1-2` | 4 vertices and these edges |
     /// | `0-1, 1-2` | these edges, as many vertices as they need |
     /// | `graph6 DQc` | McKay's compact code |
-    pub fn parse(text: &str) -> Result<Graph, BoardError> {
+    pub fn parse(text: &str) -> Result<DrawnGraph, GraphError> {
         let start = text.len() - text.trim_start().len();
         let text = text.trim();
         if text.is_empty() {
-            return Err(BoardError::Empty { expected: EXPECTED.into() });
+            return Err(GraphError::Empty { expected: EXPECTED.into() });
         }
         if text.eq_ignore_ascii_case("petersen") {
-            return Ok(Graph::petersen());
+            return Ok(DrawnGraph::petersen());
         }
         if text.starts_with(|c: char| c.is_ascii_digit()) {
             let edges = text.contains('-') || !text.contains(['x', 'X']);
@@ -41,21 +41,21 @@ impl Graph {
         let (name, rest) = text.split_at(word);
         let offset = start + word;
         match name.to_ascii_lowercase().as_str() {
-            "p" | "path" => Graph::path(one(rest, offset)?),
-            "c" | "cycle" => Graph::cycle(one(rest, offset)?),
-            "star" => Graph::star(one(rest, offset)?),
-            "w" | "wheel" => Graph::wheel(one(rest, offset)?),
-            "q" | "hypercube" => Graph::hypercube(one(rest, offset)?),
+            "p" | "path" => DrawnGraph::path(one(rest, offset)?),
+            "c" | "cycle" => DrawnGraph::cycle(one(rest, offset)?),
+            "star" => DrawnGraph::star(one(rest, offset)?),
+            "w" | "wheel" => DrawnGraph::wheel(one(rest, offset)?),
+            "q" | "hypercube" => DrawnGraph::hypercube(one(rest, offset)?),
             "k" | "complete" => match numbers(rest, &[','], offset)?[..] {
-                [n] => Graph::complete(n),
-                [a, b] => Graph::complete_bipartite(a, b),
-                _ => Err(BoardError::at(offset, format!("{rest:?}"), "one or two sizes, such as K4 or K3,4")),
+                [n] => DrawnGraph::complete(n),
+                [a, b] => DrawnGraph::complete_bipartite(a, b),
+                _ => Err(GraphError::at(offset, format!("{rest:?}"), "one or two sizes, such as K4 or K3,4")),
             },
             "grid" => grid(rest, offset),
-            "tree" => Graph::tree(&numbers(rest, &[',', ' '], offset)?),
+            "tree" => DrawnGraph::tree(&numbers(rest, &[',', ' '], offset)?),
             "edges" => {
                 let Some((order, edges)) = rest.split_once(':') else {
-                    return Err(BoardError::at(
+                    return Err(GraphError::at(
                         offset,
                         format!("{rest:?}"),
                         "a number of vertices and a colon",
@@ -68,13 +68,13 @@ impl Graph {
                 let code = text[6..].trim_start_matches([':', ' ']);
                 graph6(code, start + text.len() - code.len())
             }
-            _ => Err(BoardError::at(start, format!("{name:?}"), EXPECTED)),
+            _ => Err(GraphError::at(start, format!("{name:?}"), EXPECTED)),
         }
     }
 }
 
 /// The numbers of a list.
-fn numbers(text: &str, separators: &[char], offset: usize) -> Result<Vec<usize>, BoardError> {
+fn numbers(text: &str, separators: &[char], offset: usize) -> Result<Vec<usize>, GraphError> {
     let mut all = Vec::new();
     let mut at = offset;
     for piece in text.split(separators) {
@@ -82,17 +82,17 @@ fn numbers(text: &str, separators: &[char], offset: usize) -> Result<Vec<usize>,
         if !digits.is_empty() {
             let index = at + piece.len() - piece.trim_start().len();
             if let Some(bad) = digits.chars().find(|c| !c.is_ascii_digit()) {
-                return Err(BoardError::at(index, format!("{bad:?}"), "a number"));
+                return Err(GraphError::at(index, format!("{bad:?}"), "a number"));
             }
             match digits.parse() {
                 Ok(number) => all.push(number),
                 // More digits than fit are more than any limit.
                 Err(_) => {
                     let (what, size) = ("vertices", digits.to_string());
-                    return Err(BoardError::TooLarge { what, size, limit: MAX_VERTICES as u64 });
+                    return Err(GraphError::TooLarge { what, size, limit: MAX_VERTICES as u64 });
                 }
             }
-            BoardError::limit("vertices", all.len(), MAX_VERTICES)?;
+            GraphError::limit("vertices", all.len())?;
         }
         at += piece.len() + 1;
     }
@@ -100,23 +100,23 @@ fn numbers(text: &str, separators: &[char], offset: usize) -> Result<Vec<usize>,
 }
 
 /// The only number of a text.
-fn one(text: &str, offset: usize) -> Result<usize, BoardError> {
+fn one(text: &str, offset: usize) -> Result<usize, GraphError> {
     match numbers(text, &[' '], offset)?[..] {
         [n] => Ok(n),
-        _ => Err(BoardError::at(offset, format!("{:?}", text.trim()), "one number")),
+        _ => Err(GraphError::at(offset, format!("{:?}", text.trim()), "one number")),
     }
 }
 
 /// A grid of a size `2x3`.
-fn grid(text: &str, offset: usize) -> Result<Graph, BoardError> {
+fn grid(text: &str, offset: usize) -> Result<DrawnGraph, GraphError> {
     match numbers(text, &['x', 'X', ','], offset)?[..] {
-        [height, width] => Graph::grid(height, width),
-        _ => Err(BoardError::at(offset, format!("{text:?}"), "a size such as 2x3")),
+        [height, width] => DrawnGraph::grid(height, width),
+        _ => Err(GraphError::at(offset, format!("{text:?}"), "a size such as 2x3")),
     }
 }
 
 /// A list of edges `0-1, 1-2`.
-fn from_edges(order: Option<usize>, text: &str, offset: usize) -> Result<Graph, BoardError> {
+fn from_edges(order: Option<usize>, text: &str, offset: usize) -> Result<DrawnGraph, GraphError> {
     let mut edges = Vec::new();
     let mut at = offset;
     for piece in text.split([',', ';']) {
@@ -124,20 +124,21 @@ fn from_edges(order: Option<usize>, text: &str, offset: usize) -> Result<Graph, 
             let index = at + piece.len() - piece.trim_start().len();
             match numbers(piece, &['-'], at)?[..] {
                 [u, v] => edges.push((u, v)),
-                _ => return Err(BoardError::at(index, format!("{:?}", piece.trim()), "an edge such as 0-1")),
+                _ => return Err(GraphError::at(index, format!("{:?}", piece.trim()), "an edge such as 0-1")),
             }
         }
         at += piece.len() + 1;
     }
     let needed = edges.iter().map(|&(u, v)| u.max(v).saturating_add(1)).max().unwrap_or(0);
-    Graph::new(order.unwrap_or(needed), edges)
+    DrawnGraph::new(order.unwrap_or(needed), edges)
 }
 
 /// McKay's graph6.
-fn graph6(code: &str, offset: usize) -> Result<Graph, BoardError> {
-    let graph = kelvin_graphs::graph6::read(code)
-        .map_err(|error| BoardError::at(offset + error.at, error.found, error.expected))?;
-    Graph::new(graph.order(), graph.edges())
+fn graph6(code: &str, offset: usize) -> Result<DrawnGraph, GraphError> {
+    let graph = crate::graph6::read(code)
+        .map_err(|error| GraphError::at(offset + error.at, error.found, error.expected))?;
+    GraphError::limit("vertices", graph.order())?;
+    Ok(graph.into())
 }
 
 #[cfg(test)]
@@ -145,7 +146,7 @@ mod tests {
     use super::*;
 
     fn size(text: &str) -> (usize, usize) {
-        let graph = Graph::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let graph = DrawnGraph::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         (graph.order(), graph.edges().count())
     }
 
@@ -169,7 +170,7 @@ mod tests {
     #[test]
     fn graph6_codes_are_read() {
         // The examples of McKay's description of the format: n = 5 with the edges 0-2, 0-4, 1-3, 3-4.
-        let graph = Graph::parse("graph6 DQc").unwrap();
+        let graph = DrawnGraph::parse("graph6 DQc").unwrap();
         assert_eq!(graph.edges().collect::<Vec<_>>(), [(0, 2), (0, 4), (1, 3), (3, 4)]);
         assert_eq!(size("graph6:C~"), (4, 6));
         assert_eq!(size("graph6 ?"), (0, 0));
@@ -177,8 +178,8 @@ mod tests {
 
     #[test]
     fn what_is_no_graph_says_where_and_what_was_expected() {
-        let error = |text: &str| Graph::parse(text).unwrap_err().to_string();
-        assert!(error("").starts_with("the board is empty: expected a graph such as P7"));
+        let error = |text: &str| DrawnGraph::parse(text).unwrap_err().to_string();
+        assert!(error("").starts_with("there is no text: expected a graph such as P7"));
         assert!(error("foo 3").starts_with("character 1: found \"foo\", expected a graph"));
         assert_eq!(error("P"), "character 2: found \"\", expected one number");
         assert_eq!(error("P3z"), "character 2: found 'z', expected a number");

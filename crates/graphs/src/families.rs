@@ -1,36 +1,35 @@
 //! The graphs everybody knows by name.
 
-use super::graph::Point;
-use super::graph::{MAX_VERTICES, circle};
-use super::{BoardError, Graph};
+use crate::drawn::{DrawnGraph, MAX_VERTICES, Point, circle};
+use crate::error::GraphError;
 
-impl Graph {
+impl DrawnGraph {
     /// The path on `n` vertices.
-    pub fn path(n: usize) -> Result<Graph, BoardError> {
-        let graph = Graph::new(n, (1..n).map(|v| (v - 1, v)))?;
+    pub fn path(n: usize) -> Result<DrawnGraph, GraphError> {
+        let graph = DrawnGraph::new(n, (1..n).map(|v| (v - 1, v)))?;
         Ok(graph.drawn(format!("P{n}"), (0..n).map(|v| (v as f64, 0.0)).collect()))
     }
 
     /// The cycle on `n` vertices, of which there are at least three.
-    pub fn cycle(n: usize) -> Result<Graph, BoardError> {
+    pub fn cycle(n: usize) -> Result<DrawnGraph, GraphError> {
         if n < 3 {
-            return Err(BoardError::unsuited(format!("a cycle has at least 3 vertices, not {n}")));
+            return Err(GraphError::unsuited(format!("a cycle has at least 3 vertices, not {n}")));
         }
-        let graph = Graph::new(n, (0..n).map(|v| (v, (v + 1) % n)))?;
+        let graph = DrawnGraph::new(n, (0..n).map(|v| (v, (v + 1) % n)))?;
         Ok(graph.drawn(format!("C{n}"), circle(n)))
     }
 
     /// The complete graph on `n` vertices.
-    pub fn complete(n: usize) -> Result<Graph, BoardError> {
-        let graph = Graph::new(n, (0..n.min(MAX_VERTICES)).flat_map(|v| (0..v).map(move |u| (u, v))))?;
+    pub fn complete(n: usize) -> Result<DrawnGraph, GraphError> {
+        let graph = DrawnGraph::new(n, (0..n.min(MAX_VERTICES)).flat_map(|v| (0..v).map(move |u| (u, v))))?;
         Ok(graph.drawn(format!("K{n}"), circle(n)))
     }
 
     /// The complete bipartite graph with parts of `a` and `b` vertices.
-    pub fn complete_bipartite(a: usize, b: usize) -> Result<Graph, BoardError> {
+    pub fn complete_bipartite(a: usize, b: usize) -> Result<DrawnGraph, GraphError> {
         let order = a.saturating_add(b);
-        BoardError::limit("vertices", order, MAX_VERTICES)?;
-        let graph = Graph::new(order, (0..a).flat_map(|u| (a..a + b).map(move |v| (u, v))))?;
+        GraphError::limit("vertices", order)?;
+        let graph = DrawnGraph::new(order, (0..a).flat_map(|u| (a..a + b).map(move |v| (u, v))))?;
         let centred = |i: usize, n: usize| i as f64 - (n as f64 - 1.0) / 2.0;
         let top = (0..a).map(|i| (centred(i, a), 0.0));
         let bottom = (0..b).map(|i| (centred(i, b), 1.5));
@@ -38,37 +37,37 @@ impl Graph {
     }
 
     /// The star with `n` leaves; its centre is vertex 0.
-    pub fn star(n: usize) -> Result<Graph, BoardError> {
+    pub fn star(n: usize) -> Result<DrawnGraph, GraphError> {
         let order = n.saturating_add(1);
-        let graph = Graph::new(order, (1..order.min(MAX_VERTICES + 1)).map(|v| (0, v)))?;
+        let graph = DrawnGraph::new(order, (1..order.min(MAX_VERTICES + 1)).map(|v| (0, v)))?;
         Ok(graph.drawn(format!("star {n}"), hub(n)))
     }
 
     /// The wheel with a rim of `n` vertices, of which there are at least three; its hub is vertex 0.
-    pub fn wheel(n: usize) -> Result<Graph, BoardError> {
+    pub fn wheel(n: usize) -> Result<DrawnGraph, GraphError> {
         if n < 3 {
-            return Err(BoardError::unsuited(format!("the rim of a wheel has at least 3 vertices, not {n}")));
+            return Err(GraphError::unsuited(format!("the rim of a wheel has at least 3 vertices, not {n}")));
         }
-        BoardError::limit("vertices", n.saturating_add(1), MAX_VERTICES)?;
-        let graph = Graph::new(n + 1, (1..=n).flat_map(|v| [(0, v), (v, v % n + 1)]))?;
+        GraphError::limit("vertices", n.saturating_add(1))?;
+        let graph = DrawnGraph::new(n + 1, (1..=n).flat_map(|v| [(0, v), (v, v % n + 1)]))?;
         Ok(graph.drawn(format!("wheel {n}"), hub(n)))
     }
 
     /// The grid graph of `height` rows and `width` columns, numbered row by row.
-    pub fn grid(height: usize, width: usize) -> Result<Graph, BoardError> {
-        BoardError::limit("vertices", height.saturating_mul(width), MAX_VERTICES)?;
+    pub fn grid(height: usize, width: usize) -> Result<DrawnGraph, GraphError> {
+        GraphError::limit("vertices", height.saturating_mul(width))?;
         let right = (0..height).flat_map(|r| (1..width).map(move |c| (r * width + c - 1, r * width + c)));
         let down = (1..height).flat_map(|r| (0..width).map(move |c| ((r - 1) * width + c, r * width + c)));
-        let graph = Graph::new(height * width, right.chain(down))?;
+        let graph = DrawnGraph::new(height * width, right.chain(down))?;
         let places = (0..height * width).map(|v| ((v % width) as f64, (v / width) as f64));
         Ok(graph.drawn(format!("grid {height}x{width}"), places.collect()))
     }
 
     /// The hypercube of dimension `d`: its vertices differ from their neighbours in one binary digit.
-    pub fn hypercube(d: usize) -> Result<Graph, BoardError> {
+    pub fn hypercube(d: usize) -> Result<DrawnGraph, GraphError> {
         let order = 1usize.checked_shl(d as u32).unwrap_or(usize::MAX);
-        BoardError::limit("vertices", order, MAX_VERTICES)?;
-        let graph = Graph::new(order, (0..order).flat_map(|v| (0..d).map(move |i| (v, v ^ (1 << i)))))?;
+        GraphError::limit("vertices", order)?;
+        let graph = DrawnGraph::new(order, (0..order).flat_map(|v| (0..d).map(move |i| (v, v ^ (1 << i)))))?;
         // The i-th digit moves a vertex in the i-th of these directions.
         let directions = [(2.0, 0.0), (0.0, 2.0), (0.9, -0.7), (4.6, 0.5), (0.5, 4.6), (-1.1, -1.6)];
         let places = (0..order).map(|v| {
@@ -82,26 +81,26 @@ impl Graph {
     }
 
     /// The tree whose vertex `i + 1` hangs on `parents[i]`, a vertex before it; vertex 0 is the root.
-    pub fn tree(parents: &[usize]) -> Result<Graph, BoardError> {
+    pub fn tree(parents: &[usize]) -> Result<DrawnGraph, GraphError> {
         for (i, &parent) in parents.iter().enumerate() {
             if parent > i {
-                return Err(BoardError::unsuited(format!(
+                return Err(GraphError::unsuited(format!(
                     "vertex {} of a tree hangs on a vertex before it, not on {parent}",
                     i + 1
                 )));
             }
         }
         let order = parents.len() + 1;
-        let graph = Graph::new(order, parents.iter().enumerate().map(|(i, &parent)| (parent, i + 1)))?;
+        let graph = DrawnGraph::new(order, parents.iter().enumerate().map(|(i, &parent)| (parent, i + 1)))?;
         let list: Vec<String> = parents.iter().map(usize::to_string).collect();
         Ok(graph.drawn(format!("tree {}", list.join(" ")), hanging(parents)))
     }
 
     /// The Petersen graph: an outer pentagon on 0 to 4, an inner pentagram on 5 to 9.
-    pub fn petersen() -> Graph {
+    pub fn petersen() -> DrawnGraph {
         let edges = (0..5).flat_map(|v| [(v, (v + 1) % 5), (v, v + 5), (v + 5, (v + 2) % 5 + 5)]);
         let ring = |radius: f64| circle(5).into_iter().map(move |(x, y)| (radius * x, radius * y));
-        let mut graph = Graph::new(10, edges).unwrap_or_else(|_| unreachable!("ten vertices are few"));
+        let mut graph = DrawnGraph::new(10, edges).unwrap_or_else(|_| unreachable!("ten vertices are few"));
         graph = graph.drawn("petersen", ring(2.2).chain(ring(1.1)).collect());
         graph
     }
@@ -149,33 +148,33 @@ mod tests {
 
     #[test]
     fn families_have_the_right_numbers_of_vertices_and_edges() {
-        let size = |graph: Result<Graph, BoardError>| {
+        let size = |graph: Result<DrawnGraph, GraphError>| {
             let graph = graph.unwrap();
             assert_eq!(graph.loop_at(), None);
             (graph.order(), graph.edges().count(), graph.max_degree())
         };
-        assert_eq!(size(Graph::path(7)), (7, 6, 2));
-        assert_eq!(size(Graph::path(1)), (1, 0, 0));
-        assert_eq!(size(Graph::cycle(5)), (5, 5, 2));
-        assert_eq!(size(Graph::complete(6)), (6, 15, 5));
-        assert_eq!(size(Graph::complete_bipartite(3, 4)), (7, 12, 4));
-        assert_eq!(size(Graph::star(4)), (5, 4, 4));
-        assert_eq!(size(Graph::wheel(5)), (6, 10, 5));
-        assert_eq!(size(Graph::grid(3, 4)), (12, 17, 4));
-        assert_eq!(size(Graph::hypercube(4)), (16, 32, 4));
-        assert_eq!(size(Graph::tree(&[0, 0, 1, 1, 2])), (6, 5, 3));
+        assert_eq!(size(DrawnGraph::path(7)), (7, 6, 2));
+        assert_eq!(size(DrawnGraph::path(1)), (1, 0, 0));
+        assert_eq!(size(DrawnGraph::cycle(5)), (5, 5, 2));
+        assert_eq!(size(DrawnGraph::complete(6)), (6, 15, 5));
+        assert_eq!(size(DrawnGraph::complete_bipartite(3, 4)), (7, 12, 4));
+        assert_eq!(size(DrawnGraph::star(4)), (5, 4, 4));
+        assert_eq!(size(DrawnGraph::wheel(5)), (6, 10, 5));
+        assert_eq!(size(DrawnGraph::grid(3, 4)), (12, 17, 4));
+        assert_eq!(size(DrawnGraph::hypercube(4)), (16, 32, 4));
+        assert_eq!(size(DrawnGraph::tree(&[0, 0, 1, 1, 2])), (6, 5, 3));
     }
 
     #[test]
     fn huge_families_are_refused_with_the_limit() {
         for graph in [
-            Graph::path(1_000_000),
-            Graph::complete(1_000_000),
-            Graph::complete_bipartite(usize::MAX, 3),
-            Graph::star(usize::MAX),
-            Graph::wheel(usize::MAX),
-            Graph::grid(usize::MAX, usize::MAX),
-            Graph::hypercube(4000),
+            DrawnGraph::path(1_000_000),
+            DrawnGraph::complete(1_000_000),
+            DrawnGraph::complete_bipartite(usize::MAX, 3),
+            DrawnGraph::star(usize::MAX),
+            DrawnGraph::wheel(usize::MAX),
+            DrawnGraph::grid(usize::MAX, usize::MAX),
+            DrawnGraph::hypercube(4000),
         ] {
             let error = graph.unwrap_err().to_string();
             assert!(error.ends_with("vertices are too many: the limit is 4096"), "{error}");

@@ -1,0 +1,58 @@
+//! What can be wrong with a graph.
+
+use crate::drawn::MAX_VERTICES;
+
+/// Why a text is no graph, or a graph has no such edges.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GraphError {
+    /// There is nothing there.
+    #[error("there is no text: expected {expected}")]
+    Empty {
+        /// What was expected.
+        expected: String,
+    },
+    /// Something else was expected at this place.
+    #[error("character {}: found {found}, expected {expected}", .at + 1)]
+    Unexpected {
+        /// The place, in characters from 0.
+        at: usize,
+        /// What stands there.
+        found: String,
+        /// What may stand there.
+        expected: String,
+    },
+    /// More of something than the limit.
+    #[error("{size} {what} are too many: the limit is {limit}")]
+    TooLarge {
+        /// What there is too much of.
+        what: &'static str,
+        /// How much there is, in digits: it may be more than fits a machine word.
+        size: String,
+        /// How much there may be.
+        limit: u64,
+    },
+    /// There is no such graph.
+    #[error("{why}")]
+    Unsuited {
+        /// The reason.
+        why: String,
+    },
+}
+
+impl GraphError {
+    pub(crate) fn at(at: usize, found: impl Into<String>, expected: impl Into<String>) -> GraphError {
+        GraphError::Unexpected { at, found: found.into(), expected: expected.into() }
+    }
+
+    pub(crate) fn unsuited(why: impl Into<String>) -> GraphError {
+        GraphError::Unsuited { why: why.into() }
+    }
+
+    /// Fails when there are more than a drawn graph may have.
+    pub(crate) fn limit(what: &'static str, size: usize) -> Result<(), GraphError> {
+        if size > MAX_VERTICES {
+            return Err(GraphError::TooLarge { what, size: size.to_string(), limit: MAX_VERTICES as u64 });
+        }
+        Ok(())
+    }
+}
