@@ -41,7 +41,7 @@ impl From<Error> for Failure {
 fn position(error: &PositionError, ruleset: &str, board: &str) -> String {
     match error {
         PositionError::UnknownRuleset { .. } => format!("{error}\n  `kelvin rulesets` lists those there are"),
-        PositionError::Arguments { .. } | PositionError::NoPlacementGame { .. } => error.to_string(),
+        PositionError::Arguments { .. } | PositionError::NoPlacementGame { .. } => in_file(ruleset, error),
         PositionError::Board(wrong) => match shown(wrong, board) {
             Some(place) => format!("{error}\n{place}"),
             // The ruleset's own arguments are read like boards.
@@ -63,10 +63,15 @@ fn rules(error: &PlacementError, ruleset: &str, board: &str) -> String {
             Some(place) => format!("{error}\n{place}"),
             None => error.to_string(),
         },
-        _ => match ruleset.rfind(".toml") {
-            Some(end) => format!("{}.toml: {error}", &ruleset[..end]),
-            None => error.to_string(),
-        },
+        _ => in_file(ruleset, error),
+    }
+}
+
+/// What is wrong with a ruleset, after the name of its file if it has one.
+fn in_file(ruleset: &str, error: &dyn std::fmt::Display) -> String {
+    match ruleset.rfind(".toml") {
+        Some(end) => format!("{}.toml: {error}", &ruleset[..end]),
+        None => error.to_string(),
     }
 }
 

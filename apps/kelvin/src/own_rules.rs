@@ -13,7 +13,7 @@ const LONGEST: u64 = 1 << 20;
 pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Rulesets, Failure> {
     let mut all = Rulesets::default();
     for path in names.into_iter().filter_map(file) {
-        all.declare(path, read(path)?);
+        all.declare(path, read(path)?.entry());
     }
     Ok(all)
 }

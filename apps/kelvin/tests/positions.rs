@@ -123,7 +123,7 @@ fn a_ruleset_of_ones_own_is_a_file() {
     assert!(output(&["moves", &path("my.toml"), "P3", "--player", "left"]).contains("Left has 3 moves"));
     assert!(errors(&["value", &path("none.toml"), "P3"]).contains("cannot read"));
     assert!(errors(&["value", &path("tiles.toml(2)"), "1x3"]).contains("expected T(a,b)"));
-    assert!(errors(&["value", &path("tiles.toml(2,x)"), "1x3"]).contains("found \"x\""));
+    assert!(errors(&["value", &path("tiles.toml(2,x)"), "1x3"]).contains("found (2,x), expected T(a,b)"));
     assert!(errors(&["value", &path("tiles.toml(2,3)"), "1x?"]).contains("found"));
     write("wrong.toml", "name = 'W'\nboard = 'torus'");
     let text = errors(&["value", &path("wrong.toml"), "P3"]);

@@ -34,6 +34,17 @@ impl<'u> Heat<'u> {
         if *t < lowest() {
             return Err(CoolError::BelowMinusOne(t.clone()));
         }
+        Ok(self.cooled(work, game, t)?)
+    }
+
+    /// G cooled by t, which is at least -1.
+    pub(crate) fn cooled(
+        &self,
+        work: &Work<'u, '_>,
+        game: Game<'u>,
+        t: &Dyadic,
+    ) -> Result<Game<'u>, Exhausted> {
+        debug_assert!(*t >= lowest(), "cooled by {t}");
         self.expect(work, game);
         if t.is_zero() {
             // Only numbers have a temperature below 0.
@@ -54,17 +65,12 @@ impl<'u> Heat<'u> {
                 None => Ok(Some(universe.number(&self.mean(work, game)?))),
             }
         };
-        Ok(Tax::new(work, bonus, frozen)?.rebuild(game)?)
+        Tax::new(work, bonus, frozen)?.rebuild(game)
     }
 
     /// G cooled by 1, as Go players cool endgames (Berlekamp and Wolfe, *Mathematical Go*).
     pub fn chill(&self, work: &Work<'u, '_>, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
-        match self.cool(work, game, &Dyadic::ONE) {
-            Ok(chilled) => Ok(chilled),
-            Err(CoolError::Exhausted(why)) => Err(why),
-            // 1 is above -1.
-            Err(CoolError::BelowMinusOne(_)) => Ok(game),
-        }
+        self.cooled(work, game, &Dyadic::ONE)
     }
 
     /// G cooled by its temperature: its mean and the infinitesimal that is left there. A number is frozen
@@ -74,11 +80,6 @@ impl<'u> Heat<'u> {
         if temperature.signum() <= 0 {
             return Ok(game);
         }
-        match self.cool(work, game, &temperature) {
-            Ok(frozen) => Ok(frozen),
-            Err(CoolError::Exhausted(why)) => Err(why),
-            // A positive temperature is above -1.
-            Err(CoolError::BelowMinusOne(_)) => Ok(game),
-        }
+        self.cooled(work, game, &temperature)
     }
 }

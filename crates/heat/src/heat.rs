@@ -106,8 +106,11 @@ impl<'u> Heat<'u> {
     pub fn temperature(&self, work: &Work<'u, '_>, game: Game<'u>) -> Result<Dyadic, Exhausted> {
         self.expect(work, game);
         match game.number() {
-            // -1/2^n for m/2^n; an exponent beyond 32 bits is beyond memory.
-            Some(x) => Ok(Dyadic::from_small(-1, u32::try_from(x.exponent()).unwrap_or(u32::MAX))),
+            // -1/2^n for m/2^n.
+            Some(x) => {
+                let places = u32::try_from(x.exponent()).map_err(|_| Exhausted::Digits)?;
+                Ok(Dyadic::from_small(-1, places))
+            }
             None => Ok(self.thermograph(work, game)?.temperature()),
         }
     }
@@ -138,8 +141,8 @@ impl<'u> Heat<'u> {
             let mut scaffold = Scaffold::new(player);
             for option in game.options(player) {
                 match option.number_up_star() {
-                    Some(value) => scaffold.offer(self.symbolic(&value)?.wall(!player)),
-                    None => scaffold.offer(self.stored(work, option)?.wall(!player)),
+                    Some(value) => scaffold.offer(&self.symbolic(&value)?),
+                    None => scaffold.offer(self.stored(work, option)?),
                 }
             }
             Ok(scaffold.finish())

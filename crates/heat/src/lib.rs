@@ -62,7 +62,7 @@ pub use bounds::{Approach, ClassBound, confusion_bound};
 pub use confusion::Confusion;
 pub use error::CoolError;
 pub use heat::Heat;
-pub use literal::{Literal, Position};
+pub use literal::{Literal, LiteralPosition};
 pub use mean_value::MeanValue;
 pub use reverse::{BuildError, build_game, build_game_like};
 pub use strategy::{Advice, Compound, Exact, History, Reason, Situation, Stops, Strategy};

@@ -9,7 +9,7 @@ use kelvin_values::Player;
 use std::hash::Hash;
 
 /// A position of a game that ends, as it is played.
-pub trait Position: Clone + Eq + Hash {
+pub trait LiteralPosition: Clone + Eq + Hash {
     /// The positions `player` may move to.
     fn options(&self, player: Player) -> Vec<Self>;
 }
@@ -19,7 +19,7 @@ pub trait Position: Clone + Eq + Hash {
 ///
 /// ```
 /// use kelvin_budget::{Budget, Exhausted};
-/// use kelvin_heat::{Literal, Position};
+/// use kelvin_heat::{Literal, LiteralPosition};
 /// use kelvin_values::Player;
 ///
 /// /// A cheque over so many points, which either player may cash.
@@ -29,7 +29,7 @@ pub trait Position: Clone + Eq + Hash {
 ///     Points(i32),
 /// }
 ///
-/// impl Position for Cheque {
+/// impl LiteralPosition for Cheque {
 ///     fn options(&self, player: Player) -> Vec<Self> {
 ///         match (self, player) {
 ///             (Cheque::Of(n), Player::Left) => vec![Cheque::Points(*n)],
@@ -56,7 +56,7 @@ impl<P> Default for Literal<P> {
     }
 }
 
-impl<P: Position> Literal<P> {
+impl<P: LiteralPosition> Literal<P> {
     /// The thermograph of `position`.
     pub fn thermograph(&mut self, position: &P, budget: &Budget) -> Result<Thermograph, Exhausted> {
         self.find(position, &budget.meter()).cloned()
@@ -76,7 +76,7 @@ impl<P: Position> Literal<P> {
         let mut scaffold = |player: Player| {
             let mut scaffold = Scaffold::new(player);
             for option in position.options(player) {
-                scaffold.offer(self.find(&option, meter)?.wall(!player));
+                scaffold.offer(self.find(&option, meter)?);
             }
             Ok(scaffold.finish())
         };

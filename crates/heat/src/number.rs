@@ -76,8 +76,7 @@ fn turn_along(wall: &mut Trajectory, x: &Dyadic, player: Player, tilt: i32) {
     let exponent = x.exponent();
     for place in 0..exponent {
         let slope = if numerator.bit(place as usize) { lean(player) } else { 0 };
-        // An exponent beyond 32 bits is beyond memory (see `Dyadic::try_new`).
-        let j = u32::try_from(exponent - place).unwrap_or(u32::MAX);
+        let j = u32::try_from(exponent - place).expect("an exponent beyond 32 bits is beyond memory");
         if slope + tilt != wall.lowest_slope() {
             wall.turn(Dyadic::from_small(-1, j), slope + tilt);
         }

@@ -82,7 +82,7 @@ impl Thermograph {
         let scaffold = |player: Player, options: &[Thermograph]| {
             let mut scaffold = Scaffold::new(player);
             for option in options {
-                scaffold.offer(option.wall(!player));
+                scaffold.offer(option);
             }
             scaffold.finish()
         };
@@ -115,8 +115,7 @@ impl Thermograph {
             walls => walls,
         };
         let [low, high] = walls.each_ref().map(at_floor);
-        // The interval is not empty: its lower end is not above the upper one.
-        let integer = simplest_between(&low, &high).unwrap_or_default();
+        let integer = simplest_between(&low, &high).expect("the lower end is not above the upper one");
         Thermograph::alike(Trajectory::constant(integer))
     }
 
@@ -194,8 +193,7 @@ impl Thermograph {
     /// The distance between the walls.
     pub fn width(&self) -> Trajectory {
         let [left, right] = &self.walls;
-        // The slopes of walls are 0 and ±1.
-        left.minus(right).unwrap_or_else(|_| Trajectory::constant(Dyadic::ZERO))
+        left.minus(right).expect("the slopes of walls are 0 and ±1")
     }
 
     /// The thermograph of the game plus the integer `n`.
@@ -224,18 +222,19 @@ impl Scaffold {
         Scaffold { player, best: None }
     }
 
-    /// One more option, by the opponent's wall of its thermograph.
+    /// One more option, by its thermograph.
     #[inline]
-    pub fn offer(&mut self, wall: &Trajectory) {
-        self.offer_shifted(wall, &Dyadic::ZERO);
+    pub fn offer(&mut self, option: &Thermograph) {
+        self.offer_shifted(option.wall(!self.player), &Dyadic::ZERO);
     }
 
     /// The wall of an option plus a number.
     pub(crate) fn offer_shifted(&mut self, wall: &Trajectory, shift: &Dyadic) {
         self.best = Some(match self.best.take() {
             None => wall.shift(shift),
-            // The slopes of the opponent's walls differ by at most 1, so all crossings are dyadic.
-            Some(best) => best.envelope(wall, shift, better(self.player)).unwrap_or(best),
+            Some(best) => best.envelope(wall, shift, better(self.player)).expect(
+                "the slopes of a player's walls differ by at most 1, so they cross at dyadic temperatures",
+            ),
         });
     }
 

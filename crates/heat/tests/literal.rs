@@ -1,7 +1,7 @@
 //! Positions as they are played, against their values.
 
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{Heat, Literal, Position, Thermograph};
+use kelvin_heat::{Heat, Literal, LiteralPosition, Thermograph};
 use kelvin_numbers::Dyadic;
 use kelvin_testing::{Form, Tree, forms};
 use kelvin_values::{Player, Universe};
@@ -12,7 +12,7 @@ use std::rc::Rc;
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Played(Rc<Tree>);
 
-impl Position for Played {
+impl LiteralPosition for Played {
     fn options(&self, player: Player) -> Vec<Self> {
         self.0.options(player).iter().cloned().map(Played).collect()
     }
@@ -45,7 +45,7 @@ proptest! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Dominoes(u64);
 
-impl Position for Dominoes {
+impl LiteralPosition for Dominoes {
     fn options(&self, player: Player) -> Vec<Self> {
         let pieces = (0..62).filter_map(|square| match player {
             Player::Left => (square % 2 == 0).then_some(0b11 << square),
@@ -102,7 +102,7 @@ fn positions_are_counted_against_the_budget() {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Tower(u32);
 
-impl Position for Tower {
+impl LiteralPosition for Tower {
     fn options(&self, player: Player) -> Vec<Self> {
         if self.0 == 0 || player == Player::Right { vec![] } else { vec![Tower(self.0 - 1)] }
     }

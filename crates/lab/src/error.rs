@@ -38,14 +38,6 @@ pub enum Error {
         /// What is wrong.
         error: Box<PlacementError>,
     },
-    /// The parameters of a user's ruleset are no numbers.
-    #[error("{ruleset}: found {found:?}, expected numbers such as (2,3)")]
-    Parameters {
-        /// The ruleset.
-        ruleset: String,
-        /// What was found.
-        found: String,
-    },
     /// A sum has nothing on one side of a +.
     #[error("expected a summand on each side of +")]
     NoSummand,

@@ -3,20 +3,21 @@
 use crate::error::Error;
 use crate::schema::Schema;
 use kelvin_complexes::Unfinished;
-use kelvin_placement::{PlacementError, PlacementGame, Rules};
+use kelvin_placement::{PlacementError, PlacementGame};
 use kelvin_play::Drawn;
-use kelvin_positions::board::Board;
-use kelvin_positions::{Entry, Position, PositionError, Registry};
+use kelvin_positions::board::{Board, BoardError};
+use kelvin_positions::{Entry, Named, Position, PositionError, Registry};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The built-in rulesets, and those of a user.
 pub struct Rulesets {
     registry: Registry,
-    /// Placement rulesets that a user declared.
-    own: BTreeMap<String, Rules>,
+    /// Those that a user declared, under names that may be anything, such as those of files.
+    own: BTreeMap<String, Arc<Entry>>,
 }
 
 impl Default for Rulesets {
@@ -59,51 +60,40 @@ pub struct RulesetRow {
 }
 
 impl Rulesets {
-    /// Declares a placement ruleset of a user's, under a name; its parameters stand in brackets after it.
-    pub fn declare(&mut self, name: &str, rules: Rules) {
-        self.own.insert(name.to_owned(), rules);
+    /// Declares a ruleset of a user's, under a name; its parameters stand in brackets after it.
+    pub fn declare(&mut self, name: &str, entry: Entry) {
+        self.own.insert(name.to_owned(), Arc::new(entry));
     }
 
-    /// Adds any other ruleset of a user's.
-    pub fn add(&mut self, entry: Entry) {
-        self.registry.add(entry);
-    }
-
-    /// The rules that a user declared under this name, with the numbers for their parameters.
-    fn own(&self, ruleset: &str) -> Result<Option<(&Rules, Vec<usize>)>, Error> {
+    /// The ruleset that a user declared under this name, with the numbers for its parameters.
+    fn own<'r>(&self, ruleset: &'r str) -> Option<(&Arc<Entry>, &'r str)> {
         let ruleset = ruleset.trim();
-        let found = self.own.iter().find_map(|(name, rules)| {
+        self.own.iter().find_map(|(name, entry)| {
             let rest = ruleset.strip_prefix(name.as_str())?.trim();
             match rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
-                Some(arguments) => Some((name, rules, arguments)),
-                None => rest.is_empty().then_some((name, rules, "")),
+                Some(arguments) => Some((entry, arguments)),
+                None => rest.is_empty().then_some((entry, "")),
             }
-        });
-        let Some((name, rules, arguments)) = found else { return Ok(None) };
-        let items = arguments.split([',', ' ']).filter(|item| !item.is_empty());
-        let number = |item: &str| {
-            item.parse().map_err(|_| Error::Parameters { ruleset: name.clone(), found: item.to_owned() })
-        };
-        Ok(Some((rules, items.map(number).collect::<Result<_, _>>()?)))
+        })
+    }
+
+    fn named(&self, ruleset: &str) -> Result<Named, PositionError> {
+        match self.own(ruleset) {
+            Some((entry, arguments)) => Named::new(entry.clone(), arguments),
+            None => self.registry.ruleset(ruleset),
+        }
     }
 
     /// Whether there is a ruleset of this name.
     pub fn is_known(&self, ruleset: &str) -> bool {
-        let unknown = |error| matches!(error, PositionError::UnknownRuleset { .. });
-        matches!(self.own(ruleset), Ok(Some(_))) || !self.registry.ruleset(ruleset).is_err_and(unknown)
+        !matches!(self.named(ruleset), Err(PositionError::UnknownRuleset { .. }))
     }
 
     /// The position of a ruleset on a board.
     pub fn position(&self, ruleset: &str, board: &Drawn) -> Result<Position, Error> {
-        if let Some((rules, numbers)) = self.own(ruleset)? {
-            return Ok(declared(rules, &numbers, ruleset, board)?.position());
-        }
         let position = || {
-            let named = self.registry.ruleset(ruleset)?;
-            match board {
-                Drawn::Text(text) => kelvin_placement::position_on(&named, &named.read(text)?),
-                Drawn::Board(board) => kelvin_placement::position_on(&named, board),
-            }
+            let named = self.named(ruleset)?;
+            kelvin_placement::position_on(&named, &*read(&named, board)?)
         };
         position().map_err(|error| Error::Position {
             ruleset: ruleset.to_owned(),
@@ -114,17 +104,16 @@ impl Rulesets {
 
     /// The placement game of a ruleset on a board.
     pub fn game(&self, ruleset: &str, board: &Drawn) -> Result<PlacementGame, Error> {
-        if let Some((rules, numbers)) = self.own(ruleset)? {
-            return declared(rules, &numbers, ruleset, board);
-        }
         let game = || {
-            let named = self.registry.ruleset(ruleset)?;
-            match board {
-                Drawn::Text(text) => PlacementGame::on(&named, &named.read(text)?),
-                Drawn::Board(board) => PlacementGame::on(&named, board),
-            }
+            let named = self.named(ruleset)?;
+            PlacementGame::on(&named, &*read(&named, board)?)
         };
-        game().map_err(|error| wrong(error, ruleset, board))
+        game().map_err(|error| match error {
+            PlacementError::Unfinished(Unfinished::Exhausted(why)) => Error::Exhausted(why),
+            error => {
+                Error::Rules { ruleset: ruleset.to_owned(), board: board.to_string(), error: Box::new(error) }
+            }
+        })
     }
 
     /// The rulesets that were asked for.
@@ -150,22 +139,10 @@ impl Rulesets {
     }
 }
 
-/// The game of rules that a user declared.
-fn declared(rules: &Rules, numbers: &[usize], ruleset: &str, board: &Drawn) -> Result<PlacementGame, Error> {
-    let game = match board {
-        Drawn::Text(text) => Board::read(rules.board(), text)
-            .map_err(PlacementError::from)
-            .and_then(|board: Board| rules.on(numbers, &board)),
-        Drawn::Board(board) => rules.on(numbers, board),
-    };
-    game.map_err(|error| wrong(error, ruleset, board))
-}
-
-fn wrong(error: PlacementError, ruleset: &str, board: &Drawn) -> Error {
-    match error {
-        PlacementError::Unfinished(Unfinished::Exhausted(why)) => Error::Exhausted(why),
-        error => {
-            Error::Rules { ruleset: ruleset.to_owned(), board: board.to_string(), error: Box::new(error) }
-        }
+/// The board of a ruleset, read if it is a text.
+fn read<'b>(ruleset: &Named, board: &'b Drawn) -> Result<Cow<'b, Board>, BoardError> {
+    match board {
+        Drawn::Text(text) => ruleset.read(text).map(Cow::Owned),
+        Drawn::Board(board) => Ok(Cow::Borrowed(board)),
     }
 }

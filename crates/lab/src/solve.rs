@@ -8,7 +8,7 @@ use crate::sum::Sum;
 use crate::words::{RanOut, Side};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_play::{problem, winning_choice};
-use kelvin_solver::{Flaw, Problem, Solves, Strategy};
+use kelvin_solver::{Flaw, Problem, Solves, WinningStrategy};
 use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -143,7 +143,7 @@ impl<'u> Lab<'u> {
         depth: usize,
         budget: &Budget,
     ) -> Result<Result<usize, Exhausted>, Error> {
-        let strategy = match Strategy::made_by(self.solvers(), problem, first, depth, budget) {
+        let strategy = match WinningStrategy::made_by(self.solvers(), problem, first, depth, budget) {
             Ok(strategy) => strategy,
             Err(why) => return Ok(Err(why)),
         };

@@ -205,7 +205,8 @@ fn components<'g>(count: usize, targets: impl Fn(u32) -> &'g [u32]) -> Vec<Vec<u
                         low[p] = low[p].min(low[v]);
                     }
                     if low[v] == order[v] {
-                        let at = stack.iter().rposition(|&w| w == vertex).unwrap_or(0);
+                        let at =
+                            stack.iter().rposition(|&w| w == vertex).expect("an open vertex is on the stack");
                         let component = stack.split_off(at);
                         for &w in &component {
                             open[w as usize] = false;

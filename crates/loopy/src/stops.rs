@@ -73,8 +73,8 @@ impl<'u> LoopyWork<'_, 'u, '_> {
                 _ => stop,
             });
         }
-        // A stopper without moves for a player is an integer, on or off, and was answered above.
-        let stop = best.unwrap_or(stopper);
+        let stop = best
+            .expect("a stopper without moves for a player is an integer, on or off, and was answered above");
         known.insert((self.key(stopper), player), stop);
         Ok(stop)
     }

@@ -155,8 +155,7 @@ impl<'u> Loopy<'u> {
                 values[vertex as usize] = Some(self.stopper(base + offset as u32));
             }
         }
-        // Every vertex is in some component.
-        Ok(values.into_iter().flatten().collect())
+        Ok(values.into_iter().map(|value| value.expect("every vertex is in some component")).collect())
     }
 
     /// The vertices of a component in an order that depends on its shape alone. They have different values, so

@@ -167,7 +167,9 @@ impl<'u> LoopyWork<'_, 'u, '_> {
             (None, Some(Solved { positions, simplified })) => {
                 Side::Carousel(self.carousel(&positions, &simplified.options, Infinite::won_by(winner))?)
             }
-            (None, None) => Side::Carousel(game.clone()),
+            (None, None) => {
+                unreachable!("the component of the root was looked at last, and the root has no value")
+            }
         })
     }
 

@@ -143,7 +143,10 @@ impl Dicots {
                 }
             }
         }
-        let game = if dicot { self.game([&both[0], &both[1]]) } else { None };
+        let game = match dicot && both[0].is_empty() == both[1].is_empty() {
+            true => Some(self.game([&both[0], &both[1]]).ok_or(Exhausted::Values)?),
+            false => None,
+        };
         self.positions.insert(position.clone(), game);
         Ok(game)
     }

@@ -236,7 +236,6 @@ impl FromStr for Nimber {
         let mut cursor = Cursor::new(text);
         let index = cursor.integer()?;
         cursor.end()?;
-        // Digits without a sign make no negative integer.
-        Ok(Nimber::try_from(index).unwrap_or_default())
+        Ok(Nimber::try_from(index).expect("digits without a sign make no negative integer"))
     }
 }

@@ -198,8 +198,7 @@ impl TryFrom<&Rational> for Dyadic {
 
     fn try_from(x: &Rational) -> Result<Dyadic, NotDyadic> {
         let denominator = x.0.denominator();
-        // A denominator is never 0.
-        let places = denominator.trailing_zeros().unwrap_or(0);
+        let places = denominator.trailing_zeros().expect("a denominator is not 0");
         if denominator.bit_len() != places + 1 {
             return Err(NotDyadic);
         }

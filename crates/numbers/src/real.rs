@@ -254,8 +254,7 @@ impl Real {
         let mut path = SignExpansion::new();
         let mut sides = [Vec::new(), Vec::new()];
         for (positive, length) in signs.runs() {
-            // The length is at most `count`.
-            for _ in 0..u32::try_from(length).unwrap_or(0) {
+            for _ in 0..u32::try_from(length).expect("a run is no longer than all signs asked for") {
                 sides[usize::from(!positive)].push(path.value()?);
                 path.push(*positive, 1);
             }

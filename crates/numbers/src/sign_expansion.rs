@@ -95,8 +95,7 @@ fn fraction(one: bool, runs: &[(bool, Integer)]) -> Result<Dyadic, NumberTooLarg
     // The place of the next sign, counted from the last binary place; the point stands at `places`.
     let mut place = places as usize + 1;
     for (sign, length) in runs {
-        // No run is longer than all of them, and that fits.
-        for _ in 0..u64::try_from(length).unwrap_or(0) {
+        for _ in 0..u64::try_from(length).expect("no run is longer than all of them, and that fits") {
             place -= 1;
             if *sign == one {
                 bits[place / 8] |= 1 << (place % 8);

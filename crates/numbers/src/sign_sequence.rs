@@ -191,8 +191,7 @@ impl From<&SignExpansion> for SignSequence {
     fn from(signs: &SignExpansion) -> SignSequence {
         let mut sequence = SignSequence::new();
         for (positive, length) in signs.runs() {
-            // Lengths of runs are positive.
-            sequence.push(*positive, Ordinal::finite(length.clone()).unwrap_or_default());
+            sequence.push(*positive, Ordinal::finite(length.clone()).expect("lengths of runs are positive"));
         }
         sequence
     }
@@ -254,8 +253,7 @@ impl Reader {
     fn take_sign(&mut self, mut sequence: SignSequence) -> SignSequence {
         if let Some(run) = self.next_run() {
             sequence.push(run.positive, Ordinal::one());
-            // A run is not empty.
-            let length = run.length.without_start(&Ordinal::one()).unwrap_or_default();
+            let length = run.length.without_start(&Ordinal::one()).expect("a run is not empty");
             self.put_back([Run { length, ..run }].into_iter());
         }
         sequence

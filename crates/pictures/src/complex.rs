@@ -54,7 +54,7 @@ pub fn svg(labelled: &LabelledComplex) -> Result<String, PlacementError> {
         let angle = std::f64::consts::TAU * i as f64 / n.max(1) as f64;
         (width / 2.0 + radius * angle.sin(), circle / 2.0 - radius * angle.cos())
     };
-    let corner = |v: usize| place(support.binary_search(&v).unwrap_or(0));
+    let corner = |v: usize| place(support.binary_search(&v).expect("facets lie in the support"));
     for facet in large().take(MAX_LISTED) {
         svg.veil(&facet.iter().map(corner).collect::<Vec<_>>(), Colour::Ink);
     }

@@ -25,4 +25,4 @@ mod sum;
 pub mod whole_file;
 
 pub use solvers::Solvers;
-pub use sum::{Answer, Bounds, Flaw, Problem, Solves, Strategy, SumSolver, WinningMove};
+pub use sum::{Answer, Bounds, Flaw, Problem, Solves, SumSolver, WinningMove, WinningStrategy};

@@ -1,6 +1,6 @@
 //! Who wins, and by which move, from the solver that suits the sum.
 
-use crate::domineering::{Beside, COLUMNS, Region, Solver, Tables};
+use crate::domineering::{COLUMNS, Region, Solver, Summand, Tables};
 use crate::large::Large;
 use crate::{Bounds, Problem, Solves, SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
@@ -53,7 +53,7 @@ struct Known<'u> {
 /// A large board, the value beside it, and a solver that takes both.
 struct Task<'u> {
     region: Region,
-    beside: Beside,
+    summand: Summand,
     solver: Arc<Solver<'u>>,
 }
 
@@ -140,7 +140,7 @@ impl<'u> Solvers<'u> {
         let little = Budget::unlimited().time(LITTLE);
         let task = self.tables.get().and_then(|_| self.task(problem, &little).ok().flatten());
         let between =
-            task.and_then(|task| task.solver.value_between(&task.region, &task.beside, &little).ok());
+            task.and_then(|task| task.solver.value_between(&task.region, &task.summand, &little).ok());
         if let Some([low, high]) = between {
             return Bounds { at_least: Some(low), at_most: Some(high) };
         }
@@ -201,8 +201,8 @@ impl<'u> Solvers<'u> {
             value = self.universe.number(&number.clamp(low, high));
         }
         let Some(solver) = self.solver(problem, &region, budget)? else { return Ok(None) };
-        let beside = solver.beside(value, budget)?;
-        Ok(beside.map(|beside| Task { region, beside, solver }))
+        let summand = solver.summand(value, budget)?;
+        Ok(summand.map(|summand| Task { region, summand, solver }))
     }
 
     /// The solver of boards that fit into this one, which remembers all positions on them.
@@ -236,8 +236,8 @@ impl<'u> Solvers<'u> {
 
 impl<'u> Solves<'u> for Solvers<'u> {
     fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
-        match self.task(problem, budget)?.filter(|task| task.solver.takes(&task.beside)) {
-            Some(task) => Ok(task.solver.solve_beside(&task.region, &task.beside, first, budget)?.winner),
+        match self.task(problem, budget)?.filter(|task| task.solver.takes(&task.summand)) {
+            Some(task) => Ok(task.solver.solve_with(&task.region, &task.summand, first, budget)?.winner),
             None => self.sums.winner(problem, first, budget),
         }
     }

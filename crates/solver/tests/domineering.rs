@@ -2,7 +2,7 @@
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, Position};
-use kelvin_solver::domineering::{COLUMNS, KeptError, Region, Solver, Tables};
+use kelvin_solver::domineering::{COLUMNS, CacheError, Region, Solver, Tables};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
 use std::sync::{Arc, LazyLock};
@@ -207,11 +207,11 @@ proptest! {
             _ => value_of("domineering", &other),
         };
         let solver = Solver::with_memory(&SMALL_TABLES, &board, 1 << 20).threads(threads);
-        let beside = solver.beside(added, &budget).unwrap().unwrap();
+        let summand = solver.summand(added, &budget).unwrap().unwrap();
         let sum = work.add(value_of("domineering", &text), added).unwrap();
-        let found = Player::BOTH.map(|first| solver.solve_beside(&board, &beside, first, &budget).unwrap());
+        let found = Player::BOTH.map(|first| solver.solve_with(&board, &summand, first, &budget).unwrap());
         prop_assert_eq!(found.map(|verdict| verdict.winner), winners(sum), "{} + {}", text, added);
-        let [low, high] = solver.value_between(&board, &beside, &budget).unwrap().map(|n| UNIVERSE.integer(n));
+        let [low, high] = solver.value_between(&board, &summand, &budget).unwrap().map(|n| UNIVERSE.integer(n));
         prop_assert!(low <= sum && sum <= high, "{low}, {sum}, {high}");
     }
 
@@ -220,8 +220,8 @@ proptest! {
         let position = Position::parse("domineering", &text).unwrap();
         let value = Analyst::new(&UNIVERSE).value(&position, &Budget::unlimited()).unwrap();
         let solver = Solver::with_memory(&TABLES, &board, 1 << 20);
-        let beside = solver.beside(UNIVERSE.zero(), &Budget::unlimited()).unwrap().unwrap();
-        let [low, high] = solver.value_between(&board, &beside, &Budget::unlimited()).unwrap().map(|n| UNIVERSE.integer(n));
+        let summand = solver.summand(UNIVERSE.zero(), &Budget::unlimited()).unwrap().unwrap();
+        let [low, high] = solver.value_between(&board, &summand, &Budget::unlimited()).unwrap().map(|n| UNIVERSE.integer(n));
         prop_assert!(low <= value && value <= high, "{low}, {value}, {high}");
     }
 
@@ -261,12 +261,12 @@ fn tables_survive_being_written_and_a_damaged_file_is_not_trusted() {
     assert_eq!(solved(&again, &board, 1), solved(&TABLES, &board, 1));
 
     let error = |bytes: &[u8]| Tables::from_bytes(&UNIVERSE, bytes, &budget).err().unwrap();
-    assert_eq!(error(b"something else altogether, and long enough"), KeptError::Other);
+    assert_eq!(error(b"something else altogether, and long enough"), CacheError::Other);
     for place in [40, bytes.len() / 2, bytes.len() - 1] {
         let mut damaged = bytes.clone();
         damaged[place] ^= 1;
-        assert_eq!(error(&damaged), KeptError::Damaged);
-        assert_eq!(error(&bytes[..place]), KeptError::Damaged);
+        assert_eq!(error(&damaged), CacheError::Damaged);
+        assert_eq!(error(&bytes[..place]), CacheError::Damaged);
     }
     let mut older = bytes;
     older[26] += 1;
@@ -295,7 +295,7 @@ fn what_was_found_of_positions_is_kept_and_a_search_goes_on_from_it() {
     let mut bytes = std::fs::read(&path).unwrap();
     bytes[60] ^= 1;
     std::fs::write(&path, bytes).unwrap();
-    assert_eq!(other.recall(&folder), Err(KeptError::Damaged));
+    assert_eq!(other.recall(&folder), Err(CacheError::Damaged));
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -306,15 +306,15 @@ fn what_is_too_large_does_not_stand_beside_a_board() {
         Solver::with_memory(&TABLES, &Region::rectangle(rows, columns).unwrap(), 1 << 16)
     });
     let taken = |solver: &Solver, value: Game<'static>| {
-        solver.beside(value, &budget).unwrap().is_some_and(|beside| solver.takes(&beside))
+        solver.summand(value, &budget).unwrap().is_some_and(|summand| solver.takes(&summand))
     };
     assert!(taken(&small, UNIVERSE.integer(64)) && taken(&large, UNIVERSE.integer(-64)));
     assert!(!taken(&small, UNIVERSE.integer(65)));
     assert!(taken(&small, UNIVERSE.star(3)) && !taken(&large, UNIVERSE.star(3)));
     assert!(!taken(&small, UNIVERSE.star(1_000_000)));
-    let star = large.beside(UNIVERSE.star(3), &budget).unwrap().unwrap();
+    let star = large.summand(UNIVERSE.star(3), &budget).unwrap().unwrap();
     let board = Region::rectangle(10, 10).unwrap();
-    assert_eq!(large.solve_beside(&board, &star, Player::Left, &budget), Err(Exhausted::Values));
+    assert_eq!(large.solve_with(&board, &star, Player::Left, &budget), Err(Exhausted::Values));
 }
 
 #[test]

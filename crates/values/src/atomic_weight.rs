@@ -136,8 +136,7 @@ impl<'u> Work<'u, '_> {
             Player::Left => allowed.min(),
             Player::Right => allowed.max(),
         }
-        // A value that is no number has options for both players.
-        .unwrap_or_default()
+        .expect("a value that is no number has options for both players")
     }
 
     fn has_number_beyond(&self, game: Id, limit: &Dyadic) -> Result<bool, Exhausted> {

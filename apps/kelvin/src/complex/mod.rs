@@ -205,6 +205,9 @@ fn one(task: &One) -> Result<(), Failure> {
         }
         printed = watch.suspend(|| match fact.text.contains('\n') {
             true => writeln!(io::stdout(), "{}\n{}", fact.name, fact.text.trim_end()),
+            false if fact.elided => {
+                writeln!(io::stdout(), "{:32} {} (--json shows it)", fact.name, fact.text)
+            }
             false => writeln!(io::stdout(), "{:32} {}", fact.name, fact.text),
         });
     };

@@ -39,14 +39,14 @@ impl Compound {
         let mut width = Trajectory::constant(Dyadic::ZERO);
         for component in components {
             rest = sum(&rest, component.wall(!player));
-            // Widths have slopes 0, -1 and -2, so they cross at dyadic temperatures.
-            width = width.max(&component.width()).unwrap_or(width);
+            let wider = width.max(&component.width());
+            width = wider.expect("widths have slopes 0, -1 and -2, so they cross at dyadic temperatures");
         }
         let boundary = match player {
             Player::Left => rest.plus(&width),
             Player::Right => rest.minus(&width),
         };
-        let boundary = boundary.unwrap_or_else(|_| rest.clone());
+        let boundary = boundary.expect("a width has slopes 0, -1 and -2");
         let (ambient, guarantee) = extreme(&boundary, player);
         Compound { player, rest, width, boundary, ambient, guarantee }
     }
@@ -96,8 +96,7 @@ impl Compound {
 
 /// The sum of two trajectories, for so few that their slopes stay far below what a trajectory holds.
 pub(super) fn sum(a: &Trajectory, b: &Trajectory) -> Trajectory {
-    // Too steep only with 2^30 walls, which no memory holds.
-    a.plus(b).unwrap_or_else(|_| a.clone())
+    a.plus(b).expect("too steep only with 2^30 walls, which no memory holds")
 }
 
 /// The least t ≥ 0 at which a trajectory is best for `player`, and its value there. It must not grow better for

@@ -4,9 +4,7 @@ use super::compound::in_favour;
 use super::maximal::{Equal, insert};
 use super::situation::{Place, Situation};
 use super::{Advice, Reason, cold};
-use crate::CoolError;
 use kelvin_budget::Exhausted;
-use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Work};
 
 /// Makes a move of maximal incentive in the sum cooled by the ambient temperature t.
@@ -28,9 +26,9 @@ pub(super) fn advise<'u>(
     let hot =
         situation.components().iter().enumerate().filter(|(_, part)| part.value.number_up_star().is_none());
     for (i, component) in hot {
-        let before = cooled(situation, work, component.value, &ambient)?;
+        let before = situation.heat().cooled(work, component.value, &ambient)?;
         for (o, choice) in component.options.iter().enumerate() {
-            let after = work.add(cooled(situation, work, choice.to, &ambient)?, fee)?;
+            let after = work.add(situation.heat().cooled(work, choice.to, &ambient)?, fee)?;
             let gain = match player {
                 Player::Left => work.subtract(after, before)?,
                 Player::Right => work.subtract(before, after)?,
@@ -42,18 +40,4 @@ pub(super) fn advise<'u>(
         return Ok(None);
     };
     Ok(Some(situation.advice(place, guarantee, Reason::Cooled { component: place.0, ambient })))
-}
-
-fn cooled<'u>(
-    situation: &Situation<'_, 'u>,
-    work: &Work<'u, '_>,
-    game: Game<'u>,
-    t: &Dyadic,
-) -> Result<Game<'u>, Exhausted> {
-    match situation.heat().cool(work, game, t) {
-        Ok(cooled) => Ok(cooled),
-        Err(CoolError::Exhausted(why)) => Err(why),
-        // An ambient temperature is at least 0.
-        Err(CoolError::BelowMinusOne(_)) => Ok(game),
-    }
 }

@@ -161,7 +161,7 @@ impl<'h, 'u> Situation<'h, 'u> {
         let walls = self.walls(!self.player);
         let after = |place: Place| {
             let before = self.components[place.0].thermograph.wall(!self.player);
-            let others = walls.minus(before).unwrap_or_else(|_| walls.clone());
+            let others = walls.minus(before).expect("a wall that was added can be taken away");
             let walls = sum(&others, self.option(place).thermograph.wall(!self.player));
             (place, secured(&walls, self.player))
         };

@@ -11,6 +11,8 @@ pub struct Fact {
     pub name: String,
     /// What is to be said.
     pub text: String,
+    /// Whether the answer holds a list that is too long to be said.
+    pub elided: bool,
 }
 
 /// A group of reduced homology over the integers.
@@ -27,7 +29,7 @@ pub struct Homology {
 impl Fact {
     /// A fact in these words.
     pub(super) fn new(name: impl Into<String>, text: impl Into<String>) -> Fact {
-        Fact { name: name.into(), text: text.into() }
+        Fact { name: name.into(), text: text.into(), elided: false }
     }
 
     /// Yes or no, with the reason.

@@ -393,7 +393,10 @@ fn shellable(complex: &Complex, budget: &Budget, answer: &mut ComplexAnswer) -> 
             answer.shellable = Some(true);
             answer.shelling = Some(named(complex.vertices(), shelling.order()));
             match order.len() > TOLD {
-                true => format!("yes: a shelling of {} facets (--json shows it)", order.len()),
+                true => {
+                    let text = format!("yes: a shelling of {} facets", order.len());
+                    return Ok(vec![Fact { elided: true, ..Fact::new("shellable", text) }]);
+                }
                 false => format!("yes: {{{}}}", order.join("}, {")),
             }
         }

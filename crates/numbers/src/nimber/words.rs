@@ -28,7 +28,7 @@ struct Logarithms {
 
 static TABLE: LazyLock<Logarithms> = LazyLock::new(|| {
     // More than one element in three generates the group, so the search ends at once.
-    (2..=u16::MAX).find_map(Logarithms::by).unwrap_or(Logarithms { log: Vec::new(), power: Vec::new() })
+    (2..=u16::MAX).find_map(Logarithms::by).expect("the group of a finite field is cyclic")
 });
 
 impl Logarithms {

@@ -134,8 +134,7 @@ impl Ordinal {
 
 fn sum(ordinal: &Ordinal) -> Sum {
     let terms = ordinal.terms.iter().map(|term| {
-        // Coefficients are positive.
-        let coefficient = Nimber::try_from(term.coefficient.clone()).unwrap_or_default();
+        let coefficient = Nimber::try_from(term.coefficient.clone()).expect("coefficients are positive");
         (term.exponent.clone(), coefficient)
     });
     terms.collect()
@@ -217,8 +216,7 @@ fn digits(ordinal: &Ordinal, place: &Ordinal, prime: u16) -> Result<Vec<u16>, Nu
     let mut digits = Vec::new();
     while !number.is_zero() {
         let (rest, digit) = number.div_rem(Integer::from(prime));
-        // A remainder is below the prime.
-        digits.push(u16::try_from(digit).unwrap_or(0));
+        digits.push(u16::try_from(digit).expect("a remainder is below the prime"));
         number = rest;
     }
     Ok(digits)
@@ -240,8 +238,8 @@ fn kappa(q: u16) -> (Ordinal, Nimber) {
     if q.is_power_of_two() {
         return (Ordinal::ZERO, Nimber::from(1 << (q / 2)));
     }
-    // Every prime power in the table is that of a prime in it.
-    let place = ROOTS.iter().position(|(prime, ..)| q.is_multiple_of(*prime)).unwrap_or(0);
+    let place = ROOTS.iter().position(|(prime, ..)| q.is_multiple_of(*prime));
+    let place = place.expect("every prime power in the table is that of a prime in it");
     let exponent = Ordinal::monomial(Ordinal::from(place as u64), Integer::from(q / ROOTS[place].0));
     (exponent, Nimber::ONE)
 }

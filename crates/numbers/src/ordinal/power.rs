@@ -33,8 +33,10 @@ impl Ordinal {
         let exponent = if self.is_finite() {
             // nʷ = ω, so n^(ω^(1+γ)·c) = ω^(ω^γ·c).
             let lowered = exponent.terms.iter().map(|term| OrdinalTerm {
-                // A term of a limit has an exponent of at least 1.
-                exponent: term.exponent.without_start(&Ordinal::one()).unwrap_or_default(),
+                exponent: term
+                    .exponent
+                    .without_start(&Ordinal::one())
+                    .expect("a term of a limit has no exponent 0"),
                 coefficient: term.coefficient.clone(),
             });
             Ordinal { terms: lowered.collect() }

@@ -23,12 +23,12 @@ pub(crate) fn signs_of(number: &Rational) -> Result<SignSequence, SurrealError> 
     let whole = number.floor();
     let denominator = number.denominator();
     // The fraction is (a + r/m) / 2^s for m odd: s digits that are those of a, and then those of r/m.
-    let places = denominator.trailing_zeros().unwrap_or(0);
+    let places = denominator.trailing_zeros().expect("a denominator is not 0");
     let odd = &denominator >> places;
     let (before, rest) = (number.numerator() - &whole * &denominator).div_rem(&odd);
     let mut sequence = SignSequence::new();
-    // The whole part of a positive number is not negative.
-    sequence.push(true, Ordinal::finite(whole + Integer::ONE).unwrap_or_default());
+    let before_point = Ordinal::finite(whole + Integer::ONE);
+    sequence.push(true, before_point.expect("the whole part of a positive number is not negative"));
     sequence.push(false, Ordinal::one());
     for run in runs_of_digits(&before, places)? {
         sequence.push(run.positive, run.length);

@@ -28,8 +28,8 @@ impl SignSequence {
                     let length = Ord::min(&a.length, &b.length).clone();
                     shared.push(a.positive, length.clone());
                     for (rest, run) in rests.iter_mut().zip([a, b]) {
-                        // The length is at most that of the run.
-                        let left = run.length.without_start(&length).unwrap_or_default();
+                        let left =
+                            run.length.without_start(&length).expect("the length is at most that of the run");
                         rest.put_back([Run { length: left, ..run }].into_iter());
                     }
                 }

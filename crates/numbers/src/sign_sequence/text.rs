@@ -83,7 +83,7 @@ fn earliest(before: &Run, pattern: &[Run]) -> (Run, Vec<Run>) {
         && let (Some(run), Some(end)) = (before.length.to_integer(), last.length.to_integer())
     {
         let moved = Ord::min(&run, &end).clone();
-        let length = |n: Integer| Ordinal::finite(n).unwrap_or_default();
+        let length = |n: Integer| Ordinal::finite(n).expect("no more is moved than there is");
         before.length = length(run - &moved);
         last.length = length(end - &moved);
         pattern.insert(0, Run { positive: before.positive, length: length(moved) });

@@ -47,10 +47,12 @@ fn read_exponent(reader: &mut Reader, positive: bool) -> Result<(SignSequence, O
         }
         let rest = if run.positive == positive {
             let degree = run.length.degree().clone();
-            // The degree is above the number of pluses so far, and its power of ω not above the length.
-            exponent.push(true, degree.without_start(&pluses).unwrap_or_default());
+            exponent
+                .push(true, degree.without_start(&pluses).expect("the degree is above the pluses so far"));
             pluses = degree.clone();
-            run.length.without_start(&Ordinal::omega_power(degree)?).unwrap_or_default()
+            run.length
+                .without_start(&Ordinal::omega_power(degree)?)
+                .expect("a power of its degree is not above a length")
         } else {
             let (minuses, rest) = run.length.divide_by_omega_power(&next);
             exponent.push(false, minuses);

@@ -175,7 +175,7 @@ impl Picture {
             let mut scaffold = Scaffold::new(player);
             for option in shown_options(game, player) {
                 let thermograph = heat.thermograph(work, option)?;
-                scaffold.offer(thermograph.wall(!player));
+                scaffold.offer(&thermograph);
                 let Name { text, latex } = Name::of(option, work.budget());
                 let name = Name {
                     text: format!("{player} option {text}"),

@@ -108,7 +108,7 @@ fn of_player<'u>(
     let mut best = Scaffold::new(player);
     for &option in &options {
         let thermograph = heat.thermograph(work, option)?;
-        best.offer(thermograph.wall(opponent));
+        best.offer(&thermograph);
         shown = shown.option(player, Name::of(option, work.budget()), thermograph.into_owned());
     }
     let count = match options.len() {

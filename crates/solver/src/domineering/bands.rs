@@ -1,6 +1,6 @@
 //! The values of positions on strips of two to four rows.
 
-use super::longer::Longer;
+use super::long_strips::LongStrips;
 use super::strip::Strip;
 use super::worth::{ONE, Worth, Worths};
 use kelvin_budget::{Budget, Exhausted};
@@ -37,7 +37,7 @@ pub struct Bands {
     means: Vec<i16>,
     /// For each row of cells, where they lie in a position, which goes column by column.
     spread: Vec<u64>,
-    pub longer: Longer,
+    pub longer: LongStrips,
 }
 
 impl Bands {
@@ -114,7 +114,15 @@ impl Bands {
     ) -> Self {
         let mean = |kind: &Kind| worths.mean(kind.upright).clamp(-64 * ONE, 64 * ONE) as i16;
         let means = kinds.iter().map(mean).collect();
-        Bands { strip, columns, table, kinds, means, spread: spread(strip.rows), longer: Longer::default() }
+        Bands {
+            strip,
+            columns,
+            table,
+            kinds,
+            means,
+            spread: spread(strip.rows),
+            longer: LongStrips::default(),
+        }
     }
 
     /// All kinds, and the place of each position's kind among them.
@@ -234,7 +242,7 @@ impl Bands {
         let image = self.strip.least_image(part);
         match self.longer.kind(image) {
             Some(known) => Ok(known),
-            None if image.count_ones() > reach || !Longer::takes(image) || worths.full() => Ok(None),
+            None if image.count_ones() > reach || !LongStrips::takes(image) || worths.full() => Ok(None),
             None => self.evaluate(image, worths, &worths.universe().work(budget)),
         }
     }

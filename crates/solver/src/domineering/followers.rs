@@ -1,7 +1,7 @@
 //! Values in files: each with its followers, after its options.
 
 use super::bands::Kind;
-use super::kept::{KeptError, Reader};
+use super::cache_file::{CacheError, Reader};
 use super::worth::{Worth, Worths};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
@@ -77,7 +77,7 @@ impl Read {
         reader: &mut Reader<'_>,
         worths: &Worths<'u>,
         work: &Work<'u, '_>,
-    ) -> Result<Read, KeptError> {
+    ) -> Result<Read, CacheError> {
         let values = values(reader, work)?.into_iter();
         values
             .map(|value| Ok(worths.name(value, work)?.ok_or(Exhausted::Values)?))
@@ -86,19 +86,19 @@ impl Read {
     }
 
     /// What a position is worth, as [`Followers::write`] wrote it.
-    pub fn kind(&self, reader: &mut Reader<'_>) -> Result<Kind, KeptError> {
+    pub fn kind(&self, reader: &mut Reader<'_>) -> Result<Kind, CacheError> {
         let mut worth = || {
             let whole = i32::from_le_bytes(reader.array()?);
             let place = u32::from_le_bytes(reader.array()?) as usize;
-            let &(mut worth) = self.0.get(place).ok_or(KeptError::Damaged)?;
+            let &(mut worth) = self.0.get(place).ok_or(CacheError::Damaged)?;
             worth.whole += whole;
-            Ok::<_, KeptError>(worth)
+            Ok::<_, CacheError>(worth)
         };
         Ok(Kind { upright: worth()?, lying: worth()? })
     }
 }
 
-fn values<'u>(reader: &mut Reader<'_>, work: &Work<'u, '_>) -> Result<Vec<Game<'u>>, KeptError> {
+fn values<'u>(reader: &mut Reader<'_>, work: &Work<'u, '_>) -> Result<Vec<Game<'u>>, CacheError> {
     let count = u32::from_le_bytes(reader.array()?);
     let mut values: Vec<Game> = Vec::new();
     for _ in 0..count {
@@ -118,7 +118,7 @@ fn values<'u>(reader: &mut Reader<'_>, work: &Work<'u, '_>) -> Result<Vec<Game<'
                     (0..u32::from_le_bytes(reader.array()?))
                         .map(|_| {
                             let place = u32::from_le_bytes(reader.array()?) as usize;
-                            values.get(place).copied().ok_or(KeptError::Damaged)
+                            values.get(place).copied().ok_or(CacheError::Damaged)
                         })
                         .collect::<Result<Vec<_>, _>>()
                 };

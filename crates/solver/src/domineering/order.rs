@@ -1,8 +1,8 @@
 //! Which move to try first.
 
-use super::beside::Beside;
-use super::habits::Habits;
+use super::history::History;
 use super::searcher::{Node, Searcher, Step};
+use super::summand::Summand;
 use super::worth::ONE;
 use kelvin_values::Player;
 
@@ -30,8 +30,8 @@ const ABOVE: i32 = 45;
 /// the borders come in: positions there have fewer moves and fall apart sooner.
 pub fn order_moves(
     searcher: &Searcher<'_>,
-    beside: &Beside,
-    habits: &Habits,
+    summand: &Summand,
+    history: &History,
     node: &Node,
     mover: Player,
     choices: &mut Vec<Choice>,
@@ -43,7 +43,7 @@ pub fn order_moves(
     let plans = [own.plan(node.free[mover.index()]), other.plan(node.free[(!mover).index()])];
     let worths = &searcher.tables.worths;
     let means = |node: &Node| {
-        players.map(|player| node.ahead_for(player) * ONE + worths.mean(beside.worth(node.beside, player)))
+        players.map(|player| node.ahead_for(player) * ONE + worths.mean(summand.worth(node.summand, player)))
     };
     let places = |free: [u128; 2]| {
         players.map(|player| {
@@ -55,7 +55,7 @@ pub fn order_moves(
         OWN_FLOOR * rough[0] + THEIR_FLOOR * rough[1] + OWN_PLACES * mine + THEIR_PLACES * theirs
     };
     let now = means(node);
-    let habits_count = habits.count();
+    let history_counts = history.count();
     let mut open = view.upright(node.free[mover.index()]);
     while open != 0 {
         let cell = open.trailing_zeros();
@@ -71,11 +71,11 @@ pub fn order_moves(
         let score = score(rough, [node.free[0] & !domino[0], node.free[1] & !domino[1]])
             + SIDE * side
             + ABOVE * above
-            - if habits_count { habits.bonus(mover, cell) } else { 0 };
+            - if history_counts { history.bonus(mover, cell) } else { 0 };
         choices.push(Choice { step: Step::Domino(cell), rough, score });
     }
-    for &(follower, more) in beside.options(node.beside, mover) {
-        let step = Step::Beside(follower, more);
+    for &(follower, more) in summand.options(node.summand, mover) {
+        let step = Step::Summand(follower, more);
         let next = means(&searcher.after(node, mover, step));
         let rough = [plans[0].mean + next[0], plans[1].mean + next[1]];
         choices.push(Choice { step, rough, score: score(rough, node.free) });

@@ -1,9 +1,9 @@
 //! The search for a winner.
 
-use super::beside::Beside;
-use super::habits::Habits;
+use super::history::History;
 use super::order::{Choice, order_moves};
 use super::searcher::{BUSY, Node, Searcher, Step};
+use super::summand::Summand;
 use super::worth::ONE;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_values::Player;
@@ -32,7 +32,7 @@ const SOON: u64 = 500;
 pub struct Search<'s, 'u> {
     searcher: &'s Searcher<'u>,
     /// What stands beside the board.
-    beside: &'s Beside,
+    summand: &'s Summand,
     meter: Meter<'s>,
     /// Raised when another thread has the answer.
     over: &'s AtomicBool,
@@ -44,7 +44,7 @@ pub struct Search<'s, 'u> {
     counted: u64,
     /// How many positions the bounds decided for each of the players.
     proved: [u64; 2],
-    habits: Habits,
+    history: History,
     /// The moves of all positions on the path.
     choices: Vec<Choice>,
 }
@@ -52,14 +52,14 @@ pub struct Search<'s, 'u> {
 impl<'s, 'u> Search<'s, 'u> {
     pub fn new(
         searcher: &'s Searcher<'u>,
-        beside: &'s Beside,
+        summand: &'s Summand,
         budget: &'s Budget,
         over: &'s AtomicBool,
         alone: bool,
     ) -> Self {
         Search {
             searcher,
-            beside,
+            summand,
             meter: budget.meter(),
             over,
             alone,
@@ -67,7 +67,7 @@ impl<'s, 'u> Search<'s, 'u> {
             expanded: 0,
             counted: 0,
             proved: [0; 2],
-            habits: Habits::new(),
+            history: History::new(),
             choices: Vec::with_capacity(4096),
         }
     }
@@ -98,7 +98,7 @@ impl<'s, 'u> Search<'s, 'u> {
         if let Some(wins) = self.judge(node, mover, rough)? {
             return Ok(Glance::Decided(wins));
         }
-        let key = self.searcher.key(node, self.beside, mover, self.meter.budget())?;
+        let key = self.searcher.key(node, self.summand, mover, self.meter.budget())?;
         Ok(self.searcher.transpositions.get(key).map_or(Glance::Open(key), Glance::Decided))
     }
 
@@ -114,7 +114,7 @@ impl<'s, 'u> Search<'s, 'u> {
             }
             let floor = self.searcher.bounders[player.index()].floor(
                 node.free[player.index()],
-                self.beside.worth(node.beside, player),
+                self.summand.worth(node.summand, player),
                 self.reach(player),
                 budget,
             )?;
@@ -222,7 +222,7 @@ impl<'s, 'u> Search<'s, 'u> {
                 }
                 let wins = !self.wins(&searcher.after(node, mover, step), !mover, key)?;
                 if let Step::Domino(cell) = step {
-                    self.habits.note(mover, cell, wins, !searched);
+                    self.history.note(mover, cell, wins, !searched);
                 }
                 if wins {
                     return Ok(true);
@@ -244,6 +244,6 @@ impl<'s, 'u> Search<'s, 'u> {
     }
 
     fn order(&mut self, node: &Node, mover: Player) {
-        order_moves(self.searcher, self.beside, &self.habits, node, mover, &mut self.choices);
+        order_moves(self.searcher, self.summand, &self.history, node, mover, &mut self.choices);
     }
 }

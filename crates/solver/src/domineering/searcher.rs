@@ -1,9 +1,9 @@
 //! Positions as a search sees them, and what its threads share.
 
-use super::beside::{Beside, LARGEST};
 use super::bound::Bounder;
 use super::region::Region;
 use super::shape::Shape;
+use super::summand::{LARGEST, Summand};
 use super::tables::Tables;
 use super::transposition::Transpositions;
 use super::worth::NAME_BITS;
@@ -28,7 +28,7 @@ pub struct Searcher<'u> {
 pub struct Node {
     pub free: [u128; 2],
     pub ahead: i32,
-    pub beside: u16,
+    pub summand: u16,
 }
 
 impl Node {
@@ -46,7 +46,7 @@ pub enum Step {
     /// The upper cell of a domino as the mover sees it.
     Domino(u32),
     /// In the value beside the board: to this follower, and by how much Left is ahead then.
-    Beside(u16, i32),
+    Summand(u16, i32),
 }
 
 /// So many positions can be told to be worked on.
@@ -61,10 +61,10 @@ impl<'u> Searcher<'u> {
 
     /// A position without its lines.
     #[inline]
-    pub fn node(&self, free: [u128; 2], ahead: i32, beside: u16) -> Node {
+    pub fn node(&self, free: [u128; 2], ahead: i32, summand: u16) -> Node {
         let (left, counts) = self.shape.views[0].strip_lines(free[0]);
         let (right, _) = self.shape.views[1].strip_lines(free[1]);
-        Node { free: [left, right], ahead: ahead + counts[0] as i32 - counts[1] as i32, beside }
+        Node { free: [left, right], ahead: ahead + counts[0] as i32 - counts[1] as i32, summand }
     }
 
     #[inline]
@@ -72,9 +72,9 @@ impl<'u> Searcher<'u> {
         match step {
             Step::Domino(cell) => {
                 let domino = self.shape.domino(mover, cell);
-                self.node([node.free[0] & !domino[0], node.free[1] & !domino[1]], node.ahead, node.beside)
+                self.node([node.free[0] & !domino[0], node.free[1] & !domino[1]], node.ahead, node.summand)
             }
-            Step::Beside(beside, more) => Node { ahead: node.ahead + more, beside, ..*node },
+            Step::Summand(summand, more) => Node { ahead: node.ahead + more, summand, ..*node },
         }
     }
 
@@ -83,12 +83,12 @@ impl<'u> Searcher<'u> {
     pub fn moves_needed(
         &self,
         node: &Node,
-        beside: &Beside,
+        summand: &Summand,
         player: Player,
         reach: u32,
         budget: &Budget,
     ) -> Result<i64, Exhausted> {
-        let worth = beside.worth(node.beside, player);
+        let worth = summand.worth(node.summand, player);
         let floor = self.bounders[player.index()].floor(node.free[player.index()], worth, reach, budget)?;
         let most = Region::MOST_CELLS as i32 + LARGEST;
         for moves in -most..most {
@@ -105,14 +105,14 @@ impl<'u> Searcher<'u> {
     pub fn key(
         &self,
         node: &Node,
-        beside: &Beside,
+        summand: &Summand,
         mover: Player,
         budget: &Budget,
     ) -> Result<u128, Exhausted> {
         let (player, side) = if self.shape.is_square() { (mover, 0) } else { (Player::Left, mover.index()) };
         let (view, bounder) = (&self.shape.views[player.index()], &self.bounders[player.index()]);
         let room = self.has_room();
-        let mut sum = beside.worth(node.beside, player);
+        let mut sum = summand.worth(node.summand, player);
         let (mut unknown, mut rest) = (0, node.free[player.index()]);
         while rest != 0 {
             let part = view.first_part(rest);

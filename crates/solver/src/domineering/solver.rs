@@ -1,11 +1,11 @@
 //! Who wins a position of Domineering.
 
-use super::beside::Beside;
-use super::kept::{self, KeptError, Seal};
+use super::cache_file::{self, CacheError, FileKind};
 use super::region::Region;
 use super::search::Search;
 use super::searcher::{Node, Searcher, Step};
 use super::shape::Shape;
+use super::summand::Summand;
 use super::tables::Tables;
 use super::transposition::Entry;
 use crate::whole_file;
@@ -61,7 +61,7 @@ const REACHES: [u32; 3] = [0, 16, 24];
 /// Positions that took less than two to this power are not kept, and no more than so many.
 const LEAST_EFFORT: usize = 6;
 const MOST_KEPT: usize = 1 << 22;
-const SEAL: Seal = Seal { mark: b"kelvin domineering positions\n", version: 3 };
+const KIND: FileKind = FileKind { mark: b"kelvin domineering positions\n", version: 3 };
 
 impl<'u> Solver<'u> {
     /// For positions in the rectangle around a region.
@@ -84,37 +84,37 @@ impl<'u> Solver<'u> {
 
     /// Who wins when `first` moves first. The region must lie in the rectangle the solver was made for; cells outside of it are not there.
     pub fn solve(&self, region: &Region, first: Player, budget: &Budget) -> Result<Verdict, Exhausted> {
-        self.solve_beside(region, &Beside::nothing(), first, budget)
+        self.solve_with(region, &Summand::nothing(), first, budget)
     }
 
     /// A value that can stand beside regions; `None` if it is too complicated.
-    pub fn beside(&self, value: Game<'u>, budget: &Budget) -> Result<Option<Beside>, Exhausted> {
+    pub fn summand(&self, value: Game<'u>, budget: &Budget) -> Result<Option<Summand>, Exhausted> {
         let worths = &self.searcher.tables.worths;
-        Beside::new(value, worths, &worths.universe().work(budget))
+        Summand::new(value, worths, &worths.universe().work(budget))
     }
 
     /// Whether sums with such a value are solved: beside a rectangle of more than 91 cells it must be an integer.
-    pub fn takes(&self, beside: &Beside) -> bool {
-        beside.is_integer() || self.searcher.has_room()
+    pub fn takes(&self, summand: &Summand) -> bool {
+        summand.is_integer() || self.searcher.has_room()
     }
 
-    fn start(&self, region: &Region, beside: &Beside) -> Node {
+    fn start(&self, region: &Region, summand: &Summand) -> Node {
         let shape = &self.searcher.shape;
-        self.searcher.node(shape.both(region.cells_within(shape)), beside.whole, beside.start())
+        self.searcher.node(shape.both(region.cells_within(shape)), summand.whole, summand.start())
     }
 
     /// Who wins the sum of a region and a value when `first` moves first, if the solver [takes](Solver::takes) it.
-    pub fn solve_beside(
+    pub fn solve_with(
         &self,
         region: &Region,
-        beside: &Beside,
+        summand: &Summand,
         first: Player,
         budget: &Budget,
     ) -> Result<Verdict, Exhausted> {
-        if !self.takes(beside) {
+        if !self.takes(summand) {
             return Err(Exhausted::Values);
         }
-        let node = self.start(region, beside);
+        let node = self.start(region, summand);
         if self.threads > 1 {
             self.touched.call_once(|| self.searcher.transpositions.touch());
         }
@@ -122,7 +122,7 @@ impl<'u> Solver<'u> {
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         let [judged, expanded] = [AtomicU64::new(0), AtomicU64::new(0)];
         let task = || {
-            let mut search = Search::new(&self.searcher, beside, budget, &over, self.threads == 1);
+            let mut search = Search::new(&self.searcher, summand, budget, &over, self.threads == 1);
             let result = search.mover_wins(&node, first);
             let late = over.swap(true, Ordering::Relaxed);
             judged.fetch_add(search.judged, Ordering::Relaxed);
@@ -156,15 +156,15 @@ impl<'u> Solver<'u> {
     pub fn value_between(
         &self,
         region: &Region,
-        beside: &Beside,
+        summand: &Summand,
         budget: &Budget,
     ) -> Result<[i64; 2], Exhausted> {
-        let node = self.start(region, beside);
+        let node = self.start(region, summand);
         let mut needs = [i64::MAX; 2];
         for reach in REACHES {
             for player in Player::BOTH {
                 let needed = &mut needs[player.index()];
-                match self.searcher.moves_needed(&node, beside, player, reach, budget) {
+                match self.searcher.moves_needed(&node, summand, player, reach, budget) {
                     Ok(fewer) => *needed = fewer.min(*needed),
                     Err(why) if reach == 0 => return Err(why),
                     Err(_) => {}
@@ -195,15 +195,15 @@ impl<'u> Solver<'u> {
             body.push((effort << 1) as u8 | u8::from(*wins));
         }
         if !kept.is_empty() {
-            kept::keep(folder, &self.file(), &SEAL.close(&body))?;
+            cache_file::write(folder, &self.file(), &KIND.encode(&body))?;
         }
         Ok(kept.len())
     }
 
     /// Takes in what [`Solver::keep`] kept of positions on this board; tells of how many. Without such a file nothing is known.
-    pub fn recall(&self, folder: &Path) -> Result<usize, KeptError> {
+    pub fn recall(&self, folder: &Path) -> Result<usize, CacheError> {
         let Ok(file) = whole_file::read(&folder.join(self.file())) else { return Ok(0) };
-        let mut reader = SEAL.open(&file)?;
+        let mut reader = KIND.decode(&file)?;
         let mut count = 0;
         while !reader.is_empty() {
             let key = u128::from_le_bytes(reader.array()?);
@@ -231,7 +231,7 @@ impl<'u> Solver<'u> {
     ) -> Result<Option<[(u32, u32); 2]>, Exhausted> {
         let shape = &self.searcher.shape;
         let free = shape.both(region.cells_within(shape));
-        let (node, nothing) = (self.searcher.node(free, 0, 0), Beside::nothing());
+        let (node, nothing) = (self.searcher.node(free, 0, 0), Summand::nothing());
         let over = AtomicBool::new(false);
         let mut search = Search::new(&self.searcher, &nothing, budget, &over, true);
         let mut cell = match search.winning_move(&node, mover)? {

@@ -1,8 +1,8 @@
 //! The values of all small strips, built once and kept on disk.
 
 use super::bands::Bands;
+use super::cache_file::{self, CacheError, FileKind};
 use super::followers::{Followers, Read};
-use super::kept::{self, KeptError, Seal};
 use super::strip::Strip;
 use super::worth::Worths;
 use crate::whole_file;
@@ -64,11 +64,11 @@ impl<'u> Tables<'u> {
             Some(tables) => tables,
             None => {
                 let mut tables = Tables::build(universe, COLUMNS, budget)?;
-                tables.unkept = kept::keep(folder, FILE, &tables.to_bytes()).err();
+                tables.unkept = cache_file::write(folder, FILE, &tables.to_bytes()).err();
                 tables
             }
         };
-        let path = folder.join(LONGER_FILE);
+        let path = folder.join(LONG_STRIPS_FILE);
         *tables.unread.get_mut() =
             path.metadata().ok().filter(|file| file.is_file()).map(|file| Unread { path, bytes: file.len() });
         Ok(tables)
@@ -106,7 +106,7 @@ impl<'u> Tables<'u> {
                 values.write(&kind, &self.worths, &mut strips);
             }
         }
-        kept::keep(folder, LONGER_FILE, &LONGER_SEAL.close(&values.before(&strips)))?;
+        cache_file::write(folder, LONG_STRIPS_FILE, &LONG_STRIPS_KIND.encode(&values.before(&strips)))?;
         Ok(true)
     }
 
@@ -121,14 +121,14 @@ impl<'u> Tables<'u> {
         let Some(file) = unread.take().and_then(|file| whole_file::read(&file.path).ok()) else {
             return Ok(());
         };
-        match self.read_longer(&file, budget) {
-            Err(KeptError::Exhausted(why)) => Err(why),
+        match self.read_long_strips(&file, budget) {
+            Err(CacheError::Exhausted(why)) => Err(why),
             _ => Ok(()),
         }
     }
 
-    fn read_longer(&self, file: &[u8], budget: &Budget) -> Result<(), KeptError> {
-        let mut reader = LONGER_SEAL.open(file)?;
+    fn read_long_strips(&self, file: &[u8], budget: &Budget) -> Result<(), CacheError> {
+        let mut reader = LONG_STRIPS_KIND.decode(file)?;
         let values = Read::new(&mut reader, &self.worths, &self.worths.universe().work(budget))?;
         for bands in &self.bands {
             for _ in 0..u32::from_le_bytes(reader.array()?) {
@@ -151,19 +151,19 @@ impl<'u> Tables<'u> {
             kinds.iter().for_each(|kind| values.write(kind, &self.worths, &mut tables));
             places.iter().for_each(|place| tables.extend(place.to_le_bytes()));
         }
-        SEAL.close(&values.before(&tables))
+        KIND.encode(&values.before(&tables))
     }
 
     /// Reads what [`Tables::to_bytes`] wrote.
-    pub fn from_bytes(universe: &'u Universe, file: &[u8], budget: &Budget) -> Result<Self, KeptError> {
-        let mut reader = SEAL.open(file)?;
+    pub fn from_bytes(universe: &'u Universe, file: &[u8], budget: &Budget) -> Result<Self, CacheError> {
+        let mut reader = KIND.decode(file)?;
         let worths = Worths::new(universe);
         let values = Read::new(&mut reader, &worths, &universe.work(budget))?;
         let mut bands = Vec::new();
         for rows in [2, 3, 4] {
             let columns = u32::from_le_bytes(reader.array()?);
             if rows * columns > MOST_CELLS {
-                return Err(KeptError::Damaged);
+                return Err(CacheError::Damaged);
             }
             let count = u32::from_le_bytes(reader.array()?);
             let kinds = (0..count).map(|_| values.kind(&mut reader)).collect::<Result<Vec<_>, _>>()?;
@@ -173,11 +173,11 @@ impl<'u> Tables<'u> {
                 .map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
                 .collect();
             if table.iter().any(|&place| usize::from(place) >= kinds.len()) {
-                return Err(KeptError::Damaged);
+                return Err(CacheError::Damaged);
             }
             bands.push(Bands::restore(Strip { rows }, columns, table, kinds, &worths));
         }
-        let bands = bands.try_into().map_err(|_| KeptError::Damaged)?;
+        let bands = bands.try_into().map_err(|_| CacheError::Damaged)?;
         Ok(Tables::new(worths, bands))
     }
 }
@@ -195,9 +195,9 @@ const WORTH_KEEPING: usize = 1000;
 const BYTES_WHILE_EXPANDING: u64 = 1000;
 
 const FILE: &str = "domineering.tables";
-const SEAL: Seal = Seal { mark: b"kelvin domineering tables\n", version: 3 };
-const LONGER_FILE: &str = "domineering-strips.tables";
-const LONGER_SEAL: Seal = Seal { mark: b"kelvin domineering strips\n", version: 1 };
+const KIND: FileKind = FileKind { mark: b"kelvin domineering tables\n", version: 3 };
+const LONG_STRIPS_FILE: &str = "domineering-strips.tables";
+const LONG_STRIPS_KIND: FileKind = FileKind { mark: b"kelvin domineering strips\n", version: 1 };
 
 #[cfg(test)]
 mod tests {
@@ -217,7 +217,7 @@ mod tests {
         assert!(found.longer() > WORTH_KEEPING, "{}", found.longer());
         assert!(found.keep_longer(&folder).unwrap());
 
-        let path = folder.join(LONGER_FILE);
+        let path = folder.join(LONG_STRIPS_FILE);
         let waiting = || {
             let mut tables = tables();
             *tables.unread.get_mut() =

@@ -132,12 +132,14 @@ impl<'u> Worths<'u> {
         if names.len() >= 1 << NAME_BITS {
             return Ok(None);
         }
+        let part =
+            (&mean - &Dyadic::integer(whole)).shifted(6).ok().and_then(|x| i32::try_from(x.floor()).ok());
+        let heat =
+            self.heat.temperature(work, rest)?.shifted(6).ok().and_then(|x| i32::try_from(x.ceiling()).ok());
+        // What is hotter than all that is counted has no name.
+        let (Some(part), Some(heat)) = (part, heat) else { return Ok(None) };
+        let heat = heat.max(0);
         let name = self.games.push(rest) as u32;
-        let part = &mean - &Dyadic::integer(whole);
-        // Between 0 and 64.
-        let part = part.shifted(6).ok().and_then(|x| i32::try_from(x.floor()).ok()).unwrap_or(0);
-        let heat = self.heat.temperature(work, rest)?.shifted(6).ok();
-        let heat = heat.and_then(|x| i32::try_from(x.ceiling()).ok()).unwrap_or(i32::from(i16::MAX)).max(0);
         // The facts are there before anybody can know the name.
         self.facts[name as usize]
             .store(pack(Facts { needs: needs(rest), mean: part, heat }), Ordering::Release);

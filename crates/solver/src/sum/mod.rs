@@ -8,12 +8,12 @@ mod search;
 mod signs;
 mod solver;
 mod stops;
-mod strategy;
 mod summary;
 mod term;
 mod values;
+mod winning_strategy;
 
 pub use bounds::Bounds;
 pub use problem::Problem;
 pub use solver::{Answer, SumSolver, WinningMove};
-pub use strategy::{Flaw, Solves, Strategy};
+pub use winning_strategy::{Flaw, Solves, WinningStrategy};

@@ -1,4 +1,4 @@
-//! Files that are kept between runs: a mark, a version, a checksum, and what is kept.
+//! Files of the cache on disk: a mark, a version, a checksum, and what is kept between runs.
 
 use crate::whole_file;
 use kelvin_budget::Exhausted;
@@ -6,14 +6,14 @@ use std::io;
 use std::path::Path;
 
 /// What a file begins with, and the version of what follows.
-pub struct Seal {
+pub struct FileKind {
     pub mark: &'static [u8],
     pub version: u32,
 }
 
 /// Why a file is not used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum KeptError {
+pub enum CacheError {
     /// It is something else.
     #[error("not a file of this kind")]
     Other,
@@ -33,9 +33,9 @@ pub enum KeptError {
     Exhausted(#[from] Exhausted),
 }
 
-impl Seal {
+impl FileKind {
     /// The file that holds this.
-    pub fn close(&self, body: &[u8]) -> Vec<u8> {
+    pub fn encode(&self, body: &[u8]) -> Vec<u8> {
         let mut file = self.mark.to_vec();
         file.extend(self.version.to_le_bytes());
         file.extend(checksum(body).to_le_bytes());
@@ -44,24 +44,24 @@ impl Seal {
     }
 
     /// What a file holds.
-    pub fn open<'b>(&self, file: &'b [u8]) -> Result<Reader<'b>, KeptError> {
+    pub fn decode<'b>(&self, file: &'b [u8]) -> Result<Reader<'b>, CacheError> {
         let mut reader = Reader(file);
         if reader.take(self.mark.len()) != Ok(self.mark) {
-            return Err(KeptError::Other);
+            return Err(CacheError::Other);
         }
         let found = u32::from_le_bytes(reader.array()?);
         if found != self.version {
-            return Err(KeptError::Version { found, expected: self.version });
+            return Err(CacheError::Version { found, expected: self.version });
         }
         if u64::from_le_bytes(reader.array()?) != checksum(reader.0) {
-            return Err(KeptError::Damaged);
+            return Err(CacheError::Damaged);
         }
         Ok(reader)
     }
 }
 
 /// Writes a file into a folder, which is made if it is not there.
-pub fn keep(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+pub fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     whole_file::write(&folder.join(name), bytes)
 }
@@ -84,13 +84,13 @@ impl<'b> Reader<'b> {
         self.0.is_empty()
     }
 
-    pub fn take(&mut self, count: usize) -> Result<&'b [u8], KeptError> {
-        let (taken, rest) = self.0.split_at_checked(count).ok_or(KeptError::Damaged)?;
+    pub fn take(&mut self, count: usize) -> Result<&'b [u8], CacheError> {
+        let (taken, rest) = self.0.split_at_checked(count).ok_or(CacheError::Damaged)?;
         self.0 = rest;
         Ok(taken)
     }
 
-    pub fn array<const N: usize>(&mut self) -> Result<[u8; N], KeptError> {
-        self.take(N)?.try_into().map_err(|_| KeptError::Damaged)
+    pub fn array<const N: usize>(&mut self) -> Result<[u8; N], CacheError> {
+        self.take(N)?.try_into().map_err(|_| CacheError::Damaged)
     }
 }

@@ -7,7 +7,7 @@ use kelvin_values::{Game, Player, Work};
 use rustc_hash::FxHashMap;
 
 /// A value that is added to a board, ready to be played: its followers, each without the integer part of its mean.
-pub struct Beside {
+pub struct Summand {
     followers: Vec<Follower>,
     /// The integer part of the whole value.
     pub(super) whole: i32,
@@ -25,11 +25,11 @@ struct Follower {
 const MOST_FOLLOWERS: usize = 1 << 10;
 pub(super) const LARGEST: i32 = 64;
 
-impl Beside {
+impl Summand {
     /// Nothing.
-    pub(super) fn nothing() -> Beside {
+    pub(super) fn nothing() -> Summand {
         let options = [vec![], vec![]];
-        Beside { followers: vec![Follower { worths: [Worth::ZERO; 2], options }], whole: 0 }
+        Summand { followers: vec![Follower { worths: [Worth::ZERO; 2], options }], whole: 0 }
     }
 
     /// Names a value and its followers; `None` if it is too complicated, or too large.
@@ -40,11 +40,11 @@ impl Beside {
         value: Game<'u>,
         worths: &Worths<'u>,
         work: &Work<'u, '_>,
-    ) -> Result<Option<Beside>, Exhausted> {
+    ) -> Result<Option<Summand>, Exhausted> {
         if work.birthday(value)? > Integer::from(LARGEST) {
             return Ok(None);
         }
-        let mut beside = Beside::nothing();
+        let mut summand = Summand::nothing();
         let mut places: FxHashMap<u32, u16> = [(0, 0)].into_iter().collect();
         let mut names = vec![0];
         // The place of a value, which may be new, and the integer part.
@@ -71,11 +71,11 @@ impl Beside {
                     options[player.index()].push(option);
                 }
             }
-            beside.followers.push(Follower { worths: [Worth { name, whole: 0 }, turned], options });
+            summand.followers.push(Follower { worths: [Worth { name, whole: 0 }, turned], options });
             next += 1;
         }
-        beside.whole = whole;
-        Ok(Some(beside))
+        summand.whole = whole;
+        Ok(Some(summand))
     }
 
     /// The place of the value itself among the followers: nothing comes before it.

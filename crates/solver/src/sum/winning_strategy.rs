@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 /// A winner's replies to whatever the opponent does, for some number of the opponent's moves.
 #[derive(Clone, Debug)]
-pub struct Strategy<'u> {
+pub struct WinningStrategy<'u> {
     /// Who wins with it.
     pub winner: Player,
     /// Who moves first.
@@ -76,12 +76,12 @@ impl<'u> SumSolver<'u> {
         first: Player,
         depth: usize,
         budget: &Budget,
-    ) -> Result<Strategy<'u>, Exhausted> {
-        Strategy::made_by(self, problem, first, depth, budget)
+    ) -> Result<WinningStrategy<'u>, Exhausted> {
+        WinningStrategy::made_by(self, problem, first, depth, budget)
     }
 }
 
-impl<'u> Strategy<'u> {
+impl<'u> WinningStrategy<'u> {
     /// The winner's strategy against the opponent's next `depth` moves, as a solver finds it.
     #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
     pub fn made_by(
@@ -92,7 +92,7 @@ impl<'u> Strategy<'u> {
         budget: &Budget,
     ) -> Result<Self, Exhausted> {
         let winner = solver.winner(problem, first, budget)?;
-        let mut strategy = Strategy { winner, first, depth, replies: FxHashMap::default() };
+        let mut strategy = WinningStrategy { winner, first, depth, replies: FxHashMap::default() };
         let mut open = vec![(problem.clone(), first, depth)];
         // How deep the play after a position was followed.
         let mut followed: FxHashMap<Problem<'u>, usize> = FxHashMap::default();
@@ -145,7 +145,7 @@ impl<'u> Strategy<'u> {
         self.check_within(problem, &Budget::unlimited())
     }
 
-    /// As [`Strategy::check`], while the budget lasts.
+    /// As [`WinningStrategy::check`], while the budget lasts.
     #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
     pub fn check_within(&self, problem: &Problem<'u>, budget: &Budget) -> Result<(), Flaw> {
         let legal = |mover, position: &Problem<'u>| position.moves(mover).map_err(Flaw::NotChecked);

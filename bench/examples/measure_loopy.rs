@@ -1,6 +1,6 @@
 //! Simplifies random loopy games of up to ten vertices and says how long that takes.
 //!
-//! `cargo run --release -p kelvin-loopy --example random -- 100000`
+//! `cargo run --release -p kelvin-bench --example measure_loopy -- 100000`
 
 use cpu_time::ProcessTime;
 use kelvin_budget::Budget;

@@ -1,6 +1,6 @@
 //! Loads a complex with a million facets and reports f-vector, purity and dimension, with what it cost.
 //!
-//! `cargo run --release --example million -- random`
+//! `cargo run --release -p kelvin-bench --example million_facets -- random`
 
 use kelvin_budget::Budget;
 use kelvin_complexes::formats::{json, lists};

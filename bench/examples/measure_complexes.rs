@@ -1,8 +1,8 @@
 //! Answers one question about the complexes of a placement game and says what it cost.
 //!
-//! `cargo run --release --example measure_complexes -- homology snort C11`
+//! `cargo run --release -p kelvin-bench --example measure_complexes -- homology snort C11`
 
-#[path = "../tests/games/mod.rs"]
+#[path = "../../crates/complexes/tests/games/mod.rs"]
 mod games;
 
 use kelvin_budget::Budget;

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 ///
 /// What is asked for most is kept twice: in tables of one word an entry that are read without a lock, where a position may
 /// push out another.
-pub struct Longer {
+pub struct LongStrips {
     /// The place of each position among the kinds.
     places: Mutex<FxHashMap<u64, u32>>,
     /// The kinds; none where the value is too complicated.
@@ -26,9 +26,9 @@ const QUICK_BITS: u32 = 20;
 /// Set beside a mean; beside the reach with which none was found it is not.
 const IS_MEAN: u64 = 1 << 23;
 
-impl Default for Longer {
+impl Default for LongStrips {
     fn default() -> Self {
-        Longer {
+        LongStrips {
             places: Mutex::default(),
             kinds: boxcar::Vec::new(),
             quick_places: bytemuck::zeroed_slice_box(1 << QUICK_BITS),
@@ -37,7 +37,7 @@ impl Default for Longer {
     }
 }
 
-impl Longer {
+impl LongStrips {
     /// Whether anything can be kept of a position.
     #[inline]
     pub fn takes(position: u64) -> bool {
@@ -53,7 +53,7 @@ impl Longer {
 
     #[inline]
     fn tell(table: &[AtomicU64], position: u64, what: u64) {
-        if Longer::takes(position) {
+        if LongStrips::takes(position) {
             table[place(position)].store(position << TOLD_BITS | what, Ordering::Release);
         }
     }
@@ -61,7 +61,7 @@ impl Longer {
     /// The mean of a position if it was noted, or that there is none with this reach.
     #[inline]
     pub fn mean(&self, position: u64, reach: u32) -> Option<Option<i32>> {
-        let told = Longer::told(&self.quick_means, position)?;
+        let told = LongStrips::told(&self.quick_means, position)?;
         if told & IS_MEAN != 0 {
             return Some(Some(i32::from(told as u16 as i16)));
         }
@@ -78,17 +78,17 @@ impl Longer {
             // No position has more cells than this.
             None => u64::from(reach.min(64)),
         };
-        Longer::tell(&self.quick_means, position, what);
+        LongStrips::tell(&self.quick_means, position, what);
     }
 
     /// The kind of a connected position, if it was looked for; none inside if it is too complicated.
     #[inline]
     pub fn kind(&self, position: u64) -> Option<Option<Kind>> {
-        let place = match Longer::told(&self.quick_places, position) {
+        let place = match LongStrips::told(&self.quick_places, position) {
             Some(place) => place as u32,
             None => {
                 let place = *self.places.lock().get(&position)?;
-                Longer::tell(&self.quick_places, position, u64::from(place));
+                LongStrips::tell(&self.quick_places, position, u64::from(place));
                 place
             }
         };

@@ -1,4 +1,4 @@
-//! Which moves used to win.
+//! The history heuristic: which moves used to win.
 
 use kelvin_values::Player;
 
@@ -7,7 +7,7 @@ use kelvin_values::Player;
 ///
 /// That guess is worse than the bounds where those order moves well, so it counts only once the first move that is searched fails
 /// too often. Only time depends on it.
-pub struct Habits {
+pub struct History {
     wins: [[i32; MOST_CELLS]; 2],
     /// Positions that were won by a search, and by the first move searched.
     won: u64,
@@ -23,15 +23,15 @@ const LATELY: i32 = 16;
 /// What a move that always wins is worth, in the units of a score.
 const WEIGHT: i32 = 640;
 
-impl Habits {
-    pub fn new() -> Habits {
-        Habits { wins: [[0; MOST_CELLS]; 2], won: 0, won_at_once: 0 }
+impl History {
+    pub fn new() -> History {
+        History { wins: [[0; MOST_CELLS]; 2], won: 0, won_at_once: 0 }
     }
 
     /// Takes in how the search of a move ended, which was the first of its position or not.
     pub fn note(&mut self, mover: Player, cell: u32, wins: bool, first: bool) {
-        let habit = &mut self.wins[mover.index()][cell as usize];
-        *habit += (if wins { ALWAYS - *habit } else { -*habit }) / LATELY;
+        let score = &mut self.wins[mover.index()][cell as usize];
+        *score += (if wins { ALWAYS - *score } else { -*score }) / LATELY;
         self.won += u64::from(wins);
         self.won_at_once += u64::from(wins && first);
     }

@@ -1,0 +1,19 @@
+//! Graphs up to isomorphism: `cargo run -p kelvin-graphs --example isomorphism`
+
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_graphs::{Generator, Graph, graph6};
+
+fn main() -> Result<(), Exhausted> {
+    let budget = Budget::unlimited();
+    // The same path with its vertices numbered in two ways: equal canonical forms tell that they are isomorphic.
+    let (one, other) = (Graph::new(4, [(0, 1), (1, 2), (2, 3)]), Graph::new(4, [(2, 0), (0, 3), (3, 1)]));
+    assert_eq!(one.canonical(&budget)?, other.canonical(&budget)?);
+
+    // Each connected graph once, as the lines that nauty writes.
+    for order in 1..=4 {
+        let mut lines = Vec::new();
+        Generator::connected(order).visit(&budget, &mut |graph| lines.push(graph6::write(graph)))?;
+        println!("{order} vertices: {} connected graphs: {}", lines.len(), lines.join(" "));
+    }
+    Ok(())
+}

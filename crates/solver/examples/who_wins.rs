@@ -1,0 +1,23 @@
+//! Who wins where values are out of reach: `cargo run -p kelvin-solver --example who_wins`
+
+use kelvin_budget::Budget;
+use kelvin_positions::Position;
+use kelvin_solver::{Answer, Problem, SumSolver};
+use kelvin_values::{Player, Universe};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let universe = Universe::new();
+    let solver = SumSolver::new(&universe);
+    // A sum of positions and values; what runs out is told, and never guessed.
+    for (ruleset, board) in [("amazons", "x..|...|..o"), ("clobber", "xoxoxo|oxoxox"), ("nogo", "3x3")] {
+        let problem = Problem { position: Position::parse(ruleset, board)?, value: universe.star(1) };
+        for first in Player::BOTH {
+            let budget = Budget::unlimited().positions(100_000);
+            match solver.solve(&problem, first, &budget) {
+                Answer::Decided(winner) => println!("{ruleset} {board} + *: {winner} wins if {first} begins"),
+                Answer::Undecided { why, .. } => println!("{ruleset} {board} + *: undecided, {why}"),
+            }
+        }
+    }
+    Ok(())
+}
