@@ -16,17 +16,19 @@ mod marked;
 mod picture;
 mod purses;
 mod sketch;
+mod square;
 mod value;
 
 pub use cake::{Cake, MAX_SIDE, Piece};
 pub use cheques::{Cheques, Slip};
 pub use error::{At, BoardError};
-pub use grid::{Cell, Grid, Letters, MAX_CELLS, Square};
+pub use grid::{Cell, Grid, Letters, MAX_CELLS};
 pub use heaps::{Heaps, MAX_HEAP, MAX_HEAPS};
 pub use kind::BoardKind;
 pub use marked::{MarkedGraph, Vertex};
 pub use picture::{Edge, MAX_EDGES, Paint, Picture};
 pub use purses::{Purse, Purses};
+pub use square::Square;
 pub use value::WrittenValue;
 
 pub use kelvin_graphs::{DrawnGraph, MAX_VERTICES};
