@@ -1,5 +1,7 @@
 //! Sums of square roots of rational numbers.
 
+mod root;
+
 use std::cmp::Ordering;
 use std::fmt;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
@@ -218,19 +220,21 @@ impl Surd {
         if let Some(number) = self.to_rational() {
             return Ok(Surd::from(number.inverse()?));
         }
-        let mut base = last.clone();
-        for (radicand, _) in &self.terms {
-            let shared = Integer::from(base.clone().gcd(radicand.clone()));
-            if !shared.is_one() {
-                base = shared;
-            }
-        }
+        let base = self.base(last);
         let conjugate = self.terms.iter().map(|(radicand, factor)| {
             let divides = (radicand % &base).is_zero();
             (radicand.clone(), if divides { -factor } else { factor.clone() })
         });
         let conjugate = Surd { terms: conjugate.collect() };
         conjugate.try_mul(&self.try_mul(&conjugate)?.inverse()?)
+    }
+
+    /// A divisor of one of the radicands that divides each of them, or has no divisor in common with it.
+    fn base(&self, radicand: &Integer) -> Integer {
+        self.terms.iter().fold(radicand.clone(), |base, (radicand, _)| {
+            let shared = Integer::from(base.clone().gcd(radicand.clone()));
+            if shared.is_one() { base } else { shared }
+        })
     }
 
     /// xⁿ.
@@ -260,27 +264,6 @@ impl Surd {
             }
         }
         Ok(power)
-    }
-
-    /// The square root, where it is a sum of square roots of rational numbers again: that of a rational
-    /// number, and that of p + q·√n if it is √x + √y, when x + y = p and 4xy = q²n.
-    pub fn square_root(&self) -> Result<Surd, SurrealError> {
-        if self.sign().is_lt() {
-            return Err(SurrealError::NegativeRoot);
-        }
-        if let Some(number) = self.to_rational() {
-            return Surd::square_root_of(&number);
-        }
-        let [(one, p), (n, q)] = &self.terms[..] else { return Err(SurrealError::IrrationalRoot) };
-        if !one.is_one() {
-            return Err(SurrealError::IrrationalRoot);
-        }
-        let square = q.try_mul(q)?.try_mul(&Rational::from(n.clone()))?;
-        let difference = (p.try_mul(p)? - square).square_root().ok_or(SurrealError::IrrationalRoot)?;
-        let half = Rational::new(1, 2)?;
-        let [x, y] = [(p + &difference).try_mul(&half)?, (p - &difference).try_mul(&half)?];
-        let [x, y] = [Surd::square_root_of(&x)?, Surd::square_root_of(&y)?];
-        Ok(if q.sign().is_gt() { x + y } else { x - y })
     }
 }
 

@@ -81,6 +81,18 @@ proptest! {
     }
 
     #[test]
+    fn root_of_a_multiple_of_a_square_of_several_roots_is_exact(
+        parts in prop::collection::vec((any_rational(), prop::sample::select(vec![1, 2, 3, 5, 6, 10, 14, 15])), 0..5),
+        factor in (1_i64..20, 1_i64..5).prop_map(|(n, d)| Rational::new(n, d).unwrap()),
+    ) {
+        let root = |n: i64| Surd::square_root_of(&Rational::from(n)).unwrap();
+        let sum = parts.into_iter().fold(Surd::ZERO, |sum, (x, n)| sum + root(n).try_mul(&x.into()).unwrap());
+        let square = sum.try_mul(&sum).unwrap().try_mul(&factor.clone().into()).unwrap();
+        let expected = Surd::square_root_of(&factor).unwrap().try_mul(&sum.abs()).unwrap();
+        prop_assert_eq!(square.square_root(), Ok(expected));
+    }
+
+    #[test]
     fn root_series_leave_a_remainder_of_the_order_they_say(x in any_surreal(), terms in 1_usize..5) {
         prop_assume!(x.sign().is_gt());
         let Ok(Series { sum, remainder }) = x.square_root_series(terms) else { return Ok(()) };
