@@ -5,7 +5,7 @@ use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::{file, object, own_rules, watch};
 use clap::Args;
-use kelvin_lab::{Lab, Settings, Subject, ValueQuestion};
+use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion};
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -83,7 +83,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     if for_eyes && answer.written.value.is_none() {
         writeln!(output, "             --full writes it out")?;
     }
-    writeln!(output, "outcome      {} ({})", answer.outcome, winner(&answer.outcome))?;
+    writeln!(output, "outcome      {:?} ({})", answer.outcome, winner(answer.outcome))?;
     writeln!(output, "mean         {}", answer.mean)?;
     writeln!(output, "temperature  {}", answer.temperature)?;
     writeln!(output, "birthday     {}", answer.birthday)?;
@@ -96,11 +96,11 @@ impl Value {
     }
 }
 
-fn winner(outcome: &str) -> &'static str {
+fn winner(outcome: OutcomeClass) -> &'static str {
     match outcome {
-        "L" => "Left wins, whoever moves first",
-        "R" => "Right wins, whoever moves first",
-        "N" => "the next player wins",
-        _ => "the previous player wins",
+        OutcomeClass::L => "Left wins, whoever moves first",
+        OutcomeClass::R => "Right wins, whoever moves first",
+        OutcomeClass::N => "the next player wins",
+        OutcomeClass::P => "the previous player wins",
     }
 }

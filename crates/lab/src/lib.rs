@@ -69,5 +69,5 @@ pub use sum::{Subject, Sum};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
 pub use thermograph::{ThermographAnswer, ThermographQuestion};
 pub use value::{ValueAnswer, ValueQuestion};
-pub use words::{Alphabet, Count, RanOut, Side};
+pub use words::{Alphabet, Count, OutcomeClass, RanOut, Side};
 pub use worth::{LONGEST, Written};

@@ -4,7 +4,7 @@ use crate::error::Error;
 use crate::lab::Lab;
 use crate::schema::Schema;
 use crate::sum::Subject;
-use crate::words::Alphabet;
+use crate::words::{Alphabet, OutcomeClass};
 use crate::worth::{LONGEST, Written};
 use kelvin_budget::Budget;
 use kelvin_play::Drawn;
@@ -39,7 +39,7 @@ pub struct ValueAnswer {
     #[serde(flatten)]
     pub written: Written,
     /// Who wins: L or R, or N for the next and P for the previous player.
-    pub outcome: String,
+    pub outcome: OutcomeClass,
     /// The mean.
     pub mean: String,
     /// The temperature.
@@ -76,7 +76,7 @@ impl<'u> Lab<'u> {
             ruleset: None,
             board: None,
             written,
-            outcome: game.outcome().to_string(),
+            outcome: game.outcome().into(),
             mean: mean.to_string(),
             temperature: temperature.to_string(),
             birthday: self.universe().work(budget).birthday(game)?.to_string(),

@@ -1,8 +1,8 @@
 //! Words that questions and answers have in common.
 
 use kelvin_budget::Exhausted;
-use kelvin_values::Player;
 use kelvin_values::notation::Style;
+use kelvin_values::{Outcome, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +36,30 @@ impl From<Side> for Player {
 impl std::fmt::Display for Side {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         Player::from(*self).fmt(f)
+    }
+}
+
+/// An outcome class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum OutcomeClass {
+    /// Left wins, whoever moves first.
+    L,
+    /// Right wins, whoever moves first.
+    R,
+    /// The next player wins.
+    N,
+    /// The previous player wins.
+    P,
+}
+
+impl From<Outcome> for OutcomeClass {
+    fn from(outcome: Outcome) -> OutcomeClass {
+        match outcome {
+            Outcome::L => OutcomeClass::L,
+            Outcome::R => OutcomeClass::R,
+            Outcome::N => OutcomeClass::N,
+            Outcome::P => OutcomeClass::P,
+        }
     }
 }
 
