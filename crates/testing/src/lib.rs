@@ -3,8 +3,8 @@
 //! * [`Tree`]: games taken literally, with the definitions of the books: slow, and independent of the kernel.
 //!   [`Reference`] is the same with each tree once, for trees of positions, and a reader of its own.
 //! * [`Form`] and [`forms`]: random games as they are written.
-//! * [`facts`]: published facts; [`peers`]: what other programs answered, where that is at hand.
-//! * [`not_run`]: what a test says that needs something which is not there.
+//! * [`facts()`]: published facts; [`peers`]: what other programs answered, where that is at hand.
+//! * [`not_run()`]: what a test says that needs something which is not there.
 
 pub mod facts;
 mod form;
