@@ -85,7 +85,8 @@ pub(super) const TABLE: Method = Method::new(
         let family = Family::parse(&text).ok_or_else(|| {
             Error::value(format!("expected a board with the letter n for a number, such as 2xn, not {text}"))
         })?;
-        let last = u32::try_from(super::rational::small(machine, &args[3])?).unwrap_or(0);
+        let last = u32::try_from(super::rational::small(machine, &args[3])?)
+            .map_err(|_| Error::value(format!("expected a last n from 1 to {}", u32::MAX)))?;
         let name = &ruleset.ruleset.entry().name;
         let numbers = machine.world.lab.family_numbers(name, &family, None, last).map_err(told)?;
         let mut rows = Vec::new();
