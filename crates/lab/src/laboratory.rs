@@ -7,7 +7,6 @@ use crate::question::{Answer, Question};
 use crate::rulesets::Rulesets;
 use kelvin_budget::{Budget, Cancel};
 use kelvin_values::Universe;
-use parking_lot::Mutex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::Ordering;
@@ -30,10 +29,13 @@ pub struct Limits {
 }
 
 impl Limits {
-    fn budget(&self) -> Budget {
-        let mut budget = Budget::unlimited();
-        // A time without end is no limit.
-        if let Some(time) = self.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
+    /// So much of a whole, with a flag of its own.
+    fn of(&self, whole: &Budget) -> Budget {
+        let mut budget = whole.part().cancelled_by(&Cancel::default());
+        // What is no time, as -1, is none.
+        let time = self.seconds.map(|seconds| if seconds > 0.0 { seconds } else { 0.0 });
+        // More time than can be counted is no limit.
+        if let Some(time) = time.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
             budget = budget.time(time);
         }
         if let Some(bytes) = self.bytes {
@@ -55,7 +57,8 @@ pub struct Laboratory {
     /// Taken away to close it.
     jobs: Option<Sender<Job>>,
     thread: Option<JoinHandle<()>>,
-    open: Mutex<Vec<Cancel>>,
+    /// Of which every question gets a part.
+    whole: Budget,
 }
 
 struct Job {
@@ -83,15 +86,14 @@ impl Laboratory {
                 }
             });
         });
-        Laboratory { jobs: Some(jobs), thread: Some(thread), open: Mutex::default() }
+        Laboratory { jobs: Some(jobs), thread: Some(thread), whole: Budget::unlimited() }
     }
 
     /// Begins to answer a question.
     pub fn begin(&self, question: Question, limits: Limits) -> Pending {
-        let budget = limits.budget();
+        let budget = limits.of(&self.whole);
         let (parts, seen) = channel();
         let (answer, waiting) = channel();
-        self.open.lock().push(budget.cancel().clone());
         if let Some(jobs) = &self.jobs {
             // If nobody takes it there is no answer, which waiting for it tells.
             drop(jobs.send(Job { question, budget: budget.clone(), parts, answer }));
@@ -103,7 +105,7 @@ impl Laboratory {
 impl Drop for Laboratory {
     /// Stops what is being answered, and waits until it has stopped.
     fn drop(&mut self) {
-        self.open.lock().iter().for_each(Cancel::raise);
+        self.whole.cancel().raise();
         drop(self.jobs.take());
         if let Some(thread) = self.thread.take() {
             // What it was about was told to those who asked.

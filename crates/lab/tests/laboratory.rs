@@ -91,3 +91,28 @@ fn limits_are_kept_and_progress_is_told() {
     assert_eq!(pending.parts().count(), 0);
     assert!(matches!(pending.wait(), Ok(Answer::Solve(_))));
 }
+
+#[test]
+fn a_laboratory_that_is_closed_stops_what_it_is_asked() {
+    let laboratory = open();
+    let text = r#"{ "ask": "table", "ruleset": "domineering", "family": "nxn", "to": 8 }"#;
+    let pending = laboratory.begin(question(text), Limits::default());
+    assert!(matches!(pending.next_part(), Some(Part::Row(_))));
+    drop(laboratory);
+    let Ok(Answer::Table(answer)) = pending.wait() else { panic!("a table") };
+    assert_eq!(answer.ended.map(|ended| ended.why), Some(RanOut::Stopped));
+}
+
+#[test]
+fn no_time_is_a_limit_too() {
+    let laboratory = open();
+    for seconds in [-1.0, 0.0, f64::NAN] {
+        let limits = Limits { seconds: Some(seconds), ..Limits::default() };
+        let text =
+            r#"{ "ask": "solve", "sum": ["clobber", "xoxoxo|oxoxox|xoxoxo|oxoxox"], "first": "Left" }"#;
+        let Ok(Answer::Solve(answer)) = laboratory.begin(question(text), limits).wait() else {
+            panic!("an answer")
+        };
+        assert_eq!(answer.rows[0].undecided, Some(RanOut::Time), "{seconds}");
+    }
+}
