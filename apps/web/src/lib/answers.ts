@@ -257,6 +257,10 @@ export type NumberAnswer = {
 
 export type Owner = Side | 'both';
 export type Count = number | string;
+/** The legal complex of a placement game, or facets: `x1 x2, y1`, where x… is Left's, y… Right's, v… both players'. */
+export type ComplexSource =
+  | { ruleset: string; board: string | Board }
+  | { facets: string; left?: string; impartial?: boolean };
 export type ComplexAnswer = {
   ruleset: string | null;
   complete: boolean;
@@ -285,7 +289,7 @@ export type ComplexAnswer = {
   places: string[] | null;
   positions: Count | null;
   pure: boolean | null;
-  reduced_homology: Record<string, unknown>[] | null;
+  reduced_homology: { degree: number; rank: Count; torsion: Count[] }[] | null;
   shellable: boolean | null;
   shelling: string[][] | null;
   temperature: string | null;
@@ -308,11 +312,11 @@ export type Questions = {
   compound: [{ summands: Subject[]; first?: Side }, CompoundAnswer];
   advice: [Played & { seconds?: number }, AdviceAnswer];
   play: [Played & { engine?: string; seed?: number; seconds?: number }, TurnAnswer];
-  number: [{ number: string; [key: string]: unknown }, NumberAnswer];
-  complex: [{ ruleset: string; board: string | Board; [key: string]: unknown }, ComplexAnswer];
-  make_complex: [{ value: string; [key: string]: unknown }, FoundComplex];
-  recover_complex: [Record<string, unknown>, FoundComplex];
-  search_complex: [{ value: string; [key: string]: unknown }, FoundComplex];
+  number: [{ input: string; terms: number }, NumberAnswer];
+  complex: [ComplexSource & { field?: string; brief?: boolean }, ComplexAnswer];
+  make_complex: [{ value: string; dimension?: number }, FoundComplex];
+  recover_complex: [{ graph: string }, FoundComplex];
+  search_complex: [{ value: string; vertices?: number }, FoundComplex];
 };
 export type Ask = keyof Questions;
 export type QuestionOf<A extends Ask> = Questions[A][0];
