@@ -1,6 +1,6 @@
 //! A question whose latest answer is shown: asking again ends the question before.
 
-import type { AnswerOf, Ask, QuestionOf, Snapshot } from './answers';
+import type { AnswerOf, Ask, Limits, QuestionOf, Snapshot } from './answers';
 import { isAbort, Refused, stream } from './api';
 
 export class Asked<A extends Ask> {
@@ -9,21 +9,29 @@ export class Asked<A extends Ask> {
   error: Refused | null = $state.raw(null);
   busy = $state(false);
   progress: Snapshot | null = $state.raw(null);
+  /** Parts of the answer that is awaited. */
+  parts: Record<string, unknown>[] = $state.raw([]);
+  /** Somebody ended the latest question before it was answered. */
+  stopped = $state(false);
   #abort: AbortController | null = null;
 
   constructor(readonly what: A) {}
 
   /** Asks; resolves when the answer is there, or another question was asked. */
-  async ask(question: QuestionOf<A>): Promise<AnswerOf<A> | null> {
+  async ask(question: QuestionOf<A>, limits?: Limits): Promise<AnswerOf<A> | null> {
     this.stop();
     const abort = new AbortController();
     this.#abort = abort;
     this.busy = true;
+    this.stopped = false;
     this.progress = null;
+    this.parts = [];
     try {
       const answer = await stream(this.what, question, {
         signal: abort.signal,
+        ...(limits ? { limits } : {}),
         progress: (snapshot) => (this.progress = snapshot),
+        part: (part) => (this.parts = [...this.parts, part]),
       });
       if (this.#abort !== abort) return null;
       this.error = null;
@@ -45,6 +53,7 @@ export class Asked<A extends Ask> {
   stop(): void {
     this.#abort?.abort();
     this.#abort = null;
+    this.stopped = this.busy;
     this.busy = false;
   }
 }

@@ -2,21 +2,19 @@
 
 import type { Board, RulesetRow } from './answers';
 import { ask } from './api';
+import { names } from './names.svelte';
 
 class Rulesets {
-  rows = $state.raw<RulesetRow[]>([]);
   /** Example boards by the name of the ruleset. */
   pictures = $state.raw<Readonly<Record<string, Board>>>({});
-  #asked: Promise<void> | undefined;
   #drawing = false;
 
-  /** Asks for them once. */
+  get rows(): readonly RulesetRow[] {
+    return names.rows;
+  }
+
   load(): Promise<void> {
-    this.#asked ??= ask('rulesets', {}).then(
-      ({ rows }) => void (this.rows = rows),
-      () => void (this.#asked = undefined),
-    );
-    return this.#asked;
+    return names.load();
   }
 
   /** Gets the example boards, a few at a time. */
