@@ -9,6 +9,8 @@ export class Asked<A extends Ask> {
   error: Refused | null = $state.raw(null);
   busy = $state(false);
   progress: Snapshot | null = $state.raw(null);
+  /** Parts of the answer that are known already. */
+  parts: Record<string, unknown>[] = $state.raw([]);
   #abort: AbortController | null = null;
 
   constructor(readonly what: A) {}
@@ -20,10 +22,12 @@ export class Asked<A extends Ask> {
     this.#abort = abort;
     this.busy = true;
     this.progress = null;
+    this.parts = [];
     try {
       const answer = await stream(this.what, question, {
         signal: abort.signal,
         progress: (snapshot) => (this.progress = snapshot),
+        part: (part) => (this.parts = [...this.parts, part]),
       });
       if (this.#abort !== abort) return null;
       this.error = null;
