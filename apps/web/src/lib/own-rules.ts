@@ -1,6 +1,7 @@
 //! Placement rulesets of one's own: a few lines of TOML, declared in the session of this window.
 
 import { post } from './api';
+import { rulesets } from './rulesets.svelte';
 
 export const TEMPLATES: readonly { name: string; board: string; toml: string }[] = [
   {
@@ -55,4 +56,5 @@ export const NAME = /^[a-z][a-z0-9-]*$/;
 /** Declares a ruleset; the server says what is wrong with it, and where. */
 export async function declare(name: string, toml: string): Promise<void> {
   await post('/api/rulesets', { name, toml });
+  await rulesets.again();
 }
