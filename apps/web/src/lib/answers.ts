@@ -96,6 +96,11 @@ export type RulesetRow = {
   board: string;
   help: string;
   boards: string;
+  /** Whether it is a strong placement game: it has complexes. */
+  placement: boolean;
+  impartial: boolean;
+  /** Whether it was declared in this session. */
+  own: boolean;
 };
 
 export type PositionMove = {

@@ -2,19 +2,29 @@
 
 import type { Board, RulesetRow } from './answers';
 import { ask } from './api';
-import { names } from './names.svelte';
 
 class Rulesets {
+  rows = $state.raw<RulesetRow[]>([]);
   /** Example boards by the name of the ruleset. */
   pictures = $state.raw<Readonly<Record<string, Board>>>({});
+  /** All names, in small letters. */
+  readonly names: ReadonlySet<string> = $derived(new Set(this.rows.map(({ name }) => name.toLowerCase())));
+  #asked: Promise<void> | undefined;
   #drawing = false;
 
-  get rows(): readonly RulesetRow[] {
-    return names.rows;
+  /** Asks for them once. */
+  load(): Promise<void> {
+    this.#asked ??= ask('rulesets', {}).then(
+      ({ rows }) => void (this.rows = rows),
+      () => void (this.#asked = undefined),
+    );
+    return this.#asked;
   }
 
-  load(): Promise<void> {
-    return names.load();
+  /** Asks for them again: one was declared. */
+  again(): Promise<void> {
+    this.#asked = undefined;
+    return this.load();
   }
 
   /** Gets the example boards, a few at a time. */
