@@ -107,6 +107,7 @@ export function drawTable(board: Board): Drawing {
         })),
       );
     case 'value':
+    case 'text':
       return shelf([
         { id: 'value', label: board.text, look: 'plain', shape: 'card', width: Math.max(1.2, Math.min(12, board.text.length * 0.26 + 0.5)), height: 0.9, text: board.text },
       ]);
