@@ -12,7 +12,7 @@ const WIDE = 12;
 
 /** Puts things into rows, standing on a common line. */
 function shelf(things: Thing[]): Drawing {
-  const gap = 0.35;
+  const gap = 0.4;
   const drawing = empty();
   let [x, y, rowHeight, width] = [gap, gap, 0, 1];
   let row: Spot[] = [];
