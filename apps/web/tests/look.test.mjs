@@ -16,7 +16,18 @@ const SHOWN = {
   complex: [{}],
   numbers: [{}],
   worksheet: [{}],
-  learn: [{}, { lesson: 'hot' }],
+  learn: [
+    {},
+    { lesson: 'numbers', step: '7' },
+    { lesson: 'winners', step: '6' },
+    { lesson: 'hot', step: '6' },
+    { lesson: 'thermographs', step: '3' },
+    { lesson: 'sums', step: '4' },
+    { lesson: 'small', step: '6' },
+    { lesson: 'endless', step: '1' },
+    { lesson: 'complexes', step: '3' },
+    { lesson: 'hot', step: '7' },
+  ],
 };
 
 let server, browser;
