@@ -1,0 +1,41 @@
+//! Sums in an address: `domineering 4x4~nim 3 + 5~={1|-1}`. A board that no text says wholly is there as JSON, with the moves
+//! that were made on it where it has such.
+
+import type { Board, PlayedMove, Subject } from './answers';
+
+const RULESET = /^([^\s(~=][^\s(~]*(?:\([^)]*\))?)\s+(.*)$/s;
+
+/** A sum as it stands in an address. */
+export function writeSum(summands: readonly Subject[]): string {
+  return summands.map(writeSubject).join('~');
+}
+
+function writeSubject(subject: Subject): string {
+  if ('value' in subject) return `=${subject.value}`;
+  const { ruleset, board, moves } = subject;
+  const text = moves?.length ? JSON.stringify({ board, moves }) : typeof board === 'string' ? board : JSON.stringify(board);
+  return `${ruleset.replaceAll(' ', '')} ${text}`;
+}
+
+/** The sum of an address. What is no board of a ruleset is taken for a value, and the server says what is wrong with it. */
+export function readSum(text: string): Subject[] {
+  return text.split('~').map(readSubject);
+}
+
+function readSubject(text: string): Subject {
+  const match = RULESET.exec(text);
+  if (!match) return { value: text.replace(/^=/, '').trim() };
+  const [, ruleset = '', board = ''] = match;
+  return { ruleset, board, ...readJson(board) };
+}
+
+/** The board, and the moves, of a JSON text; nothing where it is none. */
+function readJson(text: string): { board?: string | Board; moves?: PlayedMove[] } {
+  if (!text.startsWith('{"')) return {};
+  try {
+    const read = JSON.parse(text) as Board | { board: string | Board; moves: PlayedMove[] };
+    return 'kind' in read ? { board: read } : read;
+  } catch {
+    return {};
+  }
+}
