@@ -95,14 +95,17 @@ export function edgesOf(blocks: Block[]): Edge[] {
 }
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const raised = (integer: string): string => [...integer].map((sign) => SUPERSCRIPTS[Number(sign)] ?? '⁻').join('');
 
 /** A number in the page's letters: ω, ε, a true minus, and small powers raised. */
 export function pretty(text: string): string {
   return text
     .replaceAll('omega', 'ω')
     .replaceAll('epsilon', 'ε')
-    .replace(/\^(\d+)/g, (_, digits: string) => [...digits].map((d) => SUPERSCRIPTS[Number(d)]).join(''))
+    .replace(/\^(?:\((-?\d+)\)|(-?\d+))(?![\w/*^])/g, (_, closed?: string, open?: string) => raised(closed ?? open ?? ''))
+    .replace(/sqrt\((\d+)\)/g, '√$1')
     .replaceAll('sqrt', '√')
+    .replace(/\bpi\b/g, 'π')
     .replace(/(\d|\))\*(?=[ωε√(])/g, '$1')
     .replaceAll('-', '−');
 }
