@@ -17,6 +17,8 @@ export class Game {
   texts = $state.raw<string[]>([]);
   advice = $state.raw<AdviceAnswer | null>(null);
   error = $state.raw<unknown>(null);
+  /** What is shown is still that before the last move. */
+  pending = $state(true);
   /** The engine thinks. */
   thinking = $state(false);
   paused = $state(false);
@@ -32,6 +34,7 @@ export class Game {
     this.#control = control;
     const { signal } = control;
     this.error = null;
+    this.pending = true;
     this.thinking = this.paused = false;
     const shown = setup.moves.slice(0, setup.at);
     const played: Played = { sum: readSum(setup.sum), first: setup.first, moves: shown };
@@ -39,7 +42,7 @@ export class Game {
       const turn = await ask('play', played, { signal });
       const { boards, texts } = await this.#draw(played.sum, turn.boards, signal);
       if (signal.aborted) return;
-      Object.assign(this, { turn, boards, texts });
+      Object.assign(this, { turn, boards, texts, pending: false });
       this.advice = null;
       const live = setup.at === setup.moves.length && !turn.winner;
       if (live && setup.you !== 'both' && turn.player !== setup.you) await this.#reply(setup, played, signal);
