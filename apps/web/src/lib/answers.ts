@@ -139,8 +139,9 @@ export type PositionAnswer = {
 export type OptionStatus =
   | { is: 'canonical' }
   | { is: 'same'; as: number }
-  | { is: 'dominated'; by: number; with: string | null }
-  | { is: 'reversible'; through: string; replaced_by: string[] }
+  | { is: 'dominated'; by: number }
+  /** The texts are null where a value is too long to be written. */
+  | { is: 'reversible'; through: string | null; replaced_by: (string | null)[] }
   | { is: 'unknown' };
 export type ExploreAnswer = {
   subject: Subject;

@@ -2,15 +2,16 @@
 
 import { cellsOf, squareAt } from '../drawing/grid';
 
+/** The same grid with this on a cell. */
+export function fill(rows: readonly string[], name: string, letter: string): string[] {
+  const { row, column } = squareAt(name);
+  return rows.map((text, r) => (r === row ? cellsOf(text).with(column, letter).join('') : text));
+}
+
 /** The same grid with another thing on a cell; a thing that is there already is taken away. */
 export function put(rows: readonly string[], name: string, letter: string, free = '.'): string[] {
   const { row, column } = squareAt(name);
-  return rows.map((text, r) => {
-    if (r !== row) return text;
-    const cells = cellsOf(text);
-    cells[column] = cells[column] === letter ? free : letter;
-    return cells.join('');
-  });
+  return fill(rows, name, cellsOf(rows[row] ?? '')[column] === letter ? free : letter);
 }
 
 /** The same grid with so many rows and columns: what is cut off is lost, what is new is empty. */
