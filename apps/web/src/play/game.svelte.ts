@@ -42,9 +42,8 @@ export class Game {
       Object.assign(this, { turn, boards, texts });
       this.advice = null;
       const live = setup.at === setup.moves.length && !turn.winner;
-      const advice = this.#advise(played, signal);
       if (live && setup.you !== 'both' && turn.player !== setup.you) await this.#reply(setup, played, signal);
-      await advice;
+      else await this.#advise(played, signal);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
       this.error = error;
@@ -77,6 +76,7 @@ export class Game {
     // So that a person sees what happens.
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, 450 - (performance.now() - begin))));
     if (signal.aborted || !answer.turn) return;
+    this.heat = { ...this.heat, [writeMoves(played.moves)]: answer.turn.ambient_temperature };
     this.made(setup, [answer.turn.board, answer.turn.move], answer.turn, true);
   }
 
