@@ -323,7 +323,7 @@ export type Questions = {
   advice: [Played & { seconds?: number }, AdviceAnswer];
   play: [Played & { engine?: string; seed?: number; seconds?: number }, TurnAnswer];
   number: [{ input: string; terms: number }, NumberAnswer];
-  complex: [ComplexSource & { field?: string; brief?: boolean }, ComplexAnswer];
+  complex: [ComplexSource & { field?: string; brief?: boolean; alphabet?: 'plain' | 'unicode' | 'latex' }, ComplexAnswer];
   make_complex: [{ value: string; dimension?: number }, FoundComplex];
   recover_complex: [{ graph: string }, FoundComplex];
   search_complex: [{ value: string; vertices?: number }, FoundComplex];
