@@ -3,9 +3,12 @@
 use crate::complex::{ComplexRow, Fact, FoundComplex};
 use crate::solve::SolveRow;
 use crate::table::TableRow;
+use schemars::JsonSchema;
+use serde::Serialize;
 
-/// A part of an answer, as soon as it is known.
-#[derive(Clone, Debug, PartialEq)]
+/// A part of an answer, as soon as it is known; as JSON it is told apart by the key `part`.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(tag = "part", rename_all = "snake_case")]
 pub enum Part {
     /// Who wins when one of the players begins.
     Solved(SolveRow),

@@ -1,0 +1,69 @@
+//! What all requests share, and where they go.
+
+use crate::ask::ask;
+use crate::config::Config;
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::gate::gate;
+use crate::metrics::{Metrics, metrics};
+use crate::page::{Page, page};
+use crate::session::Sessions;
+use crate::stream::stream;
+use axum::Router;
+use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use std::sync::Arc;
+use tower_http::compression::CompressionLayer;
+
+/// What all requests share.
+pub struct App {
+    pub config: Config,
+    pub metrics: Metrics,
+    pub desk: Arc<Desk>,
+    pub sessions: Sessions,
+    pub page: Page,
+}
+
+impl App {
+    pub fn new(config: Config) -> App {
+        App {
+            desk: Arc::new(Desk::new(config.running, config.waiting)),
+            sessions: Sessions::new(&config),
+            page: Page::new(&config),
+            metrics: Metrics::default(),
+            config,
+        }
+    }
+}
+
+/// Where requests go.
+pub fn routes(app: Arc<App>) -> Router {
+    let api = Router::new()
+        .route("/ask", post(ask))
+        .route("/stream", post(stream))
+        .fallback(no_such_thing)
+        .method_not_allowed_fallback(not_so)
+        .layer(CompressionLayer::new());
+    Router::new()
+        .nest("/api", api)
+        .route("/health", get(async || "well\n"))
+        .route("/metrics", get(metrics))
+        .fallback(page)
+        .method_not_allowed_fallback(not_so)
+        .layer(from_fn_with_state(app.clone(), gate))
+        .with_state(app)
+}
+
+async fn no_such_thing() -> Failure {
+    Failure::new(
+        StatusCode::NOT_FOUND,
+        "request",
+        "there is nothing of this name; GET /api tells what there is",
+    )
+}
+
+async fn not_so() -> Failure {
+    let message = "this is asked for in another way; GET /api tells how";
+    Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request", message)
+}
