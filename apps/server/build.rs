@@ -1,4 +1,8 @@
-//! Builds the page into the program, compressed, where it has been made (`make page`).
+//! Builds the page and the book into the program, compressed: the page where it has been made (`make page`), the book from the
+//! documentation.
+
+#[path = "build/book.rs"]
+mod book;
 
 use std::collections::hash_map::DefaultHasher;
 use std::fmt::Write as _;
@@ -11,25 +15,41 @@ fn main() -> io::Result<()> {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     println!("cargo::rerun-if-changed=build.rs");
-    let mut files = Files { out, list: String::from("&[\n"), count: 0 };
-    let page = here.join("../web/dist");
-    if page.parent().is_some_and(Path::is_dir) {
+    println!("cargo::rerun-if-changed=build");
+    let mut page = Files::new(&out, "page");
+    let dist = here.join("../web/dist");
+    if dist.parent().is_some_and(Path::is_dir) {
         // A folder that is not there cannot be watched: without it every build would be a new one.
-        fs::create_dir_all(&page)?;
-        println!("cargo::rerun-if-changed={}", page.display());
-        files.walk(&page, "")?;
+        fs::create_dir_all(&dist)?;
+        println!("cargo::rerun-if-changed={}", dist.display());
+        page.walk(&dist, "")?;
     }
-    files.finish("page.rs")
+    page.finish()?;
+    let mut book = Files::new(&out, "book");
+    let docs = here.join("../../docs");
+    if docs.is_dir() {
+        println!("cargo::rerun-if-changed={}", docs.display());
+        for (name, text) in book::pages(&docs)? {
+            book.take(&name, text.as_bytes())?;
+        }
+    }
+    book.take("book.css", &fs::read(here.join("build/book.css"))?)?;
+    book.finish()
 }
 
 /// Files as a list in Rust.
-struct Files {
-    out: PathBuf,
+struct Files<'o> {
+    out: &'o Path,
+    name: &'static str,
     list: String,
     count: usize,
 }
 
-impl Files {
+impl Files<'_> {
+    fn new<'o>(out: &'o Path, name: &'static str) -> Files<'o> {
+        Files { out, name, list: String::from("&[\n"), count: 0 }
+    }
+
     /// Takes the files of a folder, whose names begin with `prefix`.
     fn walk(&mut self, folder: &Path, prefix: &str) -> io::Result<()> {
         let mut entries: Vec<_> = fs::read_dir(folder)?.collect::<Result<_, _>>()?;
@@ -51,14 +71,13 @@ impl Files {
         let mut hasher = DefaultHasher::new();
         bytes.hash(&mut hasher);
         let plain = self.keep("plain", bytes)?;
-        let packed = |packed: Vec<u8>| (packed.len() < bytes.len()).then_some(packed);
-        let [brotli, gzip] = match [packed(brotli(bytes)?), packed(gzip(bytes)?)] {
-            [Some(brotli), Some(gzip)] => [
-                format!("Some(include_bytes!({:?}))", self.keep("br", &brotli)?),
-                format!("Some(include_bytes!({:?}))", self.keep("gz", &gzip)?),
-            ],
-            _ => ["None".to_owned(), "None".to_owned()],
+        let packed = |kind: &str, packed: Vec<u8>| -> io::Result<String> {
+            if packed.len() >= bytes.len() {
+                return Ok("None".to_owned());
+            }
+            Ok(format!("Some(include_bytes!({:?}))", self.keep(kind, &packed)?))
         };
+        let [brotli, gzip] = [packed("br", brotli(bytes)?)?, packed("gz", gzip(bytes)?)?];
         self.count += 1;
         let tag = hasher.finish();
         // Writing to a string does not fail.
@@ -70,13 +89,13 @@ impl Files {
     }
 
     fn keep(&self, kind: &str, bytes: &[u8]) -> io::Result<String> {
-        let place = self.out.join(format!("{}.{kind}", self.count));
+        let place = self.out.join(format!("{}.{}.{kind}", self.name, self.count));
         fs::write(&place, bytes)?;
         Ok(place.display().to_string())
     }
 
-    fn finish(self, name: &str) -> io::Result<()> {
-        fs::write(self.out.join(name), self.list + "]\n")
+    fn finish(self) -> io::Result<()> {
+        fs::write(self.out.join(format!("{}.rs", self.name)), self.list + "]\n")
     }
 }
 

@@ -7,6 +7,7 @@ use kelvin_server::{Config, Server};
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 pub const EXAMPLES: &str = "\
@@ -58,6 +59,9 @@ pub struct Serve {
     /// Minutes after which a session is forgotten in which nothing is asked.
     #[arg(long, value_name = "MINUTES", default_value_t = Config::default().idle.as_secs() / 60)]
     idle: u64,
+    /// Open the page in the browser, where there is one.
+    #[arg(long)]
+    open: bool,
     /// Write a line to standard error for each request.
     #[arg(long)]
     log: bool,
@@ -112,6 +116,9 @@ async fn serve(task: &Serve) -> Result<(), Failure> {
     let address = server.address()?;
     writeln!(io::stdout(), "http://{address}/")?;
     io::stdout().flush()?;
+    if task.open {
+        open(&format!("http://{address}/"));
+    }
     if public {
         eprintln!(
             "kelvin: everybody who can reach {address} may let this machine calculate, within the limits that `kelvin serve --help` \
@@ -120,6 +127,21 @@ async fn serve(task: &Serve) -> Result<(), Failure> {
     }
     server.run(stopped()).await;
     Ok(())
+}
+
+/// Opens a page in the browser of whoever sits here, if somebody does.
+fn open(page: &str) {
+    let has_screen = || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
+    let (program, words): (&str, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start", ""]),
+        _ if has_screen() => ("xdg-open", &[]),
+        _ => return,
+    };
+    let mut command = Command::new(program);
+    command.args(words).arg(page).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    // Where there is no browser the address was printed.
+    drop(command.spawn());
 }
 
 /// Until Ctrl-C, or until the system asks politely.

@@ -1,17 +1,24 @@
 //! What all requests share, and where they go.
 
 use crate::ask::ask;
+use crate::book::{book, contents};
 use crate::config::Config;
+use crate::declare::declare;
 use crate::desk::Desk;
 use crate::failure::Failure;
 use crate::gate::gate;
 use crate::metrics::{Metrics, metrics};
+use crate::openapi::{Description, human, openapi};
 use crate::page::{Page, page};
+use crate::picture::picture;
+use crate::rate::Rates;
 use crate::session::Sessions;
 use crate::stream::stream;
+use crate::worksheet::{complete, help, reset, worksheet};
 use axum::Router;
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
+use axum::response::Redirect;
 use axum::routing::{get, post};
 use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
@@ -20,18 +27,22 @@ use tower_http::compression::CompressionLayer;
 pub struct App {
     pub config: Config,
     pub metrics: Metrics,
-    pub desk: Arc<Desk>,
+    pub rates: Rates,
+    pub desk: Desk,
     pub sessions: Sessions,
     pub page: Page,
+    pub description: Description,
 }
 
 impl App {
     pub fn new(config: Config) -> App {
         App {
-            desk: Arc::new(Desk::new(config.running, config.waiting)),
+            metrics: Metrics::default(),
+            rates: Rates::new(config.rate),
+            desk: Desk::new(config.running, config.waiting),
             sessions: Sessions::new(&config),
             page: Page::new(&config),
-            metrics: Metrics::default(),
+            description: Description::new(),
             config,
         }
     }
@@ -40,8 +51,16 @@ impl App {
 /// Where requests go.
 pub fn routes(app: Arc<App>) -> Router {
     let api = Router::new()
+        .route("/", get(human))
+        .route("/openapi.json", get(openapi))
         .route("/ask", post(ask))
         .route("/stream", post(stream))
+        .route("/picture", post(picture))
+        .route("/rulesets", post(declare))
+        .route("/worksheet", post(worksheet))
+        .route("/worksheet/complete", post(complete))
+        .route("/worksheet/help", post(help))
+        .route("/worksheet/reset", post(reset))
         .fallback(no_such_thing)
         .method_not_allowed_fallback(not_so)
         .layer(CompressionLayer::new());
@@ -49,6 +68,9 @@ pub fn routes(app: Arc<App>) -> Router {
         .nest("/api", api)
         .route("/health", get(async || "well\n"))
         .route("/metrics", get(metrics))
+        .route("/book", get(async || Redirect::permanent("/book/")))
+        .route("/book/", get(contents))
+        .route("/book/{*path}", get(book))
         .fallback(page)
         .method_not_allowed_fallback(not_so)
         .layer(from_fn_with_state(app.clone(), gate))

@@ -2,9 +2,8 @@
 
 use crate::app::App;
 use crate::body::Known;
-use crate::desk;
 use crate::failure::Failure;
-use crate::session::InSession;
+use crate::session::{self, InSession};
 use axum::Json;
 use axum::extract::State;
 use kelvin_lab::{Answer, Limits, Question};
@@ -36,7 +35,8 @@ pub async fn ask(
     Known(Asked { question, limits }): Known<Asked>,
 ) -> Result<Json<Answered>, Failure> {
     let running =
-        desk::begin(&app, &session, &limits, move |lab, budget| lab.ask(&question, budget, &mut ())).await?;
+        session::begin(&app, &session, &limits, move |lab, budget| lab.ask(&question, budget, &mut ()))
+            .await?;
     let answer = running.wait().await??;
     Ok(Json(Answered { answer }))
 }

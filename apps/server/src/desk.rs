@@ -3,9 +3,8 @@
 use crate::app::App;
 use crate::failure::Failure;
 use crate::metrics::count;
-use crate::session::{Room, Session};
-use kelvin_budget::{Budget, Exhausted};
-use kelvin_lab::{Lab, Limits};
+use crate::session::Session;
+use kelvin_budget::Budget;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -29,6 +28,12 @@ pub struct Desk {
 pub struct Work {
     pub budget: Budget,
     pub started: Instant,
+}
+
+/// A place for one piece of work: among all, and among those of its session.
+pub struct Place {
+    #[expect(dead_code, reason = "given back when this is dropped")]
+    permits: [OwnedSemaphorePermit; 2],
 }
 
 impl Desk {
@@ -74,18 +79,18 @@ impl Desk {
     }
 
     /// Waits until there is a place for work in a session, unless too many wait.
-    async fn places(&self, session: &Session) -> Result<[OwnedSemaphorePermit; 2], Failure> {
-        if self.closed.load(Relaxed) {
-            return Err(Failure::busy("the server is closing"));
-        }
+    pub async fn place(&self, session: &Session) -> Result<Place, Failure> {
+        let closing = || Failure::busy("the server is closing");
         let waiting = Waiting::new(&self.waiting);
         if waiting.place > self.most_waiting {
             return Err(Failure::busy("too many questions wait to be answered"));
         }
-        let closed = |_| Failure::busy("the server is closing");
-        let own = session.places.clone().acquire_owned().await.map_err(closed)?;
-        let place = self.places.clone().acquire_owned().await.map_err(closed)?;
-        Ok([own, place])
+        let own = session.places.clone().acquire_owned().await.map_err(|_| closing())?;
+        let place = self.places.clone().acquire_owned().await.map_err(|_| closing())?;
+        if self.closed.load(Relaxed) {
+            return Err(closing());
+        }
+        Ok(Place { permits: [own, place] })
     }
 }
 
@@ -108,44 +113,51 @@ impl Drop for Waiting<'_> {
     }
 }
 
-/// Work in a room of a session, begun as soon as there is a place for it.
-pub async fn begin<T: Send + 'static>(
-    app: &Arc<App>,
-    session: &Arc<Session>,
-    limits: &Limits,
-    job: impl for<'u> FnOnce(&Lab<'u>, &Budget) -> T + Send + 'static,
-) -> Result<Running<T>, Failure> {
-    let places = app.desk.places(session).await?;
-    let room = session.room(&app.config);
-    let budget = room.budget(&app.config.capped(limits));
-    let id = app.desk.next.fetch_add(1, Relaxed);
+/// Work to be done within a budget, and what its client holds of it.
+pub fn task<T>(app: &Arc<App>, place: Place, budget: Budget) -> (Task<T>, Running<T>) {
+    let id = app.desk.next.fetch_add(1, Relaxed) + 1;
     app.desk.lock().insert(id, Work { budget: budget.clone(), started: Instant::now() });
-    let ticket = Ticket { id, desk: app.desk.clone(), session: session.clone(), room: room.clone(), places };
     let (tell, told) = oneshot::channel();
-    let within = budget.clone();
-    room.work(move |lab| {
-        let done = catch_unwind(AssertUnwindSafe(|| job(lab, &within)));
-        ticket.session.note(&ticket.room, &within, done.is_err());
-        drop(ticket);
-        // Whoever does not wait for it does not want it.
-        drop(tell.send(done.map_err(|_| id)));
-    });
-    Ok(Running { app: app.clone(), budget, told: Some(told) })
+    let seat = Seat { id, app: app.clone(), place };
+    (Task { seat, budget: budget.clone(), tell }, Running { app: app.clone(), budget, told: Some(told) })
+}
+
+/// Work to be done.
+pub struct Task<T> {
+    seat: Seat,
+    budget: Budget,
+    tell: oneshot::Sender<Result<T, Failure>>,
 }
 
 /// A place at the desk, until the work is done.
-struct Ticket {
+struct Seat {
     id: u64,
-    desk: Arc<Desk>,
-    session: Arc<Session>,
-    room: Arc<Room>,
+    app: Arc<App>,
     #[expect(dead_code, reason = "given back when this is dropped")]
-    places: [OwnedSemaphorePermit; 2],
+    place: Place,
 }
 
-impl Drop for Ticket {
+impl Drop for Seat {
     fn drop(&mut self) {
-        self.desk.lock().remove(&self.id);
+        self.app.desk.lock().remove(&self.id);
+    }
+}
+
+impl<T> Task<T> {
+    /// Does the work, and tells what came of it; whether it ended as work should.
+    pub fn run(self, work: impl FnOnce(&Budget) -> T) -> bool {
+        let done = catch_unwind(AssertUnwindSafe(|| work(&self.budget)));
+        let Task { seat, tell, .. } = self;
+        let well = done.is_ok();
+        if !well {
+            eprintln!("kelvin: mistake {}: the work of a request ended in the panic above", seat.id);
+            count(&seat.app.metrics.mistakes);
+        }
+        let id = seat.id;
+        drop(seat);
+        // Whoever does not wait for it does not want it.
+        drop(tell.send(done.map_err(|_| Failure::mistake(id))));
+        well
     }
 }
 
@@ -153,7 +165,7 @@ impl Drop for Ticket {
 pub struct Running<T> {
     app: Arc<App>,
     pub budget: Budget,
-    told: Option<oneshot::Receiver<Result<T, u64>>>,
+    told: Option<oneshot::Receiver<Result<T, Failure>>>,
 }
 
 impl<T> Running<T> {
@@ -161,24 +173,11 @@ impl<T> Running<T> {
     pub async fn wait(mut self) -> Result<T, Failure> {
         let told = match &mut self.told {
             Some(told) => told.await,
-            None => return Err(Failure::busy("the server is closing")),
+            None => return Err(Failure::busy("this was told already")),
         };
         self.told = None;
-        match told {
-            Ok(Ok(done)) => Ok(done),
-            Ok(Err(id)) => {
-                eprintln!("kelvin: mistake {id}: the work of a request ended in the panic above");
-                count(&self.app.metrics.mistakes);
-                Err(Failure::mistake(id))
-            }
-            // The room was closed before it was begun.
-            Err(_) => Err(Failure::busy("the server is closing")),
-        }
-    }
-
-    /// Whether the server ended it for want of memory.
-    pub fn is_starved(&self) -> bool {
-        self.budget.cancel().reason() == Some(Exhausted::Memory)
+        // It was not begun if its laboratory was closed before.
+        told.unwrap_or_else(|_| Err(Failure::busy("the session was forgotten for want of memory; ask again")))
     }
 }
 

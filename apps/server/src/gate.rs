@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::failure::Failure;
 use crate::headers;
+use crate::metrics::count;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware::Next;
@@ -53,6 +54,12 @@ fn enter(app: &App, request: &Request) -> Result<(), Failure> {
     let link = text(request.headers(), "sec-fetch-mode") == Some("navigate") && request.method().is_safe();
     if matches!(site, Some("cross-site" | "same-site")) && !link {
         return refused("another site may not ask this server".to_owned());
+    }
+    let client = request.extensions().get::<Client>();
+    if client.is_some_and(|Client(address)| !app.rates.take(*address)) {
+        count(&app.metrics.refused);
+        let message = "too many requests from this address";
+        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "rate", message));
     }
     Ok(())
 }

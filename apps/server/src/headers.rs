@@ -2,24 +2,12 @@
 
 use crate::config::Config;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
-use std::collections::hash_map::RandomState;
-use std::hash::{BuildHasher, Hasher};
-
-/// What stands in the page where the nonce of its style elements goes.
-pub const NONCE: &str = "KELVIN_NONCE";
-
-/// A word that nobody can foresee: the keys of a `RandomState` come from the system's random numbers.
-pub fn nonce() -> String {
-    let number = || RandomState::new().build_hasher().finish();
-    format!("{:016x}{:016x}", number(), number())
-}
 
 /// What the page may load: its own files, and pictures that it makes itself.
-pub fn policy(config: &Config, nonce: Option<&str>) -> String {
-    let nonce = nonce.map(|nonce| format!(" 'nonce-{nonce}'")).unwrap_or_default();
+fn policy(config: &Config) -> String {
     let embedders: String = config.embedders.iter().map(|site| format!(" {site}")).collect();
     format!(
-        "default-src 'none'; script-src 'self'; style-src 'self'{nonce}; img-src 'self' data: blob:; font-src 'self'; \
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; \
          connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; \
          form-action 'none'; frame-ancestors 'self'{embedders}"
     )
@@ -37,7 +25,7 @@ pub fn protect(headers: &mut HeaderMap, config: &Config) {
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    if let Ok(policy) = HeaderValue::from_str(&policy(config, None)) {
-        headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(policy);
+    if let Ok(policy) = HeaderValue::from_str(&policy(config)) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
 }

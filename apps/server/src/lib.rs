@@ -5,17 +5,25 @@
 
 mod app;
 mod ask;
+mod asset;
 mod body;
+mod book;
 mod config;
+mod declare;
 mod desk;
 mod failure;
 mod gate;
 mod headers;
 mod metrics;
+mod openapi;
 mod page;
+mod picture;
+mod rate;
 mod server;
 mod session;
 mod stream;
+mod watch;
+mod worksheet;
 
 pub use config::Config;
 pub use server::Server;

@@ -1,6 +1,7 @@
 //! What was counted, for those who look after a server.
 
 use crate::app::App;
+use crate::watch::resident;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
@@ -61,12 +62,11 @@ pub async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
         let count = count.load(Relaxed);
         let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {count}");
     }
-    let resident = memory_stats::memory_stats().map_or(0, |stats| stats.physical_mem);
     let gauges = [
         ("running", "Questions that are being answered.", app.desk.running()),
         ("waiting", "Questions that wait.", app.desk.waiting()),
         ("sessions", "Sessions that are remembered.", app.sessions.len()),
-        ("memory_bytes", "Memory of the program.", resident),
+        ("memory_bytes", "Memory of the program.", resident() as usize),
     ];
     for (name, help, size) in gauges {
         let _ =

@@ -1,37 +1,28 @@
 //! The page: files that were built in, or, for those who work on it, those of a folder.
 
 use crate::app::App;
+use crate::asset::{self, Asset};
 use crate::config::Config;
 use crate::failure::Failure;
-use crate::headers::{self, NONCE};
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, header};
-use axum::response::IntoResponse;
-use std::path::PathBuf;
+use axum::http::{HeaderMap, Method, Response, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// A file that was built in.
-pub struct Asset {
-    path: &'static str,
-    /// Another when the file is another.
-    tag: &'static str,
-    plain: &'static [u8],
-    brotli: Option<&'static [u8]>,
-    gzip: Option<&'static [u8]>,
-}
 
 static BUILT_IN: &[Asset] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// What is shown where no page was built in.
 const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Kelvin</title>\
-    <p>This Kelvin was built without its page: <code>make page</code> builds that, and the next <code>cargo build</code> takes it in.</p></html>\n";
-
-const INDEX: &str = "index.html";
+    <p>This Kelvin was built without its page: <code>make page</code> builds that, and the next \
+    <code>cargo build</code> takes it in.</p></html>\n";
 
 /// Where the page is.
 pub enum Page {
+    /// In the program.
     BuiltIn,
+    /// In a folder.
     Folder(PathBuf),
 }
 
@@ -52,89 +43,20 @@ pub async fn page(State(app): State<Arc<App>>, method: Method, uri: Uri, asked: 
             .into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    let is_place = !path.contains('.');
-    let path = if is_place { INDEX } else { path };
-    let found = match &app.page {
-        Page::BuiltIn if path == INDEX => {
-            let index = BUILT_IN.iter().find(|asset| asset.path == INDEX);
-            Some(index_of(
-                &app.config,
-                &String::from_utf8_lossy(index.map_or(MISSING.as_bytes(), |asset| asset.plain)),
-            ))
-        }
+    let path = if path.contains('.') { path } else { "index.html" };
+    match &app.page {
+        Page::Folder(folder) => read(folder, path).unwrap_or_else(asset::missing),
+        Page::BuiltIn if BUILT_IN.is_empty() && path == "index.html" => Html(MISSING).into_response(),
         Page::BuiltIn => {
-            BUILT_IN.iter().find(|asset| asset.path == path).map(|asset| built_in(asset, &asked))
+            asset::find(BUILT_IN, path).map_or_else(asset::missing, |asset| asset.answer(&asked))
         }
-        Page::Folder(folder) => {
-            // No way out of the folder.
-            let inside =
-                path.split('/').all(|step| !step.is_empty() && step != ".." && !step.contains(['\\', ':']));
-            let read = inside.then(|| std::fs::read(folder.join(path)).ok()).flatten();
-            read.map(|bytes| match path {
-                INDEX => index_of(&app.config, &String::from_utf8_lossy(&bytes)),
-                _ => ([(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, "no-store")], bytes)
-                    .into_response(),
-            })
-        }
-    };
-    found.unwrap_or_else(|| (StatusCode::NOT_FOUND, "there is no such file\n").into_response())
-}
-
-/// The page itself, with a new nonce.
-fn index_of(config: &Config, text: &str) -> Response<Body> {
-    let nonce = headers::nonce();
-    let mut response = text.replace(NONCE, &nonce).into_response();
-    let fields = response.headers_mut();
-    fields.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    fields.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    if let Ok(policy) = HeaderValue::from_str(&headers::policy(config, Some(&nonce))) {
-        fields.insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
-    response
-}
-
-fn built_in(asset: &'static Asset, asked: &HeaderMap) -> Response<Body> {
-    // Names under `assets` have a hash in them.
-    let keep = match asset.path.starts_with("assets/") {
-        true => "public, max-age=31536000, immutable",
-        false => "no-cache",
-    };
-    let fields =
-        [(header::ETAG, asset.tag), (header::CACHE_CONTROL, keep), (header::VARY, "Accept-Encoding")];
-    let says = |name, word| {
-        let value = asked.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-        value.is_some_and(|value| value.split([',', ';']).any(|said| said.trim() == word))
-    };
-    if says(header::IF_NONE_MATCH, asset.tag) {
-        return (StatusCode::NOT_MODIFIED, fields).into_response();
-    }
-    let packed = [("br", asset.brotli), ("gzip", asset.gzip)];
-    let packed = packed
-        .into_iter()
-        .find_map(|(name, bytes)| Some((name, bytes?)).filter(|_| says(header::ACCEPT_ENCODING, name)));
-    let kind = [(header::CONTENT_TYPE, kind(asset.path))];
-    match packed {
-        Some((name, bytes)) => {
-            (fields, kind, [(header::CONTENT_ENCODING, name)], Bytes::from_static(bytes)).into_response()
-        }
-        None => (fields, kind, Bytes::from_static(asset.plain)).into_response(),
     }
 }
 
-/// What a file is, by the end of its name.
-fn kind(path: &str) -> &'static str {
-    match path.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("js" | "mjs") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("json" | "map") => "application/json",
-        Some("webmanifest") => "application/manifest+json",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("ico") => "image/x-icon",
-        Some("woff2") => "font/woff2",
-        Some("wasm") => "application/wasm",
-        Some("txt") => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
+fn read(folder: &Path, path: &str) -> Option<Response<Body>> {
+    // No way out of the folder.
+    let inside = path.split('/').all(|step| !step.is_empty() && step != ".." && !step.contains(['\\', ':']));
+    let bytes = inside.then(|| std::fs::read(folder.join(path)).ok()).flatten()?;
+    let fields = [(header::CONTENT_TYPE, asset::kind(path)), (header::CACHE_CONTROL, "no-store")];
+    Some((fields, bytes).into_response())
 }

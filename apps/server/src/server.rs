@@ -3,6 +3,7 @@
 use crate::app::{App, routes};
 use crate::config::Config;
 use crate::gate::Client;
+use crate::watch::watch;
 use axum::Router;
 use hyper::Request;
 use hyper::body::Incoming;
@@ -37,7 +38,9 @@ impl Server {
     /// Listens at the address.
     pub async fn bind(config: Config) -> io::Result<Server> {
         let listener = TcpListener::bind(config.address).await?;
-        Ok(Server { listener, app: Arc::new(App::new(config)) })
+        let app = Arc::new(App::new(config));
+        watch(&app);
+        Ok(Server { listener, app })
     }
 
     /// Where it listens.

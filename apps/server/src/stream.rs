@@ -3,9 +3,9 @@
 use crate::app::App;
 use crate::ask::{Answered, Asked};
 use crate::body::Known;
-use crate::desk::{self, Running};
+use crate::desk::Running;
 use crate::failure::Failure;
-use crate::session::InSession;
+use crate::session::{self, InSession};
 use axum::extract::State;
 use axum::response::sse::{Event, Sse};
 use futures_util::stream::{self, Stream};
@@ -84,7 +84,7 @@ pub async fn stream(
     Known(Asked { question, limits }): Known<Asked>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     let (tell, told) = parts();
-    let running = desk::begin(&app, &session, &limits, move |lab, budget| {
+    let running = session::begin(&app, &session, &limits, move |lab, budget| {
         // Whoever does not listen closes the connection, which ends the work.
         lab.ask(&question, budget, &mut |part: Part| drop(tell.blocking_send(part)))
     });
