@@ -11,7 +11,7 @@ const LONGEST: u64 = 1 << 20;
 
 /// The rulesets that there are when these are asked for: the built-in ones, and those in files such as `towers.toml(2,3)`.
 pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Rulesets, Failure> {
-    let mut all = Rulesets::default();
+    let all = Rulesets::default();
     for path in names.into_iter().filter_map(file) {
         all.declare(path, read(path)?.entry());
     }

@@ -10,6 +10,7 @@ use kelvin_positions::Analyst;
 use kelvin_solver::Solvers;
 use kelvin_values::{Game, Universe, notation};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// What a laboratory may use.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +50,7 @@ pub struct Lab<'u> {
     analyst: Analyst<'u>,
     heat: Heat<'u>,
     solvers: Solvers<'u>,
-    rulesets: Rulesets,
+    rulesets: Arc<Rulesets>,
 }
 
 impl<'u> Lab<'u> {
@@ -61,14 +62,14 @@ impl<'u> Lab<'u> {
             analyst: Analyst::new(universe).threads(threads),
             heat: Heat::new(universe),
             solvers: Solvers::new(universe).threads(threads).memory(bytes).cache(cache),
-            rulesets: Rulesets::default(),
+            rulesets: Arc::default(),
         }
     }
 
     /// The same laboratory with these rulesets.
     #[must_use]
-    pub fn with_rulesets(mut self, rulesets: Rulesets) -> Lab<'u> {
-        self.rulesets = rulesets;
+    pub fn with_rulesets(mut self, rulesets: impl Into<Arc<Rulesets>>) -> Lab<'u> {
+        self.rulesets = rulesets.into();
         self
     }
 
@@ -102,11 +103,16 @@ impl<'u> Lab<'u> {
         Mind::new(&self.analyst, &self.heat, &self.solvers)
     }
 
+    /// Bytes taken by what was learned, about: values, positions, thermographs, and the tables of searches.
+    pub fn bytes(&self) -> u64 {
+        self.universe.bytes() + self.analyst.bytes() + self.heat.bytes() + self.solvers.bytes()
+    }
+
     /// The value of what a question is about.
     pub fn game(&self, subject: &Subject, budget: &Budget) -> Result<Game<'u>, Error> {
         match subject {
-            Subject::Board { ruleset, board } => {
-                Ok(self.analyst.value(&self.rulesets.position(ruleset, board)?, budget)?)
+            Subject::Board { ruleset, board, moves } => {
+                Ok(self.analyst.value(&self.position_after(ruleset, board, moves)?, budget)?)
             }
             Subject::Value { value } => notation::parse(value, &self.universe.work(budget))
                 .map_err(|error| Error::Value { text: value.clone(), error: Box::new(error) }),

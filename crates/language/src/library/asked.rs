@@ -59,7 +59,7 @@ pub(super) const POSITION: &[Method] = &[
             let rulesets = asked.position.rulesets();
             let summands = rulesets.iter().zip(boards).map(|(ruleset, board)| {
                 let ruleset = (*ruleset).to_owned();
-                Summand::Board { ruleset, board }
+                Summand::Board { ruleset, board, moves: vec![] }
             });
             let record = Record::new(summands.collect(), asked.components().into(), player)
                 .map_err(|error| Error::value(error.to_string()))?;
