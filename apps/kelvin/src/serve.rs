@@ -1,6 +1,6 @@
 //! `kelvin serve`: the page, and the laboratory behind it.
 
-use crate::calculation::undisturbed;
+use crate::calculation::guarded;
 use crate::failure::Failure;
 use clap::Args;
 use kelvin_server::{Config, Server};
@@ -100,14 +100,13 @@ impl Serve {
 /// Serves until somebody stops it.
 pub fn run(task: &Serve) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
-    // The server ends its work itself when a signal comes; a second one ends the program.
-    let result = undisturbed(|| runtime.block_on(serve(task)));
+    let config = task.config();
+    let result = guarded(config.total_bytes, || runtime.block_on(serve(task.open, config)));
     runtime.shutdown_background();
     result
 }
 
-async fn serve(task: &Serve) -> Result<(), Failure> {
-    let config = task.config();
+async fn serve(opens: bool, config: Config) -> Result<(), Failure> {
     let public = config.is_public();
     let at = config.address;
     let server = Server::bind(config)
@@ -116,7 +115,7 @@ async fn serve(task: &Serve) -> Result<(), Failure> {
     let address = server.address()?;
     writeln!(io::stdout(), "http://{address}/")?;
     io::stdout().flush()?;
-    if task.open {
+    if opens {
         open(&format!("http://{address}/"));
     }
     if public {

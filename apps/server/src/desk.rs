@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::failure::Failure;
+use crate::log;
 use crate::metrics::count;
 use crate::session::Session;
 use kelvin_budget::Budget;
@@ -150,7 +151,10 @@ impl<T> Task<T> {
         let Task { seat, tell, .. } = self;
         let well = done.is_ok();
         if !well {
-            eprintln!("kelvin: mistake {}: the work of a request ended in the panic above", seat.id);
+            log::line(format_args!(
+                "mistake={} what=\"the work of a request ended in the panic above\"",
+                seat.id
+            ));
             count(&seat.app.metrics.mistakes);
         }
         let id = seat.id;

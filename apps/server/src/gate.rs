@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::failure::Failure;
 use crate::headers;
+use crate::log;
 use crate::metrics::count;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -30,7 +31,7 @@ pub async fn gate(State(app): State<Arc<App>>, request: Request, next: Next) -> 
     if let Some((method, path)) = line {
         let client = client.map(|Client(address)| address.to_string()).unwrap_or_default();
         let (status, time) = (response.status().as_u16(), started.elapsed().as_secs_f64() * 1e3);
-        eprintln!("client={client} method={method} path={path:?} status={status} ms={time:.1}");
+        log::line(format_args!("client={client} method={method} path={path:?} status={status} ms={time:.1}"));
     }
     response
 }

@@ -14,6 +14,7 @@ mod desk;
 mod failure;
 mod gate;
 mod headers;
+mod log;
 mod metrics;
 mod openapi;
 mod page;

@@ -11,8 +11,8 @@ use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Between two looks at the memory, and between two at the clock.
-const PAUSE: Duration = Duration::from_millis(5);
+/// Between two looks at the memory, while something runs and while nothing does; and between two looks at the clock.
+const PAUSE: [Duration; 2] = [Duration::from_millis(5), Duration::from_millis(50)];
 const SWEEP: Duration = Duration::from_millis(500);
 /// After something was given up memory has so long to come back.
 const RECOVERY: Duration = Duration::from_millis(60);
@@ -27,7 +27,6 @@ pub fn watch(app: &Arc<App>) {
 fn look_after(app: &Weak<App>) {
     let (mut gave_up, mut swept) = (Instant::now(), Instant::now());
     loop {
-        thread::sleep(PAUSE);
         let Some(app) = app.upgrade() else { return };
         if gave_up.elapsed() > RECOVERY && relieve(&app) {
             gave_up = Instant::now();
@@ -38,6 +37,9 @@ fn look_after(app: &Weak<App>) {
                 count(&app.metrics.forgotten);
             }
         }
+        let pause = PAUSE[usize::from(app.desk.running() == 0)];
+        drop(app);
+        thread::sleep(pause);
     }
 }
 

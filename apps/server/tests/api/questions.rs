@@ -126,21 +126,16 @@ fn pictures_are_files() {
 #[test]
 fn rulesets_of_ones_own_live_in_the_session() {
     let server = serve(Config::default());
-    let rules = r#"
-name = "stones"
-[pieces]
-left = ["stone"]
-right = ["stone"]
-[forbidden]
-any = [["stone", "stone"]]
-"#;
-    let declare = |toml: &str| {
-        let body = serde_json::json!({ "name": "stones", "toml": toml }).to_string();
-        server.post_in("session-with-stones", "/api/rulesets", &body)
+    let rules = "name = \"Far Snort\"\nboard = \"graph\"\n[pieces]\nleft = [\"K1\"]\nright = [\"K1\"]\n[forbidden]\nopposing = [1, 2]\n";
+    let declare = |name: &str, toml: &str| {
+        let body = serde_json::json!({ "name": name, "toml": toml }).to_string();
+        server.post_in("session-of-snort", "/api/rulesets", &body)
     };
-    let wrong = declare("name = \"stones\"\n[pieces\n");
+    let wrong = declare("far-snort", "name = \"Far Snort\"\n[pieces\n");
     assert_eq!((wrong.status, &wrong.json()["error"]["line"]), (422, &2.into()), "{}", wrong.text());
-    let _ = rules;
-    let body = serde_json::json!({ "name": "snort", "toml": "" }).to_string();
-    assert_eq!(server.post("/api/rulesets", &body).status, 422);
+    assert_eq!(declare("snort", rules).status, 422);
+    assert_eq!(declare("far-snort", rules).status, 200);
+    let body = r#"{"question": {"ask": "value", "ruleset": "far-snort", "board": "P3"}}"#;
+    assert_eq!(server.post_in("session-of-snort", "/api/ask", body).answer()["value"], "+-2");
+    assert_eq!(server.post_in("another-session", "/api/ask", body).status, 422);
 }
