@@ -5,7 +5,8 @@ use std::path::Path;
 use std::{fs, io};
 
 /// What a reader wants first stands first; what is not named here comes after it.
-const ORDER: [&str; 10] = [
+const ORDER: [&str; 11] = [
+    "page",
     "language",
     "rulesets",
     "playing",

@@ -138,7 +138,7 @@ pub struct Room(Option<Laboratory>);
 impl Room {
     fn open(config: &Config, rulesets: &BTreeMap<String, Rules>) -> Room {
         let settings = Settings { threads: 1, bytes: config.bytes / 16, cache: None };
-        let mut known = Rulesets::default();
+        let known = Rulesets::default();
         for (name, rules) in rulesets {
             known.declare(name, rules.entry());
         }
