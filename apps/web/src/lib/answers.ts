@@ -123,8 +123,10 @@ export type PositionMove = {
 export type Winners = { left_first: Side | null; right_first: Side | null };
 /** A component; its board is the component alone on the same frame. */
 export type Component = { summand: number; place: Area; worth: Worth | null; board: Board | null };
+/** A board or a value, to be drawn. */
+export type Shown = { subject: Subject; text: string; board: Board | null };
 export type PositionAnswer = {
-  summands: { subject: Subject; text: string; board: Board | null }[];
+  summands: Shown[];
   components: Component[];
   worth: Worth | null;
   out_of_reach: RanOut | null;
@@ -229,6 +231,8 @@ export type LegalMove = { board: number; move: string; action: Move };
 export type TurnAnswer = {
   turn: Reasons | null;
   boards: string[];
+  /** The boards and values after it, to be drawn. */
+  summands: Shown[];
   player: Side;
   legal: LegalMove[];
   winner: Side | null;
