@@ -87,7 +87,7 @@ function completions(complete: Wishes['complete']): (context: CompletionContext)
 function nameAt(state: EditorState): string {
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);
-  const before = /[A-Za-z_][\w.]*$/.exec(line.text.slice(0, head - line.from))?.[0] ?? '';
+  const before = /[A-Za-z_]\w*$/.exec(line.text.slice(0, head - line.from))?.[0] ?? '';
   return before + (/^\w+/.exec(line.text.slice(head - line.from))?.[0] ?? '');
 }
 
