@@ -36,7 +36,7 @@ export function readConstruction(answer: ConstructionAnswer): Construction {
     if (!found) throw new Error(`the construction says nothing of ${player}`);
     return {
       player,
-      options: found.options.map(({ value, wall }) => ({ value, wall: readWall(wall) })),
+      options: found.options.map(({ value, wall }) => ({ value: value ?? 'a long value', wall: readWall(wall) })),
       scaffold: found.scaffold && readWall(found.scaffold.points),
       wall: readWall(found.wall),
       best: found.best.map(({ from, to, options }) => ({
@@ -74,11 +74,13 @@ export interface Reading {
   sensible: Record<Side, string[]>;
 }
 
-export function readAt({ halves }: Construction, t: Fraction): Reading {
+export function readAt({ halves, temperature }: Construction, t: Fraction): Reading {
+  // Above the temperature nobody wants to move.
+  const options = (player: Side): string[] => (t.compare(temperature) > 0 ? [] : sensible(halves[player], t));
   return {
     t,
     walls: { Left: valueAt(halves.Left.wall, t), Right: valueAt(halves.Right.wall, t) },
-    sensible: { Left: sensible(halves.Left, t), Right: sensible(halves.Right, t) },
+    sensible: { Left: options('Left'), Right: options('Right') },
   };
 }
 
