@@ -180,7 +180,8 @@ export type ConstructionAnswer = {
   right_stop: string;
   players: {
     player: Side;
-    options: { value: string; wall: Corner[]; scaffold: Scaffold }[];
+    /** The value is null where it is too long to be written. */
+    options: { value: string | null; wall: Corner[]; scaffold: Scaffold }[];
     /** Null where there are no options. */
     scaffold: Scaffold | null;
     wall: Corner[];
@@ -189,7 +190,8 @@ export type ConstructionAnswer = {
 };
 export type CompoundAnswer = {
   player: Side;
-  parts: ThermographAnswer[];
+  /** The thermographs of the components, each with the summand it is of and where it is there. */
+  parts: (ThermographAnswer & { summand: number; place: Area })[];
   left_wall: Corner[];
   right_wall: Corner[];
   /** The width of the widest part. */
@@ -198,7 +200,8 @@ export type CompoundAnswer = {
   ambient: string | null;
   ambient_until: string | null;
   guarantee: string | null;
-  widest: { from: string; to: string | null; parts: number[] }[];
+  /** The parts that are widest, by their places. */
+  widest: { from: string; to: string | null; options: number[] }[];
   /** The thermograph of the sum itself, where in reach. */
   sum: ThermographAnswer | null;
 };

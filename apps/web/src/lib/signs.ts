@@ -90,7 +90,7 @@ export function edgesOf(blocks: Block[]): Edge[] {
       ? Array.from({ length }, () => ({ positive }))
       : [{ positive }, { more: `${pretty(String(length))} ${positive ? 'blue' : 'red'} in all` }];
   return blocks.flatMap((block) =>
-    'cycle' in block ? [...block.cycle, ...block.cycle].flatMap(ofRun).concat({ more: 'and so on, ω times' }) : ofRun(block),
+    'cycle' in block ? [...block.cycle, ...block.cycle].flatMap(ofRun).concat({ more: 'and so on' }) : ofRun(block),
   );
 }
 
@@ -102,7 +102,7 @@ export function pretty(text: string): string {
   return text
     .replaceAll('omega', 'ω')
     .replaceAll('epsilon', 'ε')
-    .replace(/\^(?:\((-?\d+)\)|(-?\d+))(?![\w/*^])/g, (_, closed?: string, open?: string) => raised(closed ?? open ?? ''))
+    .replace(/\^(?:\((-?\d+)\)|(-?\d+))(?![\w^])/g, (_, closed?: string, open?: string) => raised(closed ?? open ?? ''))
     .replace(/sqrt\((\d+)\)/g, '√$1')
     .replaceAll('sqrt', '√')
     .replace(/\bpi\b/g, 'π')
