@@ -20,14 +20,16 @@ async function toTheEnd(page, hints) {
     const mine = page.getByText(/^. You \((Left|Right)\) to move/);
     await over.or(mine).first().waitFor({ timeout: 30_000 });
     if (await over.count()) return over.innerText();
-    await page.locator('[data-move], .handle, .choice').first().waitFor();
+    await over.or(page.locator('.handle, .choice')).first().waitFor();
+    if (await over.count()) return over.innerText();
     if (hints) {
       await page.getByRole('button', { name: /Hint/ }).click();
       await page.locator('.hint p').first().waitFor({ timeout: 30_000 });
       assert.match(await page.locator('.hint p').first().innerText(), /\w+.*\./s);
     }
     const before = await page.evaluate(() => location.search);
-    const handle = page.locator('.handle.pointed').or(page.locator('.handle, .choice')).first();
+    const hinted = page.locator('.handle.pointed');
+    const handle = (await hinted.count()) ? hinted.first() : page.locator('.handle, .choice').first();
     // Several clicks make one move where a piece goes somewhere.
     for (let clicks = 0; clicks < 4 && (await page.evaluate(() => location.search)) === before; clicks++) {
       await (clicks === 0 ? handle : page.locator('.choice, .handle').first()).click({ force: true });

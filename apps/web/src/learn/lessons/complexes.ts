@@ -49,7 +49,7 @@ export const complexes: Lesson = {
         'In _Snort_ the players colour vertices of a graph, and neighbours must not have different colours. In _Col_, neighbours must not have the same colour. Take two neighbouring vertices.',
         'In Snort the pairs that may be together are Left’s two points, and Right’s two. In Col they are one of Left’s with one of Right’s. The shapes are the same: two separate lines. Only the owners of the points differ.',
       ],
-      activity: { do: 'complex', of: { ruleset: 'col', board: 'P2' }, task: 'This is Col. Compare the owners at the ends of each line with those of the complex before last, which is that of Snort as well.' },
+      activity: { do: 'complex', of: { ruleset: 'col', board: 'P2' }, task: 'This is Col. There are two lines, as there were for Domineering on four cells; but who owns their ends? Then type `P3`, for three vertices in a row.' },
       after: ['And yet Snort is worth `±1` and Col is worth `0`. The shape alone is not the game: the colours of its points belong to it.'],
       claims: [
         worth('snort P2', '±1'),
@@ -64,7 +64,7 @@ export const complexes: Lesson = {
         'One can also list what does not go together: the smallest sets of pieces that are not legal. On four cells they are four pairs, each an upright and a lying domino, for they overlap. From them the whole complex is known: a position is legal if it contains none of them.',
         'If the smallest illegal sets are all pairs, the complex is called _flag_, and the game is a picture of conflicts between moves.',
       ],
-      activity: { do: 'complex', of: { ruleset: 'snort', board: 'P3' }, task: 'Snort on three vertices in a row: which pairs of points are not joined? There are seven, besides those that are no conflict.' },
+      activity: { do: 'complex', of: { ruleset: 'snort', board: 'P3' }, task: 'Here is Snort on three vertices in a row. Seven pairs of points are not joined. Find them: in each, a piece of Left would lie on or beside a piece of Right.' },
       claims: [
         { complex: { ruleset: 'domineering', board: '2x2' }, is: { illegal_ideal: [['x1', 'y1'], ['x1', 'y2'], ['x2', 'y1'], ['x2', 'y2']], flag: true } },
         { complex: { ruleset: 'snort', board: 'P3' }, is: { illegal_ideal: [['x1', 'y1'], ['x1', 'y2'], ['x2', 'y1'], ['x2', 'y2'], ['x2', 'y3'], ['x3', 'y2'], ['x3', 'y3']] } },

@@ -9,7 +9,7 @@ export const endless: Lesson = {
       title: 'The number tree',
       text: [
         'Numbers are made day by day. On day `0` there is nothing but `{|}`, and that is `0`. On each following day, new numbers appear between the old ones and at the ends: on day `1` come `-1` and `1`, on day `2` come `-2`, `-1/2`, `1/2` and `2`.',
-        'So each number has two children: the simplest number just below it, and the simplest just above it, among those that are not yet there.',
+        'So each number has two children, born a day later: the next one below it and the next one above it, halfway to its neighbour, or one further where it has none on that side.',
       ],
       activity: { do: 'tree', at: '0', task: 'Walk from `0` to `3/4`: click the numbers, use the buttons, or the arrow keys.' },
       after: ['The day on which a number appears is its _birthday_. `3/4` is born on day `3`.'],
@@ -26,7 +26,7 @@ export const endless: Lesson = {
         'The way from the root to a number can be written with signs: + for a step up, to the right, and − for a step down, to the left. For `3/4` they are + − +: to `1`, back to `1/2`, on to `3/4`. That is its _sign expansion_.',
         'It is a Hackenbush stalk as well: read + as a blue edge and − as a red one, from the ground up, and the stalk is worth the number.',
       ],
-      activity: { do: 'string', of: '3/4', examples: ['3/4', '5/8', '-2', '5/2', '+--+'], task: 'Look at the stalks of some numbers. You may type a number, or signs, or edges as BRB.' },
+      activity: { do: 'string', of: '3/4', examples: ['3/4', '7/8', '-2', '5/2', '+--+'], task: 'Look at the stalks of some numbers. You may type a number, or signs, or edges as BRB.' },
       question: {
         kind: 'number',
         of: '5/8',

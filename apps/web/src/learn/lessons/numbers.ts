@@ -58,7 +58,7 @@ export const numbers: Lesson = {
         kind: 'outcome',
         of: 'hackenbush BR + BR + R',
         text: 'Who wins two stalks BR beside one red edge?',
-        hint: 'Whoever begins: Left should answer by leaving one BR and one R alone, or cancel. Try each first move.',
+        hint: 'Try each first move that is possible, and see whether the other player has a good answer to it.',
         why: 'If Left begins, she must cut a stalk, and Right then cuts the red edge of the other: one blue and one red edge are left, with Left to move. If Right begins by cutting a red top, Left cuts the other stalk; if he cuts the lone red edge, she cuts one stalk, and his last move leaves her one more.',
         right: ['P'],
         wrong: ['L', 'R', 'N'],
