@@ -5,8 +5,8 @@ use crate::rulesets::Rulesets;
 use crate::sum::Subject;
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
-use kelvin_play::Mind;
-use kelvin_positions::Analyst;
+use kelvin_play::{Component, Mind};
+use kelvin_positions::{Analyst, Position};
 use kelvin_solver::Solvers;
 use kelvin_values::{Game, Universe, notation};
 use std::path::PathBuf;
@@ -102,14 +102,32 @@ impl<'u> Lab<'u> {
         Mind::new(&self.analyst, &self.heat, &self.solvers)
     }
 
+    /// The value of a position, unless rules of a user failed.
+    pub fn position_value(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Error> {
+        let value = self.analyst.value(position, budget);
+        trusted([position])?;
+        Ok(value?)
+    }
+
     /// The value of what a question is about.
     pub fn game(&self, subject: &Subject, budget: &Budget) -> Result<Game<'u>, Error> {
         match subject {
             Subject::Board { ruleset, board } => {
-                Ok(self.analyst.value(&self.rulesets.position(ruleset, board)?, budget)?)
+                self.position_value(&self.rulesets.position(ruleset, board)?, budget)
             }
             Subject::Value { value } => notation::parse(value, &self.universe.work(budget))
                 .map_err(|error| Error::Value { text: value.clone(), error: Box::new(error) }),
         }
     }
+}
+
+/// Fails where rules of a user failed, in these positions or in those that were reached from them: asked before an answer is
+/// given.
+pub(crate) fn trusted<'p>(positions: impl IntoIterator<Item = &'p Position>) -> Result<(), Error> {
+    positions.into_iter().find_map(Position::fault).map_or(Ok(()), |why| Err(Error::Own(why)))
+}
+
+/// The same of the components of a sum.
+pub(crate) fn trusted_sum(components: &[Component<'_>]) -> Result<(), Error> {
+    components.iter().find_map(Component::fault).map_or(Ok(()), |why| Err(Error::Own(why)))
 }

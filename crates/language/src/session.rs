@@ -31,7 +31,7 @@ use std::sync::Arc;
 /// # Ok::<(), kelvin_language::Error>(())
 /// ```
 pub struct Session<'u> {
-    world: World<'u>,
+    pub(crate) world: World<'u>,
 }
 
 impl<'u> Session<'u> {

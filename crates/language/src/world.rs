@@ -122,6 +122,16 @@ impl<'u> World<'u> {
         if let Some(text) = library::written(path) {
             return Some(Source::new(format!("{path}.cgs"), text));
         }
+        self.class_file(path)
+    }
+
+    /// Whether a class of this path is the user's own: a class of the session, or in a file.
+    pub(crate) fn is_own(&self, path: &str) -> bool {
+        self.is_declared(path) || library::written(path).is_none() && self.class_file(path).is_some()
+    }
+
+    /// The file of a class.
+    fn class_file(&self, path: &str) -> Option<Arc<Source>> {
         let last = path.rsplit('.').next()?;
         if !last.starts_with(char::is_uppercase) || path.contains(['/', '\\']) {
             return None;

@@ -33,7 +33,7 @@ pub(super) const RULESET: &[Method] = &[
     ),
     Method::new("Eval", "(board as Grid)", "The position on a grid.", |machine, args| {
         let ruleset = ruleset(machine, &args[0])?;
-        position(ruleset, &Board::Grid(machine.grid(&args[1])?.drawn()))
+        position(ruleset, &Board::Grid(machine.grid(&args[1])?.drawn(Letters::NUMBERED)))
     }),
     Method::new("Eval", "(board as Graph)", "The position on a graph.", |machine, args| {
         let ruleset = ruleset(machine, &args[0])?;

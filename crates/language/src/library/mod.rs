@@ -53,6 +53,7 @@ pub(crate) use catalogue::{BuiltIn, named, path_of, paths, written};
 pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
 pub(crate) use coordinates::steps;
 pub(crate) use graph::{edge_at, seen};
+pub(crate) use graph_games::{from_board as graph_from_board, to_board as graph_to_board};
 pub(crate) use heap::Heaps;
 pub(crate) use list::place;
 pub(crate) use string::character;

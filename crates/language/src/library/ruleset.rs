@@ -143,7 +143,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// The letters of a ruleset's boards; they are asked for once.
-    fn letters(&mut self, ruleset: &Value<'u>) -> Result<Arc<str>> {
+    pub(crate) fn letters(&mut self, ruleset: &Value<'u>) -> Result<Arc<str>> {
         if let Some(letters) = self.world.letters.get(ruleset) {
             return Ok(letters.clone());
         }

@@ -38,7 +38,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// Whether both players have the same moves, now and later, as far as the class of a game tells.
-    pub(super) fn is_impartial(&self, value: &Value<'u>) -> bool {
+    pub(crate) fn is_impartial(&self, value: &Value<'u>) -> bool {
         match value {
             Value::Object(object) => match &object.body {
                 Body::Position(position, _) => position.is_impartial(),
