@@ -238,6 +238,9 @@ fn complexes_are_made_and_found_by_value() {
     for game in ["Tiny(2)", "Miny(1)", "*3", "5/8"] {
         assert_eq!(report(&output(&["complex", "make", game]), &[])["value"], game);
     }
+    let graph = report(&output(&["complex", "make", "*", "--flag"]), &[]);
+    assert_eq!((&graph["value"], &graph["flag"]), (&"*".into(), &true.into()));
+    assert!(errors(&["complex", "make", "1", "--flag", "--dimension", "2"]).contains("cannot be used with"));
     assert_eq!(report(&output(&["complex", "make", "2", "--dimension", "4"]), &[])["dimension"], 4);
     assert!(errors(&["complex", "make", "2", "--dimension", "2"]).contains("no complex of dimension 2"));
     assert!(errors(&["complex", "make", "^", "--dimension", "2"]).contains("no integer"));

@@ -143,7 +143,8 @@ impl Lab<'_> {
                 Answer::ComplexTable(self.complex_table(question, &boards, budget, observer)?)
             }
             Question::MakeComplex(question) => {
-                Answer::MakeComplex(self.make_complex(game(&question.value)?, question.dimension, budget)?)
+                let MakeQuestion { value, dimension, flag } = question;
+                Answer::MakeComplex(self.make_complex(game(value)?, *dimension, *flag, budget)?)
             }
             Question::RecoverComplex(question) => {
                 Answer::RecoverComplex(self.recover_complex(question, budget)?)

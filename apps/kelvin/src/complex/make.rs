@@ -17,6 +17,7 @@ Examples:
   kelvin complex make 'Tiny(2)'
   kelvin complex make '*4'
   kelvin complex make '{2|^*||0,*3|-1}'              any short game
+  kelvin complex make '{1|-1}' --flag                all conflicts between pairs: a two-coloured graph
 
 The complex is that of Huntemann, chapter 4, for integers, dyadic rationals, switches of integers, tinies and nimbers.
 Other games get one that is made from those of their options. Every complex is evaluated before it is printed.";
@@ -29,6 +30,9 @@ pub struct Make {
     /// The dimension of the complex, for integers.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     dimension: Option<i64>,
+    /// A flag complex: all minimal illegal positions are pairs.
+    #[arg(long, conflicts_with = "dimension")]
+    flag: bool,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
@@ -44,7 +48,7 @@ pub fn run(task: &Make) -> Result<(), Failure> {
     let watch = watch::Watch::new(&budget);
     let game = expression::game(&universe, &mut session, &task.game, &budget)?;
     let lab = Lab::new(&universe, Settings::default());
-    let complex = lab.make_complex(game, task.dimension, &budget)?;
+    let complex = lab.make_complex(game, task.dimension, task.flag, &budget)?;
     drop(watch);
     super::print_complex(&task.output, &complex)
 }

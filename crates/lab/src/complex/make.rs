@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::lab::Lab;
 use kelvin_budget::Budget;
 use kelvin_placement::LabelledComplex;
-use kelvin_placement::constructions::{universal, values};
+use kelvin_placement::constructions::{flag, universal, values};
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,19 +17,28 @@ pub struct MakeQuestion {
     pub value: String,
     /// The dimension of the complex, for integers.
     pub dimension: Option<i64>,
+    /// Whether all minimal illegal positions are to be pairs: a flag complex.
+    #[serde(default)]
+    pub flag: bool,
 }
 
 impl<'u> Lab<'u> {
     /// A complex worth a value: that of Huntemann, chapter 4, for integers, dyadic rationals, switches of integers, tinies and
-    /// nimbers; of other games one that is made from those of their options. It is evaluated before it is told.
+    /// nimbers; of other games one that is made from those of their options. A flag complex is that of a two-coloured graph. It
+    /// is evaluated before it is told.
     pub fn make_complex(
         &self,
         game: Game<'u>,
         dimension: Option<i64>,
+        flag: bool,
         budget: &Budget,
     ) -> Result<FoundComplex, Error> {
         let dimension = dimension.and_then(|dimension| isize::try_from(dimension).ok());
-        let complex = complex(game, dimension, budget)?;
+        let complex = match flag {
+            true if dimension.is_some() => return Err(Error::NoDimension(game.to_string())),
+            true => flag::game(game, budget)?.legal_complex(budget)?,
+            false => complex(game, dimension, budget)?,
+        };
         if complex.value(self.universe(), budget)? != game {
             return Err(Error::Mistaken { complex: complex.to_string(), game: game.to_string() });
         }

@@ -1,0 +1,333 @@
+//! Questions and answers of the laboratory, as they are in JSON. Exact values are texts in the notation.
+
+export type Side = 'Left' | 'Right';
+export const SIDES: readonly Side[] = ['Left', 'Right'];
+export const other = (side: Side): Side => (side === 'Left' ? 'Right' : 'Left');
+
+/** A position of a ruleset, or a value. */
+export type Subject = { ruleset: string; board: string | Board } | { value: string };
+
+/** A board of any kind, with what is on it. */
+export type Board =
+  | { kind: 'grid'; rows: string[]; pieces?: Letters }
+  | GraphBoard
+  | { kind: 'heaps'; sizes: number[] }
+  | { kind: 'purses'; heaps: Purse[] }
+  | { kind: 'cheques'; slips: Slip[] }
+  | { kind: 'cake'; pieces: { rows: number; columns: number }[] }
+  | PictureBoard
+  | { kind: 'pieces'; names: string[] }
+  | { kind: 'value'; text: string };
+
+export type Letters = 'xo' | 'tf' | 'lre' | 'numbered';
+export type Purse = { size: number; left: number; right: number };
+export type Slip = number | { left: Slip[]; right: Slip[] };
+/** What may be on a vertex: a piece, or the mark of a piece beside it. */
+export type Mark = 'x' | 'o' | 'left' | 'right' | 'by-x' | 'by-o' | 'gone';
+export type GraphBoard = {
+  kind: 'graph';
+  order: number;
+  edges: [number, number][];
+  marks?: Partial<Record<Mark, number[]>>;
+  name?: string;
+  places?: [number, number][];
+  rows?: (number | null)[][];
+};
+export type Colour = 'blue' | 'red' | 'green';
+export type PictureBoard = { kind: 'picture'; edges: { ends: [number, number]; colour: Colour }[]; letters?: string };
+
+/** A move: what is placed, taken or moved, and where. */
+export type Move = { summand?: number } & Action;
+export type Action =
+  | { move: 'place'; cells: string[] }
+  | { move: 'vertices'; vertices: number[] }
+  | { move: 'edge'; ends: [number, number] }
+  | { move: 'step'; from: string; to: string; arrows?: string[] }
+  | { move: 'hop'; from: number; to: number }
+  | { move: 'split'; cell: string }
+  | { move: 'heap'; heap: number; from: number; to: number[] }
+  | { move: 'slice'; piece: number; rows: number; columns: number; after: number; vertical: boolean }
+  | { move: 'pay'; slip: number }
+  | { move: 'choose'; slip: number; what: Slip; from: Slip }
+  | { move: 'cut'; edge: number; ends: [number, number] }
+  | { move: 'clique'; graph: number; vertices: number[] }
+  | { move: 'topple'; row: number; domino: number; to: 'left' | 'right' }
+  | { move: 'claim'; name: string }
+  | { move: 'change'; cells: [string, string][] }
+  | { move: 'option'; number: number }
+  | { move: 'value'; from: string; to: string };
+
+export type RanOut = 'time' | 'memory' | 'values' | 'positions' | 'digits' | 'stopped';
+export type Outcome = 'L' | 'R' | 'N' | 'P';
+
+/** What a game is worth; the texts are null where the value is too long to be written. */
+export type Worth = {
+  plain: string | null;
+  unicode: string | null;
+  latex: string | null;
+  options: [number, number] | null;
+  outcome: Outcome;
+  mean: string;
+  temperature: string;
+  left_stop: string;
+  right_stop: string;
+  confusion: Confusion | null;
+  birthday: string;
+  kind: string;
+};
+/** The numbers that a game is confused with. */
+export type Confusion = { from: string; to: string; from_included: boolean; to_included: boolean };
+
+/** Where a component is on its board. */
+export type Area =
+  | 'value'
+  | 'empty'
+  | { squares: [string, string] }
+  | { vertices: number[] }
+  | { board: string };
+
+/** A corner of a wall: its temperature and its value. */
+export type Corner = [string, string];
+
+export type RulesetRow = {
+  name: string;
+  arguments: string | null;
+  ruleset: string;
+  board: string;
+  help: string;
+  boards: string;
+  /** Whether it is a strong placement game: it has complexes. */
+  placement: boolean;
+  impartial: boolean;
+  /** Whether it was declared in this session. */
+  own: boolean;
+};
+
+export type PositionMove = {
+  player: Side;
+  summand: number;
+  name: string;
+  action: Move;
+  /** That summand afterwards; null where its value is too long to be written. */
+  to: Subject | null;
+  /** Of the whole sum afterwards. */
+  worth: Worth | null;
+  sensible: boolean | null;
+  wins: boolean | null;
+  loss: string | null;
+};
+export type Winners = { left_first: Side | null; right_first: Side | null };
+/** A component; its board is the component alone on the same frame. */
+export type Component = { summand: number; place: Area; worth: Worth | null; board: Board | null };
+export type PositionAnswer = {
+  summands: { subject: Subject; text: string; board: Board | null }[];
+  components: Component[];
+  worth: Worth | null;
+  out_of_reach: RanOut | null;
+  at_least: number | null;
+  at_most: number | null;
+  winners: Winners;
+  moves: PositionMove[];
+  /** There are more moves than are listed. */
+  more: boolean;
+};
+
+export type OptionStatus =
+  | { is: 'canonical' }
+  | { is: 'same'; as: number }
+  | { is: 'dominated'; by: number; with: string | null }
+  | { is: 'reversible'; through: string; replaced_by: string[] }
+  | { is: 'unknown' };
+export type ExploreAnswer = {
+  subject: Subject;
+  text: string;
+  board: Board | null;
+  worth: Worth | null;
+  options: {
+    player: Side;
+    name: string | null;
+    action: Move | null;
+    to: Subject | null;
+    worth: Worth | null;
+    status: OptionStatus;
+  }[];
+  more: boolean;
+};
+
+export type ThermographAnswer = {
+  input: string;
+  mean: string;
+  temperature: string;
+  left_stop: string;
+  right_stop: string;
+  left_wall: Corner[];
+  right_wall: Corner[];
+};
+/** Corners upward from t = -1; above the last it goes on with this slope. */
+export type Scaffold = { points: Corner[]; slope_above: -1 | 0 | 1 };
+export type ConstructionAnswer = {
+  input: string;
+  mean: string;
+  temperature: string;
+  left_stop: string;
+  right_stop: string;
+  players: {
+    player: Side;
+    options: { value: string; wall: Corner[]; scaffold: Scaffold }[];
+    /** Null where there are no options. */
+    scaffold: Scaffold | null;
+    wall: Corner[];
+    best: { from: string; to: string | null; options: number[] }[];
+  }[];
+};
+export type CompoundAnswer = {
+  player: Side;
+  parts: ThermographAnswer[];
+  left_wall: Corner[];
+  right_wall: Corner[];
+  /** The width of the widest part. */
+  width: Corner[];
+  /** Null where nothing is hot. */
+  ambient: string | null;
+  ambient_until: string | null;
+  guarantee: string | null;
+  widest: { from: string; to: string | null; parts: number[] }[];
+  /** The thermograph of the sum itself, where in reach. */
+  sum: ThermographAnswer | null;
+};
+
+/** A game as it was played so far: the board of each move, from 1, and the name of the move. */
+export type Played = { sum: Subject[]; first: Side; moves: [number, string][] };
+export type Because =
+  | { reason: 'chance' | 'wins' | 'loses' }
+  | { reason: 'widest'; component: number; width: string; ambient: string }
+  | { reason: 'hottest'; component: number; temperature: string }
+  | { reason: 'answer'; component: number; temperature: string; ambient: string }
+  | { reason: 'cooled'; component: number; ambient: string }
+  | { reason: 'best'; component: number; stop: string }
+  | { reason: 'infinitesimal'; component: number }
+  | { reason: 'number'; component: number; loss: string }
+  | { reason: 'out_of_reach'; why: RanOut; between: [string, string]; instead: Because }
+  | { reason: 'undecided'; why: RanOut };
+export type Reasons = {
+  board: number;
+  move: string;
+  action: Move;
+  ambient_temperature: string | null;
+  wins: boolean | null;
+  because: Because;
+};
+export type LegalMove = { board: number; move: string; action: Move };
+export type TurnAnswer = {
+  turn: Reasons | null;
+  boards: string[];
+  player: Side;
+  legal: LegalMove[];
+  winner: Side | null;
+};
+export type AdviceAnswer = {
+  player: Side;
+  components: {
+    board: number;
+    place: Area;
+    value: string | null;
+    mean: string | null;
+    temperature: string | null;
+  }[];
+  ambient: string | null;
+  guarantee: string | null;
+  best: Reasons | null;
+};
+
+export type NumberAnswer = {
+  input: string;
+  birthday: string | null;
+  decimal: string | null;
+  first_signs: string | null;
+  hackenbush: string | null;
+  left_child: string | null;
+  left_options: string[] | null;
+  left_options_begin: boolean | null;
+  left_options_end: boolean | null;
+  normal_form: string | null;
+  parent: string | null;
+  remainder: string | null;
+  right_child: string | null;
+  right_options: string[] | null;
+  right_options_begin: boolean | null;
+  right_options_end: boolean | null;
+  sign_expansion: string | null;
+  terms: number | null;
+};
+
+export type Owner = Side | 'both';
+export type Count = number | string;
+/** The legal complex of a placement game, or facets: `x1 x2, y1`, where x… is Left's, y… Right's, v… both players'. */
+export type ComplexSource =
+  | { ruleset: string; board: string | Board }
+  | { facets: string; left?: string; impartial?: boolean };
+export type ComplexAnswer = {
+  ruleset: string | null;
+  complete: boolean;
+  connected: boolean | null;
+  covers: string[][] | null;
+  dimension: number | null;
+  euler_characteristic: Count | null;
+  f_vector: Count[] | null;
+  facets: string[][] | null;
+  field: string | null;
+  flag: boolean | null;
+  formal_birthday: Count | null;
+  h_vector: Count[] | null;
+  illegal_betti: [number, number, Count][] | null;
+  illegal_cohen_macaulay: boolean | null;
+  illegal_ideal: string[][] | null;
+  independence_ruleset: boolean | null;
+  invariant: boolean | null;
+  legal_betti: [number, number, Count][] | null;
+  legal_cohen_macaulay: boolean | null;
+  legal_ideal: string[][] | null;
+  mean: string | null;
+  moves: Count | null;
+  options: [number, number] | null;
+  owners: Owner[] | null;
+  places: string[] | null;
+  positions: Count | null;
+  pure: boolean | null;
+  reduced_homology: { degree: number; rank: Count; torsion: Count[] }[] | null;
+  shellable: boolean | null;
+  shelling: string[][] | null;
+  temperature: string | null;
+  tree_nodes: Count | null;
+  unmixed: boolean | null;
+  value: string | null;
+  vertex_decomposable: boolean | null;
+  vertices: string[] | null;
+  birthday: string | null;
+};
+export type FoundComplex = { facets: string[][]; owners: Owner[]; value: string | null; vertices: string[] };
+
+/** How each question is asked, and how it is answered, by the key `ask`. */
+export type Questions = {
+  rulesets: [{ word?: string }, { rows: RulesetRow[] }];
+  position: [{ summands: Subject[]; longest?: number; moves?: boolean }, PositionAnswer];
+  explore: [{ subject: Subject; longest?: number }, ExploreAnswer];
+  thermograph: [Subject, ThermographAnswer];
+  construction: [Subject, ConstructionAnswer];
+  compound: [{ summands: Subject[]; first?: Side }, CompoundAnswer];
+  advice: [Played & { seconds?: number }, AdviceAnswer];
+  play: [Played & { engine?: string; seed?: number; seconds?: number }, TurnAnswer];
+  number: [{ input: string; terms: number }, NumberAnswer];
+  complex: [ComplexSource & { field?: string; brief?: boolean }, ComplexAnswer];
+  make_complex: [{ value: string; dimension?: number }, FoundComplex];
+  recover_complex: [{ graph: string }, FoundComplex];
+  search_complex: [{ value: string; vertices?: number }, FoundComplex];
+};
+export type Ask = keyof Questions;
+export type QuestionOf<A extends Ask> = Questions[A][0];
+export type AnswerOf<A extends Ask> = Questions[A][1];
+
+/** What a question may take; the server caps it. */
+export type Limits = { seconds?: number; bytes?: number; values?: number; positions?: number };
+/** How much work was done. */
+export type Snapshot = { positions?: number; steps?: number; values?: number; bytes?: number; seconds?: number };

@@ -1,0 +1,165 @@
+//! The one door to the server: questions as JSON, long ones as a stream of events.
+//!
+//! A request that does not reach the server waits until the server is back and is then sent again; meanwhile
+//! `connection.away` is true and the page says so. A caller who no longer wants an answer aborts its signal: that closes
+//! the connection, and the server stops the work.
+
+import type { AnswerOf, Ask, Limits, QuestionOf, Snapshot } from './answers';
+import { connection } from './connection.svelte';
+
+/** The server refused a question, or something went wrong in it. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly kind: string,
+    readonly status: number,
+    readonly line?: number,
+    readonly column?: number,
+  ) {
+    super(message);
+  }
+}
+
+export type Watch = {
+  /** Ends the question. */
+  signal?: AbortSignal;
+  limits?: Limits;
+  /** Sees how much work was done, about four times a second. */
+  progress?: (snapshot: Snapshot) => void;
+  /** Sees parts of the answer as they become known. */
+  part?: (part: Record<string, unknown>) => void;
+};
+
+/** Whether an error only says that the caller aborted. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** The answer to a question. */
+export async function ask<A extends Ask>(what: A, question: QuestionOf<A>, watch: Watch = {}): Promise<AnswerOf<A>> {
+  const response = await post('/api/ask', { question: { ask: what, ...question }, limits: watch.limits }, watch.signal);
+  const { answer } = (await response.json()) as { answer: AnswerOf<A> };
+  return answer;
+}
+
+/** The answer to a question that may take long; its progress and parts are told as they come. */
+export async function stream<A extends Ask>(what: A, question: QuestionOf<A>, watch: Watch = {}): Promise<AnswerOf<A>> {
+  const body = { question: { ask: what, ...question }, limits: watch.limits };
+  let answer: AnswerOf<A> | undefined;
+  await events('/api/stream', body, watch.signal, (event, data) => {
+    if (event === 'progress') watch.progress?.(data as Snapshot);
+    else if (event === 'part') watch.part?.(data as Record<string, unknown>);
+    else if (event === 'error') throw refusal(data, 200);
+    else if (event === 'answer') answer = unwrap<AnswerOf<A>>(data);
+  });
+  if (answer === undefined) throw new Refused('the answer broke off', 'broken', 200);
+  return answer;
+}
+
+/** An answer stands alone, or in an object under its name. */
+function unwrap<T>(data: unknown): T {
+  const inner = (data as { answer?: unknown }).answer;
+  return (typeof inner === 'object' && inner !== null ? inner : data) as T;
+}
+
+/** Posts something and reads the events that come back, until the last. */
+export async function events(
+  path: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+  see: (event: string, data: unknown) => void,
+): Promise<void> {
+  const response = await post(path, body, signal, 'text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  let rest = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const blocks = (rest + value).replaceAll('\r\n', '\n').split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const { event, data } = parseEvent(block);
+        if (data !== '') see(event, JSON.parse(data));
+      }
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+function parseEvent(block: string): { event: string; data: string } {
+  let event = 'message';
+  const data: string[] = [];
+  for (const line of block.split('\n')) {
+    if (line.startsWith('event:')) event = line.slice(6).trim();
+    else if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
+  }
+  return { event, data: data.join('\n') };
+}
+
+/** Posts JSON; waits for the server where it is away. */
+export async function post(path: string, body: unknown, signal?: AbortSignal, accept = 'application/json'): Promise<Response> {
+  for (let attempt = 0; ; attempt++) {
+    signal?.throwIfAborted();
+    let response: Response;
+    try {
+      response = await fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: accept, 'Kelvin-Session': session() },
+        body: JSON.stringify(body),
+        signal: signal ?? null,
+      });
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      await connection.back(signal);
+      continue;
+    }
+    if (response.ok) return response;
+    // Too many at once, or just starting or stopping: a little later it may be well.
+    if ([429, 502, 503, 504].includes(response.status) && attempt < 5) {
+      const seconds = Number(response.headers.get('Retry-After')) || 0.3 * 2 ** attempt;
+      await pause(Math.min(seconds, 10) * 1000, signal);
+      continue;
+    }
+    throw refusal(await response.json().catch(() => null), response.status);
+  }
+}
+
+function refusal(data: unknown, status: number): Refused {
+  const wrapped = data as { error?: unknown } | null;
+  const error = (wrapped?.error ?? wrapped) as { message?: string; kind?: string; line?: number; column?: number } | null;
+  const message = error?.message ?? `the server answered with status ${status}`;
+  return new Refused(message, error?.kind ?? 'unknown', status, error?.line ?? undefined, error?.column ?? undefined);
+}
+
+/** Waits; an abort ends it at once. */
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(new DOMException('aborted', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** The session of this window: its universe, its worksheet and its own rulesets live in the server under this name. */
+export function session(): string {
+  const key = 'kelvin-session';
+  let name = sessionStorage.getItem(key);
+  if (!name) {
+    name = newName();
+    sessionStorage.setItem(key, name);
+  }
+  return name;
+}
+
+/** `crypto.randomUUID` is missing where the page is not served from this machine or over TLS. */
+function newName(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

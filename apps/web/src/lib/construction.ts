@@ -1,0 +1,161 @@
+//! A thermograph being built: from the walls of the options to the mast, as figures.
+
+import type { ConstructionAnswer, Side } from './answers';
+import type { Figure, Label, Line, Place, Tone } from './figure';
+import { Fraction } from './fraction';
+import { extent, readWall, valueAt, type Extent, type Wall } from './wall';
+
+/** The stages of a construction. */
+export const STAGES = ['options', 'taxed', 'scaffolds', 'thermograph'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export interface Option {
+  value: string;
+  /** The opponent's wall of the option. */
+  wall: Wall;
+}
+export interface Half {
+  player: Side;
+  options: Option[];
+  /** The best of the taxed walls; null where there are no options. */
+  scaffold: Wall | null;
+  wall: Wall;
+  best: { from: Fraction; to: Fraction | null; options: number[] }[];
+}
+/** The answer to `construction`, with numbers instead of texts. */
+export interface Construction {
+  mean: Fraction;
+  temperature: Fraction;
+  stops: Record<Side, Fraction>;
+  halves: Record<Side, Half>;
+}
+
+export function readConstruction(answer: ConstructionAnswer): Construction {
+  const half = (player: Side): Half => {
+    const found = answer.players.find((each) => each.player === player);
+    if (!found) throw new Error(`the construction says nothing of ${player}`);
+    return {
+      player,
+      options: found.options.map(({ value, wall }) => ({ value, wall: readWall(wall) })),
+      scaffold: found.scaffold && readWall(found.scaffold.points),
+      wall: readWall(found.wall),
+      best: found.best.map(({ from, to, options }) => ({
+        from: Fraction.parse(from),
+        to: to === null ? null : Fraction.parse(to),
+        options,
+      })),
+    };
+  };
+  return {
+    mean: Fraction.parse(answer.mean),
+    temperature: Fraction.parse(answer.temperature),
+    stops: { Left: Fraction.parse(answer.left_stop), Right: Fraction.parse(answer.right_stop) },
+    halves: { Left: half('Left'), Right: half('Right') },
+  };
+}
+
+/** How much a move costs a player for each degree. */
+const TAX: Record<Side, number> = { Left: -1, Right: 1 };
+const TONE: Record<Side, Tone> = { Left: 'left', Right: 'right' };
+
+export const places = (wall: Wall): Place[] => wall.map(({ t, v }) => ({ t: t.toNumber(), v: v.toNumber() }));
+
+/** The options of a player that are sensible at a temperature, by their values. */
+export function sensible(half: Half, t: Fraction): string[] {
+  const there = half.best.filter(({ from, to }) => from.compare(t) <= 0 && (to === null || t.compare(to) <= 0));
+  const indices = [...new Set(there.flatMap(({ options }) => options))].sort((a, b) => a - b);
+  return indices.flatMap((index) => half.options[index]?.value ?? []);
+}
+
+/** What is read off at a temperature. */
+export interface Reading {
+  t: Fraction;
+  walls: Record<Side, Fraction>;
+  sensible: Record<Side, string[]>;
+}
+
+export function readAt({ halves }: Construction, t: Fraction): Reading {
+  return {
+    t,
+    walls: { Left: valueAt(halves.Left.wall, t), Right: valueAt(halves.Right.wall, t) },
+    sensible: { Left: sensible(halves.Left, t), Right: sensible(halves.Right, t) },
+  };
+}
+
+/** The temperatures of all corners. */
+export function corners({ halves }: Construction): Fraction[] {
+  const all = [halves.Left, halves.Right].flatMap(({ wall }) => wall.map(({ t }) => t));
+  return all.filter((t, i) => all.findIndex((other) => other.equals(t)) === i).sort((a, b) => a.compare(b));
+}
+
+export function extentOf(construction: Construction, stage: Stage): Extent {
+  const { halves } = construction;
+  const both = [halves.Left, halves.Right];
+  const walls = both.map(({ wall }) => wall);
+  if (stage === 'thermograph') return extent(walls);
+  const all = extent([...walls, ...both.flatMap(({ options }) => options.map(({ wall }) => wall))]);
+  return { ...all, t: [all.t[0], Math.max(all.t[1], construction.temperature.toNumber())] };
+}
+
+/** More options than this are drawn without labels. */
+const LABELLED = 8;
+
+/** The figure of a stage; while the tax is being levied, `share` of it, from 0 to 1. */
+export function figureOf(construction: Construction, stage: Stage, share = 1): Figure {
+  const { halves } = construction;
+  const figures = (['Left', 'Right'] as const).map((player) => halfFigure(halves[player], stage, share));
+  return { lines: figures.flatMap(({ lines }) => lines), labels: figures.flatMap(({ labels }) => labels) };
+}
+
+function halfFigure(half: Half, stage: Stage, share: number): Figure {
+  const { player, options, scaffold, wall } = half;
+  const [tone, tax] = [TONE[player], TAX[player]];
+  const opponent = player === 'Left' ? 'Right' : 'Left';
+  const side = { anchor: player === 'Left' ? 'end' : 'start', beside: player === 'Left' ? -6 : 6 } as const;
+  const foot = (line: Line, text: string): Label[] => {
+    const first = line.points[0];
+    return first ? [{ ...first, ...side, text, tone, below: 4 }] : [];
+  };
+  const levied = stage === 'options' ? 0 : share * tax;
+  const option = ({ value, wall }: Option): Line => ({
+    points: places(wall).map(({ t, v }) => ({ t, v: v + levied * t })),
+    tone,
+    weight: 'thin',
+    dashed: stage === 'options',
+    beyond: levied,
+    name: `${opponent} wall of ${player}'s option ${value}${stage === 'options' ? '' : ', taxed'}`,
+  });
+  const optionLines = options.map(option);
+  const labels = optionLines.flatMap((line, i) => (options.length > LABELLED ? [] : foot(line, options[i]?.value ?? '')));
+  if (stage === 'options' || stage === 'taxed') return { lines: optionLines, labels };
+  if (stage === 'scaffolds') {
+    const best: Line[] = scaffold
+      ? [{ points: places(scaffold), tone, weight: 'bold', beyond: tax, name: `${player} scaffold` }]
+      : [];
+    return { lines: [...optionLines, ...best], labels };
+  }
+  const wallLine: Line = { points: places(wall), tone, weight: 'bold', beyond: 0, name: `${player} wall` };
+  return { lines: [wallLine], labels: foot(wallLine, player) };
+}
+
+/** What a stage shows, in words. */
+export function explained(construction: Construction, stage: Stage): string {
+  const { halves, mean, temperature } = construction;
+  const counts = (['Left', 'Right'] as const).map((player) => {
+    const count = halves[player].options.length;
+    return `${player} has ${count === 0 ? 'no option' : count === 1 ? 'one option' : `${count} options`}`;
+  });
+  const cold = temperature.compare(Fraction.ZERO) < 0;
+  switch (stage) {
+    case 'options':
+      return `${counts.join(', ')}. After Left's move it is Right's turn, so of each Left option the Right wall counts; of each Right option the Left wall.`;
+    case 'taxed':
+      return 'At temperature t a move costs t: the walls of Left\'s options move t to the right, those of Right\'s options t to the left.';
+    case 'scaffolds':
+      return 'Left chooses the best of hers at each temperature, the leftmost; Right the rightmost of his. These are the two scaffolds.';
+    case 'thermograph':
+      return cold
+        ? `The game is a number: nobody wants to move at any temperature above ${temperature}, and the thermograph is a mast at ${mean}.`
+        : `Where the scaffolds meet, at temperature ${temperature}, nobody wants to move any more: from there on up stands the mast, at the mean ${mean}.`;
+  }
+}

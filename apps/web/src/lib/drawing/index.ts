@@ -1,0 +1,24 @@
+//! Boards as drawings.
+
+import type { Board } from '../answers';
+import type { Drawing } from './drawing';
+import { drawGraph } from './graph';
+import { drawGrid } from './grid';
+import { drawPicture } from './picture';
+import { drawTable } from './table';
+
+export type { Drawing, Point, Spot } from './drawing';
+
+/** The drawing of a board; a ruleset may want its grid to be of hexagons. */
+export function draw(board: Board, ruleset = ''): Drawing {
+  switch (board.kind) {
+    case 'grid':
+      return drawGrid(board.rows, ruleset === 'hex');
+    case 'graph':
+      return board.order > 0 ? drawGraph(board) : { width: 1, height: 1, lines: [], loops: [], spots: [], names: [] };
+    case 'picture':
+      return drawPicture(board);
+    default:
+      return drawTable(board);
+  }
+}

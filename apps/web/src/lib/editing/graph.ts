@@ -1,0 +1,67 @@
+//! Graphs under a pencil.
+
+import type { GraphBoard, Mark } from '../answers';
+import { GRAPH_MARGIN, GRAPH_SCALE, marksOf, placesOf } from '../drawing/graph';
+import type { Point } from '../drawing';
+
+type Marks = Partial<Record<Mark, number[]>>;
+
+/** The plain form of a graph that is edited: it has no name and no rows any more, and every vertex its place. */
+function plain(board: GraphBoard): { order: number; edges: [number, number][]; marks: Map<number, Mark>; places: [number, number][] } {
+  const round = (x: number) => Math.round(x * 100) / 100;
+  return {
+    order: board.order,
+    edges: board.edges.map(([u, v]) => [u, v]),
+    marks: marksOf(board),
+    places: placesOf(board).map(({ x, y }) => [round(x), round(y)]),
+  };
+}
+
+function made({ order, edges, marks, places }: ReturnType<typeof plain>): GraphBoard {
+  const lists: Marks = {};
+  for (const [vertex, mark] of marks) (lists[mark] ??= []).push(vertex);
+  return { kind: 'graph', order, edges, ...(marks.size ? { marks: lists } : {}), places };
+}
+
+/** A new vertex where somebody clicked on the drawing. */
+export function addVertex(board: GraphBoard, at: Point): GraphBoard {
+  const graph = plain(board);
+  const xs = graph.places.map(([x]) => x);
+  const ys = graph.places.map(([, y]) => y);
+  const [left, top] = graph.order ? [Math.min(...xs), Math.min(...ys)] : [0, 0];
+  const round = (x: number) => Math.round(x * 100) / 100;
+  graph.places.push([round((at.x - GRAPH_MARGIN) / GRAPH_SCALE + left), round((at.y - GRAPH_MARGIN) / GRAPH_SCALE + top)]);
+  graph.order++;
+  return made(graph);
+}
+
+/** The edge between two vertices comes, or goes where it is. */
+export function toggleEdge(board: GraphBoard, u: number, v: number): GraphBoard {
+  const graph = plain(board);
+  const is = ([a, b]: [number, number]) => (a === u && b === v) || (a === v && b === u);
+  graph.edges = graph.edges.some(is) ? graph.edges.filter((edge) => !is(edge)) : [...graph.edges, [u, v]];
+  return made(graph);
+}
+
+/** A vertex goes with its edges; those after it move up. */
+export function removeVertex(board: GraphBoard, vertex: number): GraphBoard {
+  const graph = plain(board);
+  const down = (v: number) => (v > vertex ? v - 1 : v);
+  return made({
+    order: graph.order - 1,
+    edges: graph.edges.filter(([u, v]) => u !== vertex && v !== vertex).map(([u, v]) => [down(u), down(v)]),
+    marks: new Map([...graph.marks].filter(([v]) => v !== vertex).map(([v, mark]) => [down(v), mark])),
+    places: graph.places.filter((_, v) => v !== vertex),
+  });
+}
+
+/** A piece comes onto a vertex, or goes where it is. */
+export function toggleMark(board: GraphBoard, vertex: number, mark: Mark): GraphBoard {
+  const graph = plain(board);
+  if (graph.marks.get(vertex) === mark) graph.marks.delete(vertex);
+  else graph.marks.set(vertex, mark);
+  return made(graph);
+}
+
+/** Families of graphs that are ready, as the server reads them. */
+export const FAMILIES = ['P5', 'P8', 'C6', 'K4', 'K3,3', 'star 5', 'wheel 6', 'grid 2x4', 'grid 3x3', 'Q3', 'petersen', 'tree 0 0 1 1 2'] as const;

@@ -1,0 +1,39 @@
+//! Hackenbush pictures under a pencil.
+
+import type { Colour, PictureBoard } from '../answers';
+
+const vertices = (board: PictureBoard): number[] => board.edges.flatMap(({ ends }) => ends);
+
+/** A new edge between two vertices; without the second one it grows to a new vertex. */
+export function addEdge(board: PictureBoard, from: number, to: number | null, colour: Colour): PictureBoard {
+  const end = to ?? Math.max(0, ...vertices(board)) + 1;
+  return { ...board, edges: [...board.edges, { ends: [from, end], colour }] };
+}
+
+/** An edge goes, and everything that then hangs on the ground no more. */
+export function removeEdge(board: PictureBoard, index: number): PictureBoard {
+  return grounded({ ...board, edges: board.edges.filter((_, edge) => edge !== index) });
+}
+
+/** An edge gets another colour. */
+export function paint(board: PictureBoard, index: number, colour: Colour): PictureBoard {
+  return { ...board, edges: board.edges.map((edge, at) => (at === index ? { ...edge, colour } : edge)) };
+}
+
+/** What hangs on the ground, with its vertices counted anew. */
+function grounded(board: PictureBoard): PictureBoard {
+  const number = new Map([[0, 0]]);
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const { ends } of board.edges) {
+      const [u, v] = ends;
+      if (number.has(u) === number.has(v)) continue;
+      number.set(number.has(u) ? v : u, number.size);
+      grew = true;
+    }
+  }
+  const edges = board.edges
+    .filter(({ ends }) => number.has(ends[0]) && number.has(ends[1]))
+    .map(({ ends: [u, v], colour }) => ({ ends: [number.get(u) ?? 0, number.get(v) ?? 0] as [number, number], colour }));
+  return { ...board, edges };
+}

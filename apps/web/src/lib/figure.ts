@@ -1,0 +1,96 @@
+//! A diagram of thermographs, as what it is made of and not yet as marks on paper: lines and labels at values v and
+//! temperatures t. One figure is shown on the page and exported, so that both show the same.
+
+import { ticks } from './dyadic';
+
+export type Tone = 'left' | 'right' | 'mast' | 'ambient' | 'ink';
+export type Weight = 'thin' | 'normal' | 'bold';
+
+/** A place in a diagram: value and temperature. */
+export interface Place {
+  v: number;
+  t: number;
+}
+
+export interface Line {
+  points: Place[];
+  tone: Tone;
+  weight: Weight;
+  dashed?: boolean;
+  /** How much the value changes with each degree above the last point; absent where the line ends there. */
+  beyond?: number;
+  /** What the line is, for those who cannot see it. */
+  name: string;
+}
+
+export interface Label extends Place {
+  text: string;
+  tone: Tone;
+  anchor: 'start' | 'middle' | 'end';
+  /** Pixels below the place. */
+  below?: number;
+  /** Pixels to the right of the place. */
+  beside?: number;
+}
+
+export interface Figure {
+  lines: Line[];
+  labels: Label[];
+}
+
+/** What part of the plane is seen: both axes have the same scale, values grow to the left and temperatures upward. */
+export interface View {
+  width: number;
+  height: number;
+  /** Pixels in a unit. */
+  scale: number;
+  /** The place in the middle. */
+  centre: Place;
+}
+
+export const x = (view: View, v: number): number => view.width / 2 - view.scale * (v - view.centre.v);
+export const y = (view: View, t: number): number => view.height / 2 - view.scale * (t - view.centre.t);
+export const valueOf = (view: View, px: number): number => view.centre.v - (px - view.width / 2) / view.scale;
+export const temperatureOf = (view: View, py: number): number => view.centre.t - (py - view.height / 2) / view.scale;
+
+/** The room for labels around what is to be seen, in pixels. */
+const MARGIN = { sides: 34, top: 30, bottom: 34 };
+
+/** The view that shows an extent of temperatures and values as large as it fits. */
+export function fit(extent: { t: [number, number]; v: [number, number] }, width: number, height: number): View {
+  const [low, high] = extent.t;
+  const top = high + Math.max(0.5, (high - low) / 5);
+  const [right, left] = extent.v;
+  const across = Math.max(left - right, 1);
+  const up = Math.max(top - low, 1);
+  const inside = { width: Math.max(40, width - 2 * MARGIN.sides), height: Math.max(40, height - MARGIN.top - MARGIN.bottom) };
+  const scale = Math.min(inside.width / across, inside.height / up);
+  // The bottom of the extent sits on the lower margin.
+  const middle = low - MARGIN.bottom / scale + height / 2 / scale;
+  return { width, height, scale, centre: { v: (left + right) / 2, t: middle } };
+}
+
+/** The grid behind a figure. */
+export function grid(view: View): { values: number[]; temperatures: number[] } {
+  return {
+    values: ticks(valueOf(view, view.width), valueOf(view, 0), view.width / 48),
+    temperatures: ticks(temperatureOf(view, view.height), temperatureOf(view, 0), view.height / 40),
+  };
+}
+
+/** The points of a line in a view, with what lies beyond its last corner. */
+export function traced(line: Line, view: View): Place[] {
+  const last = line.points[line.points.length - 1];
+  const top = temperatureOf(view, 0);
+  if (line.beyond === undefined || !last || last.t >= top) return line.points;
+  return [...line.points, { t: top, v: last.v + line.beyond * (top - last.t) }];
+}
+
+/** The outline of a line as the attribute `d` of an SVG path. */
+export function outline(line: Line, view: View): string {
+  return traced(line, view)
+    .map(({ v, t }, i) => `${i === 0 ? 'M' : 'L'}${round(x(view, v))} ${round(y(view, t))}`)
+    .join('');
+}
+
+export const round = (n: number): number => Math.round(n * 100) / 100;

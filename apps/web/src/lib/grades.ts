@@ -1,0 +1,36 @@
+//! How good moves are.
+
+import type { PositionMove, Side } from './answers';
+import type { Clickable, Grade } from './drawing/handles';
+import { place } from './dyadic';
+
+/** A move of an answer with its grade and what it leads to. */
+export type GradedMove = Clickable & { move: PositionMove; grade: Grade };
+
+/** The moves with their grades, the best first.
+ *
+ * Best: it wins if some move does, stops where the best one stops, and is an option of the canonical form. Fair: an option
+ * of the canonical form. Poor: dominated or reversible, or it loses more than others. */
+export function graded(moves: readonly PositionMove[]): GradedMove[] {
+  const canWin = (side: Side) => moves.some((move) => move.player === side && move.wins === true);
+  const winnable = { Left: canWin('Left'), Right: canWin('Right') };
+  const grade = (move: PositionMove): Grade => {
+    if (move.sensible === null && move.wins === null) return 'unknown';
+    const good = !winnable[move.player] || move.wins === true;
+    const kept = move.loss === null || place(move.loss) === 0;
+    if (good && kept && move.sensible !== false) return 'best';
+    return move.sensible !== false ? 'fair' : 'poor';
+  };
+  const order: Record<Grade, number> = { best: 0, fair: 1, unknown: 2, poor: 3 };
+  const loss = (move: PositionMove) => (move.loss === null ? 0 : place(move.loss));
+  return moves
+    .map((move) => ({ move, player: move.player, name: move.name, action: move.action, grade: grade(move), ...note(move) }))
+    .toSorted((a, b) => order[a.grade] - order[b.grade] || loss(a.move) - loss(b.move));
+}
+
+const SHORT = 40;
+function note({ worth }: PositionMove): { note?: string } {
+  const text = worth?.unicode ?? worth?.plain;
+  if (!worth || !text) return {};
+  return { note: text.length > SHORT ? `a value of mean ${worth.mean}` : text };
+}

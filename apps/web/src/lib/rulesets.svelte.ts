@@ -1,0 +1,61 @@
+//! The rulesets of the laboratory, and a typed board of each one's example to draw.
+
+import type { Board, RulesetRow } from './answers';
+import { ask } from './api';
+
+class Rulesets {
+  rows = $state.raw<RulesetRow[]>([]);
+  /** Example boards by the name of the ruleset. */
+  pictures = $state.raw<Readonly<Record<string, Board>>>({});
+  /** All names, in small letters. */
+  readonly names: ReadonlySet<string> = $derived(new Set(this.rows.map(({ name }) => name.toLowerCase())));
+  #asked: Promise<void> | undefined;
+  #drawing = false;
+
+  /** Asks for them once. */
+  load(): Promise<void> {
+    this.#asked ??= ask('rulesets', {}).then(
+      ({ rows }) => void (this.rows = rows),
+      () => void (this.#asked = undefined),
+    );
+    return this.#asked;
+  }
+
+  /** Asks for them again: one was declared. */
+  again(): Promise<void> {
+    this.#asked = undefined;
+    return this.load();
+  }
+
+  /** Gets the example boards, a few at a time. */
+  async draw(): Promise<void> {
+    await this.load();
+    if (this.#drawing) return;
+    this.#drawing = true;
+    const waiting = this.rows.filter((row) => !this.pictures[row.name]);
+    const worker = async () => {
+      for (let row = waiting.shift(); row; row = waiting.shift()) {
+        const { name, ruleset, board } = row;
+        const answer = await ask('position', { summands: [{ ruleset, board }], moves: false }, { limits: { seconds: 0.2 } }).catch(() => null);
+        const typed = answer?.summands[0]?.board;
+        if (typed) this.pictures = { ...this.pictures, [name]: typed };
+      }
+    };
+    await Promise.all([worker(), worker(), worker()]);
+    this.#drawing = false;
+  }
+
+  /** The ruleset of a name with or without arguments: `octal(0.77)`. */
+  find(ruleset: string): RulesetRow | undefined {
+    const name = ruleset.replace(/\(.*$/, '');
+    return this.rows.find((row) => row.name === name);
+  }
+}
+
+export const rulesets = new Rulesets();
+
+/** The name of a ruleset as it is shown: `Toads and frogs`. */
+export function title(ruleset: string): string {
+  const words = ruleset.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

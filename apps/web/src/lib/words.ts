@@ -1,0 +1,74 @@
+//! Answers in plain words.
+
+import type { Because, Outcome, RanOut, Side, Worth } from './answers';
+import { shown } from './dyadic';
+
+/** Who wins, in words. */
+export const OUTCOMES: Record<Outcome, string> = {
+  L: 'Left wins, whoever moves first',
+  R: 'Right wins, whoever moves first',
+  N: 'Whoever moves first wins',
+  P: 'Whoever moves second wins',
+};
+
+export const RAN_OUT: Record<RanOut, string> = {
+  time: 'the time ran out',
+  memory: 'the memory ran out',
+  values: 'there were too many values',
+  positions: 'there were too many positions',
+  digits: 'a number has too many digits',
+  stopped: 'it was stopped',
+};
+
+/** A worth that is too long to be written, in words. */
+export function manyOptions(worth: Worth): string {
+  const [left, right] = worth.options ?? [0, 0];
+  return `a value with ${left} Left and ${right} Right options, too long to be written`;
+}
+
+/** Why a move is made. */
+export function why(because: Because): string {
+  switch (because.reason) {
+    case 'chance':
+      return 'It is a move by chance.';
+    case 'wins':
+      return 'A search proves that it wins.';
+    case 'loses':
+      return 'A search proves that no move wins; this one leaves most moves.';
+    case 'widest':
+      return `Component ${because.component + 1} is widest at the ambient temperature ${shown(because.ambient)}: its thermograph is ${shown(because.width)} wide there.`;
+    case 'hottest':
+      return `Component ${because.component + 1} is the hottest: its temperature is ${shown(because.temperature)}.`;
+    case 'answer':
+      return `It answers a threat: component ${because.component + 1} became hotter (${shown(because.temperature)}) than the ambient temperature ${shown(because.ambient)}.`;
+    case 'cooled':
+      return `It gains most when the sum is cooled by the ambient temperature ${shown(because.ambient)} (component ${because.component + 1}).`;
+    case 'best':
+      return `It leads to the best stopping position: play stops at ${shown(because.stop)}.`;
+    case 'infinitesimal':
+      return 'Nothing is hot any more: it keeps the stopping position and wins most moves.';
+    case 'number':
+      return `Only numbers are left: it loses least, ${shown(because.loss)}.`;
+    case 'out_of_reach':
+      return `The search did not end, as ${RAN_OUT[because.why]}; the best stopping position lies between ${shown(because.between[0])} and ${shown(because.between[1])}. ${why(because.instead)}`;
+    case 'undecided':
+      return `A search did not end, as ${RAN_OUT[because.why]}; this move leaves most moves.`;
+  }
+}
+
+/** The letter that doubles a player's colour. */
+export const letter = (side: Side): string => side.charAt(0);
+
+/** A large number, readable: `12 345 678`. */
+export const grouped = (count: number): string => Math.round(count).toString().replace(/\B(?=(\d{3})+$)/g, '\u202f');
+
+/** Bytes in a unit of a person. */
+export function bytes(count: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  let unit = 0;
+  while (count >= 1000 && unit < units.length - 1) {
+    count /= 1000;
+    unit++;
+  }
+  return `${count < 10 && unit > 0 ? count.toFixed(1) : Math.round(count)} ${units[unit]}`;
+}

@@ -1,0 +1,8 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { showTheme } from './lib/theme.svelte';
+import './theme.css';
+
+showTheme();
+const target = document.getElementById('page');
+if (target) mount(App, { target });

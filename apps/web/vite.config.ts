@@ -1,0 +1,16 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds a server that was started by `kelvin serve`. */
+const server = process.env.KELVIN_SERVER ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    target: 'es2022',
+    // The server's policy allows no data: addresses and no inline scripts: everything is a file of its own.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': server, '/book': server, '/health': server } },
+});
