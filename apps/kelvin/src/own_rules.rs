@@ -7,6 +7,7 @@ use kelvin_lab::{Rulesets, Sum};
 use kelvin_language::OwnRulesets;
 use kelvin_placement::{PlacementError, Rules};
 use kelvin_play::Summand;
+use kelvin_positions::Registry;
 use std::io::Read;
 
 /// Longer texts are no rulesets.
@@ -22,8 +23,16 @@ pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>, limits: &Limits) -
             all.declare(path, read(path)?.entry());
         } else if let Some(class) = class(name) {
             let classes = classes.get_or_insert_with(|| OwnRulesets::in_folders(class_folders(limits)));
-            if let Some(entry) = classes.entry(class)? {
-                all.declare(class, entry);
+            match classes.entry(class)? {
+                Some(entry) => all.declare(class, entry),
+                None if Registry::built_in().find(class).is_some() => {}
+                None => {
+                    if let Some(like) = OwnRulesets::nearest(class, class_folders(limits)) {
+                        return Err(Failure::told(format!(
+                            "there is no ruleset called {class:?}; is it {like}?"
+                        )));
+                    }
+                }
             }
         }
     }

@@ -67,6 +67,19 @@ impl OwnRulesets {
         OwnRulesets { interpreter: Interpreter::start(Vec::new(), sources) }
     }
 
+    /// The class in these folders whose name is nearest to one that no class has.
+    pub fn nearest(name: &str, folders: impl IntoIterator<Item = PathBuf>) -> Option<String> {
+        let files =
+            folders.into_iter().filter_map(|folder| std::fs::read_dir(folder).ok()).flatten().flatten();
+        let mut names: Vec<String> = files
+            .filter_map(|file| file.file_name().to_str()?.strip_suffix(".cgs").map(str::to_owned))
+            .filter(|name| name.starts_with(char::is_uppercase))
+            .take(1_000)
+            .collect();
+        names.sort();
+        crate::suggest::nearest(name, names.iter().map(String::as_str)).map(str::to_owned)
+    }
+
     /// The ruleset of this name; `None` where there is no class of the user's that has it.
     pub fn entry(&self, name: &str) -> Result<Option<Entry>> {
         let path = name.to_owned();
