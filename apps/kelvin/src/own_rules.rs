@@ -23,6 +23,8 @@ pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>, limits: &Limits) -
             all.declare(path, read(path)?.entry());
         } else if let Some(class) = class(name) {
             let classes = classes.get_or_insert_with(|| OwnRulesets::in_folders(class_folders(limits)));
+            // What rules print while they are played is no part of the answer.
+            classes.on_print(|text| eprintln!("{text}"))?;
             match classes.entry(class)? {
                 Some(entry) => all.declare(class, entry),
                 None if Registry::built_in().find(class).is_some() => {}

@@ -155,7 +155,6 @@ fn a_class_that_fails_says_where_in_every_command_and_nothing_else() {
         vec!["solve", "Failing(\"xoxo|oxox\") + *2"],
         vec!["play", "Failing", board, "--engines", "exact,thermostrat", "--games", "2"],
         vec!["match", "Failing", board, "--games", "1", "--engines", "exact,hotstrat"],
-        vec!["thermograph", "Failing", board],
     ] {
         let text = wrong(&folder, &arguments);
         assert!(text.starts_with("kelvin: too far\n"), "{arguments:?}: {text}");

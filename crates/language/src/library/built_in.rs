@@ -177,7 +177,7 @@ fn drawn(graph: &Graph<'_>) -> Result<Board> {
 impl<'u> Machine<'_, 'u> {
     /// The value of a position.
     pub(crate) fn position_value(&self, position: &Position) -> Result<kelvin_values::Game<'u>> {
-        Ok(self.world.lab.analyst().value(position, self.budget())?)
+        self.world.lab.position_value(position, self.budget()).map_err(super::asked::told)
     }
 }
 

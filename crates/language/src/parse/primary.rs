@@ -100,8 +100,8 @@ impl Parser<'_> {
         let name = self.symbols.intern(if miny { "Miny" } else { "Tiny" });
         let callee = self.mention(name);
         let callee = self.add(callee, span);
-        // Digits are always an integer.
-        let index = self.add(Node::Integer(digits.parse().unwrap_or_default()), span);
+        let index = digits.parse().expect("the lexer takes digits alone");
+        let index = self.add(Node::Integer(index), span);
         Node::Call { callee, arguments: [Argument { name: None, value: index }].into() }
     }
 
@@ -158,7 +158,7 @@ impl Parser<'_> {
     fn power(&mut self, down: bool, partial_sum: bool) -> Result<Id> {
         let start = self.advance().span;
         // The brackets are one byte each.
-        let arrow = self.source.slice(start).find(['<', '[']).unwrap_or_default() as u32;
+        let arrow = self.source.slice(start).find(['<', '[']).expect("the lexer takes a bracket") as u32;
         let inner = Span { start: start.start + arrow + 1, end: start.end - 1 };
         let exponent = if self.source.slice(inner) == "on" { None } else { Some(self.read_integer(inner)?) };
         let power = self.add(Node::Power { down, partial_sum, exponent }, start);

@@ -1,7 +1,7 @@
 //! What the thread of a user's classes does: it describes them, and makes, opens and shows their positions.
 
 use super::interpreter::{Interpreter, Node, Table};
-use crate::board::graph::Graph;
+use super::position::{board_of_text, only_graph, only_grid};
 use crate::class::{ClassId, Member};
 use crate::error::{Error, ErrorKind, Result};
 use crate::form::{Compound, Form};
@@ -259,7 +259,7 @@ impl<'u> Desk<'u> {
             value: self.known(value),
             parts,
             pieces: lower::grid(value).map(Grid::pieces).or_else(|| {
-                let graph = self.only_graph(value)?;
+                let graph = only_graph(value)?;
                 Some(graph.order() + graph.edges.len())
             }),
             options: Default::default(),
@@ -313,12 +313,14 @@ impl<'u> Desk<'u> {
     /// The moves to the options of a position that was opened, in their order.
     pub fn actions(&mut self, number: u32, player: Player) -> Result<Vec<Action>> {
         let node = self.table.node(number);
-        let Some(options) = node.options.get() else { return Ok(Vec::new()) };
+        let Some(options) = node.options.get() else {
+            return Err(Error::value("the position was not opened"));
+        };
         let from = self.value(number)?;
         let mut actions = Vec::new();
         for (place, &option) in options[player.index()].iter().enumerate() {
             let to = self.value(option)?;
-            actions.push(match (self.only_grid(&from), self.only_grid(&to)) {
+            actions.push(match (only_grid(&from), only_grid(&to)) {
                 (Some(a), Some(b)) if (a.rows(), a.columns()) == (b.rows(), b.columns()) => a.change_to(b),
                 _ if node.value.is_some() || matches!(from, Value::Game(_)) => {
                     let [from, to] = [&from, &to].map(|value| self.machine(|machine| machine.show(value)));
@@ -330,35 +332,17 @@ impl<'u> Desk<'u> {
         Ok(actions)
     }
 
-    /// The grid of a position that holds nothing else.
-    fn only_grid<'v>(&self, value: &'v Value<'u>) -> Option<&'v Grid> {
-        let Value::Object(object) = value else { return None };
-        lower::grid(value).filter(|_| self.session.world.classes[object.class].fields.len() == 1)
-    }
-
-    /// The graph of a position that holds nothing else.
-    fn only_graph<'v>(&self, value: &'v Value<'u>) -> Option<&'v Graph<'u>> {
-        let Value::Object(object) = value else { return None };
-        let Body::Instance(instance) = &object.body else { return None };
-        let [field] = &*instance.fields else { return None };
-        let Some(Value::Object(board)) = field.get() else { return None };
-        match &board.body {
-            Body::Graph(graph) => Some(graph),
-            _ => None,
-        }
-    }
-
     /// How a position looks.
     pub fn board(&mut self, number: u32) -> Result<Board> {
         let value = self.value(number)?;
-        if let (Some(grid), Value::Object(object)) = (self.only_grid(&value), &value)
+        if let (Some(grid), Value::Object(object)) = (only_grid(&value), &value)
             && let Body::Instance(instance) = &object.body
         {
             let letters = self.session.world.letters.get(&instance.enclosing);
             let letters = letters.and_then(|letters| Letters::own(letters)).unwrap_or(Letters::NUMBERED);
             return Ok(Board::Grid(grid.drawn(letters)));
         }
-        if let Some(board) = self.only_graph(&value).and_then(graph_to_board) {
+        if let Some(board) = only_graph(&value).and_then(graph_to_board) {
             return Ok(Board::Graph(board));
         }
         let shown = self.machine(|machine| machine.show(&value))?;
@@ -378,14 +362,7 @@ fn board_value<'u>(machine: &Machine<'_, 'u>, ruleset: &Value<'u>, board: &Board
         Board::Graph(graph) if machine.is_a(ruleset, ClassId::GRAPH_RULESET) => {
             Object::value(ClassId::GRAPH, Body::Graph(graph_from_board(graph)?))
         }
-        Board::Text(text) if machine.is_a(ruleset, ClassId::GRID_RULESET) => {
-            match kelvin_positions::board::Grid::size(text.as_str()) {
-                Some((height, width)) => {
-                    Object::value(ClassId::GRID, Body::Grid(Grid::empty(height as i64, width as i64)?))
-                }
-                None => Value::from(text.as_str()),
-            }
-        }
+        Board::Text(text) => board_of_text(machine, ruleset, text.as_str())?,
         other => Value::from(other.to_string()),
     })
 }

@@ -8,12 +8,14 @@ mod desk;
 mod interpreter;
 mod picture;
 mod played;
+mod position;
 #[cfg(test)]
 mod tests;
 
 use crate::error::Result;
-#[cfg(test)]
 use crate::source::Source;
+pub(crate) use position::{board_of_text, own_position};
+
 use desk::Described;
 use interpreter::Interpreter;
 use kelvin_positions::placement::Draft;
@@ -58,13 +60,20 @@ pub struct OwnRulesets {
 impl OwnRulesets {
     /// Those in files of these folders: the class `a.B` in `a/B.cgs`.
     pub fn in_folders(folders: impl IntoIterator<Item = PathBuf>) -> OwnRulesets {
-        OwnRulesets { interpreter: Interpreter::start(folders.into_iter().collect(), Vec::new()) }
+        OwnRulesets::new(folders.into_iter().collect(), Vec::new())
     }
 
-    /// Those of these sources, by their paths.
-    #[cfg(test)]
-    fn declared(sources: Vec<(String, Arc<Source>)>) -> OwnRulesets {
-        OwnRulesets { interpreter: Interpreter::start(Vec::new(), sources) }
+    /// Those in files of these folders, and those of these sources, by their paths.
+    pub(crate) fn new(folders: Vec<PathBuf>, sources: Vec<(String, Arc<Source>)>) -> OwnRulesets {
+        OwnRulesets { interpreter: Interpreter::start(folders, sources) }
+    }
+
+    /// Has what the classes print told.
+    pub fn on_print(&self, printer: impl FnMut(&str) + Send + 'static) -> Result<()> {
+        self.interpreter.ask(move |desk| {
+            desk.session.on_print(printer);
+            Ok(())
+        })
     }
 
     /// The class in these folders whose name is nearest to one that no class has.

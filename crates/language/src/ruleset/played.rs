@@ -74,33 +74,35 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
         self.trust.fault.get().is_none().then_some(node)
     }
 
-    /// Whether all steps from a position go on with what the first step began, and those from its options to their parts.
-    fn progresses(&self, node: &Node) -> bool {
-        let Some(sides) = node.options.get() else { return true };
-        let steps = |from: &Node, to: &Node| match (from.pieces, to.pieces) {
+    /// Whether a step goes on with what the first step began.
+    fn goes_on(&self, from: &Node, to: &Node) -> bool {
+        match (from.pieces, to.pieces) {
             _ if to.ends.load(Relaxed) => true,
             (Some(from), Some(to)) if from != to => {
                 *self.trust.fewer.get_or_init(|| to < from) == (to < from)
             }
             _ => false,
-        };
-        let parts = |whole: &Node| {
-            let parts = whole.parts.as_deref().unwrap_or_default();
-            parts.iter().all(|&part| {
-                let part = self.node(part);
-                // The parts of a part are seen with it, as a position of its own.
-                steps(whole, &part) && part.parts.is_none()
-            })
-        };
-        let goes_on = parts(node)
-            && sides.iter().flatten().all(|&option| {
-                let option = self.node(option);
-                steps(node, &option) && parts(&option)
-            });
-        if !goes_on {
+        }
+    }
+
+    /// Whether the steps from a position to its parts do; of parts that fall apart that is not looked at.
+    fn falls_apart_well(&self, whole: &Node) -> bool {
+        whole.parts.iter().flatten().all(|&part| {
+            let part = self.node(part);
+            self.goes_on(whole, &part) && part.parts.is_none()
+        })
+    }
+
+    /// Whether the steps from a position to its options do, and from there to their parts; otherwise it is noted.
+    fn progresses(&self, node: &Node) -> bool {
+        let progresses = node.options.get().into_iter().flatten().flatten().all(|&option| {
+            let option = self.node(option);
+            self.goes_on(node, &option) && self.falls_apart_well(&option)
+        });
+        if !progresses {
             self.trust.wavers.store(true, Relaxed);
         }
-        goes_on
+        progresses
     }
 
     /// Follows all play from a position to its end, and says where it comes back instead.
@@ -179,9 +181,15 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
     }
 
     fn prepare(&self, number: &u32, budget: &Budget) -> Result<(), Exhausted> {
-        // Whether the first moves go on with what others began; if not, here is a budget.
-        let Some(node) = self.opened(*number) else { return Ok(()) };
-        self.progresses(&node);
+        // Whether the first moves go on with what others began; if not, here is a budget to see what follows.
+        if !self.falls_apart_well(&self.node(*number)) {
+            self.trust.wavers.store(true, Relaxed);
+        }
+        self.components(*number, &mut |part| {
+            if let Some(node) = self.opened(part) {
+                self.progresses(&node);
+            }
+        });
         if self.trust.wavers.load(Relaxed) { self.follow(*number, budget) } else { Ok(()) }
     }
 
