@@ -16,7 +16,7 @@ const LONGEST: u64 = 1 << 20;
 /// The rulesets that there are when these are asked for: the built-in ones, those in files such as `towers.toml(2,3)`, and
 /// those that are classes, in files such as `MyClobber.cgs` of the working folder and of those that were named.
 pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>, limits: &Limits) -> Result<Rulesets, Failure> {
-    let mut all = Rulesets::default();
+    let all = Rulesets::default();
     let mut classes = None;
     for name in names {
         if let Some(path) = file(name) {

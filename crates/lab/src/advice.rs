@@ -3,13 +3,15 @@
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
 use crate::matches::time;
+use crate::position::SummandShown;
 use crate::schema::Schema;
-use crate::sum::Sum;
+use crate::sum::{Subject, Sum};
 use crate::words::{RanOut, Side};
 use kelvin_budget::Budget;
 use kelvin_heat::Reason;
 use kelvin_play::{
-    Allowance, Choice, Decision, Engine, HintedComponent, NamedMove, Place, Record, SavedGame, Why, Worth,
+    Allowance, Choice, Decision, Engine, HintedComponent, MadeMove, NamedMove, Place, Record, SavedGame,
+    Summand, Why, Worth,
 };
 use kelvin_positions::Move;
 use kelvin_values::Player;
@@ -279,6 +281,8 @@ pub struct TurnAnswer {
     pub turn: Option<Reasons>,
     /// The boards and values after it, as they are written.
     pub boards: Vec<String>,
+    /// The same, to be drawn and to be asked for.
+    pub summands: Vec<SummandShown>,
     /// Whose turn it is then.
     pub player: Side,
     /// The legal moves of that player.
@@ -362,6 +366,7 @@ impl<'u> Lab<'u> {
         let answer = TurnAnswer {
             schema: Schema,
             turn,
+            summands: self.shown(&record, budget)?,
             boards: record.boards.iter().map(ToString::to_string).collect(),
             player: record.to_move().into(),
             legal: record.choices().into_iter().map(LegalMove::from).collect(),
@@ -369,6 +374,28 @@ impl<'u> Lab<'u> {
         };
         trusted_sum(&record.boards)?;
         Ok(answer)
+    }
+}
+
+impl<'u> Lab<'u> {
+    /// The boards and values of a game as they are: the boards by what was played on them.
+    fn shown(&self, record: &Record<'u>, budget: &Budget) -> Result<Vec<SummandShown>, Error> {
+        let work = self.universe().work(budget);
+        let mut all = vec![];
+        for (board, (summand, now)) in record.summands.iter().zip(&record.boards).enumerate() {
+            let subject = match summand.clone() {
+                Summand::Board { ruleset, board: start, mut moves } => {
+                    let made = record.turns.iter().filter(|turn| turn.board == board);
+                    moves
+                        .extend(made.map(|turn| MadeMove(turn.player, NamedMove::Move(turn.chosen.clone()))));
+                    Subject::Board { ruleset, board: start, moves }
+                }
+                Summand::Value { .. } => Subject::Value { value: now.to_string() },
+            };
+            let stage = self.stage(&subject, &work)?;
+            all.push(SummandShown { text: stage.text(), board: stage.board(), subject });
+        }
+        Ok(all)
     }
 }
 

@@ -2,17 +2,22 @@
 
 use crate::advice::{AdviceAnswer, TurnAnswer};
 use crate::complex::{ComplexAnswer, ComplexRow, DayRow, DimensionRow, FoundComplex};
+use crate::compound::CompoundAnswer;
+use crate::construction::{ConstructionAnswer, Half};
 use crate::contest::ContestRow;
 use crate::error::ErrorAnswer;
+use crate::explore::{ExploreAnswer, OptionShown};
 use crate::matches::MatchRow;
 use crate::maxima::MaximumRow;
 use crate::moves::MoveRow;
 use crate::number::NumberAnswer;
+use crate::position::{ComponentShown, MoveShown, PositionAnswer, SummandShown};
 use crate::rulesets::RulesetRow;
 use crate::solve::SolveRow;
 use crate::table::TableRow;
 use crate::thermograph::ThermographAnswer;
 use crate::value::ValueAnswer;
+use crate::worth::Worth;
 use schemars::{JsonSchema, schema_for};
 use serde_json::Value;
 use std::fmt::Write;
@@ -25,6 +30,16 @@ pub fn tables() -> String {
         table::<ValueAnswer>("`value`"),
         table::<MoveRow>("`moves`: for each move"),
         table::<ThermographAnswer>("`thermograph`: for each game"),
+        table::<PositionAnswer>("what there is to see of a sum, from the library"),
+        table::<Worth>("what is told of a value there"),
+        table::<SummandShown>("a summand there"),
+        table::<ComponentShown>("a component there"),
+        table::<MoveShown>("a move there"),
+        table::<ExploreAnswer>("a node of the game tree, from the library"),
+        table::<OptionShown>("an option there"),
+        table::<ConstructionAnswer>("how a thermograph is built, from the library"),
+        table::<Half>("a player's half of it"),
+        table::<CompoundAnswer>("the compound thermograph of a sum, from the library"),
         table::<SolveRow>("`solve`: for each player who may begin"),
         table::<TableRow>("`table`: for each board"),
         table::<MaximumRow>("`table` of highest temperatures: for each a and b"),

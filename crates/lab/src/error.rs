@@ -5,8 +5,8 @@ use kelvin_budget::Exhausted;
 use kelvin_complexes::Unfinished;
 use kelvin_placement::PlacementError;
 use kelvin_play::{NoHotSum, SaveError, TooManyOptions};
-use kelvin_positions::PositionError;
 use kelvin_positions::board::{At, BoardError};
+use kelvin_positions::{MoveError, PositionError};
 use kelvin_solver::Flaw;
 use kelvin_values::notation::ParseError;
 use schemars::JsonSchema;
@@ -86,6 +86,9 @@ pub enum Error {
     /// A table is too long.
     #[error("a table has at most {0} rows")]
     TooManyRows(u32),
+    /// A sum has too many summands.
+    #[error("a sum has at most {0} summands")]
+    TooManySummands(usize),
     /// A match needs two engines at least.
     #[error("a match needs two engines")]
     Engines,
@@ -95,6 +98,9 @@ pub enum Error {
     /// A game cannot be played again.
     #[error(transparent)]
     Game(#[from] SaveError),
+    /// A move that was made on a board is not legal there.
+    #[error(transparent)]
+    Move(#[from] MoveError),
     /// Chance finds nothing to play.
     #[error(transparent)]
     NoHotSum(#[from] NoHotSum),

@@ -4,7 +4,7 @@ use crate::error::Error;
 use crate::lab::{Lab, trusted};
 use crate::schema::Schema;
 use crate::words::{Alphabet, Side};
-use crate::worth::{LONGEST, Written};
+use crate::written::{LONGEST, Written};
 use kelvin_budget::Budget;
 use kelvin_play::Drawn;
 use kelvin_positions::{Evaluated, Move, Position};

@@ -7,6 +7,7 @@ use kelvin_placement::{PlacementError, PlacementGame};
 use kelvin_play::Drawn;
 use kelvin_positions::board::{Board, BoardError};
 use kelvin_positions::{Entry, Named, Position, PositionError, Registry};
+use parking_lot::RwLock;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -17,12 +18,12 @@ use std::sync::Arc;
 pub struct Rulesets {
     registry: Registry,
     /// Those that a user declared, under names that may be anything, such as those of files.
-    own: BTreeMap<String, Arc<Entry>>,
+    own: RwLock<BTreeMap<String, Arc<Entry>>>,
 }
 
 impl Default for Rulesets {
     fn default() -> Rulesets {
-        Rulesets { registry: Registry::built_in().clone(), own: BTreeMap::new() }
+        Rulesets { registry: Registry::built_in().clone(), own: RwLock::default() }
     }
 }
 
@@ -61,27 +62,42 @@ pub struct RulesetRow {
 
 impl Rulesets {
     /// Declares a ruleset of a user's, under a name; its parameters stand in brackets after it.
-    pub fn declare(&mut self, name: &str, entry: Entry) {
-        self.own.insert(name.to_owned(), Arc::new(entry));
+    pub fn declare(&self, name: &str, entry: Entry) {
+        self.own.write().insert(name.to_owned(), Arc::new(entry));
     }
 
     /// The ruleset that a user declared under this name, with the numbers for its parameters.
-    fn own<'r>(&self, ruleset: &'r str) -> Option<(&Arc<Entry>, &'r str)> {
+    fn own<'r>(&self, ruleset: &'r str) -> Option<(Arc<Entry>, &'r str)> {
         let ruleset = ruleset.trim();
-        self.own.iter().find_map(|(name, entry)| {
+        self.own.read().iter().find_map(|(name, entry)| {
             let rest = ruleset.strip_prefix(name.as_str())?.trim();
             match rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
-                Some(arguments) => Some((entry, arguments)),
-                None => rest.is_empty().then_some((entry, "")),
+                Some(arguments) => Some((entry.clone(), arguments)),
+                None => rest.is_empty().then(|| (entry.clone(), "")),
             }
         })
     }
 
+    /// Whether a user declared a ruleset under this name.
+    pub(crate) fn is_own(&self, ruleset: &str) -> bool {
+        self.own(ruleset).is_some()
+    }
+
     fn named(&self, ruleset: &str) -> Result<Named, PositionError> {
         match self.own(ruleset) {
-            Some((entry, arguments)) => Named::new(entry.clone(), arguments),
+            Some((entry, arguments)) => Named::new(entry, arguments),
             None => self.registry.ruleset(ruleset),
         }
+    }
+
+    /// A ruleset, and the board on which it is asked for.
+    pub(crate) fn ruleset_and_board(&self, ruleset: &str, board: &Drawn) -> Result<(Named, Board), Error> {
+        let both = || -> Result<_, PositionError> {
+            let named = self.named(ruleset)?;
+            let board = read(&named, board)?.into_owned();
+            Ok((named, board))
+        };
+        both().map_err(|error| no_position(ruleset, board, error))
     }
 
     /// Whether there is a ruleset of this name.
@@ -95,11 +111,7 @@ impl Rulesets {
             let named = self.named(ruleset)?;
             kelvin_placement::position_on(&named, &*read(&named, board)?)
         };
-        position().map_err(|error| Error::Position {
-            ruleset: ruleset.to_owned(),
-            board: board.to_string(),
-            error: Box::new(error),
-        })
+        position().map_err(|error| no_position(ruleset, board, error))
     }
 
     /// The placement game of a ruleset on a board.
@@ -137,6 +149,11 @@ impl Rulesets {
         };
         RulesetsAnswer { rows: asked.map(row).collect() }
     }
+}
+
+/// That a ruleset and a board are no position.
+pub(crate) fn no_position(ruleset: &str, board: &Drawn, error: PositionError) -> Error {
+    Error::Position { ruleset: ruleset.to_owned(), board: board.to_string(), error: Box::new(error) }
 }
 
 /// The board of a ruleset, read if it is a text.

@@ -8,6 +8,7 @@ use crate::sum::Sum;
 use crate::words::{RanOut, Side};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_play::{problem, winning_choice};
+use kelvin_positions::Move;
 use kelvin_solver::{Flaw, Problem, Solves, WinningStrategy};
 use kelvin_values::Player;
 use schemars::JsonSchema;
@@ -46,6 +47,11 @@ pub struct SolveRow {
     /// A winning move, if who begins wins and one was found.
     #[serde(rename = "move")]
     pub name: Option<String>,
+    /// The summand of that move, from 0.
+    pub summand: Option<usize>,
+    /// The move itself: what is placed, taken or moved, and where.
+    #[schemars(schema_with = "crate::schema::action_or_null")]
+    pub action: Option<Move>,
     /// Positions that were looked at.
     pub positions: u64,
     /// Replies of the winner that were played against everything.
@@ -78,6 +84,8 @@ impl SolveQuestion {
             first: first.into(),
             winner: None,
             name: None,
+            summand: None,
+            action: None,
             positions: 0,
             checked: None,
             unchecked: None,
@@ -119,7 +127,8 @@ impl<'u> Lab<'u> {
                     row.winner = Some(winner.into());
                     if winner == first {
                         let found = winning_choice(self.solvers(), &components, first, &work).ok().flatten();
-                        row.name = found.map(|choice| choice.full_name(components.len()));
+                        row.name = found.as_ref().map(|choice| choice.full_name(components.len()));
+                        (row.summand, row.action) = found.map(|choice| (choice.board, choice.chosen)).unzip();
                     }
                     if let Some(depth) = question.strategy {
                         trusted_sum(&components)?;

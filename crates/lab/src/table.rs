@@ -6,7 +6,7 @@ use crate::lab::{Lab, trusted};
 use crate::observer::{Observer, Part};
 use crate::schema::Schema;
 use crate::words::{Alphabet, RanOut};
-use crate::worth::{LONGEST, Written};
+use crate::written::{LONGEST, Written};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Game;

@@ -41,7 +41,7 @@ fn questions_are_answered_beside_each_other() {
 /// What one laboratory learned, declared or was stopped at is nothing to the other.
 #[test]
 fn two_laboratories_are_independent() {
-    let mut own = Rulesets::default();
+    let own = Rulesets::default();
     let rules: kelvin_placement::Rules = kelvin_placement::SHIPPED_RULES[0].1.parse().unwrap();
     own.declare("mine", rules.entry());
     let first = Laboratory::open(Settings::default(), own);

@@ -1,7 +1,9 @@
 //! A summand as a person writes it.
 
-use kelvin_positions::Move;
+use crate::player;
 use kelvin_positions::board::Board;
+use kelvin_positions::{Move, MoveError, Position};
+use kelvin_values::Player;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -59,6 +61,21 @@ impl fmt::Display for NamedMove {
     }
 }
 
+/// A move that a player made: as JSON, `["Left", "a1-a2"]`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MadeMove(#[serde(with = "player")] pub Player, pub NamedMove);
+
+impl MadeMove {
+    /// The move that is meant in a position, and where it leads.
+    pub fn find(&self, position: &Position) -> Result<(Move, Position), MoveError> {
+        let MadeMove(player, meant) = self;
+        match meant {
+            NamedMove::Name(name) => position.read_move(*player, name),
+            NamedMove::Move(chosen) => Ok((chosen.clone(), position.play(*player, chosen)?)),
+        }
+    }
+}
+
 /// A board of a ruleset, or a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -69,6 +86,9 @@ pub enum Summand {
         ruleset: String,
         /// The board.
         board: Drawn,
+        /// What was played there already.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        moves: Vec<MadeMove>,
     },
     /// A value.
     Value {
@@ -80,7 +100,7 @@ pub enum Summand {
 impl Summand {
     /// A board of a ruleset.
     pub fn board(ruleset: &str, board: &str) -> Summand {
-        Summand::Board { ruleset: ruleset.into(), board: board.into() }
+        Summand::Board { ruleset: ruleset.into(), board: board.into(), moves: vec![] }
     }
 
     /// What kind of component it is: the ruleset, or a value.

@@ -106,6 +106,13 @@ impl<'u> Solvers<'u> {
         self
     }
 
+    /// Bytes taken by what is remembered, about; the universe not counted.
+    pub fn bytes(&self) -> u64 {
+        let tables = self.tables.get().map_or(0, |tables| tables.worths.bytes());
+        let known = if self.known.lock().is_some() { self.bytes / 4 } else { 0 };
+        self.sums.bytes() + self.analyst.bytes() + tables + known
+    }
+
     /// Builds the tables that a sum needs and that are not there.
     pub fn prepare(&self, problem: &Problem<'u>, budget: &Budget) -> Result<(), Exhausted> {
         if Large::of(problem).is_some() && self.tables.get().is_none() {

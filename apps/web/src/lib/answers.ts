@@ -5,7 +5,9 @@ export const SIDES: readonly Side[] = ['Left', 'Right'];
 export const other = (side: Side): Side => (side === 'Left' ? 'Right' : 'Left');
 
 /** A position of a ruleset, or a value. */
-export type Subject = { ruleset: string; board: string | Board } | { value: string };
+export type Subject = { ruleset: string; board: string | Board; moves?: PlayedMove[] } | { value: string };
+/** What was played on a board already, where the board does not tell all. */
+export type PlayedMove = [Side, string | Move];
 
 /** A board of any kind, with what is on it. */
 export type Board =
@@ -17,9 +19,11 @@ export type Board =
   | { kind: 'cake'; pieces: { rows: number; columns: number }[] }
   | PictureBoard
   | { kind: 'pieces'; names: string[] }
-  | { kind: 'value'; text: string };
+  | { kind: 'value'; text: string }
+  | { kind: 'text'; text: string };
 
-export type Letters = 'xo' | 'tf' | 'lre' | 'numbered';
+/** The letters of a grid; those of a ruleset of one's own stand for free, Left, Right, hole and other kinds. */
+export type Letters = 'xo' | 'tf' | 'lre' | 'numbered' | { letters: string };
 export type Purse = { size: number; left: number; right: number };
 export type Slip = number | { left: Slip[]; right: Slip[] };
 /** What may be on a vertex: a piece, or the mark of a piece beside it. */
@@ -135,8 +139,9 @@ export type PositionAnswer = {
 export type OptionStatus =
   | { is: 'canonical' }
   | { is: 'same'; as: number }
-  | { is: 'dominated'; by: number; with: string | null }
-  | { is: 'reversible'; through: string; replaced_by: string[] }
+  | { is: 'dominated'; by: number }
+  /** The texts are null where a value is too long to be written. */
+  | { is: 'reversible'; through: string | null; replaced_by: (string | null)[] }
   | { is: 'unknown' };
 export type ExploreAnswer = {
   subject: Subject;
@@ -318,7 +323,7 @@ export type Questions = {
   advice: [Played & { seconds?: number }, AdviceAnswer];
   play: [Played & { engine?: string; seed?: number; seconds?: number }, TurnAnswer];
   number: [{ input: string; terms: number }, NumberAnswer];
-  complex: [ComplexSource & { field?: string; brief?: boolean }, ComplexAnswer];
+  complex: [ComplexSource & { field?: string; brief?: boolean; alphabet?: 'plain' | 'unicode' | 'latex' }, ComplexAnswer];
   make_complex: [{ value: string; dimension?: number }, FoundComplex];
   recover_complex: [{ graph: string }, FoundComplex];
   search_complex: [{ value: string; vertices?: number }, FoundComplex];

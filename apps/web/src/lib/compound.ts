@@ -26,6 +26,7 @@ export function compoundFigure({ walls, ambient }: Compound, across: [number, nu
     points: places(walls[side]),
     tone: TONE[side],
     weight: 'bold',
+    // The walls of a sum need not meet: the widest summand keeps them apart at every temperature below the hottest.
     beyond: 0,
     name: `${side} wall of the compound thermograph`,
   }));

@@ -104,8 +104,19 @@ const LABELLED = 8;
 export function figureOf(construction: Construction, stage: Stage, share = 1): Figure {
   const { halves } = construction;
   const figures = (['Left', 'Right'] as const).map((player) => halfFigure(halves[player], stage, share));
-  return { lines: figures.flatMap(({ lines }) => lines), labels: figures.flatMap(({ labels }) => labels) };
+  const lines = figures.flatMap(({ lines }) => lines);
+  if (stage === 'thermograph') lines.push(mast(construction.mean, construction.temperature));
+  return { lines, labels: figures.flatMap(({ labels }) => labels) };
 }
+
+/** The mast: above the temperature both walls are at the mean. */
+export const mast = (mean: Fraction, temperature: Fraction): Line => ({
+  points: [{ t: temperature.toNumber(), v: mean.toNumber() }],
+  tone: 'mast',
+  weight: 'bold',
+  beyond: 0,
+  name: `Mast at ${mean}`,
+});
 
 function halfFigure(half: Half, stage: Stage, share: number): Figure {
   const { player, options, scaffold, wall } = half;
@@ -134,7 +145,7 @@ function halfFigure(half: Half, stage: Stage, share: number): Figure {
       : [];
     return { lines: [...optionLines, ...best], labels };
   }
-  const wallLine: Line = { points: places(wall), tone, weight: 'bold', beyond: 0, name: `${player} wall` };
+  const wallLine: Line = { points: places(wall), tone, weight: 'bold', name: `${player} wall` };
   return { lines: [wallLine], labels: foot(wallLine, player) };
 }
 

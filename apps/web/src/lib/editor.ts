@@ -33,11 +33,11 @@ export interface Editor {
 }
 
 const colours = HighlightStyle.define([
-  { tag: tags.keyword, color: 'var(--accent)', fontWeight: '600' },
+  { tag: tags.keyword, color: 'var(--ink)', fontWeight: '700' },
   { tag: tags.comment, color: 'var(--soft)', fontStyle: 'italic' },
   { tag: tags.string, color: 'var(--either)' },
   { tag: [tags.number, tags.atom], color: 'var(--left)' },
-  { tag: tags.typeName, color: 'var(--right)' },
+  { tag: tags.typeName, color: 'var(--accent)' },
   { tag: tags.operator, color: 'var(--soft)' },
 ]);
 

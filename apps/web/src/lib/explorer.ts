@@ -159,6 +159,9 @@ export const writeLine = (to: Node): string =>
 /** The value of a node in the letters of the page; words where it is too long. */
 export const valueOf = (worth: Worth | null): string => worth?.unicode ?? worth?.plain ?? (worth ? 'too long to be written' : 'not known');
 
+/** Instead of a value that is too long to be written. */
+const LONG = 'a long value';
+
 /** Why an option is as it is, in words. */
 export function reason(at: Node): string {
   const siblings = at.parent?.children ?? [];
@@ -175,9 +178,9 @@ export function reason(at: Node): string {
     case 'same':
       return `same value as ${named(status.as)}`;
     case 'dominated':
-      return `dominated by ${named(status.by)}${status.with === null ? '' : `, which ${status.with} replaces`}`;
+      return `dominated by ${named(status.by)}`;
     case 'reversible':
-      return `reversible through ${status.through}, replaced by ${status.replaced_by.length > 0 ? status.replaced_by.join(', ') : 'nothing'}`;
+      return `reversible through ${status.through ?? LONG}, replaced by ${status.replaced_by.map((value) => value ?? LONG).join(', ') || 'nothing'}`;
     case 'unknown':
       return 'not known whether it is canonical';
   }

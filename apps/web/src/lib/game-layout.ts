@@ -14,7 +14,7 @@ export interface Layout {
   moves: [Placed, Placed][];
 }
 
-export const ACROSS = 26;
+export const ACROSS = 44;
 export const DOWN = 74;
 
 /** The game tree, drawn tidily (Reingold and Tilford, by Buchheim, Jünger and Leipert in linear time). */

@@ -17,6 +17,8 @@ export class Game {
   texts = $state.raw<string[]>([]);
   advice = $state.raw<AdviceAnswer | null>(null);
   error = $state.raw<unknown>(null);
+  /** What is shown is still that before the last move. */
+  pending = $state(true);
   /** The engine thinks. */
   thinking = $state(false);
   paused = $state(false);
@@ -32,6 +34,7 @@ export class Game {
     this.#control = control;
     const { signal } = control;
     this.error = null;
+    this.pending = true;
     this.thinking = this.paused = false;
     const shown = setup.moves.slice(0, setup.at);
     const played: Played = { sum: readSum(setup.sum), first: setup.first, moves: shown };
@@ -39,12 +42,11 @@ export class Game {
       const turn = await ask('play', played, { signal });
       const { boards, texts } = await this.#draw(played.sum, turn.boards, signal);
       if (signal.aborted) return;
-      Object.assign(this, { turn, boards, texts });
+      Object.assign(this, { turn, boards, texts, pending: false });
       this.advice = null;
       const live = setup.at === setup.moves.length && !turn.winner;
-      const advice = this.#advise(played, signal);
       if (live && setup.you !== 'both' && turn.player !== setup.you) await this.#reply(setup, played, signal);
-      await advice;
+      else await this.#advise(played, signal);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
       this.error = error;
@@ -77,6 +79,7 @@ export class Game {
     // So that a person sees what happens.
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, 450 - (performance.now() - begin))));
     if (signal.aborted || !answer.turn) return;
+    this.heat = { ...this.heat, [writeMoves(played.moves)]: answer.turn.ambient_temperature };
     this.made(setup, [answer.turn.board, answer.turn.move], answer.turn, true);
   }
 

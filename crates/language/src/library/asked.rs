@@ -176,7 +176,8 @@ impl<'u> Asked<'u> {
                 let position = position(machine, &value)?;
                 for (ruleset, board) in position.rulesets().into_iter().zip(position.boards()) {
                     let board = Drawn::Board(Box::new(board));
-                    asked.summands.push(Summand::Board { ruleset: ruleset.to_owned(), board });
+                    let (ruleset, moves) = (ruleset.to_owned(), vec![]);
+                    asked.summands.push(Summand::Board { ruleset, board, moves });
                 }
                 asked.components.extend(position.summands().map(Component::Position));
             }

@@ -226,7 +226,7 @@ fn failing() -> (String, String) {
 fn every_question_tells_of_rules_that_fail_and_gives_no_answer() {
     let class = failing();
     let universe = Universe::new();
-    let mut rulesets = Rulesets::default();
+    let rulesets = Rulesets::default();
     rulesets.declare("Failing", entry(&class));
     let lab = Lab::new(&universe, Settings::default()).with_rulesets(rulesets);
     let budget = Budget::unlimited();

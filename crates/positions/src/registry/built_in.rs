@@ -9,7 +9,7 @@ use crate::position_error::PositionError;
 use crate::rulesets::{
     Amazons, ArcKayles, CashingCheques, Clobber, Col, Cram, Cutcake, Domineering, Fire, Fission, GridNoGo,
     Hackenbush, Hex, Impartial, Konane, LeapingToads, Nim, NimPlacement, NoGo, NodeKayles, Octal, Piece,
-    PokerNim, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes,
+    PokerNim, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes, played_as_grid,
 };
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -216,13 +216,9 @@ fn leaping_toads(call: &Call<'_>, ruleset: LeapingToads) -> Made {
 
 /// A grid that fits in a few words is played there, everything else on its graph.
 fn nogo(call: &Call<'_>) -> Made {
-    match call.board {
-        Board::Grid(grid)
-            if grid.width() <= 16 && grid.height() <= 16 || grid.height() == 1 && grid.width() <= 64 =>
-        {
-            on_grid!(call, GridNoGo, GridNoGo::default(), Square8 Strip64 Square16)
-        }
-        _ => on_graph!(call, NoGo),
+    match played_as_grid(call.board) {
+        Some(_) => on_grid!(call, GridNoGo, GridNoGo::default(), Square8 Strip64 Square16),
+        None => on_graph!(call, NoGo),
     }
 }
 

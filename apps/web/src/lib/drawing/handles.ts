@@ -8,6 +8,13 @@ import { slipText } from './table';
 /** One click of a move. Without a place it is a button under the board. */
 export type Click = { key: string; text: string; place: Point | null; bar?: { from: Point; to: Point } };
 
+/** Where there is something to read on a thing, its mark stands on its edge. */
+function beside(place: Point, spot: Spot | undefined): Point {
+  if (spot?.shape === 'card') return { x: place.x, y: place.y + spot.height / 2 + 0.12 };
+  if (spot?.shape === 'heap') return { x: place.x, y: place.y - spot.height / 2 + 0.05 };
+  return place;
+}
+
 /** The clicks of a move on this drawing. */
 export function clicks(action: Action, drawing: Drawing): Click[] {
   const find = (id: string): Spot | undefined => drawing.spots.find((spot) => spot.id === id);
@@ -15,7 +22,7 @@ export function clicks(action: Action, drawing: Drawing): Click[] {
   const at = (ids: readonly string[], text = ids.join('-')): Click => {
     const found = spots(ids);
     const [first, last] = [found[0], found.at(-1)];
-    const click: Click = { key: ids.join('-'), text, place: found.length ? middle(found) : null };
+    const click: Click = { key: ids.join('-'), text, place: found.length ? beside(middle(found), first) : null };
     return first && last && first !== last ? { ...click, bar: { from: first, to: last } } : click;
   };
   const button = (text: string): Click => ({ key: text, text, place: null });
@@ -110,7 +117,7 @@ export function handles<M extends Clickable>(moves: readonly M[], drawing: Drawi
   return [...all.values()].map((handle) => ({
     ...handle,
     // Where both players may click, Left does so on the left.
-    place: handle.place && shared(handle) ? { x: handle.place.x + (handle.player === 'Left' ? -0.2 : 0.2), y: handle.place.y } : handle.place,
+    place: handle.place && shared(handle) ? { x: handle.place.x + (handle.player === 'Left' ? -0.27 : 0.27), y: handle.place.y } : handle.place,
     // A place that leaves no choice is the whole move.
     last: handle.last || handle.moves.length === 1,
   }));
