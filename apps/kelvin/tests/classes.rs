@@ -158,14 +158,14 @@ fn a_class_that_fails_says_where_in_every_command_and_nothing_else() {
     ] {
         let text = wrong(&folder, &arguments);
         assert!(text.starts_with("kelvin: too far\n"), "{arguments:?}: {text}");
-        assert!(text.contains("Failing.cgs:10:52\n"), "{arguments:?}: {text}");
+        assert!(text.contains("Failing.cgs:10:49\n"), "{arguments:?}: {text}");
         assert!(text.contains("in the options of Failing.Position("), "{arguments:?}: {text}");
     }
     // Rows that were found are kept.
     let path = folder.to_str().unwrap();
     let ran = common::kelvin(&["table", "Failing", "(xo)^n", "--to", "4", "--path", path]);
     assert_eq!(ran.status, Some(1));
-    assert!(ran.errors.contains("too far") && ran.errors.contains("Failing.cgs:10:52"), "{}", ran.errors);
+    assert!(ran.errors.contains("too far") && ran.errors.contains("Failing.cgs:10:49"), "{}", ran.errors);
     // What does not come so far is answered.
     assert!(told(&folder, &["value", "Failing", "xo"]).starts_with("value        *\n"));
 }
@@ -176,10 +176,9 @@ fn mistakes_in_files_and_names_are_pointed_at() {
     let text = wrong(&folder, &["value", "Wrong", "2x2"]);
     assert!(text.contains("Wrong.cgs:2:13") && text.ends_with("^\n"), "{text}");
     let text = wrong(&folder, &["value", "MyClober", "2x2"]);
-    assert!(
-        text.contains("there is no ruleset called \"MyClober\"; is it clobber") && text.contains("--path"),
-        "{text}"
-    );
+    assert!(text.contains("there is no ruleset called \"MyClober\"; is it MyClobber?"), "{text}");
+    let text = wrong(&folder, &["value", "Croquet", "2x2"]);
+    assert!(text.contains("there is no ruleset called \"Croquet\"") && text.contains("--path"), "{text}");
     let text = wrong(&folder, &["value", "MyClobber", "xo|xq"]);
     assert!(text.contains("row 2, column 2: found 'q', expected one of . x o"), "{text}");
     assert!(text.ends_with("\n    xo|xq\n        ^\n"), "{text}");

@@ -634,9 +634,27 @@ fn no_answer_is_invented() {
             "game.heap.Nim.AcrosticProduct(game.heap.HeapRuleset(n -> [[n + 1]])).NimValueTable(2, 2)",
             "must not become one of",
         ),
-        ("Graph([[2],[-1]])", "Vertex is out of bounds: -1"),
+        ("Graph.FromAdjacencyList([[2],[-1]])", "Vertex is out of bounds: -1"),
     ] {
         let error = run(program).unwrap_err().to_string();
         assert!(error.contains(said), "{program}: {error}");
     }
+}
+
+#[test]
+fn places_get_names_in_brackets_and_members_may_be_private() {
+    check(&[
+        ("g := [5,6,7]; g[z := 2] + z", "8"),
+        ("[j for k from 1 while [5,6,7][j := k] < 7]", "[1,2]"),
+        (
+            "singleton class Priv
+               private var secret := 42;
+               private def Hidden(x) := x + secret;
+               def Open(x) := Hidden(x);
+             end;
+             [Priv.Open(3), Priv.secret, Priv.Hidden(3)]",
+            "[45,42,45]",
+        ),
+        ("private := 3; private + 1", "4"),
+    ]);
 }

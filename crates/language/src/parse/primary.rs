@@ -25,13 +25,22 @@ impl Parser<'_> {
                 Kind::Mark(Mark::Open) => Node::Call { callee: left, arguments: self.arguments()? },
                 Kind::Mark(Mark::OpenList) => {
                     self.advance();
-                    let arguments = self.items(Mark::CloseList)?.into();
-                    Node::Index { object: left, arguments }
+                    Node::Index { object: left, arguments: self.places()? }
                 }
                 _ => return Ok(left),
             };
             left = self.add(node, start);
         }
+    }
+
+    /// What stands in brackets behind an object; a place may get a name there: `grid[to := from + step]`.
+    fn places(&mut self) -> Result<Box<[Id]>> {
+        let mut places = vec![self.assignment()?];
+        while self.take(Mark::Comma) {
+            places.push(self.assignment()?);
+        }
+        self.expect(Mark::CloseList)?;
+        Ok(places.into())
     }
 
     /// An operand alone.
