@@ -7,6 +7,7 @@ use crate::moves::{self, Moves};
 use crate::number::{self, Number};
 use crate::play::{self, Play};
 use crate::rulesets::{self, Rulesets};
+use crate::serve::{self, Serve};
 use crate::solve::{self, Solve};
 use crate::table::{self, Table};
 use crate::thermograph::{self, Thermograph};
@@ -82,6 +83,9 @@ pub enum Task {
     /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
     #[command(after_help = number::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
     Number(Number),
+    /// Serve the page: draw positions, see what they are worth, play and explore in a browser.
+    #[command(after_help = serve::EXAMPLES)]
+    Serve(Serve),
     /// Print a script that lets a shell complete the words of this command.
     #[command(after_help = manual::COMPLETIONS)]
     Completions(Completions),
@@ -197,7 +201,7 @@ impl Limits {
     }
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
+pub fn seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(seconds) if (0.0..1e9).contains(&seconds) => Ok(seconds),
         _ => Err("expected a number of seconds".to_owned()),

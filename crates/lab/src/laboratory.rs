@@ -61,12 +61,8 @@ pub struct Laboratory {
     whole: Budget,
 }
 
-struct Job {
-    question: Question,
-    budget: Budget,
-    parts: Sender<Part>,
-    answer: Sender<Result<Answer, Error>>,
-}
+/// Work in a laboratory, whichever universe that has.
+type Job = Box<dyn for<'u> FnOnce(&Lab<'u>) + Send>;
 
 impl Laboratory {
     /// A laboratory that knows nothing yet but these rulesets.
@@ -77,12 +73,7 @@ impl Laboratory {
             let lab = &Lab::new(&universe, settings).with_rulesets(rulesets);
             thread::scope(|scope| {
                 for job in waiting {
-                    scope.spawn(move || {
-                        let Job { question, budget, parts, answer } = job;
-                        // Whoever does not wait for an answer does not want it.
-                        let mut observer = |part: Part| drop(parts.send(part));
-                        drop(answer.send(lab.ask(&question, &budget, &mut observer)));
-                    });
+                    scope.spawn(move || job(lab));
                 }
             });
         });
@@ -91,14 +82,30 @@ impl Laboratory {
 
     /// Begins to answer a question.
     pub fn begin(&self, question: Question, limits: Limits) -> Pending {
-        let budget = limits.of(&self.whole);
+        let budget = self.budget(&limits);
         let (parts, seen) = channel();
         let (answer, waiting) = channel();
-        if let Some(jobs) = &self.jobs {
-            // If nobody takes it there is no answer, which waiting for it tells.
-            drop(jobs.send(Job { question, budget: budget.clone(), parts, answer }));
-        }
+        let within = budget.clone();
+        self.work(move |lab| {
+            // Whoever does not wait for an answer does not want it.
+            let mut observer = |part: Part| drop(parts.send(part));
+            drop(answer.send(lab.ask(&question, &within, &mut observer)));
+        });
         Pending { budget, parts: seen, answer: waiting }
+    }
+
+    /// A budget for work in this laboratory: it has these limits and a flag of its own, and ends when the laboratory is closed.
+    pub fn budget(&self, limits: &Limits) -> Budget {
+        limits.of(&self.whole)
+    }
+
+    /// Does work in the laboratory's universe, on a thread of its own; within [`Laboratory::budget`], as closing the laboratory
+    /// waits for it.
+    pub fn work(&self, job: impl for<'u> FnOnce(&Lab<'u>) + Send + 'static) {
+        if let Some(jobs) = &self.jobs {
+            // If nobody takes it nothing comes of it, which whoever waits for that is told by its channel.
+            drop(jobs.send(Box::new(job)));
+        }
     }
 }
 
@@ -134,16 +141,23 @@ pub struct Snapshot {
     pub bytes: u64,
 }
 
-impl Pending {
-    /// How much work was done so far.
-    pub fn progress(&self) -> Snapshot {
-        let progress = self.budget.progress();
+impl Snapshot {
+    /// Of the work behind a budget.
+    pub fn of(budget: &Budget) -> Snapshot {
+        let progress = budget.progress();
         Snapshot {
             positions: progress.positions.load(Ordering::Relaxed),
             steps: progress.steps.load(Ordering::Relaxed),
             values: progress.values.load(Ordering::Relaxed),
             bytes: progress.bytes.load(Ordering::Relaxed),
         }
+    }
+}
+
+impl Pending {
+    /// How much work was done so far.
+    pub fn progress(&self) -> Snapshot {
+        Snapshot::of(&self.budget)
     }
 
     /// The parts of the answer that were found since this was last asked.

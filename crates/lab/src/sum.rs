@@ -11,7 +11,7 @@ use std::fmt;
 
 /// A board of a ruleset, or a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a ruleset and a board, or a value")]
 pub enum Subject {
     /// A board of a ruleset.
     Board {
@@ -58,7 +58,7 @@ impl fmt::Display for Subject {
 
 /// A sum: in words, or summand by summand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected an expression, words, or a list of summands")]
 pub enum Sum {
     /// One expression: `3 + *2 + domineering("...|...")`.
     Expression(String),

@@ -26,6 +26,7 @@ mod classes;
 mod code;
 mod collection;
 mod compile;
+mod completion;
 mod drawing;
 mod equality;
 mod error;
@@ -58,6 +59,7 @@ mod world;
 
 pub use class::ClassId;
 pub use collection::{List, Map, Range, Set};
+pub use completion::Names;
 pub use error::{Error, ErrorKind, Result};
 pub use function::Function;
 pub use help::Topic;

@@ -1,6 +1,7 @@
 //! A session: variables and classes that live on from one evaluation to the next.
 
 use crate::compile;
+use crate::completion::Names;
 use crate::drawing;
 use crate::error::Result;
 use crate::help::{self, Topic};
@@ -129,6 +130,11 @@ impl<'u> Session<'u> {
     /// What can follow the beginning of a name; after a dot, members alone.
     pub fn complete(&self, start: &str, after_dot: bool) -> Vec<Topic> {
         help::completions(start, after_dot, &self.world)
+    }
+
+    /// All names that can be completed.
+    pub fn names(&self) -> Names {
+        Names { members: self.complete("", true), others: self.complete("", false) }
     }
 
     /// The whole name of the class of a value.

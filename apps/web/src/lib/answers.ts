@@ -123,8 +123,10 @@ export type PositionMove = {
 export type Winners = { left_first: Side | null; right_first: Side | null };
 /** A component; its board is the component alone on the same frame. */
 export type Component = { summand: number; place: Area; worth: Worth | null; board: Board | null };
+/** A board or a value, to be drawn. */
+export type Shown = { subject: Subject; text: string; board: Board | null };
 export type PositionAnswer = {
-  summands: { subject: Subject; text: string; board: Board | null }[];
+  summands: Shown[];
   components: Component[];
   worth: Worth | null;
   out_of_reach: RanOut | null;
@@ -178,7 +180,8 @@ export type ConstructionAnswer = {
   right_stop: string;
   players: {
     player: Side;
-    options: { value: string; wall: Corner[]; scaffold: Scaffold }[];
+    /** The value is null where it is too long to be written. */
+    options: { value: string | null; wall: Corner[]; scaffold: Scaffold }[];
     /** Null where there are no options. */
     scaffold: Scaffold | null;
     wall: Corner[];
@@ -187,7 +190,8 @@ export type ConstructionAnswer = {
 };
 export type CompoundAnswer = {
   player: Side;
-  parts: ThermographAnswer[];
+  /** The thermographs of the components, each with the summand it is of and where it is there. */
+  parts: (ThermographAnswer & { summand: number; place: Area })[];
   left_wall: Corner[];
   right_wall: Corner[];
   /** The width of the widest part. */
@@ -196,7 +200,8 @@ export type CompoundAnswer = {
   ambient: string | null;
   ambient_until: string | null;
   guarantee: string | null;
-  widest: { from: string; to: string | null; parts: number[] }[];
+  /** The parts that are widest, by their places. */
+  widest: { from: string; to: string | null; options: number[] }[];
   /** The thermograph of the sum itself, where in reach. */
   sum: ThermographAnswer | null;
 };
@@ -226,6 +231,8 @@ export type LegalMove = { board: number; move: string; action: Move };
 export type TurnAnswer = {
   turn: Reasons | null;
   boards: string[];
+  /** The boards and values after it, to be drawn. */
+  summands: Shown[];
   player: Side;
   legal: LegalMove[];
   winner: Side | null;

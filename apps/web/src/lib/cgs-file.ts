@@ -1,17 +1,21 @@
 //! Worksheets as files of the worksheet language.
 
-/** Between cells in a file: a comment to whoever runs it. */
-const BETWEEN = '// %%';
+/** What stands between cells in a file: a semicolon, where the cell has none at its end, and a comment. */
+const between = (text: string): string => (text.endsWith(';') ? '// %%' : '; // %%');
+const BETWEEN = /^(?:; ?)?\/\/ ?%%.*\n?/m;
 
-/** Cells as a file of the worksheet language. */
-export const toFile = (cells: readonly string[]): string => cells.map((text) => `${text.trimEnd()}\n`).join(`${BETWEEN}\n`);
+/** Cells as a file, which can be run as it is. */
+export function toFile(cells: readonly string[]): string {
+  const texts = cells.map((text) => text.trimEnd());
+  return texts.map((text, i) => (i < texts.length - 1 ? `${text}\n${between(text)}\n` : `${text}\n`)).join('');
+}
 
 /** The cells of a file. */
 export function fromFile(text: string): string[] {
   const cells = text
     .replaceAll('\r\n', '\n')
-    .split(/^\/\/ ?%%.*\n?/m)
-    .map((cell) => cell.trim());
-  const full = cells.filter((cell) => cell !== '');
-  return full.length > 0 ? full : [''];
+    .split(BETWEEN)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  return cells.length > 0 ? cells : [''];
 }

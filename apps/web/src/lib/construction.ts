@@ -36,7 +36,7 @@ export function readConstruction(answer: ConstructionAnswer): Construction {
     if (!found) throw new Error(`the construction says nothing of ${player}`);
     return {
       player,
-      options: found.options.map(({ value, wall }) => ({ value, wall: readWall(wall) })),
+      options: found.options.map(({ value, wall }) => ({ value: value ?? 'a long value', wall: readWall(wall) })),
       scaffold: found.scaffold && readWall(found.scaffold.points),
       wall: readWall(found.wall),
       best: found.best.map(({ from, to, options }) => ({
@@ -74,11 +74,13 @@ export interface Reading {
   sensible: Record<Side, string[]>;
 }
 
-export function readAt({ halves }: Construction, t: Fraction): Reading {
+export function readAt({ halves, temperature }: Construction, t: Fraction): Reading {
+  // Above the temperature nobody wants to move.
+  const options = (player: Side): string[] => (t.compare(temperature) > 0 ? [] : sensible(halves[player], t));
   return {
     t,
     walls: { Left: valueAt(halves.Left.wall, t), Right: valueAt(halves.Right.wall, t) },
-    sensible: { Left: sensible(halves.Left, t), Right: sensible(halves.Right, t) },
+    sensible: { Left: options('Left'), Right: options('Right') },
   };
 }
 
@@ -103,7 +105,8 @@ const LABELLED = 8;
 /** The figure of a stage; while the tax is being levied, `share` of it, from 0 to 1. */
 export function figureOf(construction: Construction, stage: Stage, share = 1): Figure {
   const { halves } = construction;
-  const figures = (['Left', 'Right'] as const).map((player) => halfFigure(halves[player], stage, share));
+  const foot: Place = { t: construction.temperature.toNumber(), v: construction.mean.toNumber() };
+  const figures = (['Left', 'Right'] as const).map((player) => halfFigure(halves[player], stage, share, foot));
   const lines = figures.flatMap(({ lines }) => lines);
   if (stage === 'thermograph') lines.push(mast(construction.mean, construction.temperature));
   return { lines, labels: figures.flatMap(({ labels }) => labels) };
@@ -118,7 +121,7 @@ export const mast = (mean: Fraction, temperature: Fraction): Line => ({
   name: `Mast at ${mean}`,
 });
 
-function halfFigure(half: Half, stage: Stage, share: number): Figure {
+function halfFigure(half: Half, stage: Stage, share: number, mastFoot: Place): Figure {
   const { player, options, scaffold, wall } = half;
   const [tone, tax] = [TONE[player], TAX[player]];
   const opponent = player === 'Left' ? 'Right' : 'Left';
@@ -145,7 +148,11 @@ function halfFigure(half: Half, stage: Stage, share: number): Figure {
       : [];
     return { lines: [...optionLines, ...best], labels };
   }
-  const wallLine: Line = { points: places(wall), tone, weight: 'bold', name: `${player} wall` };
+  // A wall that is upright has no corner where the mast begins.
+  const points = places(wall);
+  const top = points[points.length - 1];
+  if (top && top.t < mastFoot.t) points.push(mastFoot);
+  const wallLine: Line = { points, tone, weight: 'bold', name: `${player} wall` };
   return { lines: [wallLine], labels: foot(wallLine, player) };
 }
 

@@ -24,10 +24,14 @@ export function number(input: string): Promise<NumberAnswer> {
 /** A number in the letters of the page. */
 export const shownNumber = (answer: NumberAnswer): string => pretty(answer.normal_form ?? answer.input);
 
+/** A number as it stands in an expression: strings and signs do not. */
+const normal = async (input: string): Promise<string> => (await number(input)).normal_form ?? input;
+
 /** Negative, 0 or positive, as a is less than, equal to or greater than b; null where the laboratory cannot subtract them. */
 export async function compare(a: string, b: string): Promise<number | null> {
   try {
-    const difference = await number(`(${a}) - (${b})`);
+    const [left, right] = await Promise.all([a, b].map(normal));
+    const difference = await number(`(${left}) - (${right})`);
     const text = difference.sign_expansion ?? difference.first_signs ?? difference.normal_form;
     if (text === null) return null;
     return text === '' || text === '0' ? 0 : text.startsWith('-') ? -1 : 1;
@@ -40,7 +44,8 @@ export async function compare(a: string, b: string): Promise<number | null> {
 /** The simplest number between two others, where there is one that can be told. */
 export async function between(low: string, high: string): Promise<NumberAnswer | null> {
   try {
-    return await number(`{${low}|${high}}`);
+    const [left, right] = await Promise.all([low, high].map(normal));
+    return await number(`{${left}|${right}}`);
   } catch (error) {
     if (error instanceof Refused || isAbort(error)) return null;
     throw error;

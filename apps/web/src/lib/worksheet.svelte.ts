@@ -32,7 +32,7 @@ export class Cell {
 
 const KEY = 'kelvin-worksheet';
 export const EXAMPLE = [
-  'g := {3||2*|1*}\n[g.LeftStop, g.Mean, g.Temperature]',
+  'g := {3||2*|1*};\n[g.LeftStop, g.Mean, g.Temperature]',
   'g.Thermograph',
   'game.grid.Clobber("xox|ox.").CanonicalForm',
 ];

@@ -1,6 +1,6 @@
 //! The game on the page: what the server says of the moves so far, the engine's replies and the advice.
 
-import type { AdviceAnswer, Board, Played, Reasons, Side, Subject, TurnAnswer } from '../lib/answers';
+import type { AdviceAnswer, Played, Reasons, Side, TurnAnswer } from '../lib/answers';
 import { ask, isAbort } from '../lib/api';
 import { set } from '../lib/state.svelte';
 import { readSum } from '../lib/summands';
@@ -12,9 +12,6 @@ const THINK = 5;
 export class Game {
   /** After the moves that are shown: whose turn it is, the legal moves, the winner. */
   turn = $state.raw<TurnAnswer | null>(null);
-  boards = $state.raw<(Board | null)[]>([]);
-  /** Values among the boards, as they are written. */
-  texts = $state.raw<string[]>([]);
   advice = $state.raw<AdviceAnswer | null>(null);
   error = $state.raw<unknown>(null);
   /** What is shown is still that before the last move. */
@@ -40,9 +37,9 @@ export class Game {
     const played: Played = { sum: readSum(setup.sum), first: setup.first, moves: shown };
     try {
       const turn = await ask('play', played, { signal });
-      const { boards, texts } = await this.#draw(played.sum, turn.boards, signal);
       if (signal.aborted) return;
-      Object.assign(this, { turn, boards, texts, pending: false });
+      this.turn = turn;
+      this.pending = false;
       this.advice = null;
       const live = setup.at === setup.moves.length && !turn.winner;
       if (live && setup.you !== 'both' && turn.player !== setup.you) await this.#reply(setup, played, signal);
@@ -53,16 +50,6 @@ export class Game {
     } finally {
       if (this.#control === control) this.thinking = false;
     }
-  }
-
-  /** The boards after the moves, to be drawn. */
-  async #draw(sum: Subject[], written: string[], signal: AbortSignal): Promise<{ boards: (Board | null)[]; texts: string[] }> {
-    const summands = sum.map((subject, index): Subject => {
-      const text = written[index] ?? '0';
-      return 'value' in subject ? { value: text } : { ruleset: subject.ruleset, board: text };
-    });
-    const answer = await ask('position', { summands, moves: false }, { signal, limits: { seconds: 0.3 } });
-    return { boards: answer.summands.map((summand) => summand.board), texts: written };
   }
 
   async #advise(played: Played, signal: AbortSignal): Promise<void> {
