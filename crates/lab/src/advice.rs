@@ -1,7 +1,7 @@
 //! Advice in a game that is played.
 
 use crate::error::Error;
-use crate::lab::Lab;
+use crate::lab::{Lab, trusted_sum};
 use crate::matches::time;
 use crate::schema::Schema;
 use crate::sum::Sum;
@@ -266,7 +266,9 @@ impl<'u> Lab<'u> {
     /// A game that was saved, played again.
     pub fn replayed(&self, game: &SavedGame, budget: &Budget) -> Result<Record<'u>, Error> {
         let start = self.components(&game.sum, &self.universe().work(budget))?;
-        Ok(game.replay(start)?)
+        let record = game.replay(start.clone());
+        trusted_sum(&start)?;
+        Ok(record?)
     }
 
     pub(crate) fn played(&self, game: &Played, budget: &Budget) -> Result<Record<'u>, Error> {
@@ -281,6 +283,7 @@ impl<'u> Lab<'u> {
         let bytes = question.bytes.unwrap_or(BYTES);
         let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
         let hint = self.mind().hint(&record, &mut allowance);
+        trusted_sum(&record.boards)?;
         let [ambient, guarantee] = match &hint.compound {
             Some(compound) => [compound.ambient(), compound.guarantee()].map(|x| Some(x.to_string())),
             None => [None, None],

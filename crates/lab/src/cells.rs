@@ -34,6 +34,8 @@ pub enum BoardWord {
     Pieces,
     /// A value.
     Value,
+    /// What only the rules of a user can read.
+    Text,
 }
 
 impl From<BoardKind> for BoardWord {
@@ -51,6 +53,7 @@ impl From<BoardKind> for BoardWord {
             BoardKind::Picture => BoardWord::Picture,
             BoardKind::Pieces => BoardWord::Pieces,
             BoardKind::Value => BoardWord::Value,
+            BoardKind::Text => BoardWord::Text,
         }
     }
 }
@@ -104,15 +107,18 @@ const VERTICES: [Vertex; 8] = [
 ];
 
 impl CellLetter {
-    /// What may stand on the cells of a ruleset's boards: whatever it takes somewhere on a board like this one.
-    pub fn all(ruleset: &Named, example: &str) -> Vec<CellLetter> {
+    /// What may stand on the cells of a ruleset's boards: whatever it takes somewhere on a board like this one. The rules of a
+    /// user's class are not tried, as they may fail.
+    pub fn all(ruleset: &Named, example: &str, class: bool) -> Vec<CellLetter> {
         let Ok(board) = ruleset.read(example) else { return vec![] };
-        let takes = |board: Board| ruleset.on(&board).is_ok();
+        let takes = |board: Board| class || ruleset.on(&board).is_ok();
         match (ruleset.board(), &board) {
             (BoardKind::Picture, _) => CellLetter::colours(),
             (BoardKind::Grid(_) | BoardKind::Strip(_), Board::Grid(grid)) => {
                 let fits = |&cell: &Cell| cells(grid).any(|at| takes(Board::Grid(with_cell(grid, at, cell))));
-                let known: Vec<Cell> = CELLS.into_iter().filter(fits).collect();
+                // A piece of both is a letter that only few rulesets have.
+                let cells = if class { &CELLS[..4] } else { &CELLS };
+                let known: Vec<Cell> = cells.iter().copied().filter(fits).collect();
                 let alone = !known.contains(&Cell::Piece(Player::Right));
                 known.into_iter().map(|cell| CellLetter::cell(grid, cell, alone)).collect()
             }

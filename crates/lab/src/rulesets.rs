@@ -188,7 +188,8 @@ impl Rulesets {
             help: entry.help.to_string(),
             boards: entry.boards.to_string(),
             kind: kind.into(),
-            cells: named.map_or(vec![], |named| CellLetter::all(&named, board)),
+            cells: named
+                .map_or(vec![], |named| CellLetter::all(&named, board, own && entry.placement.is_none())),
             placement: entry.placement.is_some(),
             impartial: entry.impartial,
             own,

@@ -2,7 +2,7 @@
 
 use crate::advice::{BYTES, Played, Reasons};
 use crate::error::Error;
-use crate::lab::Lab;
+use crate::lab::{Lab, trusted_sum};
 use crate::matches::time;
 use crate::position::SummandShown;
 use crate::schema::Schema;
@@ -78,7 +78,7 @@ impl<'u> Lab<'u> {
         if let Some(decision) = decision {
             record.play(decision.choice, decision.ambient);
         }
-        Ok(TurnAnswer {
+        let answer = TurnAnswer {
             schema: Schema,
             turn,
             summands: self.shown(&record, budget)?,
@@ -86,7 +86,9 @@ impl<'u> Lab<'u> {
             player: record.to_move().into(),
             legal: record.choices().into_iter().map(LegalMove::from).collect(),
             winner: record.winner().map(Side::from),
-        })
+        };
+        trusted_sum(&record.boards)?;
+        Ok(answer)
     }
 
     /// The boards and values of a game as they are: the boards by what was played on them.

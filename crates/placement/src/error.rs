@@ -83,6 +83,7 @@ impl From<PositionError> for PlacementError {
             PositionError::Arguments { ruleset, found, expected } => {
                 PlacementError::Arguments { ruleset, found, expected }
             }
+            PositionError::Own(why) => PlacementError::Rules { why },
             PositionError::Board(error) => PlacementError::Board(error),
         }
     }
@@ -97,6 +98,7 @@ impl From<PlacementError> for PositionError {
                 PositionError::Arguments { ruleset, found, expected }
             }
             PlacementError::Board(error) => PositionError::Board(error),
+            PlacementError::Rules { why } => PositionError::Own(why),
             other => PositionError::Board(BoardError::Unsuited { why: other.to_string() }),
         }
     }
