@@ -1,7 +1,7 @@
 //! The game tree below a position, as far as it was opened. Positions are asked for once, however often they occur.
 
-import { drawnValue } from './words';
 import type { ExploreAnswer, OptionStatus, Side, Subject, Worth } from './answers';
+import { inText } from './notation';
 
 export interface Node {
   id: number;
@@ -158,10 +158,7 @@ export const writeLine = (to: Node): string =>
     .join('.');
 
 /** The value of a node in the letters of the page; words where it is too long. */
-export function valueOf(worth: Worth | null): string {
-  const text = worth?.unicode ?? worth?.plain;
-  return text ? drawnValue(text) : worth ? 'too long to be written' : 'not known';
-}
+export const valueOf = (worth: Worth | null): string => inText(worth?.unicode ?? worth?.plain ?? (worth ? 'too long to be written' : 'not known'));
 
 /** Instead of a value that is too long to be written. */
 const LONG = 'a long value';

@@ -26,10 +26,6 @@ export function manyOptions(worth: Worth): string {
   return `a value with ${left} Left and ${right} Right options, too long to be written`;
 }
 
-/** A value as it is drawn: with a true minus, and without the wide signs of tinies and minies. Those keep `＋₂` apart from a sum when it is
- * read again, but are in few fonts. */
-export const drawnValue = (text: string): string => text.replaceAll('＋', '+').replace(/[-－]/g, '−');
-
 /** Why a move is made. */
 export function why(because: Because): string {
   switch (because.reason) {
