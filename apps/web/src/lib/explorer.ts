@@ -1,7 +1,7 @@
 //! The game tree below a position, as far as it was opened. Positions are asked for once, however often they occur.
 
 import type { ExploreAnswer, OptionStatus, Side, Subject, Worth } from './answers';
-import { printed } from './words';
+import { inText } from './notation';
 
 export interface Node {
   id: number;
@@ -158,13 +158,10 @@ export const writeLine = (to: Node): string =>
     .join('.');
 
 /** The value of a node in the letters of the page; words where it is too long. */
-export function valueOf(worth: Worth | null): string {
-  const text = worth?.unicode ?? worth?.plain;
-  return text ? printed(text) : worth ? 'too long to be written' : 'not known';
-}
+export const valueOf = (worth: Worth | null): string => inText(worth?.unicode ?? worth?.plain ?? (worth ? 'too long to be written' : 'not known'));
 
 /** A value in a sentence. */
-const text = (value: string | null): string => (value === null ? 'a long value' : printed(value));
+const text = (value: string | null): string => (value === null ? 'a long value' : inText(value));
 
 /** Why an option is as it is, in words. */
 export function reason(at: Node): string {

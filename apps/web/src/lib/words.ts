@@ -20,9 +20,6 @@ export const RAN_OUT: Record<RanOut, string> = {
   stopped: 'it was stopped',
 };
 
-/** A value as it is printed: with a true minus, and with signs for tiny and miny that every font has; an index follows these. */
-export const printed = (value: string): string => value.replace(/[-－]/g, '−').replaceAll('＋', '+');
-
 /** A worth that is too long to be written, in words. */
 export function manyOptions(worth: Worth): string {
   const [left, right] = worth.options ?? [0, 0];
