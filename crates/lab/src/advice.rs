@@ -1,7 +1,7 @@
 //! Advice in a game that is played, and the machine's moves.
 
 use crate::error::Error;
-use crate::lab::Lab;
+use crate::lab::{Lab, trusted_sum};
 use crate::matches::time;
 use crate::position::SummandShown;
 use crate::schema::Schema;
@@ -318,7 +318,9 @@ impl<'u> Lab<'u> {
     /// A game that was saved, played again.
     pub fn replayed(&self, game: &SavedGame, budget: &Budget) -> Result<Record<'u>, Error> {
         let start = self.components(&game.sum, &self.universe().work(budget))?;
-        Ok(game.replay(start)?)
+        let record = game.replay(start.clone());
+        trusted_sum(&start)?;
+        Ok(record?)
     }
 
     fn played(&self, game: &Played, budget: &Budget) -> Result<Record<'u>, Error> {
@@ -333,6 +335,7 @@ impl<'u> Lab<'u> {
         let bytes = question.bytes.unwrap_or(BYTES);
         let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
         let hint = self.mind().hint(&record, &mut allowance);
+        trusted_sum(&record.boards)?;
         let [ambient, guarantee] = match &hint.compound {
             Some(compound) => [compound.ambient(), compound.guarantee()].map(|x| Some(x.to_string())),
             None => [None, None],
@@ -360,7 +363,7 @@ impl<'u> Lab<'u> {
         if let Some(decision) = decision {
             record.play(decision.choice, decision.ambient);
         }
-        Ok(TurnAnswer {
+        let answer = TurnAnswer {
             schema: Schema,
             turn,
             summands: self.shown(&record, budget)?,
@@ -368,7 +371,9 @@ impl<'u> Lab<'u> {
             player: record.to_move().into(),
             legal: record.choices().into_iter().map(LegalMove::from).collect(),
             winner: record.winner().map(Side::from),
-        })
+        };
+        trusted_sum(&record.boards)?;
+        Ok(answer)
     }
 }
 

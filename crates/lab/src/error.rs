@@ -38,6 +38,9 @@ pub enum Error {
         /// What is wrong.
         error: Box<PlacementError>,
     },
+    /// The rules of a user failed on the way, with the place and the position.
+    #[error("{0}")]
+    Own(String),
     /// A sum has nothing on one side of a +.
     #[error("expected a summand on each side of +")]
     NoSummand,

@@ -73,6 +73,7 @@ impl From<PositionError> for PlacementError {
             PositionError::Arguments { ruleset, found, expected } => {
                 PlacementError::Arguments { ruleset, found, expected }
             }
+            PositionError::Own(why) => PlacementError::Rules { why },
             PositionError::Board(error) => PlacementError::Board(error),
         }
     }
@@ -87,6 +88,7 @@ impl From<PlacementError> for PositionError {
                 PositionError::Arguments { ruleset, found, expected }
             }
             PlacementError::Board(error) => PositionError::Board(error),
+            PlacementError::Rules { why } => PositionError::Own(why),
             other => PositionError::Board(BoardError::Unsuited { why: other.to_string() }),
         }
     }

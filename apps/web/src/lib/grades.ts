@@ -3,6 +3,7 @@
 import type { PositionMove, Side } from './answers';
 import type { Clickable, Grade } from './drawing/handles';
 import { place } from './dyadic';
+import { inText } from './notation';
 
 /** A move of an answer with its grade and what it leads to. */
 export type GradedMove = Clickable & { move: PositionMove; grade: Grade };
@@ -32,5 +33,5 @@ const SHORT = 40;
 function note({ worth }: PositionMove): { note?: string } {
   const text = worth?.unicode ?? worth?.plain;
   if (!worth || !text) return {};
-  return { note: text.length > SHORT ? `a value of mean ${worth.mean}` : text };
+  return { note: text.length > SHORT ? `a value of mean ${worth.mean}` : inText(text) };
 }

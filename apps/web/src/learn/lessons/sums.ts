@@ -53,7 +53,7 @@ export const sums: Lesson = {
         hint: 'Which of the two moves must Right answer?',
         why: 'Left threatens `9`, Right answers, that game is `1`, and it is still Left’s turn: she takes `2` and has `3`. If she takes `2` first, Right moves to `0`, and she has only `2`.',
         right: ['1: {9|1||0} to {9|1}'],
-        wrong: ['2: {2|-2} to 2'],
+        wrong: ['2: +-2 to 2'],
       },
       claims: [worth('={9|1||0}~={2|-2}', '{9|1||0} + {2|-2}', { left_stop: '3', right_stop: '-1' }), worth('={9|1||0}', '{9|1||0}', { temperature: '1' }), worth('={2|-2}', '{2|-2}', { temperature: '2' })],
     },
@@ -138,8 +138,8 @@ export const sums: Lesson = {
       text: 'Only switches here. Make the best move for Left.',
       hint: 'For switches the hottest comes first. What are the temperatures?',
       why: 'The temperatures are `4`, `5` and `1`.',
-      right: ['2: {5|-5} to 5'],
-      wrong: ['1: {6|-2} to 6', '3: {1|-1} to 1'],
+      right: ['2: +-5 to 5'],
+      wrong: ['1: {6|-2} to 6', '3: +-1 to 1'],
     },
     {
       kind: 'move',
@@ -150,7 +150,7 @@ export const sums: Lesson = {
       hint: 'One of your moves must be answered, and then it is your turn again.',
       why: 'Right threatens `-12`; Left answers and that game is `-1`. Then he takes the switch: `-1 - 3 = -4`. Taking the switch first would let Left move to `0`, and end at `-3`.',
       right: ['2: {0||-1|-12} to {-1|-12}'],
-      wrong: ['1: {3|-3} to -3'],
+      wrong: ['1: +-3 to -3'],
     },
   ],
 };

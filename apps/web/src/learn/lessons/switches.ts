@@ -128,7 +128,7 @@ export const switches: Lesson = {
       hint: 'The largest number is not what counts, but how much a move changes. Work out the three temperatures.',
       why: 'The temperatures are `7/2`, `3` and `1/2`. The switch `{9|8}` is worth much, but it is worth that much to everybody: a move there changes little.',
       right: ['1: {6|-1} to 6'],
-      wrong: ['2: {3|-3} to 3', '3: {9|8} to 9'],
+      wrong: ['2: +-3 to 3', '3: {9|8} to 9'],
     },
     {
       kind: 'compare',

@@ -108,7 +108,7 @@ export const thermographs: Lesson = {
       ],
       activity: { do: 'thermograph', of: 'domineering ....|....|...#', built: true, task: 'Build the thermograph of this Domineering board, three rows of four with one cell missing. Each player has several moves, but how many of them count?' },
       after: ['One option of each counts: `{3/2|-1/2}` for Left and `{-1|-3}` for Right. The mean of the board is `-3/4`, and its temperature is `5/4`.'],
-      claims: [worth('domineering ....|....|...#', '{3/2|-1/2||-1|-3}', { mean: '-3/4', temperature: '5/4', options: [1, 1] })],
+      claims: [worth('domineering ....|....|...#', '{3/2|-1/2||-1|-3}', { mean: '-3/4', temperature: '5/4' })],
     },
   ],
   exercises: [

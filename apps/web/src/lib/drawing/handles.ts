@@ -93,7 +93,7 @@ export type Clickable = {
 export type Grade = 'best' | 'fair' | 'poor' | 'unknown';
 
 /** A place that can be clicked next, and the moves that go on from there; `last` if the click makes the move. */
-export type Handle<M extends Clickable> = { key: string; click: Click; place: Point | null; player: Side; moves: M[]; last: boolean };
+export type Handle<M extends Clickable> = { key: string; click: Click; place: Point | null; player: Side; moves: M[]; last: boolean; shared: boolean };
 
 /** The clicks that a player has made of a move. */
 export type Begun = { player: Side; keys: readonly string[] };
@@ -111,13 +111,14 @@ export function handles<M extends Clickable>(moves: readonly M[], drawing: Drawi
     const key = `${move.player} ${click.key}`;
     const handle = all.get(key);
     if (handle) handle.moves.push(move);
-    else all.set(key, { key, click, place: click.place, player: move.player, moves: [move], last: path.length === before.length + 1 });
+    else all.set(key, { key, click, place: click.place, player: move.player, moves: [move], last: path.length === before.length + 1, shared: false });
   }
   const shared = (handle: Handle<M>) => all.has(`${handle.player === 'Left' ? 'Right' : 'Left'} ${handle.click.key}`);
   return [...all.values()].map((handle) => ({
     ...handle,
+    shared: shared(handle),
     // Where both players may click, Left does so on the left.
-    place: handle.place && shared(handle) ? { x: handle.place.x + (handle.player === 'Left' ? -0.27 : 0.27), y: handle.place.y } : handle.place,
+    place: handle.place && shared(handle) ? { x: handle.place.x + (handle.player === 'Left' ? -0.3 : 0.3), y: handle.place.y } : handle.place,
     // A place that leaves no choice is the whole move.
     last: handle.last || handle.moves.length === 1,
   }));
