@@ -101,6 +101,8 @@ export function extentOf(construction: Construction, stage: Stage): Extent {
 
 /** More options than this are drawn without labels. */
 const LABELLED = 8;
+/** A label has room for so many letters; the line's name has them all. */
+const short = (value: string): string => (value.length > 14 ? `${value.slice(0, 13)}…` : value);
 
 /** The figure of a stage; while the tax is being levied, `share` of it, from 0 to 1. */
 export function figureOf(construction: Construction, stage: Stage, share = 1): Figure {
@@ -140,7 +142,7 @@ function halfFigure(half: Half, stage: Stage, share: number, mastFoot: Place): F
     name: `${opponent} wall of ${player}'s option ${value}${stage === 'options' ? '' : ', taxed'}`,
   });
   const optionLines = options.map(option);
-  const labels = optionLines.flatMap((line, i) => (options.length > LABELLED ? [] : foot(line, options[i]?.value ?? '')));
+  const labels = optionLines.flatMap((line, i) => (options.length > LABELLED ? [] : foot(line, short(options[i]?.value ?? ''))));
   if (stage === 'options' || stage === 'taxed') return { lines: optionLines, labels };
   if (stage === 'scaffolds') {
     const best: Line[] = scaffold
