@@ -29,7 +29,8 @@ export function graded(moves: readonly PositionMove[]): GradedMove[] {
     .toSorted((a, b) => order[a.grade] - order[b.grade] || loss(a.move) - loss(b.move));
 }
 
-const SHORT = 40;
+/** Longer values are not told in a tip. */
+const SHORT = 120;
 function note({ worth }: PositionMove): { note?: string } {
   const text = worth?.unicode ?? worth?.plain;
   if (!worth || !text) return {};
