@@ -71,7 +71,7 @@ async fn begin<T: Send + 'static>(
 }
 
 /// Something to be evaluated.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Input {
     /// A program; `?name` asks what a name means.
     pub input: String,
@@ -271,11 +271,12 @@ pub async fn reset(
 }
 
 /// An object without keys.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Nothing {}
 
 /// A place in a text at which something may be completed.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Place {
     /// The text.
     text: String,
@@ -334,7 +335,7 @@ fn before(text: &str, at: usize) -> &str {
 }
 
 /// A name.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Name {
     /// The name, as it is typed.
     name: String,
