@@ -5,10 +5,11 @@ use super::{
     Purse, Purses, Slip, WrittenValue,
 };
 use kelvin_values::Player;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GridForm {
     rows: Vec<String>,
@@ -17,7 +18,7 @@ pub(super) struct GridForm {
 }
 
 /// The letters of a grid's pieces.
-#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, Serialize, Deserialize, JsonSchema)]
 enum LettersForm {
     #[default]
     #[serde(rename = "xo")]
@@ -60,7 +61,7 @@ impl TryFrom<GridForm> for Grid {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GraphForm {
     order: usize,
@@ -122,7 +123,7 @@ impl TryFrom<GraphForm> for MarkedGraph {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HeapsForm {
     sizes: Vec<u64>,
@@ -142,13 +143,13 @@ impl TryFrom<HeapsForm> for Heaps {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PursesForm {
     heaps: Vec<PurseForm>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct PurseForm {
     size: u32,
@@ -174,14 +175,14 @@ impl TryFrom<PursesForm> for Purses {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub(super) enum SlipForm {
     Coins(i64),
     Choice(ChoiceForm),
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ChoiceForm {
     left: Vec<SlipForm>,
@@ -221,7 +222,7 @@ impl TryFrom<SlipForm> for Slip {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ChequesForm {
     slips: Vec<Slip>,
@@ -241,13 +242,13 @@ impl TryFrom<ChequesForm> for Cheques {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CakeForm {
     pieces: Vec<PieceForm>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct PieceForm {
     rows: u32,
@@ -269,7 +270,7 @@ impl TryFrom<CakeForm> for Cake {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PictureForm {
     edges: Vec<EdgeForm>,
@@ -281,14 +282,14 @@ fn colours() -> String {
     "BRG".into()
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct EdgeForm {
     ends: [usize; 2],
     colour: ColourForm,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum ColourForm {
     Blue,
@@ -326,7 +327,7 @@ impl TryFrom<PictureForm> for Picture {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NamesForm {
     names: Vec<String>,
@@ -346,7 +347,7 @@ impl TryFrom<NamesForm> for Names {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ValueForm {
     text: String,

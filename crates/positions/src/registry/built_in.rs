@@ -2,7 +2,7 @@
 
 use super::{Call, Dedicated, Entry, Placement};
 use crate::bits::{Bitboard, Square8, Square16, Square64, Strip64, Strip128};
-use crate::board::{Board, BoardError, BoardKind, Heaps, Letters};
+use crate::board::{Board, BoardError, BoardKind, Heaps, Letters, Unfit};
 use crate::placement::{colouring, nogo as nogo_conflicts, tiles};
 use crate::position::Position;
 use crate::position_error::PositionError;
@@ -29,7 +29,7 @@ macro_rules! on_grid {
         let most = [$($cells::HEIGHT),+].into_iter().max().unwrap_or(0);
         BoardError::limit("rows", height, most)?;
         let widest = [$(if height <= $cells::HEIGHT { $cells::WIDTH } else { 0 }),+].into_iter().max().unwrap_or(0);
-        Err(BoardError::TooLarge { what: "columns", size: width.to_string(), limit: widest as u64 }.into())
+        Err(BoardError::from(Unfit::too_large("columns", width, widest as u64)).into())
     }};
 }
 
@@ -92,7 +92,7 @@ pub(super) fn entries() -> Vec<Entry> {
         Entry::new("dawsons-kayles", BoardKind::Heaps, "9", |call| octal(call, "0.07"))
             .with_help("take two neighbours of a row: the octal game 0.07")
             .impartial(),
-        Entry::new("domineering", PIECES, "..#|...|#..", |call| on_grid!(call, Domineering, Domineering::default(), Square8 Strip64 Square16 Square64))
+        Entry::new("domineering", PIECES, "..#|...|#..", |call| on_grid!(call, Domineering, Domineering::default(), Square8 Square16 Square64))
             .with_help("place a domino: Left vertically, Right horizontally")
             .with_boards(REGION)
             .with_path("game.grid.Domineering")
@@ -103,7 +103,7 @@ pub(super) fn entries() -> Vec<Entry> {
         Entry::new("extended-cashing-cheques", BoardKind::Rectangles, "{{4|-2},{1|-1}|-3} + {2|-2}", |call| Ok(Position::new(call.label(), CashingCheques, CashingCheques::extended(call.board.cheques()?))))
             .with_help("Cashing Cheques with rectangles that offer a choice")
             .with_path("game.heap.ExtendedCashingCheques"),
-        Entry::new("fission", PIECES, "....|.x..|....", |call| on_grid!(call, Fission, Fission::default(), Square8 Strip64 Square64))
+        Entry::new("fission", PIECES, "....|.x..|....", |call| on_grid!(call, Fission, Fission::default(), Square8 Square64))
             .with_help("split a stone onto two opposite cells: Left vertically, Right horizontally")
             .with_boards("a grid such as ..x|#.. with x for stones")
             .with_path("game.grid.Fission"),
@@ -192,7 +192,7 @@ pub(super) fn entries() -> Vec<Entry> {
         })
             .with_help("take as many counters as your set says")
             .with_arguments("left set|right set", "1,3|2,3"),
-        Entry::new("tic-tac-toe", PIECES, "x..|.o.|...", |call| on_grid!(call, TicTacToe, TicTacToe::default(), Square8 Strip64 Square64))
+        Entry::new("tic-tac-toe", PIECES, "x..|.o.|...", |call| on_grid!(call, TicTacToe, TicTacToe::default(), Square8 Square64))
             .with_help("place pieces until somebody has three in a line (a placement game that is not strong)")
             .with_path("game.grid.TicTacToe"),
         Entry::new("toads-and-frogs", TOADS, "tt..ff", |call| Ok(Position::new(call.label(), ToadsAndFrogs, ToadsAndFrogs::on(call.board.strip()?)?)))
