@@ -63,15 +63,15 @@ pub enum Task {
     #[command(after_help = moves::EXAMPLES)]
     Moves(Moves),
     /// Find who wins a position or a sum, and by which move, also where values are out of reach.
-    #[command(after_help = solve::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
+    #[command(after_help = solve::EXAMPLES)]
     #[command(mut_arg("timeout", |time| time.help("Give up, undecided, after so many seconds")))]
     Solve(Solve),
     /// Play a game, or a sum of games, against the machine; or let it play against itself.
-    #[command(after_help = play::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
+    #[command(after_help = play::EXAMPLES)]
     #[command(mut_arg("timeout", |time| time.help("Let the machine think about a move for so many seconds [default: 5]")))]
     Play(Play),
     /// Let strategies play a tournament on random sums, and measure how far from the best they end.
-    #[command(after_help = matches::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
+    #[command(after_help = matches::EXAMPLES)]
     #[command(mut_arg("timeout", |time| time.help("Give a move up after so many seconds [default: 10]")))]
     Match(Match),
     /// Tabulate a family of boards: value, mean and temperature of each.

@@ -78,7 +78,7 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     let json = task.output.is_json();
     let answered = Arc::new(AtomicUsize::new(0));
     let budget = Calculation::telling(&task.limits, last_words(question.clone(), json, &answered));
-    let rulesets = own_rules::rulesets_of(&question.sum)?;
+    let rulesets = own_rules::rulesets_of(&question.sum, &task.limits)?;
     let lab = Lab::new(&universe, task.means.settings(&task.limits)).with_rulesets(rulesets);
     let watch = Watch::new(&budget);
     let mut printed = Ok(());

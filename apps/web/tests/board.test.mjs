@@ -132,11 +132,11 @@ test('a sum of boards and values is worth the sum of its parts', async () => {
   const page = await open(browser.context, at(server, 'board', { sum: 'domineering 2x2' }));
   await value(page, '+-1').waitFor();
   await page.getByRole('button', { name: '+ Value' }).click();
-  await page.getByLabel('Value', { exact: true }).fill('{1|-1}');
-  await page.getByLabel('Value', { exact: true }).press('Enter');
+  await page.getByRole('textbox', { name: 'Value' }).fill('{1|-1}');
+  await page.getByRole('textbox', { name: 'Value' }).press('Enter');
   await value(page, '0').waitFor();
   await page.getByText('Whoever moves second wins').first().waitFor();
-  await page.getByRole('table').getByText('value', { exact: true }).waitFor();
+  await page.getByRole('rowheader', { name: '2: value' }).waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
 });

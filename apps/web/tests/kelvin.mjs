@@ -15,7 +15,9 @@ const browserPath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chro
 /** Starts `kelvin serve` and waits for the address, which it prints first. */
 export async function serve(port = 0, options = []) {
   if (!existsSync(command)) throw new Error(`there is no server at ${command}: build it with cargo build -p kelvin, or set KELVIN`);
-  const child = spawn(command, ['serve', '--port', String(port), ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // The page that the server carries, or one that was built since.
+  const page = process.env.KELVIN_PAGE ? ['--page', process.env.KELVIN_PAGE] : [];
+  const child = spawn(command, ['serve', '--port', String(port), ...page, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   const address = await new Promise((found, failed) => {
     const timer = setTimeout(() => failed(new Error(`the server printed no address: ${printed}`)), 30_000);

@@ -112,7 +112,7 @@ test('games stand side by side, and a sum has its compound thermograph', async (
   const t = number((await page.locator('caption').textContent()).replace('At t = ', ''));
   // At t ≤ 1 the Right walls are −3 + t and −1 + t, and the widest summand is 6 − 2t wide.
   assert.equal(number(whole[0]), t <= 1 ? 2 : 3 - t);
-  await page.getByText('The ambient temperature is 1').waitFor();
+  await page.getByText('The ambient temperature is 0').waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
 });

@@ -3,7 +3,7 @@
 use crate::advice::Area;
 use crate::construction::Interval;
 use crate::error::Error;
-use crate::lab::Lab;
+use crate::lab::{Lab, trusted_sum};
 use crate::position::SUMMANDS;
 use crate::schema::Schema;
 use crate::sum::Subject;
@@ -80,7 +80,9 @@ impl<'u> Lab<'u> {
         for (summand, subject) in question.summands.iter().enumerate() {
             let whole = self.stage(subject, &work)?.component();
             for part in whole.parts() {
-                let value = self.mind().value(&part, budget)?;
+                let value = self.mind().value(&part, budget);
+                trusted_sum(std::slice::from_ref(&whole))?;
+                let value = value?;
                 let thermograph = self.thermograph_of(&part.to_string(), value, budget)?;
                 let place = Area::from(&Place::on(&whole, &part));
                 parts.push(CompoundPart { summand, place, thermograph });

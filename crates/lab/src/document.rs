@@ -1,6 +1,6 @@
 //! The tables of `docs/json.md`, made from the types.
 
-use crate::advice::{AdviceAnswer, TurnAnswer};
+use crate::advice::AdviceAnswer;
 use crate::complex::{ComplexAnswer, ComplexRow, DayRow, DimensionRow, FoundComplex};
 use crate::compound::CompoundAnswer;
 use crate::construction::{ConstructionAnswer, Half};
@@ -16,6 +16,7 @@ use crate::rulesets::RulesetRow;
 use crate::solve::SolveRow;
 use crate::table::TableRow;
 use crate::thermograph::ThermographAnswer;
+use crate::turn::TurnAnswer;
 use crate::value::ValueAnswer;
 use crate::worth::Worth;
 use kelvin_positions::Move;
@@ -166,6 +167,11 @@ fn either(mut kinds: Vec<String>) -> String {
     if kinds.iter_mut().filter(is_object).count() > 1 {
         kinds.iter_mut().filter(is_object).for_each(|kind| *kind = "object".to_owned());
     }
-    kinds.dedup();
-    kinds.join(" or ")
+    let mut distinct: Vec<String> = vec![];
+    for kind in kinds {
+        if !distinct.contains(&kind) {
+            distinct.push(kind);
+        }
+    }
+    distinct.join(" or ")
 }

@@ -1,7 +1,7 @@
 //! A node of the game tree: a position or a value with all its options, and what becomes of them in the canonical form.
 
 use crate::error::Error;
-use crate::lab::Lab;
+use crate::lab::{Lab, trusted_sum};
 use crate::schema::Schema;
 use crate::status::Status;
 use crate::sum::Subject;
@@ -112,6 +112,7 @@ impl<'u> Lab<'u> {
                 }
             }
         }
+        trusted_sum(&[stage.component()])?;
         let (text, board) = (stage.text(), stage.board());
         Ok(ExploreAnswer {
             schema: Schema,

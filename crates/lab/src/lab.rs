@@ -1,12 +1,13 @@
 //! The engines behind all answers.
 
 use crate::error::Error;
+use crate::observer::{Observer, Part};
 use crate::rulesets::Rulesets;
 use crate::sum::Subject;
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
-use kelvin_play::Mind;
-use kelvin_positions::Analyst;
+use kelvin_play::{Component, Mind};
+use kelvin_positions::{Analyst, Position};
 use kelvin_solver::Solvers;
 use kelvin_values::{Game, Universe, notation};
 use std::path::PathBuf;
@@ -103,6 +104,13 @@ impl<'u> Lab<'u> {
         Mind::new(&self.analyst, &self.heat, &self.solvers)
     }
 
+    /// The value of a position, unless rules of a user failed.
+    pub fn position_value(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Error> {
+        let value = self.analyst.value(position, budget);
+        trusted([position])?;
+        Ok(value?)
+    }
+
     /// Bytes taken by what was learned, about: values, positions, thermographs, and the tables of searches.
     pub fn bytes(&self) -> u64 {
         self.universe.bytes() + self.analyst.bytes() + self.heat.bytes() + self.solvers.bytes()
@@ -112,10 +120,35 @@ impl<'u> Lab<'u> {
     pub fn game(&self, subject: &Subject, budget: &Budget) -> Result<Game<'u>, Error> {
         match subject {
             Subject::Board { ruleset, board, moves } => {
-                Ok(self.analyst.value(&self.position_after(ruleset, board, moves)?, budget)?)
+                self.position_value(&self.position_after(ruleset, board, moves)?, budget)
             }
             Subject::Value { value } => notation::parse(value, &self.universe.work(budget))
                 .map_err(|error| Error::Value { text: value.clone(), error: Box::new(error) }),
+        }
+    }
+}
+
+/// Fails where rules of a user failed, in these positions or in those that were reached from them: asked before an answer is
+/// given.
+pub(crate) fn trusted<'p>(positions: impl IntoIterator<Item = &'p Position>) -> Result<(), Error> {
+    positions.into_iter().find_map(Position::fault).map_or(Ok(()), |why| Err(Error::Own(why)))
+}
+
+/// The same of the components of a sum.
+pub(crate) fn trusted_sum(components: &[Component<'_>]) -> Result<(), Error> {
+    components.iter().find_map(Component::fault).map_or(Ok(()), |why| Err(Error::Own(why)))
+}
+
+/// Sees the parts of an answer about a sum as long as its rules do not fail.
+pub(crate) struct Trusting<'o, 'u> {
+    pub observer: &'o mut dyn Observer,
+    pub sum: Vec<Component<'u>>,
+}
+
+impl Observer for Trusting<'_, '_> {
+    fn see(&mut self, part: Part) {
+        if trusted_sum(&self.sum).is_ok() {
+            self.observer.see(part);
         }
     }
 }

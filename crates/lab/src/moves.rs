@@ -1,7 +1,7 @@
 //! The moves of a position, and what each is worth.
 
 use crate::error::Error;
-use crate::lab::Lab;
+use crate::lab::{Lab, trusted};
 use crate::schema::Schema;
 use crate::words::{Alphabet, Side};
 use crate::written::{LONGEST, Written};
@@ -90,11 +90,13 @@ impl<'u> Lab<'u> {
     pub fn moves(&self, question: &MovesQuestion, budget: &Budget) -> Result<MovesAnswer, Error> {
         let position = self.rulesets().position(&question.ruleset, &question.board)?;
         let longest = question.longest.unwrap_or(LONGEST);
-        let value = self.analyst().value(&position, budget)?;
+        let value = self.position_value(&position, budget)?;
         let sides = question.player.map_or(Player::BOTH.to_vec(), |side| vec![side.into()]);
         let mut players = vec![];
         for player in sides {
-            let moves = self.analyst().moves(&position, player, budget)?;
+            let moves = self.analyst().moves(&position, player, budget);
+            trusted([&position])?;
+            let moves = moves?;
             let mut groups = vec![];
             for (value, choices) in self.grouped(&moves, question) {
                 let written = self.written(value, question.alphabet, longest, budget)?;

@@ -194,8 +194,9 @@ fn call(summand: &str) -> Option<(&str, &str)> {
     if ruleset[..end].ends_with(".toml") {
         return Some((ruleset, board));
     }
-    // `game.grid.Domineering` is the worksheet's name for it.
-    let start = ruleset[..end].rfind('.').map_or(0, |dot| dot + 1);
+    // `game.grid.Domineering` is the worksheet's name for it; other paths are those of a user's classes.
+    let start =
+        if ruleset.starts_with("game.") { ruleset[..end].rfind('.').map_or(0, |dot| dot + 1) } else { 0 };
     Some((&ruleset[start..], board))
 }
 

@@ -5,6 +5,13 @@ mod random_rules;
 #[cfg(test)]
 mod tests;
 
+/// Random rulesets and boards, for other tests.
+#[cfg(test)]
+pub(crate) mod random {
+    pub(crate) use super::random_rules::random_rules;
+    pub(crate) use super::tests::{Dice, random_board};
+}
+
 use crate::ast::{Binary, Collected, Unary};
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::code::{Code, Op};

@@ -39,6 +39,16 @@ pub enum PlacementError {
         /// What is wrong, with the place where it is.
         why: String,
     },
+    /// A ruleset's text is wrong at a place.
+    #[error("{why}")]
+    Text {
+        /// What is wrong, with the line.
+        why: String,
+        /// The line, from 1.
+        line: usize,
+        /// The character there, from 1.
+        column: usize,
+    },
     /// A text that is no complex.
     #[error(transparent)]
     Format(#[from] FormatError),
@@ -66,6 +76,7 @@ impl From<PositionError> for PlacementError {
             PositionError::Arguments { ruleset, found, expected } => {
                 PlacementError::Arguments { ruleset, found, expected }
             }
+            PositionError::Own(why) => PlacementError::Rules { why },
             PositionError::Board(error) => PlacementError::Board(error),
         }
     }
@@ -81,6 +92,7 @@ impl From<PlacementError> for PositionError {
             }
             PlacementError::Board(error) => PositionError::Board(error),
             PlacementError::Unfit(unfit) => PositionError::Board(unfit.into()),
+            PlacementError::Rules { why } => PositionError::Own(why),
             other => PositionError::Board(Unfit::unsuited(other.to_string()).into()),
         }
     }

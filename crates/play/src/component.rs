@@ -75,6 +75,14 @@ impl<'u> Component<'u> {
         }
     }
 
+    /// Why nothing that was found by its rules can be relied on, where they are a user's and failed: see [`Position::fault`].
+    pub fn fault(&self) -> Option<String> {
+        match self {
+            Component::Position(position) => position.fault(),
+            Component::Value(_) => None,
+        }
+    }
+
     /// What it is the sum of.
     pub fn parts(&self) -> Vec<Component<'u>> {
         match self {

@@ -150,6 +150,12 @@ impl Position {
         self.summands.iter().all(|summand| summand.is_all_small())
     }
 
+    /// Why nothing that was found by the summands' rules can be relied on, where rules of a user failed: in this position or in one
+    /// that was reached from it. Whoever gives an answer asks before.
+    pub fn fault(&self) -> Option<String> {
+        self.summands.iter().find_map(|summand| summand.fault())
+    }
+
     /// How the summands look.
     pub fn boards(&self) -> Vec<Board> {
         self.summands.iter().map(|summand| summand.board()).collect()
@@ -269,6 +275,7 @@ impl Hash for Position {
 pub(crate) trait Summand: Send + Sync {
     fn label(&self) -> &Label;
     fn board(&self) -> Board;
+    fn fault(&self) -> Option<String>;
     fn framed(&self, height: usize, width: usize) -> Arc<dyn Summand>;
     fn moves(&self, player: Player) -> Vec<(Action, Arc<dyn Summand>)>;
     fn options(&self, player: Player) -> Vec<Arc<dyn Summand>>;
@@ -322,6 +329,10 @@ impl<R: Ruleset> Summand for Typed<R> {
             }
             (board, _) => board,
         }
+    }
+
+    fn fault(&self) -> Option<String> {
+        self.ruleset.fault()
     }
 
     fn framed(&self, height: usize, width: usize) -> Arc<dyn Summand> {

@@ -25,7 +25,7 @@ fn what_is_no_question_is_refused_with_its_place() {
         (r#"{"question": {"ask": "fortune"}}"#, "fortune"),
         (r#"{"question": {"ask": "value"}}"#, "expected a ruleset and a board, or a value"),
         (r#"{"limits": {}}"#, "question"),
-        (r#"[]"#, "question"),
+        (r#"[]"#, "expected"),
         ("", "EOF"),
     ] {
         let (status, kind, message) = server.post("/api/ask", body).error();

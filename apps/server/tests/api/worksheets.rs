@@ -52,7 +52,7 @@ fn boards_thermographs_and_complexes_are_drawn() {
     assert_eq!(kinds("{3|1}.Thermograph"), ["thermograph"]);
     assert_eq!(kinds("game.grid.Clobber(\"xox|ox.\")"), ["board"]);
     assert_eq!(kinds("[{3|1}.Thermograph, game.grid.Domineering(\"..|..\")]"), ["thermograph", "board"]);
-    assert_eq!(kinds("game.graph.Snort(\"P3\").LegalComplex"), ["complex"]);
+    assert_eq!(kinds("LegalComplex(\"snort\", \"P3\")"), ["complex"]);
     assert!(kinds("3 + 4").is_empty());
 }
 

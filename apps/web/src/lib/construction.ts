@@ -101,11 +101,14 @@ export function extentOf(construction: Construction, stage: Stage): Extent {
 
 /** More options than this are drawn without labels. */
 const LABELLED = 8;
+/** A label has room for so many letters; the line's name has them all. */
+const short = (value: string): string => (value.length > 14 ? `${value.slice(0, 13)}…` : value);
 
 /** The figure of a stage; while the tax is being levied, `share` of it, from 0 to 1. */
 export function figureOf(construction: Construction, stage: Stage, share = 1): Figure {
   const { halves } = construction;
-  const figures = (['Left', 'Right'] as const).map((player) => halfFigure(halves[player], stage, share));
+  const foot: Place = { t: construction.temperature.toNumber(), v: construction.mean.toNumber() };
+  const figures = (['Left', 'Right'] as const).map((player) => halfFigure(halves[player], stage, share, foot));
   const lines = figures.flatMap(({ lines }) => lines);
   if (stage === 'thermograph') lines.push(mast(construction.mean, construction.temperature));
   return { lines, labels: figures.flatMap(({ labels }) => labels) };
@@ -120,7 +123,7 @@ export const mast = (mean: Fraction, temperature: Fraction): Line => ({
   name: `Mast at ${mean}`,
 });
 
-function halfFigure(half: Half, stage: Stage, share: number): Figure {
+function halfFigure(half: Half, stage: Stage, share: number, mastFoot: Place): Figure {
   const { player, options, scaffold, wall } = half;
   const [tone, tax] = [TONE[player], TAX[player]];
   const opponent = player === 'Left' ? 'Right' : 'Left';
@@ -139,7 +142,7 @@ function halfFigure(half: Half, stage: Stage, share: number): Figure {
     name: `${opponent} wall of ${player}'s option ${value}${stage === 'options' ? '' : ', taxed'}`,
   });
   const optionLines = options.map(option);
-  const labels = optionLines.flatMap((line, i) => (options.length > LABELLED ? [] : foot(line, options[i]?.value ?? '')));
+  const labels = optionLines.flatMap((line, i) => (options.length > LABELLED ? [] : foot(line, short(options[i]?.value ?? ''))));
   if (stage === 'options' || stage === 'taxed') return { lines: optionLines, labels };
   if (stage === 'scaffolds') {
     const best: Line[] = scaffold
@@ -147,7 +150,11 @@ function halfFigure(half: Half, stage: Stage, share: number): Figure {
       : [];
     return { lines: [...optionLines, ...best], labels };
   }
-  const wallLine: Line = { points: places(wall), tone, weight: 'bold', name: `${player} wall` };
+  // A wall that is upright has no corner where the mast begins.
+  const points = places(wall);
+  const top = points[points.length - 1];
+  if (top && top.t < mastFoot.t) points.push(mastFoot);
+  const wallLine: Line = { points, tone, weight: 'bold', name: `${player} wall` };
   return { lines: [wallLine], labels: foot(wallLine, player) };
 }
 

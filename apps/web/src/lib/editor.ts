@@ -83,6 +83,20 @@ function completions(complete: Wishes['complete']): (context: CompletionContext)
   };
 }
 
+/**
+ * What is typed over a selection is put in by the editor. Left to itself, Chromium keeps the look of what was there in a `style`
+ * attribute, which the policy refuses. Brackets go another way: they are put around a selection.
+ */
+const typedOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { main } = view.state.selection;
+    if (event.inputType !== 'insertText' || !event.data || main.empty || view.composing || '([{"'.includes(event.data)) return false;
+    view.dispatch(view.state.replaceSelection(event.data), { scrollIntoView: true, userEvent: 'input.type' });
+    event.preventDefault();
+    return true;
+  },
+});
+
 /** The name that the caret stands in or behind. */
 function nameAt(state: EditorState): string {
   const { head } = state.selection.main;
@@ -105,6 +119,7 @@ export function createEditor(host: HTMLElement, wishes: Wishes): Editor {
       ...defaultKeymap,
     ]),
     history(),
+    typedOver,
     drawSelection(),
     closeBrackets(),
     bracketMatching(),

@@ -18,7 +18,7 @@ const answer: ConstructionAnswer = {
       player: 'Left',
       options: [{ value: '{5|1}', wall: [['-1', '0'], ['2', '3']], scaffold: { points: [['-1', '1'], ['2', '1']], slope_above: -1 } }],
       scaffold: { points: [['-1', '1'], ['2', '1']], slope_above: -1 },
-      wall: [['-1', '1'], ['2', '1']],
+      wall: [['-1', '1']],
       best: [{ from: '-1', to: null, options: [0] }],
     },
     {
@@ -53,6 +53,7 @@ describe('a construction', () => {
   });
   it('ends in two walls and a mast', () => {
     expect(figureOf(built, 'thermograph').lines.map(({ name }) => name)).toEqual(['Left wall', 'Right wall', 'Mast at 1']);
+    expect(figureOf(built, 'thermograph').lines[0]?.points).toEqual([{ t: -1, v: 1 }, { t: 2, v: 1 }]);
     expect(figureOf(built, 'scaffolds').lines.filter(({ weight }) => weight === 'bold')).toHaveLength(2);
     expect(extentOf(built, 'thermograph')).toEqual({ t: [-1, 2], v: [-2, 1] });
     expect(explained(built, 'thermograph')).toContain('at temperature 2');

@@ -6,7 +6,7 @@
 use super::Method;
 use super::rational::small;
 use crate::class::ClassId;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::symbol::known;
@@ -130,7 +130,10 @@ fn board_text<'u>(machine: &mut Machine<'_, 'u>, game: &Value<'u>) -> Result<Val
         },
         _ => None,
     };
-    Ok(Value::from(text.unwrap_or_default()))
+    match text {
+        Some(text) => Ok(Value::from(text)),
+        None => Err(Error::value("The board holds something for which its CharMap has no letter.")),
+    }
 }
 
 impl<'u> Machine<'_, 'u> {
@@ -138,12 +141,12 @@ impl<'u> Machine<'_, 'u> {
     fn place_value(&self, row: i64, column: i64) -> Result<Value<'u>> {
         match (i32::try_from(row), i32::try_from(column)) {
             (Ok(row), Ok(column)) => Ok(Value::Coordinates(row, column)),
-            _ => Err(crate::error::Error::overflow()),
+            _ => Err(Error::overflow()),
         }
     }
 
     /// The letters of a ruleset's boards; they are asked for once.
-    fn letters(&mut self, ruleset: &Value<'u>) -> Result<Arc<str>> {
+    pub(crate) fn letters(&mut self, ruleset: &Value<'u>) -> Result<Arc<str>> {
         if let Some(letters) = self.world.letters.get(ruleset) {
             return Ok(letters.clone());
         }
