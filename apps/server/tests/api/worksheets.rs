@@ -27,6 +27,18 @@ fn variables_live_in_the_session_and_nowhere_else() {
 }
 
 #[test]
+fn what_is_printed_is_told() {
+    let server = serve(Config::default());
+    let cell = cell(&server, "one-session", "System.Print(1 + 1); System.Print(\"two\"); 3");
+    assert_eq!(
+        (cell["printed"].as_array().unwrap().len(), &cell["value"]["plain"]),
+        (2, &"3".into()),
+        "{cell}"
+    );
+    assert_eq!(cell["printed"][0], "2");
+}
+
+#[test]
 fn errors_have_a_line_and_a_column() {
     let server = serve(Config::default());
     let wrong = cell(&server, "one-session", "a := 1;\nb := (2 +;");
