@@ -103,7 +103,7 @@ pub(super) fn entries() -> Vec<Entry> {
         Entry::new("extended-cashing-cheques", BoardKind::Rectangles, "{{4|-2},{1|-1}|-3} + {2|-2}", |call| Ok(Position::new(call.label(), CashingCheques, CashingCheques::extended(call.board.cheques()?))))
             .with_help("Cashing Cheques with rectangles that offer a choice")
             .with_path("game.heap.ExtendedCashingCheques"),
-        Entry::new("fission", PIECES, "....|.x..|....", |call| on_grid!(call, Fission, Fission::default(), Square8 Square64))
+        Entry::new("fission", PIECES, "....|.x..|....", |call| on_grid!(call, Fission, Fission::default(), Square8 Strip64 Square64))
             .with_help("split a stone onto two opposite cells: Left vertically, Right horizontally")
             .with_boards("a grid such as ..x|#.. with x for stones")
             .with_path("game.grid.Fission"),
@@ -192,7 +192,7 @@ pub(super) fn entries() -> Vec<Entry> {
         })
             .with_help("take as many counters as your set says")
             .with_arguments("left set|right set", "1,3|2,3"),
-        Entry::new("tic-tac-toe", PIECES, "x..|.o.|...", |call| on_grid!(call, TicTacToe, TicTacToe::default(), Square8 Square64))
+        Entry::new("tic-tac-toe", PIECES, "x..|.o.|...", |call| on_grid!(call, TicTacToe, TicTacToe::default(), Square8 Strip64 Square64))
             .with_help("place pieces until somebody has three in a line (a placement game that is not strong)")
             .with_path("game.grid.TicTacToe"),
         Entry::new("toads-and-frogs", TOADS, "tt..ff", |call| Ok(Position::new(call.label(), ToadsAndFrogs, ToadsAndFrogs::on(call.board.strip()?)?)))
