@@ -18,8 +18,8 @@ use kelvin_values::notation::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A worksheet on a thread of its own, in a universe of its own.
 pub struct Worksheet {
@@ -130,6 +130,9 @@ struct Wrong {
 
 /// Longer values are cut off, and written in one alphabet only.
 const LONGEST: usize = 100_000;
+/// More lines are not printed, and not more of a line.
+const LINES: usize = 1_000;
+const LONGEST_LINE: usize = 1_000;
 /// More pictures are not drawn, and none that are longer.
 const PICTURES: usize = 24;
 const LONGEST_PICTURE: usize = 1 << 20;
@@ -179,7 +182,17 @@ fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> Cell {
         return cell;
     }
     let source = Source::new("", cell.input.as_str());
-    let value = match sheet.evaluate(&source, budget) {
+    let lines = Arc::new(Mutex::new(vec![]));
+    let heard = lines.clone();
+    sheet.on_print(move |text| {
+        let mut lines = heard.lock().unwrap_or_else(PoisonError::into_inner);
+        if lines.len() < LINES {
+            lines.push(text.chars().take(LONGEST_LINE).collect());
+        }
+    });
+    let value = sheet.evaluate(&source, budget);
+    cell.printed = std::mem::take(&mut *lines.lock().unwrap_or_else(PoisonError::into_inner));
+    let value = match value {
         Ok(value) => value,
         Err(error) => {
             cell.error = Some(wrong(&error));

@@ -27,6 +27,17 @@ fn variables_live_in_the_session_and_nowhere_else() {
 }
 
 #[test]
+fn what_a_program_prints_comes_before_its_value() {
+    let server = serve(Config::default());
+    let printed = cell(&server, "one-session", "for n from 1 to 3 do System.Print(*n) end; 5");
+    assert_eq!((&printed["printed"], &printed["value"]["plain"]), (&json!(["*", "*2", "*3"]), &json!("5")));
+    // Also before an error; and what was printed is not printed again.
+    let failed = cell(&server, "one-session", "System.Print({1|-1}); error(\"no\")");
+    assert_eq!(failed["printed"], json!(["+-1"]));
+    assert_eq!(failed["error"]["message"], "no");
+}
+
+#[test]
 fn errors_have_a_line_and_a_column() {
     let server = serve(Config::default());
     let wrong = cell(&server, "one-session", "a := 1;\nb := (2 +;");
