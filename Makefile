@@ -30,7 +30,7 @@ test: page ## everything that can be tested
 
 test-page: page ## the page in a real browser, with the real server
 	cd $(WEB) && npm run check && npm run unit
-	$(CARGO) build -p kelvin
+	$(CARGO) build --workspace --exclude kelvin-bench --bin kelvin
 	@.ci/chromium
 	cd $(WEB) && npm test
 

@@ -6,23 +6,25 @@ use axum::body::Body;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use futures_util::StreamExt;
-use serde::Serialize;
+use kelvin_lab::Keys;
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::sync::Arc;
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// A request of a type, all of whose keys are known.
 pub struct Known<T>(pub T);
 
-impl<T: Serialize + DeserializeOwned> FromRequest<Arc<App>> for Known<T> {
+impl<T: JsonSchema + DeserializeOwned + 'static> FromRequest<Arc<App>> for Known<T> {
     type Rejection = Failure;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Known<T>, Failure> {
         // A page of another site can send forms and plain text without being asked, but not this.
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-        if !kind
-            .is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json"))
-        {
+        let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
+        if kind != Some("application/json") {
             let message = "expected Content-Type: application/json";
             return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "request", message));
         }
@@ -51,35 +53,20 @@ async fn read(body: Body, most: usize) -> Result<Vec<u8>, Failure> {
 }
 
 /// Reads JSON in which every key means something.
-fn parse<T: Serialize + DeserializeOwned>(text: &[u8]) -> Result<T, Failure> {
+fn parse<T: JsonSchema + DeserializeOwned + 'static>(text: &[u8]) -> Result<T, Failure> {
     let wrong = |error: serde_json::Error| {
         let place = (error.line() > 0).then(|| (error.line(), error.column()));
         Failure::request(error.to_string()).at(place)
     };
     let written: Value = serde_json::from_slice(text).map_err(wrong)?;
     let read: T = serde_json::from_slice(text).map_err(wrong)?;
-    // What was not understood is missing when it is written again.
-    let again = serde_json::to_value(&read).map_err(wrong)?;
-    match unknown(&written, &again) {
-        Some(key) => Err(Failure::request(format!("unknown key {key:?}"))),
-        None => Ok(read),
-    }
+    keys::<T>().check(&written).map_err(|error| Failure::request(error.to_string()))?;
+    Ok(read)
 }
 
-/// A key that stands in one object and not in the other.
-fn unknown(written: &Value, again: &Value) -> Option<String> {
-    match (written, again) {
-        (Value::Object(written), Value::Object(again)) => written.iter().find_map(|(key, value)| {
-            match again.get(key) {
-                Some(other) => unknown(value, other),
-                // Saying nothing is known everywhere.
-                None if value.is_null() => None,
-                None => Some(key.clone()),
-            }
-        }),
-        (Value::Array(written), Value::Array(again)) => {
-            written.iter().zip(again).find_map(|(one, other)| unknown(one, other))
-        }
-        _ => None,
-    }
+/// The keys of a type, found once.
+fn keys<T: JsonSchema + 'static>() -> Arc<Keys> {
+    static KNOWN: LazyLock<Mutex<HashMap<TypeId, Arc<Keys>>>> = LazyLock::new(Mutex::default);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    known.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(Keys::of::<T>())).clone()
 }

@@ -7,10 +7,10 @@ use axum::Json;
 use axum::http::StatusCode;
 use kelvin_placement::Rules;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 /// A ruleset of one's own.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Declared {
     /// The name under which it is asked for; its parameters stand in brackets after it.
     pub name: String,

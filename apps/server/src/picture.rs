@@ -11,11 +11,11 @@ use kelvin_budget::Budget;
 use kelvin_lab::{ComplexSource, Error, Lab, Limits, Subject};
 use kelvin_pictures::{Picture, board, complex, game_graph, png_of_svg};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::sync::Arc;
 
 /// A picture that is asked for.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Ordered {
     /// Of what.
     of: Motif,
@@ -27,7 +27,7 @@ pub struct Ordered {
 }
 
 /// What is drawn.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(
     untagged,
     expecting = "expected a ruleset and a board; or that with ask: thermograph, complex, illegal_complex or game_graph"
@@ -39,7 +39,7 @@ enum Motif {
     Board(Subject),
 }
 
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 enum Asked {
     /// The thermograph of a position or a value.
@@ -53,7 +53,7 @@ enum Asked {
 }
 
 /// As what a picture is written.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Format {
     Svg,

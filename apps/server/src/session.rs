@@ -142,7 +142,7 @@ impl Room {
         for (name, rules) in rulesets {
             known.declare(name, rules.entry());
         }
-        Room(Some(Laboratory::open(settings, known)))
+        Room(Some(Laboratory::open(settings, known).at_once(config.running)))
     }
 }
 

@@ -11,9 +11,13 @@ use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Between two looks at the memory, while something runs and while nothing does; and between two looks at the clock.
-const PAUSE: [Duration; 2] = [Duration::from_millis(5), Duration::from_millis(50)];
+/// The shortest and the longest pause between two looks at the memory, and the bytes that can be written in a millisecond.
+const PAUSE: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(50)];
+const SPEED: u64 = 4 << 20;
+/// Between two looks at the clock.
 const SWEEP: Duration = Duration::from_millis(500);
+/// Work that ends sooner is not what takes the memory.
+const SMALL: Duration = Duration::from_millis(100);
 /// After something was given up memory has so long to come back.
 const RECOVERY: Duration = Duration::from_millis(60);
 
@@ -25,11 +29,18 @@ pub fn watch(app: &Arc<App>) {
 }
 
 fn look_after(app: &Weak<App>) {
-    let (mut gave_up, mut swept) = (Instant::now(), Instant::now());
+    let [mut starved, mut forgot, mut swept] = [Instant::now(); 3];
     loop {
         let Some(app) = app.upgrade() else { return };
-        if gave_up.elapsed() > RECOVERY && relieve(&app) {
-            gave_up = Instant::now();
+        let (taken, bound) = (resident(), app.config.total_bytes);
+        // The last eighth is for what runs on until it looks up.
+        let most = bound - bound / 8;
+        if taken > most && starved.elapsed() > RECOVERY && starve(&app) {
+            starved = Instant::now();
+        }
+        if taken > bound - bound / 4 && forgot.elapsed() > RECOVERY && app.sessions.forget_oldest() {
+            count(&app.metrics.forgotten);
+            forgot = Instant::now();
         }
         if swept.elapsed() > SWEEP {
             swept = Instant::now();
@@ -37,7 +48,12 @@ fn look_after(app: &Weak<App>) {
                 count(&app.metrics.forgotten);
             }
         }
-        let pause = PAUSE[usize::from(app.desk.running() == 0)];
+        let [shortest, longest] = PAUSE;
+        let pause = match app.desk.running() {
+            0 => longest,
+            // Long where memory cannot run out in it.
+            _ => Duration::from_millis(most.saturating_sub(taken) / SPEED).clamp(shortest, longest),
+        };
         drop(app);
         thread::sleep(pause);
     }
@@ -48,27 +64,15 @@ pub fn resident() -> u64 {
     memory_stats::memory_stats().map_or(0, |stats| stats.physical_mem as u64)
 }
 
-/// Gives something up if memory is short; whether it did.
-fn relieve(app: &App) -> bool {
-    let (taken, bound) = (resident(), app.config.total_bytes);
-    // The last eighth is for what runs on until it looks up.
-    if taken < bound - bound / 4 {
-        return false;
-    }
-    if app.sessions.forget_oldest() {
-        count(&app.metrics.forgotten);
-        return true;
-    }
-    taken > bound - bound / 8 && starve(app)
-}
-
-/// Stops the work that holds the most; the older of two that hold as much.
+/// Stops the work that holds the most, the older of two that hold as much, and small work last; whether there was any.
 fn starve(app: &App) -> bool {
     let runs = |work: &Work| work.budget.cancel().reason().is_none();
     let held = |work: &Work| work.budget.progress().bytes.load(std::sync::atomic::Ordering::Relaxed);
     let running = app.desk.work();
-    let largest =
-        running.iter().filter(|work| runs(work)).max_by_key(|work| (held(work), work.started.elapsed()));
+    let largest = running.iter().filter(|work| runs(work)).max_by_key(|work| {
+        let age = work.started.elapsed();
+        (age > SMALL, held(work), age)
+    });
     let Some(work) = largest else { return false };
     work.budget.cancel().raise_for(Exhausted::Memory);
     count(&app.metrics.starved);

@@ -18,8 +18,8 @@ use kelvin_values::notation::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
-use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
 
 /// A worksheet on a thread of its own, in a universe of its own.
 pub struct Worksheet {
@@ -71,7 +71,7 @@ async fn begin<T: Send + 'static>(
 }
 
 /// Something to be evaluated.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Input {
     /// A program; `?name` asks what a name means.
     pub input: String,
@@ -128,11 +128,8 @@ struct Wrong {
     column: Option<usize>,
 }
 
-/// Longer values are cut off, and written in one alphabet only.
+/// Longer values are cut off, and written in one alphabet only; and no more is printed.
 const LONGEST: usize = 100_000;
-/// More lines are not printed, and not more of a line.
-const LINES: usize = 1_000;
-const LONGEST_LINE: usize = 1_000;
 /// More pictures are not drawn, and none that are longer.
 const PICTURES: usize = 24;
 const LONGEST_PICTURE: usize = 1 << 20;
@@ -181,18 +178,10 @@ fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> Cell {
         }
         return cell;
     }
-    let source = Source::new("", cell.input.as_str());
-    let lines = Arc::new(Mutex::new(vec![]));
-    let heard = lines.clone();
-    sheet.on_print(move |text| {
-        let mut lines = heard.lock().unwrap_or_else(PoisonError::into_inner);
-        if lines.len() < LINES {
-            lines.push(text.chars().take(LONGEST_LINE).collect());
-        }
-    });
-    let value = sheet.evaluate(&source, budget);
-    cell.printed = std::mem::take(&mut *lines.lock().unwrap_or_else(PoisonError::into_inner));
-    let value = match value {
+    let printed = listen(sheet);
+    let result = sheet.evaluate(&Source::new("", cell.input.as_str()), budget);
+    cell.printed.extend(printed.try_iter());
+    let value = match result {
         Ok(value) => value,
         Err(error) => {
             cell.error = Some(wrong(&error));
@@ -207,6 +196,21 @@ fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> Cell {
         draw(sheet, &value, &mut cell);
     }
     cell
+}
+
+/// What is printed from now on, as far as it is to be shown.
+fn listen(sheet: &mut Sheet<'_>) -> Receiver<String> {
+    let (tell, told) = channel();
+    let mut room = LONGEST;
+    sheet.on_print(move |text| {
+        if room > 0 {
+            let shown: String = text.chars().take(room).collect();
+            room = room.saturating_sub(shown.len().max(1));
+            // Whoever does not listen does not want it.
+            drop(tell.send(shown));
+        }
+    });
+    told
 }
 
 fn wrong(error: &Error) -> Wrong {
@@ -267,11 +271,12 @@ pub async fn reset(
 }
 
 /// An object without keys.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Nothing {}
 
 /// A place in a text at which something may be completed.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Place {
     /// The text.
     text: String,
@@ -330,7 +335,7 @@ fn before(text: &str, at: usize) -> &str {
 }
 
 /// A name.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema)]
 pub struct Name {
     /// The name, as it is typed.
     name: String,

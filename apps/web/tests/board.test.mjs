@@ -195,3 +195,16 @@ test('a long question tells how far it got and is stopped', async () => {
   assert.deepEqual(page.faults, []);
   await page.close();
 });
+
+test('a tab that is left is found again as it was', async () => {
+  const page = await open(browser.context, at(server, 'board', { sum: 'nim 3' }));
+  await value(page, '*3').waitFor();
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Play' }).click();
+  await page.getByText('You (Left) to move').waitFor();
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Board' }).click();
+  await value(page, '*3').waitFor();
+  await page.goBack();
+  await page.getByText('You (Left) to move').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});

@@ -10,10 +10,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What is shown of each tab. */
 const SHOWN = {
   board: [{}, { sum: 'snort petersen', draw: '' }, { sum: 'hackenbush B(R;BG) + RB~={3|-1}' }],
-  thermograph: [{}],
-  explorer: [{}],
+  thermograph: [{}, { mode: 'construction', step: '2', t: '1/2' }, { mode: 'sum' }],
+  explorer: [{}, { view: 'tree', line: '4.0' }],
   play: [{}],
-  complex: [{}],
+  complex: [{}, { sum: 'node-kayles P6', shell: '3', fields: 'Q,2' }],
   numbers: [{}],
   worksheet: [{}],
   learn: [

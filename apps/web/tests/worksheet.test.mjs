@@ -43,6 +43,16 @@ test('a thermograph is a picture in the answer', async () => {
   await page.close();
 });
 
+test('a game shows its tree', async () => {
+  const page = await open(browser.context, worksheet('{1||0|-1}'));
+  await cell(page, 1).getByRole('button', { name: 'Run' }).click();
+  await out(page, 1).getByText('Tree').click();
+  // {1||0|-1}, its options 1 and {0|-1}, and so on to the leaves.
+  await out(page, 1).getByRole('img', { name: 'Game tree of {1||0|-1}, 7 nodes' }).waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test('an error is shown under the caret, and its place is underlined', async () => {
   const page = await open(browser.context, worksheet('1 + 2\n// %%\n3 + Foo'));
   await page.getByRole('button', { name: 'Run all' }).click();

@@ -1,6 +1,6 @@
 //! The tables of `docs/json.md`, made from the types.
 
-use crate::advice::{AdviceAnswer, TurnAnswer};
+use crate::advice::AdviceAnswer;
 use crate::complex::{ComplexAnswer, ComplexRow, DayRow, DimensionRow, FoundComplex};
 use crate::compound::CompoundAnswer;
 use crate::construction::{ConstructionAnswer, Half};
@@ -16,6 +16,7 @@ use crate::rulesets::RulesetRow;
 use crate::solve::SolveRow;
 use crate::table::TableRow;
 use crate::thermograph::ThermographAnswer;
+use crate::turn::TurnAnswer;
 use crate::value::ValueAnswer;
 use crate::worth::Worth;
 use schemars::{JsonSchema, schema_for};
@@ -118,7 +119,12 @@ fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-fn either(mut kinds: Vec<String>) -> String {
-    kinds.dedup();
-    kinds.join(" or ")
+fn either(kinds: Vec<String>) -> String {
+    let mut distinct: Vec<String> = vec![];
+    for kind in kinds {
+        if !distinct.contains(&kind) {
+            distinct.push(kind);
+        }
+    }
+    distinct.join(" or ")
 }

@@ -1,5 +1,6 @@
 //! Why a question has no answer.
 
+use crate::keys::UnknownKey;
 use crate::schema::Schema;
 use kelvin_budget::Exhausted;
 use kelvin_complexes::Unfinished;
@@ -11,6 +12,7 @@ use kelvin_solver::Flaw;
 use kelvin_values::notation::ParseError;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::any::Any;
 
 /// Why a question has no answer.
 #[derive(Debug, thiserror::Error)]
@@ -149,9 +151,41 @@ pub enum Error {
         /// What it should be worth.
         game: String,
     },
+    /// What was declared is no ruleset.
+    #[error("{error}")]
+    Declared {
+        /// The name under which it was declared.
+        name: String,
+        /// What is wrong.
+        error: Box<PlacementError>,
+    },
+    /// A ruleset cannot have this name.
+    #[error("{0:?} is no name for a ruleset: expected at most 64 letters, digits, - _ and .")]
+    Name(String),
+    /// A ruleset that everybody has cannot be declared.
+    #[error("{0} is a ruleset that everybody has; expected another name")]
+    BuiltIn(String),
+    /// Data are no question.
+    #[error("{0}")]
+    Question(String),
+    /// A question has a key that it should not have.
+    #[error(transparent)]
+    Key(#[from] UnknownKey),
+    /// There is a mistake in Kelvin.
+    #[error("this is a mistake in Kelvin: {0}")]
+    Panicked(String),
     /// The laboratory was closed while the question was open.
     #[error("the laboratory is closed")]
     Closed,
+}
+
+impl Error {
+    /// That the work panicked.
+    pub(crate) fn panicked(what: &(dyn Any + Send)) -> Error {
+        let text = what.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        let text = text.or_else(|| what.downcast_ref::<String>().cloned());
+        Error::Panicked(text.unwrap_or_else(|| "it panicked".to_owned()))
+    }
 }
 
 impl From<PlacementError> for Error {
@@ -207,6 +241,10 @@ impl Error {
             Error::Number { text, position: Some(position), .. } => {
                 Some((1, text.get(..*position)?.chars().count() + 1))
             }
+            Error::Declared { error, .. } => match &**error {
+                PlacementError::Text { line, column, .. } => Some((*line, *column)),
+                _ => None,
+            },
             Error::Line { line, .. } => Some((*line, 1)),
             _ => None,
         }

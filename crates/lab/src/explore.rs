@@ -73,13 +73,13 @@ impl<'u> Lab<'u> {
         let longest = question.longest.unwrap_or(LONGEST);
         let stage = self.stage(&question.subject, &self.universe().work(budget))?;
         let half = budget.share(2);
-        let mut worths: HashMap<Game<'u>, Worth> = HashMap::new();
+        let mut worths: HashMap<u32, Worth> = HashMap::new();
         let mut told = |game: Game<'u>, budget: &Budget| {
-            if let Some(known) = worths.get(&game) {
+            if let Some(known) = worths.get(&game.word()) {
                 return Some(known.clone());
             }
             let worth = self.worth(game, longest, budget).ok()?;
-            worths.insert(game, worth.clone());
+            worths.insert(game.word(), worth.clone());
             Some(worth)
         };
         let value = self.mind().value(&stage.component(), &half).ok();

@@ -17,6 +17,7 @@
 //! ```
 
 mod advice;
+mod cells;
 mod complex;
 mod compound;
 mod construction;
@@ -25,6 +26,7 @@ mod document;
 mod error;
 mod explore;
 mod family;
+mod keys;
 mod lab;
 mod laboratory;
 mod matches;
@@ -42,15 +44,14 @@ mod status;
 mod sum;
 mod table;
 mod thermograph;
+mod turn;
 mod value;
 mod words;
 mod worth;
 mod written;
 
-pub use advice::{
-    AdviceAnswer, AdviceQuestion, Area, Because, ComponentAdvice, LegalMove, Played, Reasons, TurnAnswer,
-    TurnQuestion,
-};
+pub use advice::{AdviceAnswer, AdviceQuestion, Area, Because, ComponentAdvice, Played, Reasons};
+pub use cells::{BoardWord, CellLetter, CellOwner};
 pub use complex::{
     Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexTableAnswer,
     ComplexTableQuestion, DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion,
@@ -64,6 +65,7 @@ pub use document::tables;
 pub use error::{Error, ErrorAnswer};
 pub use explore::{ExploreAnswer, ExploreQuestion, OptionShown};
 pub use family::Family;
+pub use keys::{Keys, UnknownKey};
 pub use lab::{Lab, Settings};
 pub use laboratory::{Laboratory, Limits, Pending, Snapshot};
 pub use matches::{MatchAnswer, MatchQuestion, MatchRow};
@@ -80,6 +82,7 @@ pub use status::Status;
 pub use sum::{Subject, Sum};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
 pub use thermograph::{ThermographAnswer, ThermographQuestion};
+pub use turn::{LegalMove, TurnAnswer, TurnQuestion};
 pub use value::{ValueAnswer, ValueQuestion};
 pub use words::{Alphabet, Count, OutcomeClass, RanOut, Side};
 pub use worth::{ConfusionInterval, Kind, Worth};

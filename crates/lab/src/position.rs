@@ -207,18 +207,19 @@ struct View<'v, 'u> {
     longest: usize,
     budget: &'v Budget,
     observer: &'v mut dyn Observer,
-    worths: HashMap<Game<'u>, Worth>,
+    /// By the words that name values in the universe.
+    worths: HashMap<u32, Worth>,
     answer: PositionAnswer,
 }
 
 impl<'u> View<'_, 'u> {
     /// What is told of a value, each once.
     fn worth(&mut self, game: Game<'u>, budget: &Budget) -> Result<Worth, Exhausted> {
-        if let Some(known) = self.worths.get(&game) {
+        if let Some(known) = self.worths.get(&game.word()) {
             return Ok(known.clone());
         }
         let worth = self.lab.worth(game, self.longest, budget)?;
-        self.worths.insert(game, worth.clone());
+        self.worths.insert(game.word(), worth.clone());
         Ok(worth)
     }
 

@@ -1,6 +1,6 @@
 //! All questions, and their answers.
 
-use crate::advice::{AdviceAnswer, AdviceQuestion, TurnAnswer, TurnQuestion};
+use crate::advice::{AdviceAnswer, AdviceQuestion};
 use crate::complex::{
     ComplexAnswer, ComplexQuestion, ComplexTableAnswer, ComplexTableQuestion, DayAnswer, DayQuestion,
     DimensionsAnswer, DimensionsQuestion, FoundComplex, MakeQuestion, RecoverQuestion, SearchQuestion,
@@ -22,6 +22,7 @@ use crate::solve::{SolveAnswer, SolveQuestion};
 use crate::sum::Subject;
 use crate::table::{TableAnswer, TableQuestion};
 use crate::thermograph::{ThermographAnswer, ThermographQuestion};
+use crate::turn::{TurnAnswer, TurnQuestion};
 use crate::value::{ValueAnswer, ValueQuestion};
 use kelvin_budget::Budget;
 use schemars::JsonSchema;

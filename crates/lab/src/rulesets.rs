@@ -1,9 +1,10 @@
 //! The rulesets that a laboratory knows.
 
+use crate::cells::{BoardWord, CellLetter};
 use crate::error::Error;
 use crate::schema::Schema;
 use kelvin_complexes::Unfinished;
-use kelvin_placement::{PlacementError, PlacementGame};
+use kelvin_placement::{PlacementError, PlacementGame, Rules};
 use kelvin_play::Drawn;
 use kelvin_positions::board::{Board, BoardError};
 use kelvin_positions::{Entry, Named, Position, PositionError, Registry};
@@ -58,6 +59,16 @@ pub struct RulesetRow {
     pub help: String,
     /// On what it is played.
     pub boards: String,
+    /// The kind of its boards.
+    pub kind: BoardWord,
+    /// What may stand on a cell of a grid or on a vertex of a graph, and the colours of edges in a picture.
+    pub cells: Vec<CellLetter>,
+    /// Whether it is a strong placement game.
+    pub placement: bool,
+    /// Whether both players always have the same moves.
+    pub impartial: bool,
+    /// Whether a user declared it.
+    pub own: bool,
 }
 
 impl Rulesets {
@@ -76,6 +87,22 @@ impl Rulesets {
                 None => rest.is_empty().then(|| (entry.clone(), "")),
             }
         })
+    }
+
+    /// Declares a ruleset that a user wrote, under a name.
+    pub fn declare_text(&self, name: &str, toml: &str) -> Result<(), Error> {
+        let is_name = (1..=64).contains(&name.len())
+            && name.bytes().all(|letter| letter.is_ascii_alphanumeric() || b"-_.".contains(&letter));
+        if !is_name {
+            return Err(Error::Name(name.to_owned()));
+        }
+        if self.registry.find(name).is_some() {
+            return Err(Error::BuiltIn(name.to_owned()));
+        }
+        let wrong = |error| Error::Declared { name: name.to_owned(), error: Box::new(error) };
+        let rules: Rules = toml.parse().map_err(wrong)?;
+        self.declare(name, rules.entry());
+        Ok(())
     }
 
     /// Whether a user declared a ruleset under this name.
@@ -135,19 +162,38 @@ impl Rulesets {
             .registry
             .iter()
             .filter(|entry| entry.name.contains(&word) || entry.help.to_lowercase().contains(&word));
-        let row = |entry: &Arc<Entry>| {
-            let (ruleset, board) = entry.example();
-            RulesetRow {
-                schema: Schema,
-                name: entry.name.to_string(),
-                arguments: entry.arguments.as_ref().map(ToString::to_string),
-                ruleset: ruleset.to_owned(),
-                board: board.to_owned(),
-                help: entry.help.to_string(),
-                boards: entry.boards.to_string(),
-            }
+        let own = self.own.read();
+        let own = own.iter().filter(|(name, _)| name.to_lowercase().contains(&word));
+        let built_in = asked.map(|entry| self.row(&entry.name, entry, false));
+        RulesetsAnswer {
+            rows: built_in.chain(own.map(|(name, entry)| self.row(name, entry, true))).collect(),
+        }
+    }
+
+    fn row(&self, name: &str, entry: &Arc<Entry>, own: bool) -> RulesetRow {
+        let (example, board) = entry.example();
+        let arguments = example.strip_prefix(&*entry.name).unwrap_or_default();
+        let inner = arguments.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or_default();
+        let named = match own {
+            true => Named::new(entry.clone(), inner),
+            false => self.registry.ruleset(example),
         };
-        RulesetsAnswer { rows: asked.map(row).collect() }
+        let kind = named.as_ref().map_or(entry.board, Named::board);
+        RulesetRow {
+            schema: Schema,
+            name: name.to_owned(),
+            arguments: entry.arguments.as_ref().map(ToString::to_string),
+            ruleset: format!("{name}{arguments}"),
+            board: board.to_owned(),
+            help: entry.help.to_string(),
+            boards: entry.boards.to_string(),
+            kind: kind.into(),
+            cells: named
+                .map_or(vec![], |named| CellLetter::all(&named, board, own && entry.placement.is_none())),
+            placement: entry.placement.is_some(),
+            impartial: entry.impartial,
+            own,
+        }
     }
 }
 

@@ -54,24 +54,63 @@ pub(crate) fn board_or_null(_: &mut SchemaGenerator) -> JsonSchemaOf {
 }
 
 /// Moves that were made: who made each, and its name, or the move as an object.
-pub(crate) fn moves(_: &mut SchemaGenerator) -> JsonSchemaOf {
-    json_schema!({
-        "type": "array",
-        "items": {
-            "type": "array",
-            "prefixItems": [{ "enum": ["Left", "Right"] }, { "anyOf": [{ "type": "string" }, { "type": "object" }] }],
-            "minItems": 2,
-            "maxItems": 2
-        }
-    })
+pub(crate) fn moves(generator: &mut SchemaGenerator) -> JsonSchemaOf {
+    let side = json_schema!({ "enum": ["Left", "Right"] });
+    list_of_pairs(&side, &named_move(generator))
 }
+
+/// Moves in a sum: the board of each, from 1, and its name, or the move as an object.
+pub(crate) fn moves_in_sum(generator: &mut SchemaGenerator) -> JsonSchemaOf {
+    let board = json_schema!({ "type": "integer", "minimum": 1 });
+    list_of_pairs(&board, &named_move(generator))
+}
+
+fn list_of_pairs(one: &JsonSchemaOf, other: &JsonSchemaOf) -> JsonSchemaOf {
+    let pair = json_schema!({ "type": "array", "prefixItems": [one, other], "minItems": 2, "maxItems": 2 });
+    json_schema!({ "type": "array", "items": pair })
+}
+
+fn named_move(generator: &mut SchemaGenerator) -> JsonSchemaOf {
+    json_schema!({ "anyOf": [{ "type": "string" }, action(generator)] })
+}
+
+/// What each kind of move has (see `kelvin_positions::Action`).
+const ACTIONS: [(&str, &[&str]); 17] = [
+    ("place", &["cells"]),
+    ("vertices", &["vertices"]),
+    ("edge", &["ends"]),
+    ("step", &["from", "to", "arrows"]),
+    ("hop", &["from", "to"]),
+    ("split", &["cell"]),
+    ("heap", &["heap", "from", "to"]),
+    ("slice", &["piece", "rows", "columns", "after", "vertical"]),
+    ("pay", &["slip"]),
+    ("choose", &["slip", "what", "from"]),
+    ("cut", &["edge", "ends"]),
+    ("clique", &["graph", "vertices"]),
+    ("topple", &["row", "domino", "to"]),
+    ("claim", &["name"]),
+    ("change", &["cells"]),
+    ("option", &["number"]),
+    ("value", &["from", "to"]),
+];
 
 /// A move as an object (see `kelvin_positions::Move`).
 pub(crate) fn action(_: &mut SchemaGenerator) -> JsonSchemaOf {
-    json_schema!({ "type": "object" })
+    let kind = |(name, keys): &(&str, &[&str])| {
+        let mut properties = serde_json::Map::new();
+        properties.insert("move".into(), serde_json::json!({ "const": name }));
+        properties.insert("summand".into(), serde_json::json!({ "type": "integer", "minimum": 0 }));
+        properties.extend(keys.iter().map(|key| ((*key).to_owned(), true.into())));
+        // All but the arrows of a step are needed.
+        let needed = ["move"].iter().chain(keys.iter().filter(|key| **key != "arrows"));
+        let needed: Vec<&&str> = needed.collect();
+        json_schema!({ "type": "object", "properties": properties, "required": needed })
+    };
+    json_schema!({ "oneOf": ACTIONS.iter().map(kind).collect::<Vec<_>>() })
 }
 
 /// The same, or nothing.
-pub(crate) fn action_or_null(_: &mut SchemaGenerator) -> JsonSchemaOf {
-    json_schema!({ "anyOf": [{ "type": "object" }, { "type": "null" }] })
+pub(crate) fn action_or_null(generator: &mut SchemaGenerator) -> JsonSchemaOf {
+    json_schema!({ "anyOf": [action(generator), { "type": "null" }] })
 }

@@ -46,6 +46,16 @@ pub enum PlacementError {
         /// What is wrong, with the place where it is.
         why: String,
     },
+    /// A ruleset's text is wrong at a place.
+    #[error("{why}")]
+    Text {
+        /// What is wrong, with the line.
+        why: String,
+        /// The line, from 1.
+        line: usize,
+        /// The character there, from 1.
+        column: usize,
+    },
     /// A text that is no complex.
     #[error(transparent)]
     Format(#[from] FormatError),

@@ -25,13 +25,15 @@ fn what_is_no_question_is_refused_with_its_place() {
         (r#"{"question": {"ask": "fortune"}}"#, "fortune"),
         (r#"{"question": {"ask": "value"}}"#, "expected a ruleset and a board, or a value"),
         (r#"{"limits": {}}"#, "question"),
-        (r#"[]"#, "question"),
+        (r#"[]"#, "expected"),
         ("", "EOF"),
     ] {
         let (status, kind, message) = server.post("/api/ask", body).error();
         assert_eq!((status, kind.as_str()), (400, "request"), "{body}");
         assert!(message.contains(words), "{body}: {message}");
     }
+    let empty = r#"{"ask": "position", "summands": [{"ruleset": "nim", "board": "3", "moves": []}]}"#;
+    assert_eq!(server.ask(empty).status, 200);
     let deep = format!("{{\"question\": {}1{}}}", "[".repeat(100_000), "]".repeat(100_000));
     assert_eq!(server.post("/api/ask", &deep).status, 400);
     let form = server.request("POST", "/api/ask", &[("Content-Type", "text/plain")], b"{}");

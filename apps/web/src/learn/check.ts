@@ -1,7 +1,7 @@
 //! Whether an answer to a question of a lesson is right. The laboratory decides: games are compared by asking for their difference,
 //! so that `{0|1}` and `1/2` are the same answer.
 
-import type { ComplexAnswer, ComplexSource, Outcome, Subject, Worth } from '../lib/answers';
+import { other, SIDES, type ComplexAnswer, type ComplexSource, type Outcome, type Side, type Subject, type Worth } from '../lib/answers';
 import { ask } from '../lib/api';
 import { place } from '../lib/dyadic';
 import { readSum } from '../lib/summands';
@@ -32,6 +32,20 @@ const FORMS: Record<Form, { is: RegExp; word: string }> = {
   string: { is: /^[BR\s]+$/i, word: 'Equal, but write it with the letters B and R alone, from the ground up.' },
 };
 const formed = (text: string, form: Form | undefined): Verdict => (form && !FORMS[form].is.test(text) ? wrong(FORMS[form].word) : RIGHT);
+
+/** Who wins a game of this outcome, if a player moves first. */
+function winner(outcome: Outcome, first: Side): Side {
+  switch (outcome) {
+    case 'L':
+      return 'Left';
+    case 'R':
+      return 'Right';
+    case 'N':
+      return first;
+    case 'P':
+      return other(first);
+  }
+}
 
 /** A verdict on a value by how the right one compares with it. */
 function judged(relation: Outcome, text: string, form?: Form): Verdict {
@@ -81,7 +95,8 @@ export async function check(question: Question, answer: string): Promise<Verdict
     }
     case 'outcome': {
       const { outcome } = await worthOf(readSum(question.of));
-      return outcome === text ? RIGHT : wrong(`No. Look again at what happens when ${text === 'R' || text === 'P' ? 'Left' : 'Right'} moves first.`);
+      const first = SIDES.find((side) => winner(outcome, side) !== winner(text as Outcome, side));
+      return first ? wrong(`No. Look again at what happens when ${first} moves first.`) : RIGHT;
     }
     case 'compare': {
       const outcome = await compared(readSum(question.a), question.b);

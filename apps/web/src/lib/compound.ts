@@ -1,8 +1,8 @@
 //! The compound thermograph of a sum: as whoever is to move sees it, for Left the Right walls of all components added up, and as far to
 //! the left of that as the widest component is wide (Winning Ways, chapter 6).
 
-import type { Area, CompoundAnswer, Corner, Side } from './answers';
-import { places } from './construction';
+import { SIDES, type Area, type CompoundAnswer, type Corner, type Side } from './answers';
+import { places, TONE } from './construction';
 import type { Figure, Line } from './figure';
 import { Fraction } from './fraction';
 import { extent, readWall, valueAt, type Extent, type Wall } from './wall';
@@ -36,8 +36,6 @@ export const readCompound = (answer: CompoundAnswer): Compound => ({
   })),
 });
 
-const SIDES = ['Left', 'Right'] as const;
-const TONE = { Left: 'left', Right: 'right' } as const;
 
 export function compoundFigure({ walls, sum, ambient }: Compound, across: [number, number]): Figure {
   const line = (side: Side, wall: Wall, own: boolean): Line => ({

@@ -1,6 +1,6 @@
 //! A thermograph being built: from the walls of the options to the mast, as figures.
 
-import type { ConstructionAnswer, Side } from './answers';
+import { SIDES, type ConstructionAnswer, type Side } from './answers';
 import type { Figure, Label, Line, Place, Tone } from './figure';
 import { Fraction } from './fraction';
 import { extent, readWall, valueAt, type Extent, type Wall } from './wall';
@@ -56,7 +56,7 @@ export function readConstruction(answer: ConstructionAnswer): Construction {
 
 /** How much a move costs a player for each degree. */
 const TAX: Record<Side, number> = { Left: -1, Right: 1 };
-const TONE: Record<Side, Tone> = { Left: 'left', Right: 'right' };
+export const TONE: Record<Side, Tone> = { Left: 'left', Right: 'right' };
 
 export const places = (wall: Wall): Place[] => wall.map(({ t, v }) => ({ t: t.toNumber(), v: v.toNumber() }));
 
@@ -101,12 +101,14 @@ export function extentOf(construction: Construction, stage: Stage): Extent {
 
 /** More options than this are drawn without labels. */
 const LABELLED = 8;
+/** A label has room for so many letters; the line's name has them all. */
+const short = (value: string): string => (value.length > 14 ? `${value.slice(0, 13)}…` : value);
 
 /** The figure of a stage; while the tax is being levied, `share` of it, from 0 to 1. */
 export function figureOf(construction: Construction, stage: Stage, share = 1): Figure {
   const { halves } = construction;
   const foot: Place = { t: construction.temperature.toNumber(), v: construction.mean.toNumber() };
-  const figures = (['Left', 'Right'] as const).map((player) => halfFigure(halves[player], stage, share, foot));
+  const figures = SIDES.map((player) => halfFigure(halves[player], stage, share, foot));
   const lines = figures.flatMap(({ lines }) => lines);
   if (stage === 'thermograph') lines.push(mast(construction.mean, construction.temperature));
   return { lines, labels: figures.flatMap(({ labels }) => labels) };
@@ -140,7 +142,7 @@ function halfFigure(half: Half, stage: Stage, share: number, mastFoot: Place): F
     name: `${opponent} wall of ${player}'s option ${value}${stage === 'options' ? '' : ', taxed'}`,
   });
   const optionLines = options.map(option);
-  const labels = optionLines.flatMap((line, i) => (options.length > LABELLED ? [] : foot(line, options[i]?.value ?? '')));
+  const labels = optionLines.flatMap((line, i) => (options.length > LABELLED ? [] : foot(line, short(options[i]?.value ?? ''))));
   if (stage === 'options' || stage === 'taxed') return { lines: optionLines, labels };
   if (stage === 'scaffolds') {
     const best: Line[] = scaffold
@@ -159,7 +161,7 @@ function halfFigure(half: Half, stage: Stage, share: number, mastFoot: Place): F
 /** What a stage shows, in words. */
 export function explained(construction: Construction, stage: Stage): string {
   const { halves, mean, temperature } = construction;
-  const counts = (['Left', 'Right'] as const).map((player) => {
+  const counts = SIDES.map((player) => {
     const count = halves[player].options.length;
     return `${player} has ${count === 0 ? 'no option' : count === 1 ? 'one option' : `${count} options`}`;
   });

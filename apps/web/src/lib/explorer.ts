@@ -1,6 +1,7 @@
 //! The game tree below a position, as far as it was opened. Positions are asked for once, however often they occur.
 
 import type { ExploreAnswer, OptionStatus, Side, Subject, Worth } from './answers';
+import { inText } from './notation';
 
 export interface Node {
   id: number;
@@ -157,10 +158,10 @@ export const writeLine = (to: Node): string =>
     .join('.');
 
 /** The value of a node in the letters of the page; words where it is too long. */
-export const valueOf = (worth: Worth | null): string => worth?.unicode ?? worth?.plain ?? (worth ? 'too long to be written' : 'not known');
+export const valueOf = (worth: Worth | null): string => inText(worth?.unicode ?? worth?.plain ?? (worth ? 'too long to be written' : 'not known'));
 
-/** Instead of a value that is too long to be written. */
-const LONG = 'a long value';
+/** A value in a sentence. */
+const text = (value: string | null): string => (value === null ? 'a long value' : inText(value));
 
 /** Why an option is as it is, in words. */
 export function reason(at: Node): string {
@@ -180,7 +181,7 @@ export function reason(at: Node): string {
     case 'dominated':
       return `dominated by ${named(status.by)}`;
     case 'reversible':
-      return `reversible through ${status.through ?? LONG}, replaced by ${status.replaced_by.map((value) => value ?? LONG).join(', ') || 'nothing'}`;
+      return `reversible through ${text(status.through)}, replaced by ${status.replaced_by.map(text).join(', ') || 'nothing'}`;
     case 'unknown':
       return 'not known whether it is canonical';
   }

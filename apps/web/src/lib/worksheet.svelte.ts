@@ -34,7 +34,9 @@ const KEY = 'kelvin-worksheet';
 export const EXAMPLE = [
   'g := {3||2*|1*};\n[g.LeftStop, g.Mean, g.Temperature]',
   'g.Thermograph',
-  'game.grid.Clobber("xox|ox.").CanonicalForm',
+  'p := game.grid.Clobber("xox|ox.")',
+  'p.CanonicalForm',
+  'LegalComplex("snort", "P3")',
 ];
 
 export class Worksheet {
@@ -43,7 +45,11 @@ export class Worksheet {
   #control: AbortController | null = null;
   #running = false;
 
-  constructor(texts: readonly string[]) {
+  constructor(
+    texts: readonly string[],
+    /** Whether nobody has written in it: it is an example. */
+    readonly fresh = false,
+  ) {
     this.cells = texts.map((text) => this.#cell(text));
   }
 
@@ -54,7 +60,7 @@ export class Worksheet {
   /** The worksheet that was kept in this browser. */
   static kept(): Worksheet {
     const text = localStorage.getItem(KEY);
-    return new Worksheet(text === null ? EXAMPLE : fromFile(text));
+    return new Worksheet(text === null ? EXAMPLE : fromFile(text), text === null);
   }
 
   keep(): void {

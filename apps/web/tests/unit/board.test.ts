@@ -10,6 +10,7 @@ import { addEdge, removeEdge } from '../../src/lib/editing/picture';
 import { boardText, typedText } from '../../src/lib/editing/text';
 import { pieces, size } from '../../src/lib/fold';
 import { graded } from '../../src/lib/grades';
+import { inText, stretches } from '../../src/lib/notation';
 import { gathered } from '../../src/lib/parts';
 import { readSum, writeSum } from '../../src/lib/summands';
 import { readSetup, writeMoves } from '../../src/play/record';
@@ -134,5 +135,12 @@ describe('numbers, folds, parts and games', () => {
     const moves: [number, string][] = [[1, 'a1-a2'], [2, 'cash 3 from {3|-2}']];
     expect(readSetup({ moves: writeMoves(moves), at: '1', you: 'Right' })).toMatchObject({ moves, at: 1, you: 'Right', first: 'Left', engine: 'thermostrat' });
     expect(readSetup({}).moves).toEqual([]);
+  });
+});
+
+describe('notation', () => {
+  test('tinies and minies are told apart from what stands beside them', () => {
+    expect(stretches('±{0,2＋₂|－₁₂-1}')).toEqual(['±{0,2', { name: 'tiny', index: '2' }, '|', { name: 'miny', index: '12' }, '−1}']);
+    expect(inText('2＋₂-－₁')).toBe('2+₂−−₁');
   });
 });

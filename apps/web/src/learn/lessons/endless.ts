@@ -84,7 +84,7 @@ export const endless: Lesson = {
       title: 'Infinitely small',
       text: [
         'Put endless red edges on one blue one: `{0|1,1/2,1/4,…}`. It is positive, for it is greater than Left’s option `0`. But it is less than `1`, than `1/2`, than `1/4`, and so on. It is called `ε`, _epsilon_.',
-        'Epsilon is a number and not one of the infinitesimals of the last lesson. How many epsilons make `1`? Exactly `ω` of them: `ε*ω = 1`.',
+        'Epsilon is a number and not one of the infinitesimals of the last lesson. How many epsilons make `1`? Exactly `ω` of them: `ε*ω = 1`. That is why the page writes it as a power of `ω`, with the exponent `-1`.',
       ],
       activity: { do: 'string', of: 'epsilon', examples: ['epsilon', '1/omega', '2*epsilon', 'epsilon/2', '1 - epsilon'], task: 'Compare the stalks of `ε`, `2*ε` and `ε/2`. Type `epsilon` for `ε`.' },
       after: ['`ε > 0` and `ε < 1/1024`. And `ε/2 < ε`, and `ε*ε < ε/2`: there is no smallest one.'],

@@ -6,7 +6,14 @@ import { square } from './grid';
 import { slipText } from './table';
 
 /** One click of a move. Without a place it is a button under the board. */
-export type Click = { key: string; text: string; place: Point | null; bar?: { from: Point; to: Point } };
+export type Click = {
+  key: string;
+  text: string;
+  place: Point | null;
+  bar?: { from: Point; to: Point };
+  /** Left clicks above the place and Right below it. */
+  edge?: boolean;
+};
 
 /** Where there is something to read on a thing, its mark stands on its edge. */
 function beside(place: Point, spot: Spot | undefined): Point {
@@ -66,7 +73,7 @@ export function clicks(action: Action, drawing: Drawing): Click[] {
       const domino = find(square(action.row, action.domino));
       const side = action.to === 'left' ? -0.24 : 0.24;
       const key = `${square(action.row, action.domino)} to the ${action.to}`;
-      return [{ key, text: key, place: domino ? { x: domino.x + side, y: domino.y } : null }];
+      return [{ key, text: key, place: domino ? { x: domino.x + side, y: domino.y } : null, edge: true }];
     }
     case 'claim':
       return [at([action.name])];
@@ -117,11 +124,17 @@ export function handles<M extends Clickable>(moves: readonly M[], drawing: Drawi
   return [...all.values()].map((handle) => ({
     ...handle,
     shared: shared(handle),
-    // Where both players may click, Left does so on the left.
-    place: handle.place && shared(handle) ? { x: handle.place.x + (handle.player === 'Left' ? -0.3 : 0.3), y: handle.place.y } : handle.place,
+    place: apart(handle, shared(handle)),
     // A place that leaves no choice is the whole move.
     last: handle.last || handle.moves.length === 1,
   }));
+}
+
+/** Where both players may click, Left does so on the left. */
+function apart({ place, player, click }: { place: Point | null; player: Side; click: Click }, shared: boolean): Point | null {
+  const side = player === 'Left' ? -1 : 1;
+  if (place && click.edge) return { x: place.x, y: place.y + side * 0.45 };
+  return place && shared ? { x: place.x + side * 0.3, y: place.y } : place;
 }
 
 const GRADES: readonly Grade[] = ['best', 'fair', 'unknown', 'poor'];
