@@ -49,7 +49,7 @@ const COMMANDS: &[(&[&str], &str)] = &[
 
 const VALUE: &str = "birthday board mean options outcome ruleset schema temperature value";
 const MOVES: &str = "action mean move options player schema sensible temperature to value";
-const SOLVE: &str = "at_least at_most checked first move positions schema sum unchecked undecided winner";
+const SOLVE: &str = "action at_least at_most checked first move positions schema sum summand too_large unchecked undecided winner";
 const FOUND: &str = "facets owners schema value vertices";
 const NUMBER: &str = "birthday decimal first_signs hackenbush input left_child left_options left_options_begin \
                       left_options_end normal_form parent remainder right_child right_options right_options_begin \

@@ -117,9 +117,9 @@ fn slug(words: &str) -> String {
     words.chars().filter(|letter| letter.is_alphanumeric() || *letter == '-').collect()
 }
 
-/// Where a link leads in the book, or outside; `None` for files that are not in the book.
+/// Where a link leads in the book, into the page, or outside; `None` for files that are not in the book.
 fn followed<'e>(link: &CowStr<'_>) -> Option<CowStr<'e>> {
-    let outside = ["https://", "http://", "#"].iter().any(|start| link.starts_with(start));
+    let outside = ["https://", "http://", "#", "/?"].iter().any(|start| link.starts_with(start));
     if outside {
         return Some(link.to_string().into());
     }

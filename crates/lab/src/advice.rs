@@ -25,7 +25,6 @@ pub struct Played {
     pub first: Side,
     /// The board of each move, from 1, and the move: its name, or an object.
     #[serde(default)]
-    #[schemars(schema_with = "crate::schema::moves_in_sum")]
     pub moves: Vec<(usize, NamedMove)>,
 }
 
@@ -110,7 +109,6 @@ pub struct Reasons {
     #[serde(rename = "move")]
     pub name: String,
     /// The move itself: what is placed, taken or moved, and where.
-    #[schemars(schema_with = "crate::schema::action")]
     pub action: Move,
     /// The ambient temperature, as a strategy that keeps one sees it.
     pub ambient_temperature: Option<String>,

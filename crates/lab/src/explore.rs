@@ -34,7 +34,6 @@ pub struct ExploreAnswer {
     /// The board as it is written, or the value.
     pub text: String,
     /// The board, to be drawn; null for a value.
-    #[schemars(schema_with = "crate::schema::board_or_null")]
     pub board: Option<Board>,
     /// What it is worth; null where that is out of reach.
     pub worth: Option<Worth>,
@@ -52,7 +51,6 @@ pub struct OptionShown {
     /// The name of the move.
     pub name: String,
     /// The move itself: what is placed, taken or moved, and where.
-    #[schemars(schema_with = "crate::schema::action")]
     pub action: Move,
     /// The option; null where it is a value that is too long to be written.
     pub to: Option<Subject>,

@@ -19,7 +19,6 @@ pub struct MovesQuestion {
     /// The ruleset.
     pub ruleset: String,
     /// The board: a text, as the ruleset reads it, or an object.
-    #[schemars(schema_with = "crate::schema::board")]
     pub board: Drawn,
     /// Whose moves; both players' if it is not said.
     pub player: Option<Side>,
@@ -65,7 +64,6 @@ pub struct MoveRow {
     #[serde(rename = "move")]
     pub name: String,
     /// The move itself: what is placed, taken or moved, and where.
-    #[schemars(schema_with = "crate::schema::action")]
     pub action: Move,
     /// The boards that it leads to, as the ruleset writes them.
     pub to: Vec<String>,

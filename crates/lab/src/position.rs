@@ -93,7 +93,6 @@ pub struct SummandShown {
     /// The board as it is written, or the value.
     pub text: String,
     /// The board, to be drawn; null for a value.
-    #[schemars(schema_with = "crate::schema::board_or_null")]
     pub board: Option<Board>,
 }
 
@@ -105,7 +104,6 @@ pub struct ComponentShown {
     /// Where it is there.
     pub place: Area,
     /// The component alone; null for a value.
-    #[schemars(schema_with = "crate::schema::board_or_null")]
     pub board: Option<Board>,
     /// What it is worth; null where that is out of reach.
     pub worth: Option<Worth>,
@@ -121,7 +119,6 @@ pub struct MoveShown {
     /// Its name.
     pub name: String,
     /// The move itself: what is placed, taken or moved, and where.
-    #[schemars(schema_with = "crate::schema::action")]
     pub action: Move,
     /// The summand after the move; null where it is a value that is too long to be written.
     pub to: Option<Subject>,

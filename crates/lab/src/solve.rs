@@ -9,6 +9,7 @@ use crate::words::{RanOut, Side};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_play::{problem, winning_choice};
 use kelvin_positions::Move;
+use kelvin_solver::domineering::RegionError;
 use kelvin_solver::{Flaw, Problem, Solves, WinningStrategy};
 use kelvin_values::Player;
 use schemars::JsonSchema;
@@ -50,7 +51,6 @@ pub struct SolveRow {
     /// The summand of that move, from 0.
     pub summand: Option<usize>,
     /// The move itself: what is placed, taken or moved, and where.
-    #[schemars(schema_with = "crate::schema::action_or_null")]
     pub action: Option<Move>,
     /// Positions that were looked at.
     pub positions: u64,
@@ -60,6 +60,8 @@ pub struct SolveRow {
     pub unchecked: Option<RanOut>,
     /// What ran out before it was known who wins.
     pub undecided: Option<RanOut>,
+    /// The rows and columns of boards of an undecided sum that were too large for the solver made for them.
+    pub too_large: Option<[usize; 2]>,
     /// The value of an undecided sum is at least this.
     pub at_least: Option<i64>,
     /// The value of an undecided sum is at most this.
@@ -90,6 +92,7 @@ impl SolveQuestion {
             checked: None,
             unchecked: None,
             undecided: None,
+            too_large: None,
             at_least: None,
             at_most: None,
         }
@@ -121,6 +124,10 @@ impl<'u> Lab<'u> {
                 Err(why) => {
                     let bounds = bounds.get_or_insert_with(|| self.solvers().bounds(&problem));
                     row.undecided = Some(why.into());
+                    row.too_large = match self.solvers().too_large(&problem) {
+                        Some(RegionError::TooLarge { rows, columns }) => Some([rows, columns]),
+                        _ => None,
+                    };
                     (row.at_least, row.at_most) = (bounds.at_least, bounds.at_most);
                 }
                 Ok(winner) => {

@@ -18,11 +18,9 @@ pub enum Subject {
         /// The ruleset, with its arguments.
         ruleset: String,
         /// The board: a text, as the ruleset reads it, or an object.
-        #[schemars(schema_with = "crate::schema::board")]
         board: Drawn,
         /// What was played there already: who made each move, and its name, or the move as an object.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[schemars(schema_with = "crate::schema::moves")]
         moves: Vec<MadeMove>,
     },
     /// A value.

@@ -60,7 +60,6 @@ pub struct LegalMove {
     #[serde(rename = "move")]
     pub name: String,
     /// The move itself: what is placed, taken or moved, and where.
-    #[schemars(schema_with = "crate::schema::action")]
     pub action: Move,
 }
 

@@ -33,7 +33,6 @@ pub struct ValueAnswer {
     /// The ruleset, as it was asked for.
     pub ruleset: Option<String>,
     /// The board, as it was asked for.
-    #[schemars(schema_with = "crate::schema::board_or_null")]
     pub board: Option<Drawn>,
     /// The value.
     #[serde(flatten)]

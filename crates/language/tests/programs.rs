@@ -658,3 +658,17 @@ fn places_get_names_in_brackets_and_members_may_be_private() {
         ("private := 3; private + 1", "4"),
     ]);
 }
+
+#[test]
+fn a_ruleset_may_say_how_its_cells_look() {
+    check(&[(
+        "singleton class Looks extends game.grid.GridRuleset
+           override def Icons := [Icon.Blank, Icon.BlackQueen, Icon.WhiteQueen, Icon.BlackStone];
+           class Position(grid as Grid) extends GridGame
+             override def Options(player as Player) := [];
+           end
+         end;
+         [Looks.Icons[2] == Icon.BlackQueen, Looks(\"x\").CanonicalForm]",
+        "[true,0]",
+    )]);
+}

@@ -4,11 +4,12 @@ use crate::player;
 use kelvin_positions::board::Board;
 use kelvin_positions::{Move, MoveError, Position};
 use kelvin_values::Player;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A board as it is asked for: in text, as the ruleset reads it, or typed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Drawn {
     /// A text.
@@ -33,7 +34,7 @@ impl fmt::Display for Drawn {
 }
 
 /// A move as it is asked for: by its name, or typed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum NamedMove {
     /// Its name.
@@ -62,8 +63,13 @@ impl fmt::Display for NamedMove {
 }
 
 /// A move that a player made: as JSON, `["Left", "a1-a2"]`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MadeMove(#[serde(with = "player")] pub Player, pub NamedMove);
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MadeMove(
+    #[serde(with = "player")]
+    #[schemars(schema_with = "player::schema")]
+    pub Player,
+    pub NamedMove,
+);
 
 impl MadeMove {
     /// The move that is meant in a position, and where it leads.
@@ -77,7 +83,7 @@ impl MadeMove {
 }
 
 /// A board of a ruleset, or a value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Summand {
     /// A board of a ruleset.

@@ -306,6 +306,11 @@ impl<R: Ruleset> Typed<R> {
         Arc::new(Typed { label: self.label.clone(), ruleset: self.ruleset.clone(), position, frame })
     }
 
+    /// Visits the moves of a player: compiled once for all who look at them one by one.
+    fn each_move(&self, player: Player, visit: &mut dyn FnMut(R::Move, R::Position)) {
+        self.ruleset.moves(&self.position, player, &mut |chosen, position| visit(chosen, position));
+    }
+
     /// Another position on the same board.
     fn with(&self, position: R::Position) -> Arc<dyn Summand> {
         self.on(self.frame, position)
@@ -336,15 +341,13 @@ impl<R: Ruleset> Summand for Typed<R> {
 
     fn moves(&self, player: Player) -> Vec<(Action, Arc<dyn Summand>)> {
         let mut all = Vec::new();
-        self.ruleset.moves(&self.position, player, &mut |chosen, position| {
-            all.push((chosen.into(), self.with(position)));
-        });
+        self.each_move(player, &mut |chosen, position| all.push((chosen.into(), self.with(position))));
         all
     }
 
     fn options(&self, player: Player) -> Vec<Arc<dyn Summand>> {
         let mut all = Vec::new();
-        self.ruleset.moves(&self.position, player, &mut |_, position| all.push(self.with(position)));
+        self.each_move(player, &mut |_, position| all.push(self.with(position)));
         all
     }
 

@@ -1,6 +1,6 @@
 //! Who wins, and by which move, from the solver that suits the sum.
 
-use crate::domineering::{COLUMNS, Region, Solver, Summand, Tables};
+use crate::domineering::{COLUMNS, Region, RegionError, Solver, Summand, Tables};
 use crate::large::Large;
 use crate::{Bounds, Problem, Solves, SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
@@ -37,14 +37,14 @@ pub struct Solvers<'u> {
     /// Built, or read from a file, when a large board is first met.
     tables: OnceLock<Arc<Tables<'u>>>,
     /// What is known of one board and all positions on it.
-    known: Mutex<Option<Known<'u>>>,
+    known: Mutex<Option<BoardSolver<'u>>>,
     cache: Option<PathBuf>,
     threads: usize,
     bytes: u64,
 }
 
 #[derive(Clone)]
-struct Known<'u> {
+struct BoardSolver<'u> {
     rows: u32,
     columns: u32,
     solver: Arc<Solver<'u>>,
@@ -160,6 +160,11 @@ impl<'u> Solvers<'u> {
         }
     }
 
+    /// Why the solver of large boards does not take the boards of a sum that are large, where it does not.
+    pub fn too_large(&self, problem: &Problem<'u>) -> Option<RegionError> {
+        Large::laid_out(problem)?.err()
+    }
+
     /// Whether a sum is one large board and nothing else: then its solver finds a winning move at once.
     pub fn is_large_board(&self, problem: &Problem<'u>) -> bool {
         Large::of(problem).is_some_and(|large| large.alone)
@@ -222,7 +227,8 @@ impl<'u> Solvers<'u> {
         self.prepare(problem, budget)?;
         let Some(tables) = self.tables.get() else { return Ok(None) };
         let mut all = self.known.lock();
-        let fits = |known: &&Known<'u>| region.rows() <= known.rows && region.columns() <= known.columns;
+        let fits =
+            |known: &&BoardSolver<'u>| region.rows() <= known.rows && region.columns() <= known.columns;
         let known = match all.as_ref().filter(fits) {
             Some(known) => known.clone(),
             None => {
@@ -234,7 +240,7 @@ impl<'u> Solvers<'u> {
                     let _ = solver.recall(folder);
                 }
                 let (rows, columns) = (region.rows(), region.columns());
-                all.insert(Known { rows, columns, solver: Arc::new(solver) }).clone()
+                all.insert(BoardSolver { rows, columns, solver: Arc::new(solver) }).clone()
             }
         };
         Ok(Some(known.solver))

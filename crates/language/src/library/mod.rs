@@ -192,6 +192,22 @@ const ICONS: &[&str] = &[
     "BlackPawn",
     "WhitePawn",
     "GrayCross",
+    "BlackDomino",
+    "GrayDomino",
+    "WhiteDomino",
+    "BlackSquare",
+    "BlueSquare",
+    "GraySquare",
+    "GreenSquare",
+    "RedSquare",
+    "Frog",
+    "Toad",
+    "PennyHeads",
+    "PennyTails",
+    "DownArrow",
+    "LeftArrow",
+    "RightArrow",
+    "UpArrow",
 ];
 
 /// The values of the built-in enums.

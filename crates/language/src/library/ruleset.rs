@@ -18,6 +18,7 @@ const LETTERS: &str = ".xo";
 
 pub(super) const GRID_RULESET: &[Method] = &[
     CHAR_MAP,
+    ICONS,
     Method::new("Eval", "(grid as Grid)", "The position on a grid.", position),
     Method::new(
         "Eval",
@@ -33,6 +34,7 @@ pub(super) const GRID_RULESET: &[Method] = &[
 
 pub(super) const STRIP_RULESET: &[Method] = &[
     CHAR_MAP,
+    ICONS,
     Method::new("Eval", "(strip as Strip)", "The position on a strip.", position),
     Method::new(
         "Eval",
@@ -108,6 +110,12 @@ fn make_position<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Resul
 const CHAR_MAP: Method =
     Method::property("CharMap", "The letters of the cells 0, 1, 2, … in the text of a board.", |_, _| {
         Ok(Value::from(LETTERS))
+    });
+
+const ICONS: Method =
+    Method::property("Icons", "The pictures of the cells 0, 1, 2, … of a board.", |_, _| {
+        let named = |name: &str| Object::value(ClassId::ICON, Body::Named(name.into()));
+        Ok(Value::from(["Blank", "BlackStone", "WhiteStone"].map(named).to_vec()))
     });
 
 pub(super) const GRID_GAME: &[Method] =

@@ -241,21 +241,6 @@ impl Parser<'_> {
         Ok(Node::List(items.into()))
     }
 
-    /// Expressions between commas up to a closing mark, which is read.
-    fn items(&mut self, close: Mark) -> Result<Vec<Id>> {
-        let mut items = Vec::new();
-        if self.take(close) {
-            return Ok(items);
-        }
-        loop {
-            items.push(self.expression()?);
-            if self.take(close) {
-                return Ok(items);
-            }
-            self.expect(Mark::Comma)?;
-        }
-    }
-
     /// The arguments of a call, with its parentheses.
     pub(super) fn arguments(&mut self) -> Result<Box<[Argument]>> {
         self.expect(Mark::Open)?;

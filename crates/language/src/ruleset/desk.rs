@@ -57,6 +57,9 @@ pub(super) struct Made {
 const SECONDS: u64 = 10;
 const BYTES: u64 = 1 << 30;
 
+/// The most positions that are remembered, whatever the budget: the session does not see it.
+const MOST: usize = 1 << 23;
+
 /// Positions that fall apart into positions that fall apart, and so on, more often than this are taken for endless.
 const DEPTH: usize = 500;
 
@@ -255,6 +258,11 @@ impl<'u> Desk<'u> {
             }
             None => None,
         };
+        if self.positions.len() == MOST {
+            return Err(Error::value(format!(
+                "its class has more than {MOST} positions: that is too many to remember"
+            )));
+        }
         let node = Node {
             value: self.known(value),
             parts,

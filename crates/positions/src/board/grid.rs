@@ -1,7 +1,8 @@
 //! Rectangular boards with holes and pieces.
 
-use super::{At, BoardError, Heaps, json};
+use super::{At, BoardError, Heaps, Unfit, json};
 use kelvin_values::Player;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -198,7 +199,7 @@ impl Letters {
 /// assert_eq!(Grid::parse("2x3", Letters::CROSSES)?.to_string(), "...|...");
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::GridForm", into = "json::GridForm")]
 pub struct Grid {
     width: usize,
@@ -420,7 +421,7 @@ fn size(text: &str) -> Result<Option<(usize, usize)>, BoardError> {
     }
     let read = |(what, side): (&'static str, &str)| {
         let limit = MAX_CELLS as u64;
-        side.parse().map_err(|_| BoardError::TooLarge { what, size: side.to_string(), limit })
+        side.parse().map_err(|_| Unfit::too_large(what, side, limit))
     };
     Ok(Some((read(sides[0])?, read(sides[1])?)))
 }

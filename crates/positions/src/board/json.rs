@@ -5,10 +5,11 @@ use super::{
     Purse, Purses, Slip, WrittenText, WrittenValue,
 };
 use kelvin_values::Player;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GridForm {
     rows: Vec<String>,
@@ -17,7 +18,7 @@ pub(super) struct GridForm {
 }
 
 /// The letters of a grid's pieces.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum LettersForm {
     Known(KnownLetters),
@@ -33,7 +34,7 @@ impl Default for LettersForm {
     }
 }
 
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
 enum KnownLetters {
     #[serde(rename = "xo")]
     Crosses,
@@ -90,7 +91,7 @@ impl TryFrom<GridForm> for Grid {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GraphForm {
     order: usize,
@@ -152,7 +153,7 @@ impl TryFrom<GraphForm> for MarkedGraph {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HeapsForm {
     sizes: Vec<u64>,
@@ -172,13 +173,13 @@ impl TryFrom<HeapsForm> for Heaps {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PursesForm {
     heaps: Vec<PurseForm>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct PurseForm {
     size: u32,
@@ -204,14 +205,14 @@ impl TryFrom<PursesForm> for Purses {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub(super) enum SlipForm {
     Coins(i64),
     Choice(ChoiceForm),
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ChoiceForm {
     left: Vec<SlipForm>,
@@ -251,7 +252,7 @@ impl TryFrom<SlipForm> for Slip {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ChequesForm {
     slips: Vec<Slip>,
@@ -271,13 +272,13 @@ impl TryFrom<ChequesForm> for Cheques {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CakeForm {
     pieces: Vec<PieceForm>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct PieceForm {
     rows: u32,
@@ -299,7 +300,7 @@ impl TryFrom<CakeForm> for Cake {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PictureForm {
     edges: Vec<EdgeForm>,
@@ -311,14 +312,14 @@ fn colours() -> String {
     "BRG".into()
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct EdgeForm {
     ends: [usize; 2],
     colour: ColourForm,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum ColourForm {
     Blue,
@@ -356,7 +357,7 @@ impl TryFrom<PictureForm> for Picture {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NamesForm {
     names: Vec<String>,
@@ -376,7 +377,7 @@ impl TryFrom<NamesForm> for Names {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ValueForm {
     text: String,
@@ -396,7 +397,7 @@ impl TryFrom<ValueForm> for WrittenValue {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TextForm {
     text: String,

@@ -33,8 +33,9 @@ pub use square::Square;
 pub use text::WrittenText;
 pub use value::WrittenValue;
 
-pub use kelvin_graphs::{DrawnGraph, MAX_VERTICES};
+pub use kelvin_graphs::{DrawnGraph, MAX_VERTICES, Unfit};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
@@ -65,7 +66,7 @@ use std::fmt;
 /// assert_eq!(serde_json::from_str::<Board>(&json)?, board);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Board {
     /// A rectangle of cells, or a strip.
@@ -91,7 +92,7 @@ pub enum Board {
 }
 
 /// Names of pieces.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::NamesForm", into = "json::NamesForm")]
 pub struct Names(Vec<String>);
 

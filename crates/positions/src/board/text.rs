@@ -1,11 +1,12 @@
 //! A board that only the rules of a user can read.
 
 use super::{BoardError, json};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A board as a user's rules write it; they alone know what it means.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::TextForm", into = "json::TextForm")]
 pub struct WrittenText(String);
 
