@@ -5,13 +5,6 @@ mod random_rules;
 #[cfg(test)]
 mod tests;
 
-/// Random rulesets and boards, for other tests.
-#[cfg(test)]
-pub(crate) mod random {
-    pub(crate) use super::random_rules::random_rules;
-    pub(crate) use super::tests::{Dice, random_board};
-}
-
 use crate::ast::{Binary, Collected, Unary};
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::code::{Code, Op};
@@ -171,4 +164,11 @@ fn steps(value: &Value<'_>) -> Option<Vec<(i32, i32)>> {
         _ => None,
     };
     list.items().iter().map(step).collect()
+}
+
+/// Random rulesets and boards, for other tests.
+#[cfg(test)]
+pub(crate) mod random {
+    pub(crate) use super::random_rules::random_rules;
+    pub(crate) use super::tests::{Dice, random_board};
 }

@@ -19,6 +19,9 @@ use rustc_hash::FxHashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+/// Somebody who is told what programs print.
+pub(crate) type Listener = Box<dyn FnMut(&str) + Send>;
+
 /// Everything that outlives a single evaluation.
 pub(crate) struct World<'u> {
     pub(crate) universe: &'u Universe,
@@ -55,7 +58,7 @@ pub(crate) struct World<'u> {
     /// The classes that are being read.
     loading: Vec<Box<str>>,
     /// Who is told what programs print.
-    pub(crate) printer: Option<Box<dyn FnMut(&str) + Send>>,
+    pub(crate) printer: Option<Listener>,
     /// The user's rulesets as engines know them, until there are other classes.
     own_rulesets: Option<OwnRulesets>,
 }

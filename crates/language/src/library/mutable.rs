@@ -162,7 +162,10 @@ pub(super) const LIST: &[Method] = &[
     Method::new("RemoveAt", "(at as Integer)", "Takes the value at a place out.", |machine, args| {
         let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
         change(machine, &args[0], |body| match body {
-            Body::MutableList(items) => Some(drop(items.lock().remove(at))),
+            Body::MutableList(items) => {
+                drop(items.lock().remove(at));
+                Some(())
+            }
             _ => None,
         })
     }),
@@ -185,7 +188,10 @@ pub(super) const LIST: &[Method] = &[
 
 fn replace<'u>(machine: &Machine<'_, 'u>, list: &Value<'u>, values: Vec<Value<'u>>) -> Result<Value<'u>> {
     change(machine, list, |body| match body {
-        Body::MutableList(items) => Some(drop(std::mem::replace(&mut *items.lock(), values))),
+        Body::MutableList(items) => {
+            drop(std::mem::replace(&mut *items.lock(), values));
+            Some(())
+        }
         _ => None,
     })
 }
@@ -196,7 +202,10 @@ pub(super) const MAP: &[Method] = &[
     CLEAR,
     Method::new("Put", "(key, image)", "Gives a key an image.", |machine, args| {
         change(machine, &args[0], |body| match body {
-            Body::MutableMap(entries) => Some(drop(entries.lock().insert(args[1].clone(), args[2].clone()))),
+            Body::MutableMap(entries) => {
+                drop(entries.lock().insert(args[1].clone(), args[2].clone()));
+                Some(())
+            }
             _ => None,
         })
     }),
@@ -212,7 +221,10 @@ pub(super) const MAP: &[Method] = &[
     }),
     Method::new("Remove", "(key)", "Takes a key and its image out.", |machine, args| {
         change(machine, &args[0], |body| match body {
-            Body::MutableMap(entries) => Some(drop(entries.lock().shift_remove(&args[1]))),
+            Body::MutableMap(entries) => {
+                drop(entries.lock().shift_remove(&args[1]));
+                Some(())
+            }
             _ => None,
         })
     }),
