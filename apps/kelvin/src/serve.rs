@@ -29,7 +29,7 @@ pub struct Serve {
     /// A name under which it is reached, besides addresses and localhost.
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
-    /// A site that may show the page in a frame, as https://games.example.edu.
+    /// A site that may show the page in a frame, as `https://games.example.edu`.
     #[arg(long, value_name = "SITE")]
     embed_in: Vec<String>,
     /// Seconds that a question may take.

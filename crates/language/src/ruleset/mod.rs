@@ -50,7 +50,7 @@ use std::sync::Arc;
 /// let position = registry.position("Pawns", "x...x.")?;
 /// let universe = kelvin_values::Universe::new();
 /// let value = Analyst::new(&universe).value(&position, &kelvin_budget::Budget::unlimited())?;
-/// assert_eq!(value, universe.integer(4));
+/// assert_eq!(value, universe.integer(5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct OwnRulesets {
