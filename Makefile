@@ -4,15 +4,35 @@ CARGO ?= cargo
 # Tests that need something which is not there note it in this file, and one line tells of them at the end.
 NOT_RUN := $(CURDIR)/target/not-run
 TELL = if [ -s "$(NOT_RUN)" ]; then echo "not run: $$(sort -u "$(NOT_RUN)" | paste -sd ';' - | sed 's/;/; /g')"; else echo "not run: nothing, all that tests need is there"; fi
-.PHONY: run test lint bench doc test-long tools
+WEB := apps/web
+.PHONY: run page test test-page lint bench doc test-long tools node
 
-run: ## build Kelvin and start a worksheet (or, without a terminal, show a short tour)
+run: page ## build Kelvin with its page and start it in the browser (or, without a terminal, show a short tour)
 	$(CARGO) build --release -p kelvin
-	@if [ -t 0 ] && [ -t 1 ]; then ./target/release/kelvin; else ./target/release/kelvin tour; fi
+	@if [ -t 0 ] && [ -t 1 ]; then ./target/release/kelvin serve --open; else ./target/release/kelvin tour; fi
 
-test: ## everything that can be tested
+page: $(WEB)/dist/index.html ## build the page, which the next build of the command takes in
+
+$(WEB)/dist/index.html: $(WEB)/node_modules/.package-lock.json $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html $(WEB)/*.config.* -type f 2>/dev/null)
+	cd $(WEB) && npm run build
+
+$(WEB)/node_modules/.package-lock.json: $(WEB)/package-lock.json | node
+	cd $(WEB) && npm ci --no-audit --no-fund
+	@touch $@
+
+node:
+	@.ci/node
+
+test: page ## everything that can be tested
 	@mkdir -p target && rm -f "$(NOT_RUN)"
 	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench; status=$$?; $(TELL); exit $$status
+	@$(MAKE) --no-print-directory test-page
+
+test-page: page ## the page in a real browser, with the real server
+	cd $(WEB) && npm run check && npm run unit
+	$(CARGO) build --workspace --exclude kelvin-bench --bin kelvin
+	@.ci/chromium
+	cd $(WEB) && npm test
 
 test-long: ## what takes longer than a few minutes
 	@mkdir -p target && rm -f "$(NOT_RUN)"

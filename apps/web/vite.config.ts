@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 /** Where `npm run dev` finds a server that was started by `kelvin serve`. */
 const server = process.env.KELVIN_SERVER ?? 'http://127.0.0.1:8080';
 
+/** The server answers no other site: to it, the page that is being worked on comes from itself. */
+const own = { target: server, changeOrigin: true, headers: { origin: server } };
+
 export default defineConfig({
   plugins: [svelte()],
   build: {
@@ -12,5 +15,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': server, '/book': server, '/health': server } },
+  server: { proxy: { '/api': own, '/book': own, '/health': own } },
 });

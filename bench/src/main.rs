@@ -10,6 +10,7 @@ mod heat;
 mod language;
 mod positions;
 mod report;
+mod serving;
 mod solver;
 mod strategies;
 mod values;
@@ -25,6 +26,7 @@ const PARTS: &[Part] = &[
     ("solver", solver::run),
     ("complexes", complexes::run),
     ("language", language::run),
+    ("serving", serving::run),
 ];
 
 /// What is measured only when it is asked for by name.

@@ -8,6 +8,7 @@ use kelvin_budget::Exhausted;
 use kelvin_lab::Schema;
 use kelvin_language::{Error, ErrorKind, Session, Source};
 use serde_json::json;
+use std::io::{self, Write};
 use std::sync::Arc;
 
 /// What came of an evaluation.
@@ -16,6 +17,15 @@ pub struct Answer {
     pub output: Option<String>,
     /// What went wrong.
     pub error: Option<Error>,
+}
+
+/// Lets programs print, before their answers; beside objects, and where every line is an answer, on standard error.
+pub fn let_print(session: &mut Session<'_>, format: Format, lines_are_answers: bool) {
+    match format == Format::Json || lines_are_answers {
+        true => session.on_print(|text| eprintln!("{text}")),
+        // What cannot be printed is told with the answer, which cannot be printed either.
+        false => session.on_print(|text| drop(writeln!(io::stdout(), "{text}"))),
+    }
 }
 
 /// Evaluates a program and writes its answer in a format.

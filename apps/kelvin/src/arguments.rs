@@ -7,6 +7,7 @@ use crate::moves::{self, Moves};
 use crate::number::{self, Number};
 use crate::play::{self, Play};
 use crate::rulesets::{self, Rulesets};
+use crate::serve::{self, Serve};
 use crate::solve::{self, Solve};
 use crate::table::{self, Table};
 use crate::thermograph::{self, Thermograph};
@@ -62,15 +63,15 @@ pub enum Task {
     #[command(after_help = moves::EXAMPLES)]
     Moves(Moves),
     /// Find who wins a position or a sum, and by which move, also where values are out of reach.
-    #[command(after_help = solve::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
+    #[command(after_help = solve::EXAMPLES)]
     #[command(mut_arg("timeout", |time| time.help("Give up, undecided, after so many seconds")))]
     Solve(Solve),
     /// Play a game, or a sum of games, against the machine; or let it play against itself.
-    #[command(after_help = play::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
+    #[command(after_help = play::EXAMPLES)]
     #[command(mut_arg("timeout", |time| time.help("Let the machine think about a move for so many seconds [default: 5]")))]
     Play(Play),
     /// Let strategies play a tournament on random sums, and measure how far from the best they end.
-    #[command(after_help = matches::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
+    #[command(after_help = matches::EXAMPLES)]
     #[command(mut_arg("timeout", |time| time.help("Give a move up after so many seconds [default: 10]")))]
     Match(Match),
     /// Tabulate a family of boards: value, mean and temperature of each.
@@ -82,6 +83,9 @@ pub enum Task {
     /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
     #[command(after_help = number::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
     Number(Number),
+    /// Serve the page: draw positions, see what they are worth, play and explore in a browser.
+    #[command(after_help = serve::EXAMPLES)]
+    Serve(Serve),
     /// Print a script that lets a shell complete the words of this command.
     #[command(after_help = manual::COMPLETIONS)]
     Completions(Completions),
@@ -197,7 +201,7 @@ impl Limits {
     }
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
+pub fn seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(seconds) if (0.0..1e9).contains(&seconds) => Ok(seconds),
         _ => Err("expected a number of seconds".to_owned()),

@@ -78,10 +78,16 @@ fn told() -> LastWords {
 
 /// Does what is done soon and would leave a mess if it were ended half-way: a signal does not end it, a second one does.
 pub fn undisturbed<T>(work: impl FnOnce() -> T) -> T {
+    guarded(u64::MAX, work)
+}
+
+/// Does what ends by itself when a signal comes, and keeps its memory below a limit by itself; where it does not, a second signal
+/// ends it, and so does memory well beyond the limit.
+pub fn guarded<T>(bytes: u64, work: impl FnOnce() -> T) -> T {
     let charge = Arc::new(Charge {
         cancel: Cancel::default(),
         deadline: None,
-        bytes: u64::MAX,
+        bytes,
         grace: [Duration::MAX; 2],
         last_words: told(),
     });

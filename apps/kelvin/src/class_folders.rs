@@ -2,11 +2,14 @@
 
 use crate::arguments::Limits;
 use kelvin_language::Session;
+use std::path::PathBuf;
 
-/// Lets a session read classes from the working folder and from those that were named.
+/// The working folder, and those that were named.
+pub fn class_folders(limits: &Limits) -> impl Iterator<Item = PathBuf> + '_ {
+    std::iter::once(PathBuf::from(".")).chain(limits.path.iter().cloned())
+}
+
+/// Lets a session read classes from these folders.
 pub fn look_for_classes(session: &mut Session<'_>, limits: &Limits) {
-    session.look_in(".");
-    for folder in &limits.path {
-        session.look_in(folder);
-    }
+    class_folders(limits).for_each(|folder| session.look_in(folder));
 }

@@ -1,6 +1,6 @@
 //! `kelvin eval`.
 
-use crate::answer::{answer, last_words};
+use crate::answer::{answer, last_words, let_print};
 use crate::arguments::{Eval, Format};
 use crate::class_folders::look_for_classes;
 use crate::watchman;
@@ -13,6 +13,7 @@ pub fn run(task: &Eval) -> io::Result<bool> {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     look_for_classes(&mut session, &task.limits);
+    let_print(&mut session, task.answers.format, task.expressions == ["-"]);
     if task.expressions == ["-"] {
         return stream(task, &mut session);
     }

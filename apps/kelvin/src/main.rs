@@ -28,6 +28,7 @@ mod play;
 mod rulesets;
 mod run;
 mod screen;
+mod serve;
 mod solve;
 mod table;
 mod thermograph;
@@ -63,6 +64,7 @@ fn main() -> ExitCode {
         Some(Task::Table(task)) => failure::report(table::run(&task)),
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),
         Some(Task::Number(task)) => failure::report(number::run(&task)),
+        Some(Task::Serve(task)) => failure::report(serve::run(&task)),
         Some(Task::Completions(task)) => failure::report(manual::completions(&task)),
         Some(Task::Man) => failure::report(manual::man()),
         None if std::io::stdin().is_terminal() => worksheet::run(&arguments.answers, &arguments.limits),

@@ -65,7 +65,7 @@ pub fn run(task: &Match) -> Result<(), Failure> {
     };
     let universe = Universe::new();
     let whole = Calculation::untimed(&task.limits);
-    let rulesets = own_rules::rulesets_of(&question.sum)?;
+    let rulesets = own_rules::rulesets_of(&question.sum, &task.limits)?;
     let lab = Lab::new(&universe, Settings::default()).with_rulesets(rulesets);
     let bar = watch::bar(u64::from(task.games), "sums");
     let mut show = |part: Part| {

@@ -40,8 +40,13 @@ impl From<Error> for Failure {
 
 fn position(error: &PositionError, ruleset: &str, board: &str) -> String {
     match error {
-        PositionError::UnknownRuleset { .. } => format!("{error}\n  `kelvin rulesets` lists those there are"),
-        PositionError::Arguments { .. } | PositionError::NoPlacementGame { .. } => in_file(ruleset, error),
+        PositionError::UnknownRuleset { .. } => format!(
+            "{error}\n  `kelvin rulesets` lists those there are; one of your own is a class in a file such as MyClobber.cgs, \
+             here or in a folder given by --path, or a file of rules (.toml)"
+        ),
+        PositionError::Arguments { .. } | PositionError::NoPlacementGame { .. } | PositionError::Own(_) => {
+            in_file(ruleset, error)
+        }
         PositionError::Board(wrong) => match shown(wrong, board) {
             Some(place) => format!("{error}\n{place}"),
             // The ruleset's own arguments are read like boards.

@@ -63,7 +63,8 @@ pub fn run(task: &Moves) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let settings = Settings { threads: threads(), ..Settings::default() };
-    let lab = Lab::new(&universe, settings).with_rulesets(own_rules::rulesets([task.ruleset.as_str()])?);
+    let lab = Lab::new(&universe, settings)
+        .with_rulesets(own_rules::rulesets([task.ruleset.as_str()], &task.limits)?);
     let question = MovesQuestion {
         ruleset: task.ruleset.clone(),
         board: task.board.as_str().into(),

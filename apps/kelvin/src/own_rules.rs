@@ -1,31 +1,63 @@
 //! Rulesets in files of the user's.
 
+use crate::arguments::Limits;
+use crate::class_folders::class_folders;
 use crate::failure::Failure;
 use kelvin_lab::{Rulesets, Sum};
+use kelvin_language::OwnRulesets;
 use kelvin_placement::{PlacementError, Rules};
 use kelvin_play::Summand;
+use kelvin_positions::Registry;
 use std::io::Read;
 
 /// Longer texts are no rulesets.
 const LONGEST: u64 = 1 << 20;
 
-/// The rulesets that there are when these are asked for: the built-in ones, and those in files such as `towers.toml(2,3)`.
-pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Rulesets, Failure> {
-    let mut all = Rulesets::default();
-    for path in names.into_iter().filter_map(file) {
-        all.declare(path, read(path)?.entry());
+/// The rulesets that there are when these are asked for: the built-in ones, those in files such as `towers.toml(2,3)`, and
+/// those that are classes, in files such as `MyClobber.cgs` of the working folder and of those that were named.
+pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>, limits: &Limits) -> Result<Rulesets, Failure> {
+    let all = Rulesets::default();
+    let mut classes = None;
+    for name in names {
+        if let Some(path) = file(name) {
+            all.declare(path, read(path)?.entry());
+        } else if let Some(class) = class(name) {
+            let classes = classes.get_or_insert_with(|| OwnRulesets::in_folders(class_folders(limits)));
+            // What rules print while they are played is no part of the answer.
+            classes.on_print(|text| eprintln!("{text}"))?;
+            match classes.entry(class)? {
+                Some(entry) => all.declare(class, entry),
+                None if Registry::built_in().find(class).is_some() => {}
+                None => {
+                    if let Some(like) = OwnRulesets::nearest(class, class_folders(limits)) {
+                        return Err(Failure::told(format!(
+                            "there is no ruleset called {class:?}; is it {like}?"
+                        )));
+                    }
+                }
+            }
+        }
     }
     Ok(all)
 }
 
 /// The rulesets that a sum asks for.
-pub fn rulesets_of(sum: &Sum) -> Result<Rulesets, Failure> {
-    rulesets_in(&sum.summands()?)
+pub fn rulesets_of(sum: &Sum, limits: &Limits) -> Result<Rulesets, Failure> {
+    rulesets_in(&sum.summands()?, limits)
 }
 
 /// The rulesets that summands ask for.
-pub fn rulesets_in(summands: &[Summand]) -> Result<Rulesets, Failure> {
-    rulesets(summands.iter().map(Summand::kind))
+pub fn rulesets_in(summands: &[Summand], limits: &Limits) -> Result<Rulesets, Failure> {
+    rulesets(summands.iter().map(Summand::kind), limits)
+}
+
+/// The name of what may be a class; it begins with a capital, after those of its packages.
+fn class(ruleset: &str) -> Option<&str> {
+    let name = ruleset.split_once('(').map_or(ruleset, |(name, _)| name).trim();
+    let is_word =
+        |word: &str| !word.is_empty() && word.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
+    let last = name.rsplit('.').next()?;
+    (last.starts_with(char::is_uppercase) && name.split('.').all(is_word)).then_some(name)
 }
 
 /// The file that describes a ruleset; `None` for what is no file of rules, but the name of a ruleset.
@@ -61,5 +93,9 @@ mod tests {
         assert_eq!(file("(old).toml(2)"), Some("(old).toml"));
         assert_eq!(file("snort"), None);
         assert_eq!(file("oab(2,3)"), None);
+        assert_eq!(class("MyToads(2, 3)"), Some("MyToads"));
+        assert_eq!(class("mine.MyToads"), Some("mine.MyToads"));
+        assert_eq!(class("snort"), None);
+        assert_eq!(class("Toads and Frogs"), None);
     }
 }

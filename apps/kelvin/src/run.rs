@@ -1,6 +1,6 @@
 //! `kelvin run`, and programs on standard input.
 
-use crate::answer::{answer, last_words};
+use crate::answer::{answer, last_words, let_print};
 use crate::arguments::{Answers, Limits, Run};
 use crate::class_folders::look_for_classes;
 use kelvin_language::{Session, Source};
@@ -26,6 +26,7 @@ fn program(name: &str, bytes: &[u8], answers: &Answers, limits: &Limits) -> io::
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     look_for_classes(&mut session, limits);
+    let_print(&mut session, answers.format, false);
     let source = Source::new(name, String::from_utf8_lossy(bytes));
     let last_words = last_words(&source, answers.format);
     let answer = answer(&mut session, &source, answers.format, limits, last_words);

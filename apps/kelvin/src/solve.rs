@@ -11,6 +11,7 @@ use clap::{Args, ValueEnum};
 use kelvin_budget::Exhausted;
 use kelvin_lab::{Lab, Part, RanOut, SolveQuestion, SolveRow, Sum};
 use kelvin_solver::Bounds;
+use kelvin_solver::domineering::RegionError;
 use kelvin_values::{Player, Universe};
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -77,7 +78,7 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     let json = task.output.is_json();
     let answered = Arc::new(AtomicUsize::new(0));
     let budget = Calculation::telling(&task.limits, last_words(question.clone(), json, &answered));
-    let rulesets = own_rules::rulesets_of(&question.sum)?;
+    let rulesets = own_rules::rulesets_of(&question.sum, &task.limits)?;
     let lab = Lab::new(&universe, task.means.settings(&task.limits)).with_rulesets(rulesets);
     let watch = Watch::new(&budget);
     let mut printed = Ok(());
@@ -118,7 +119,13 @@ fn line(row: &SolveRow) -> String {
     let first = row.first;
     if let Some(why) = row.undecided {
         let bounds = Bounds { at_least: row.at_least, at_most: row.at_most };
-        return format!("{first} first: undecided, as {}; the value of the sum is {bounds}", told(why));
+        let limit = row.too_large.map_or(String::new(), |[rows, columns]| {
+            format!("; {}", RegionError::TooLarge { rows, columns })
+        });
+        return format!(
+            "{first} first: undecided, as {}{limit}; the value of the sum is {bounds}",
+            told(why)
+        );
     }
     let winner = row.winner.map_or(String::new(), |winner| winner.to_string());
     let by = row.name.as_ref().map_or(String::new(), |name| format!(" with {name}"));

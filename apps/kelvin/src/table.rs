@@ -91,7 +91,8 @@ pub fn run(task: &Table) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let settings = Settings { threads: threads(), ..Settings::default() };
-    let lab = Lab::new(&universe, settings).with_rulesets(own_rules::rulesets([task.ruleset.as_str()])?);
+    let lab = Lab::new(&universe, settings)
+        .with_rulesets(own_rules::rulesets([task.ruleset.as_str()], &task.limits)?);
     if MaximaQuestion::is_about(&task.ruleset) {
         return maxima::run(task, &lab, &budget);
     }

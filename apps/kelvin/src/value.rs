@@ -57,7 +57,7 @@ const READABLE: usize = 2_000;
 pub fn run(task: &Value) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
-    let rulesets = own_rules::rulesets([task.ruleset.as_str()])?;
+    let rulesets = own_rules::rulesets([task.ruleset.as_str()], &task.limits)?;
     let lab = Lab::new(&universe, task.settings()).with_rulesets(rulesets);
     if let Some(path) = &task.svg {
         let position = lab.rulesets().position(&task.ruleset, &task.board.as_str().into())?;

@@ -240,7 +240,7 @@ fn complexes_are_made_and_found_by_value() {
     }
     let graph = report(&output(&["complex", "make", "*", "--flag"]), &[]);
     assert_eq!((&graph["value"], &graph["flag"]), (&"*".into(), &true.into()));
-    assert!(errors(&["complex", "make", "1", "--flag", "--dimension", "2"]).contains("cannot be used with"));
+    assert!(usage(&["complex", "make", "1", "--flag", "--dimension", "2"]).contains("cannot be used with"));
     assert_eq!(report(&output(&["complex", "make", "2", "--dimension", "4"]), &[])["dimension"], 4);
     assert!(errors(&["complex", "make", "2", "--dimension", "2"]).contains("no complex of dimension 2"));
     assert!(errors(&["complex", "make", "^", "--dimension", "2"]).contains("no integer"));

@@ -27,7 +27,7 @@ const COMMANDS: &[(&[&str], &str)] = &[
     (&["number", "1/(omega - 1)"], NUMBER),
     (&["number", "pi"], NUMBER),
     (&["number", "0"], NUMBER),
-    (&["rulesets"], "arguments board boards help name ruleset schema"),
+    (&["rulesets"], "arguments board boards cells help impartial kind name own placement ruleset schema"),
     (&["play", "nim", "3", "--engines", "exact,random"], "engine games schema won"),
     (
         &["thermograph", "{7|5||4|1}", "3/4", "*"],
@@ -49,7 +49,7 @@ const COMMANDS: &[(&[&str], &str)] = &[
 
 const VALUE: &str = "birthday board mean options outcome ruleset schema temperature value";
 const MOVES: &str = "action mean move options player schema sensible temperature to value";
-const SOLVE: &str = "at_least at_most checked first move positions schema sum unchecked undecided winner";
+const SOLVE: &str = "action at_least at_most checked first move positions schema sum summand too_large unchecked undecided winner";
 const FOUND: &str = "facets owners schema value vertices";
 const NUMBER: &str = "birthday decimal first_signs hackenbush input left_child left_options left_options_begin \
                       left_options_end normal_form parent remainder right_child right_options right_options_begin \
@@ -61,13 +61,13 @@ const COMPLEX: &str = "birthday board complete connected covers dimension euler_
                        unmixed value vertex_decomposable vertices";
 
 /// Exact values, names and boards are strings, yes and no truth values, everything else is a number.
-const TEXTS: &str = "against arguments birthday board boards class decimal engine field first first_signs hackenbush help input left_child left_stop \
-                     mean message move name normal_form outcome parent player remainder right_child right_stop ruleset \
+const TEXTS: &str = "against arguments birthday board boards class decimal engine field first first_signs hackenbush help input kind left_child left_stop letter meaning \
+                     mean message move name normal_form outcome owner parent player remainder right_child right_stop ruleset \
                      sign_expansion sum temperature unchecked undecided value winner worst_miss";
 const LISTS_OF_TEXTS: &str = "covers facets illegal_ideal left_options left_wall legal_ideal owners places right_options right_wall \
                               shelling to vertices";
-const TRUTHS: &str = "complete connected flag illegal_cohen_macaulay independence_ruleset invariant left_options_begin left_options_end \
-                      legal_cohen_macaulay pure right_options_begin right_options_end sensible shellable unmixed vertex_decomposable";
+const TRUTHS: &str = "complete connected flag illegal_cohen_macaulay impartial independence_ruleset invariant left_options_begin left_options_end \
+                      legal_cohen_macaulay own placement pure right_options_begin right_options_end sensible shellable unmixed vertex_decomposable";
 
 fn contains(list: &str, key: &str) -> bool {
     list.split_whitespace().any(|other| other == key)
@@ -78,7 +78,7 @@ fn check(key: &str, value: &Value, line: &str) {
     match value {
         Value::Null => {}
         Value::Object(fields) => {
-            assert!(["action", "error", "reduced_homology"].contains(&key), "{key}: {line}");
+            assert!(["action", "cells", "error", "reduced_homology"].contains(&key), "{key}: {line}");
             if key == "action" {
                 return;
             }
@@ -96,7 +96,8 @@ fn check(key: &str, value: &Value, line: &str) {
             let words = text.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).count();
             // What was asked, and what went wrong, is told in words.
             assert!(
-                words < 2 || ["arguments", "boards", "help", "input", "message", "sum"].contains(&key),
+                words < 2
+                    || ["arguments", "boards", "help", "input", "meaning", "message", "sum"].contains(&key),
                 "{key} is a sentence: {line}"
             );
             assert!(!text.contains('\n') || key == "message", "{key} has lines: {line}");

@@ -67,6 +67,37 @@ impl Budget {
         }
     }
 
+    /// A part that may take one of so many equal shares of the time, the positions and the steps that are left. Bytes and values
+    /// are levels, and are not shared.
+    ///
+    /// ```
+    /// use kelvin_budget::Budget;
+    /// let whole = Budget::unlimited().positions(100);
+    /// assert!(whole.share(2).count_positions(50).is_ok());
+    /// assert!(whole.share(2).count_positions(26).is_err());
+    /// assert!(whole.check().is_ok());
+    /// ```
+    #[must_use]
+    pub fn share(&self, of: u32) -> Budget {
+        let of = of.max(1);
+        let mut part = self.part();
+        if let Some(left) = self.time_left() {
+            part = part.time(left / of);
+        }
+        for budget in self.and_above() {
+            let left = |max: u64, counted: &AtomicU64| {
+                max.saturating_sub(counted.load(Ordering::Relaxed)) / u64::from(of)
+            };
+            if let Some(max) = budget.max_positions {
+                part = part.positions(left(max, &budget.progress.positions));
+            }
+            if let Some(max) = budget.max_steps {
+                part = part.steps(left(max, &budget.progress.steps));
+            }
+        }
+        part
+    }
+
     /// Ends the work when `limit` has passed from now, or earlier if a limit before said so.
     #[must_use]
     pub fn time(mut self, limit: Duration) -> Self {

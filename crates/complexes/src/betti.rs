@@ -68,7 +68,7 @@ impl fmt::Display for BettiTable {
         };
         let total =
             |i: usize| self.entries.iter().filter(|((k, _), _)| *k == i).map(|(_, n)| n).sum::<UBig>();
-        let width = (0..=length).map(|i| total(i).to_string().len()).max().unwrap_or(1);
+        let width = (0..=length).map(|i| total(i).to_string().len()).fold(1, usize::max);
         let line = |f: &mut fmt::Formatter<'_>, head: &str, cell: &dyn Fn(usize) -> String| {
             write!(f, "{head:>6}")?;
             (0..=length).try_for_each(|i| write!(f, " {:>width$}", cell(i)))?;

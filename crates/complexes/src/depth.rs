@@ -60,7 +60,11 @@ impl Depth<'_> {
         let coefficients = Coefficients::Field(self.field);
         let lowest = homology::lowest_degree(&part.0, isize::MAX, coefficients, self.budget)?;
         let own = lowest.map(|degree| (degree + 1) as usize);
-        let mut depth = own.into_iter().chain(part.0.iter().map(Face::len)).min().unwrap_or(0);
+        let mut depth = own
+            .into_iter()
+            .chain(part.0.iter().map(Face::len))
+            .min()
+            .expect("a factor that is no cone has two facets at least");
         for v in Face::union_of(&part.0).iter() {
             let link = part.link(v);
             depth = depth.min(1 + stacker::maybe_grow(64 << 10, 1 << 20, || self.of(&link))?);

@@ -113,7 +113,8 @@ impl Ideal {
         let mut height = 0;
         for class in family::components(&self.generators) {
             let part: Vec<Face> = self.generators.iter().filter(|g| g.is_subset(&class)).cloned().collect();
-            height += hitting::smallest(&part, budget)?.map_or(0, |prime| prime.len());
+            let prime = hitting::smallest(&part, budget)?;
+            height += prime.expect("an ideal that is not the unit ideal has minimal primes").len();
         }
         Ok(Some(height))
     }

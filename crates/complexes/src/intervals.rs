@@ -210,8 +210,7 @@ impl Complex {
     /// The faces of dimension `dimension`, in order; refused beyond [`FACES_ALLOWED`].
     pub fn faces(&self, dimension: isize, budget: &Budget) -> Result<Vec<Face>, Unfinished> {
         let Ok(size) = usize::try_from(dimension.saturating_add(1)) else { return Ok(Vec::new()) };
-        let mut faces = self.faces_of_sizes(size..=size, budget)?;
-        Ok(faces.pop().unwrap_or_default())
+        Ok(self.faces_of_sizes(size..=size, budget)?.concat())
     }
 
     /// All faces, by their number of vertices; refused beyond [`FACES_ALLOWED`].

@@ -109,7 +109,8 @@ impl Complex {
         Complex::of_facets(vertices, facets)
     }
 
-    /// The vertices that lie in every facet; the complex is a cone over each of them.
+    /// The vertices that lie in every facet; the complex is a cone over each of them. The void complex, which has no
+    /// facets, is a cone over none.
     pub fn cone_points(&self) -> Face {
         family::intersection(self.facets()).unwrap_or_default()
     }

@@ -32,6 +32,7 @@ impl<'a> Search<'a> {
         }
         let holders = holders.into_iter().map(Face::from_iter).collect();
         let left = h_triangle.iter().flat_map(|(size, row)| {
+            // None is negative in a complex that may be shellable; more than fit a word are more than there are facets.
             let count = |entry: &IBig| u64::try_from(entry.clone()).unwrap_or(u64::MAX);
             row.iter().enumerate().map(move |(restriction, entry)| ((*size, restriction), count(entry)))
         });

@@ -57,11 +57,9 @@ impl DrawnGraph {
         let mut all = Vec::new();
         for (u, v) in edges {
             if let Some(outside) = [u, v].into_iter().find(|&w| w >= order) {
-                return Err(GraphError::Unsuited {
-                    why: format!(
-                        "the edge {u}-{v} ends in {outside}, but the vertices are the numbers below {order}"
-                    ),
-                });
+                return Err(GraphError::unsuited(format!(
+                    "the edge {u}-{v} ends in {outside}, but the vertices are the numbers below {order}"
+                )));
             }
             all.push((u, v));
         }

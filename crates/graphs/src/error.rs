@@ -1,6 +1,7 @@
 //! What can be wrong with a graph.
 
 use crate::drawn::MAX_VERTICES;
+use crate::unfit::Unfit;
 
 /// Why a text is no graph, or a graph has no such edges.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -21,22 +22,9 @@ pub enum GraphError {
         /// What may stand there.
         expected: String,
     },
-    /// More of something than the limit.
-    #[error("{size} {what} are too many: the limit is {limit}")]
-    TooLarge {
-        /// What there is too much of.
-        what: &'static str,
-        /// How much there is, in digits: it may be more than fits a machine word.
-        size: String,
-        /// How much there may be.
-        limit: u64,
-    },
     /// There is no such graph.
-    #[error("{why}")]
-    Unsuited {
-        /// The reason.
-        why: String,
-    },
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
 }
 
 impl GraphError {
@@ -45,14 +33,11 @@ impl GraphError {
     }
 
     pub(crate) fn unsuited(why: impl Into<String>) -> GraphError {
-        GraphError::Unsuited { why: why.into() }
+        Unfit::unsuited(why).into()
     }
 
     /// Fails when there are more than a drawn graph may have.
     pub(crate) fn limit(what: &'static str, size: usize) -> Result<(), GraphError> {
-        if size > MAX_VERTICES {
-            return Err(GraphError::TooLarge { what, size: size.to_string(), limit: MAX_VERTICES as u64 });
-        }
-        Ok(())
+        Ok(Unfit::limit(what, size as u64, MAX_VERTICES as u64)?)
     }
 }

@@ -31,6 +31,7 @@ mod orbits;
 mod partition;
 mod text;
 mod trees;
+mod unfit;
 mod vertex_set;
 
 pub use canonical::Labelling;
@@ -40,4 +41,5 @@ pub use error::GraphError;
 pub use generate::Generator;
 pub use graph::Graph;
 pub use trees::visit_trees;
+pub use unfit::Unfit;
 pub use vertex_set::VertexSet;

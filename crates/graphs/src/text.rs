@@ -2,6 +2,7 @@
 
 use crate::drawn::{DrawnGraph, MAX_VERTICES};
 use crate::error::GraphError;
+use crate::unfit::Unfit;
 
 const EXPECTED: &str = "a graph such as P7, C5, K4, K3,4, star 5, wheel 6, grid 2x3, Q3, petersen, \
                         tree 0 0 1, edges 4: 0-1, 1-2, or graph6 followed by its code";
@@ -87,10 +88,7 @@ fn numbers(text: &str, separators: &[char], offset: usize) -> Result<Vec<usize>,
             match digits.parse() {
                 Ok(number) => all.push(number),
                 // More digits than fit are more than any limit.
-                Err(_) => {
-                    let (what, size) = ("vertices", digits.to_string());
-                    return Err(GraphError::TooLarge { what, size, limit: MAX_VERTICES as u64 });
-                }
+                Err(_) => return Err(Unfit::too_large("vertices", digits, MAX_VERTICES as u64).into()),
             }
             GraphError::limit("vertices", all.len())?;
         }

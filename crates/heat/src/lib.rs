@@ -38,6 +38,7 @@
 //! * [`build_game`] goes from walls back to a game.
 //! * [`Strategy`] says what to play in a sum, and [`Compound`] is the thermograph it looks at.
 
+mod attained;
 mod bounds;
 mod confusion;
 mod cool;
@@ -58,6 +59,7 @@ mod thermograph;
 mod trajectory;
 mod warm;
 
+pub use attained::{Attained, attained};
 pub use bounds::{Approach, ClassBound, confusion_bound};
 pub use confusion::Confusion;
 pub use error::CoolError;

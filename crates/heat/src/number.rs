@@ -1,7 +1,7 @@
 //! Thermographs of numbers, and of numbers with ups and nimbers.
 
 use crate::Thermograph;
-use crate::thermograph::lean;
+use crate::thermograph::tax_slope;
 use crate::trajectory::Trajectory;
 use dashu_int::ops::BitTest;
 use kelvin_numbers::{Dyadic, Integer};
@@ -60,8 +60,8 @@ fn wall_of_number(x: &Dyadic, player: Player) -> Trajectory {
 /// game has cooled to x: the opponent's wall of x, paid for.
 fn wall_after_move_to(x: &Dyadic, player: Player) -> Trajectory {
     let mut wall = Trajectory::constant(x.clone());
-    wall.turn(Dyadic::ZERO, lean(player));
-    turn_along(&mut wall, x, !player, lean(player));
+    wall.turn(Dyadic::ZERO, tax_slope(player));
+    turn_along(&mut wall, x, !player, tax_slope(player));
     wall
 }
 
@@ -75,7 +75,7 @@ fn turn_along(wall: &mut Trajectory, x: &Dyadic, player: Player, tilt: i32) {
     };
     let exponent = x.exponent();
     for place in 0..exponent {
-        let slope = if numerator.bit(place as usize) { lean(player) } else { 0 };
+        let slope = if numerator.bit(place as usize) { tax_slope(player) } else { 0 };
         let j = u32::try_from(exponent - place).expect("an exponent beyond 32 bits is beyond memory");
         if slope + tilt != wall.lowest_slope() {
             wall.turn(Dyadic::from_small(-1, j), slope + tilt);

@@ -1,6 +1,6 @@
 //! Building a game from a wanted thermograph.
 
-use crate::thermograph::lean;
+use crate::thermograph::tax_slope;
 use crate::{Thermograph, Trajectory};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
@@ -10,7 +10,7 @@ use kelvin_values::{Game, Player, Work};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BuildError {
     /// Left's wall has the slopes 0 and -1, Right's 0 and 1.
-    #[error("the slopes of {player}'s wall are 0 and {}, not {slope}", lean(*.player))]
+    #[error("the slopes of {player}'s wall are 0 and {}, not {slope}", tax_slope(*.player))]
     Slope {
         /// Whose wall it is.
         player: Player,
@@ -87,7 +87,7 @@ pub fn build_game_like<'u>(work: &Work<'u, '_>, wanted: &Thermograph) -> Result<
 
 fn check(walls: [&Trajectory; 2]) -> Result<(), BuildError> {
     for player in Player::BOTH {
-        let allowed = |slope: &i32| *slope == 0 || *slope == lean(player);
+        let allowed = |slope: &i32| *slope == 0 || *slope == tax_slope(player);
         if let Some(slope) = walls[player.index()].slopes().find(|slope| !allowed(slope)) {
             return Err(BuildError::Slope { player, slope });
         }
@@ -115,7 +115,7 @@ fn piece<'u>(
     value: &Dyadic,
     upper: &Dyadic,
 ) -> Result<Game<'u>, Exhausted> {
-    let far = value - &(&upper.double() * i64::from(lean(player)));
+    let far = value - &(&upper.double() * i64::from(tax_slope(player)));
     let [value, far] = [value, &far].map(|x| work.universe().number(x));
     work.game_for(player, &[far], &[value])
 }

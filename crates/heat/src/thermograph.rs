@@ -41,10 +41,10 @@ pub enum Warmth {
     Hot,
 }
 
-/// Which way the wall of `player` leans where it is oblique: Left's falls and Right's rises with t, as
-/// each pays t for a move.
+/// The slope of the wall of `player` where it is oblique: Left's falls and Right's rises with t, as each pays
+/// the tax t for a move.
 #[inline]
-pub(crate) fn lean(player: Player) -> i32 {
+pub(crate) fn tax_slope(player: Player) -> i32 {
     match player {
         Player::Left => -1,
         Player::Right => 1,
@@ -91,8 +91,9 @@ impl Thermograph {
 
     /// The thermograph of {G^L | G^R}.
     pub fn of_pair(left: &Thermograph, right: &Thermograph) -> Thermograph {
-        let scaffold =
-            |player: Player, option: &Thermograph| Some(option.wall(!player).clone().tilted(lean(player)));
+        let scaffold = |player: Player, option: &Thermograph| {
+            Some(option.wall(!player).clone().tilted(tax_slope(player)))
+        };
         Thermograph::from_scaffolds([scaffold(Player::Left, left), scaffold(Player::Right, right)])
     }
 
@@ -130,7 +131,8 @@ impl Thermograph {
         &self.wall(Player::Left).top().at_zero
     }
 
-    /// The temperature: where the mast begins. Integers have -1, m/2^n in lowest terms has -1/2^n.
+    /// The temperature: where the mast begins. Integers have -1, m/2^n in lowest terms has -1/2^n. A thermograph that is a mast
+    /// all the way down has -1, the lowest there is.
     pub fn temperature(&self) -> Dyadic {
         Player::BOTH.into_iter().filter_map(|player| self.foot(player)).max().cloned().unwrap_or_else(lowest)
     }
@@ -245,7 +247,7 @@ impl Scaffold {
 
     /// The scaffold, if there was an option.
     pub fn finish(self) -> Option<Trajectory> {
-        self.best.map(|wall| wall.tilted(lean(self.player)))
+        self.best.map(|wall| wall.tilted(tax_slope(self.player)))
     }
 }
 

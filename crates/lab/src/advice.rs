@@ -1,7 +1,7 @@
-//! Advice in a game that is played, and the machine's moves.
+//! Advice in a game that is played.
 
 use crate::error::Error;
-use crate::lab::Lab;
+use crate::lab::{Lab, trusted_sum};
 use crate::matches::time;
 use crate::schema::Schema;
 use crate::sum::Sum;
@@ -9,7 +9,7 @@ use crate::words::{RanOut, Side};
 use kelvin_budget::Budget;
 use kelvin_heat::Reason;
 use kelvin_play::{
-    Allowance, Choice, Decision, Engine, HintedComponent, NamedMove, Place, Record, SavedGame, Why, Worth,
+    Allowance, Decision, Engine, HintedComponent, NamedMove, Place, Record, SavedGame, Why, Worth,
 };
 use kelvin_positions::Move;
 use kelvin_values::Player;
@@ -25,7 +25,6 @@ pub struct Played {
     pub first: Side,
     /// The board of each move, from 1, and the move: its name, or an object.
     #[serde(default)]
-    #[schemars(with = "Vec<(usize, String)>")]
     pub moves: Vec<(usize, NamedMove)>,
 }
 
@@ -110,7 +109,6 @@ pub struct Reasons {
     #[serde(rename = "move")]
     pub name: String,
     /// The move itself: what is placed, taken or moved, and where.
-    #[schemars(schema_with = "crate::schema::action")]
     pub action: Move,
     /// The ambient temperature, as a strategy that keeps one sees it.
     pub ambient_temperature: Option<String>,
@@ -252,56 +250,8 @@ impl Reasons {
     }
 }
 
-/// Asks for the move of an engine in a game, and for the moves that there are after it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct TurnQuestion {
-    /// The game.
-    #[serde(flatten)]
-    pub game: Played,
-    /// The engine that makes a move; if it is not said, nobody does.
-    #[schemars(with = "Option<String>")]
-    pub engine: Option<Engine>,
-    /// Where chance begins.
-    #[serde(default)]
-    pub seed: u64,
-    /// Seconds to think about the move.
-    pub seconds: Option<f64>,
-    /// Memory to think about the move, in bytes.
-    pub bytes: Option<u64>,
-}
-
-/// A game after the move of an engine.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct TurnAnswer {
-    /// The version of the schema.
-    pub schema: Schema,
-    /// The move of the engine, and why it is made.
-    pub turn: Option<Reasons>,
-    /// The boards and values after it, as they are written.
-    pub boards: Vec<String>,
-    /// Whose turn it is then.
-    pub player: Side,
-    /// The legal moves of that player.
-    pub legal: Vec<LegalMove>,
-    /// Who has won, if the game is over.
-    pub winner: Option<Side>,
-}
-
-/// A legal move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct LegalMove {
-    /// The board, from 1.
-    pub board: usize,
-    /// The name of the move.
-    #[serde(rename = "move")]
-    pub name: String,
-    /// The move itself: what is placed, taken or moved, and where.
-    #[schemars(schema_with = "crate::schema::action")]
-    pub action: Move,
-}
-
 /// What the machine may take for a move, in bytes, if it is not said.
-const BYTES: u64 = 1 << 30;
+pub(crate) const BYTES: u64 = 1 << 30;
 
 impl<'u> Lab<'u> {
     /// A game that begins.
@@ -314,10 +264,12 @@ impl<'u> Lab<'u> {
     /// A game that was saved, played again.
     pub fn replayed(&self, game: &SavedGame, budget: &Budget) -> Result<Record<'u>, Error> {
         let start = self.components(&game.sum, &self.universe().work(budget))?;
-        Ok(game.replay(start)?)
+        let record = game.replay(start.clone());
+        trusted_sum(&start)?;
+        Ok(record?)
     }
 
-    fn played(&self, game: &Played, budget: &Budget) -> Result<Record<'u>, Error> {
+    pub(crate) fn played(&self, game: &Played, budget: &Budget) -> Result<Record<'u>, Error> {
         let (first, engine) = (game.first.into(), Engine::Random);
         let (sum, moves) = (game.sum.summands()?, game.moves.clone());
         self.replayed(&SavedGame { sum, first, you: first, engine, moves }, budget)
@@ -329,6 +281,7 @@ impl<'u> Lab<'u> {
         let bytes = question.bytes.unwrap_or(BYTES);
         let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
         let hint = self.mind().hint(&record, &mut allowance);
+        trusted_sum(&record.boards)?;
         let [ambient, guarantee] = match &hint.compound {
             Some(compound) => [compound.ambient(), compound.guarantee()].map(|x| Some(x.to_string())),
             None => [None, None],
@@ -341,36 +294,6 @@ impl<'u> Lab<'u> {
             guarantee,
             best: hint.decision.as_ref().map(Reasons::of),
         })
-    }
-
-    /// The move of an engine in a game, and the moves that there are after it.
-    pub fn turn(&self, question: &TurnQuestion, budget: &Budget) -> Result<TurnAnswer, Error> {
-        let mut record = self.played(&question.game, budget)?;
-        let bytes = question.bytes.unwrap_or(BYTES);
-        let decision = question.engine.filter(|_| record.winner().is_none()).and_then(|engine| {
-            let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
-            let mut dice = fastrand::Rng::with_seed(question.seed);
-            self.mind().decide(engine, &record, &mut dice, &mut allowance)
-        });
-        let turn = decision.as_ref().map(Reasons::of);
-        if let Some(decision) = decision {
-            record.play(decision.choice, decision.ambient);
-        }
-        Ok(TurnAnswer {
-            schema: Schema,
-            turn,
-            boards: record.boards.iter().map(ToString::to_string).collect(),
-            player: record.to_move().into(),
-            legal: record.choices().into_iter().map(LegalMove::from).collect(),
-            winner: record.winner().map(Side::from),
-        })
-    }
-}
-
-impl From<Choice<'_>> for LegalMove {
-    fn from(choice: Choice<'_>) -> LegalMove {
-        let name = choice.chosen.to_string();
-        LegalMove { board: choice.board + 1, name, action: choice.chosen }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Engine against engine, on the board, to the last move.
 
 use crate::error::Error;
-use crate::lab::Lab;
+use crate::lab::{Lab, trusted_sum};
 use crate::matches::time;
 use crate::observer::{Observer, Part};
 use crate::schema::Schema;
@@ -75,10 +75,12 @@ impl<'u> Lab<'u> {
     ) -> Result<ContestAnswer, Error> {
         let ContestQuestion { sum, engines, games, seed, seconds, bytes } = question;
         let start = self.begun(sum, Player::Left, budget)?;
+        let boards = start.boards.clone();
         let contest =
             Contest { start, engines: *engines, games: *games, time: time(*seconds), bytes: *bytes };
         let mut dice = fastrand::Rng::with_seed(*seed);
         let scores = contest.run(&self.mind(), &mut dice, budget, spectator);
+        trusted_sum(&boards)?;
         let row = |(&engine, score): (&Engine, &Score)| ContestRow {
             schema: Schema,
             engine,

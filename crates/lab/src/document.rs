@@ -1,18 +1,26 @@
 //! The tables of `docs/json.md`, made from the types.
 
-use crate::advice::{AdviceAnswer, TurnAnswer};
+use crate::advice::AdviceAnswer;
 use crate::complex::{ComplexAnswer, ComplexRow, DayRow, DimensionRow, FoundComplex};
+use crate::compound::CompoundAnswer;
+use crate::construction::{ConstructionAnswer, Half};
 use crate::contest::ContestRow;
 use crate::error::ErrorAnswer;
+use crate::explore::{ExploreAnswer, OptionShown};
 use crate::matches::MatchRow;
 use crate::maxima::MaximumRow;
 use crate::moves::MoveRow;
 use crate::number::NumberAnswer;
+use crate::position::{ComponentShown, MoveShown, PositionAnswer, SummandShown};
 use crate::rulesets::RulesetRow;
 use crate::solve::SolveRow;
 use crate::table::TableRow;
 use crate::thermograph::ThermographAnswer;
+use crate::turn::TurnAnswer;
 use crate::value::ValueAnswer;
+use crate::worth::Worth;
+use kelvin_positions::Move;
+use kelvin_positions::board::Board;
 use schemars::{JsonSchema, schema_for};
 use serde_json::Value;
 use std::fmt::Write;
@@ -25,6 +33,16 @@ pub fn tables() -> String {
         table::<ValueAnswer>("`value`"),
         table::<MoveRow>("`moves`: for each move"),
         table::<ThermographAnswer>("`thermograph`: for each game"),
+        table::<PositionAnswer>("what there is to see of a sum, from the library"),
+        table::<Worth>("what is told of a value there"),
+        table::<SummandShown>("a summand there"),
+        table::<ComponentShown>("a component there"),
+        table::<MoveShown>("a move there"),
+        table::<ExploreAnswer>("a node of the game tree, from the library"),
+        table::<OptionShown>("an option there"),
+        table::<ConstructionAnswer>("how a thermograph is built, from the library"),
+        table::<Half>("a player's half of it"),
+        table::<CompoundAnswer>("the compound thermograph of a sum, from the library"),
         table::<SolveRow>("`solve`: for each player who may begin"),
         table::<TableRow>("`table`: for each board"),
         table::<MaximumRow>("`table` of highest temperatures: for each a and b"),
@@ -39,6 +57,8 @@ pub fn tables() -> String {
         table::<AdviceAnswer>("advice in a game, from the library"),
         table::<TurnAnswer>("a move in a game, from the library"),
         table::<ErrorAnswer>("an error, from the library"),
+        forms::<Board>("a board as an object, by its `kind`", "kind"),
+        forms::<Move>("a move as an object, by its `move`", "move"),
     ];
     for (i, table) in all.iter().enumerate() {
         text += if i == 0 { "" } else { "\n" };
@@ -50,18 +70,52 @@ pub fn tables() -> String {
 fn table<T: JsonSchema>(title: &str) -> String {
     let schema = schema_for!(T).to_value();
     let mut text = format!("### {title}\n\n| key | what stands there | meaning |\n|---|---|---|\n");
-    for (key, field) in schema["properties"].as_object().into_iter().flatten() {
-        let meaning = field["description"].as_str().unwrap_or_default().replace('\n', " ");
+    for (key, field) in keys(&schema) {
         // Writing to a string does not fail.
-        let _ = writeln!(text, "| `{key}` | {} | {} |", kind(field, &schema), meaning.replace('|', "\\|"));
+        let _ = writeln!(text, "| `{key}` | {} | {} |", kind(field, &schema), meaning(field));
     }
     text
 }
 
+/// The forms of an object, which one of its keys tells apart: first the other keys that each has, then those that all may have.
+fn forms<T: JsonSchema>(title: &str, tag: &str) -> String {
+    let schema = schema_for!(T).to_value();
+    let mut text = format!("### {title}\n\n| `{tag}` | other keys | meaning |\n|---|---|---|\n");
+    let others = |form: &Value| {
+        let others = keys(form).chain(keys(named(form, &schema))).filter(|(key, _)| *key != tag);
+        let others = others.map(|(key, field)| format!("`{key}`: {}", kind(field, &schema)));
+        others.collect::<Vec<_>>().join("; ")
+    };
+    for form in schema["oneOf"].as_array().into_iter().flatten() {
+        let name = plain(&form["properties"][tag]["const"]);
+        let _ = writeln!(text, "| `{name}` | {} | {} |", others(form), meaning(form));
+    }
+    if keys(&schema).next().is_some() {
+        let _ = writeln!(text, "| each | {} | |", others(&schema));
+    }
+    text
+}
+
+/// The keys of an object, with what stands there.
+fn keys(object: &Value) -> impl Iterator<Item = (&str, &Value)> {
+    object["properties"].as_object().into_iter().flatten().map(|(key, field)| (key.as_str(), field))
+}
+
+/// What is written of a thing, in a cell of a table.
+fn meaning(thing: &Value) -> String {
+    thing["description"].as_str().unwrap_or_default().replace('\n', " ").replace('|', "\\|")
+}
+
+/// What a schema refers to by a name, or nothing.
+fn named<'s>(schema: &Value, whole: &'s Value) -> &'s Value {
+    let name = schema["$ref"].as_str();
+    name.and_then(|name| whole.pointer(name.trim_start_matches('#'))).unwrap_or(&Value::Null)
+}
+
 /// What may stand under a key, in words.
 fn kind(field: &Value, whole: &Value) -> String {
-    if let Some(name) = field["$ref"].as_str() {
-        return kind(whole.pointer(name.trim_start_matches('#')).unwrap_or(&Value::Null), whole);
+    if field.get("$ref").is_some() {
+        return kind(named(field, whole), whole);
     }
     if let Some(only) = field.get("const") {
         return plain(only);
@@ -89,6 +143,10 @@ fn kind(field: &Value, whole: &Value) -> String {
             }
             _ => format!("list of {}", kind(&field["items"], whole)),
         },
+        "object" if keys(field).next().is_some() => {
+            let keys: Vec<String> = keys(field).map(|(key, _)| format!("`{key}`")).collect();
+            format!("object with {}", keys.join(", "))
+        }
         other => other.to_owned(),
     };
     match &field["type"] {
@@ -103,7 +161,17 @@ fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
+/// One of several things; objects of several forms are told alike.
 fn either(mut kinds: Vec<String>) -> String {
-    kinds.dedup();
-    kinds.join(" or ")
+    let is_object = |kind: &&mut String| kind.starts_with("object");
+    if kinds.iter_mut().filter(is_object).count() > 1 {
+        kinds.iter_mut().filter(is_object).for_each(|kind| *kind = "object".to_owned());
+    }
+    let mut distinct: Vec<String> = vec![];
+    for kind in kinds {
+        if !distinct.contains(&kind) {
+            distinct.push(kind);
+        }
+    }
+    distinct.join(" or ")
 }

@@ -1,16 +1,18 @@
 //! Why a question has no answer.
 
+use crate::keys::UnknownKey;
 use crate::schema::Schema;
 use kelvin_budget::Exhausted;
 use kelvin_complexes::Unfinished;
 use kelvin_placement::PlacementError;
 use kelvin_play::{NoHotSum, SaveError, TooManyOptions};
-use kelvin_positions::PositionError;
 use kelvin_positions::board::{At, BoardError};
+use kelvin_positions::{MoveError, PositionError};
 use kelvin_solver::Flaw;
 use kelvin_values::notation::ParseError;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::any::Any;
 
 /// Why a question has no answer.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +40,9 @@ pub enum Error {
         /// What is wrong.
         error: Box<PlacementError>,
     },
+    /// The rules of a user failed on the way, with the place and the position.
+    #[error("{0}")]
+    Own(String),
     /// A sum has nothing on one side of a +.
     #[error("expected a summand on each side of +")]
     NoSummand,
@@ -83,6 +88,9 @@ pub enum Error {
     /// A table is too long.
     #[error("a table has at most {0} rows")]
     TooManyRows(u32),
+    /// A sum has too many summands.
+    #[error("a sum has at most {0} summands")]
+    TooManySummands(usize),
     /// A match needs two engines at least.
     #[error("a match needs two engines")]
     Engines,
@@ -92,6 +100,9 @@ pub enum Error {
     /// A game cannot be played again.
     #[error(transparent)]
     Game(#[from] SaveError),
+    /// A move that was made on a board is not legal there.
+    #[error(transparent)]
+    Move(#[from] MoveError),
     /// Chance finds nothing to play.
     #[error(transparent)]
     NoHotSum(#[from] NoHotSum),
@@ -140,9 +151,41 @@ pub enum Error {
         /// What it should be worth.
         game: String,
     },
+    /// What was declared is no ruleset.
+    #[error("{error}")]
+    Declared {
+        /// The name under which it was declared.
+        name: String,
+        /// What is wrong.
+        error: Box<PlacementError>,
+    },
+    /// A ruleset cannot have this name.
+    #[error("{0:?} is no name for a ruleset: expected at most 64 letters, digits, - _ and .")]
+    Name(String),
+    /// A ruleset that everybody has cannot be declared.
+    #[error("{0} is a ruleset that everybody has; expected another name")]
+    BuiltIn(String),
+    /// Data are no question.
+    #[error("{0}")]
+    Question(String),
+    /// A question has a key that it should not have.
+    #[error(transparent)]
+    Key(#[from] UnknownKey),
+    /// There is a mistake in Kelvin.
+    #[error("this is a mistake in Kelvin: {0}")]
+    Panicked(String),
     /// The laboratory was closed while the question was open.
     #[error("the laboratory is closed")]
     Closed,
+}
+
+impl Error {
+    /// That the work panicked.
+    pub(crate) fn panicked(what: &(dyn Any + Send)) -> Error {
+        let text = what.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        let text = text.or_else(|| what.downcast_ref::<String>().cloned());
+        Error::Panicked(text.unwrap_or_else(|| "it panicked".to_owned()))
+    }
 }
 
 impl From<PlacementError> for Error {
@@ -198,6 +241,10 @@ impl Error {
             Error::Number { text, position: Some(position), .. } => {
                 Some((1, text.get(..*position)?.chars().count() + 1))
             }
+            Error::Declared { error, .. } => match &**error {
+                PlacementError::Text { line, column, .. } => Some((*line, *column)),
+                _ => None,
+            },
             Error::Line { line, .. } => Some((*line, 1)),
             _ => None,
         }

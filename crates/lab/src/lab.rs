@@ -1,15 +1,17 @@
 //! The engines behind all answers.
 
 use crate::error::Error;
+use crate::observer::{Observer, Part};
 use crate::rulesets::Rulesets;
 use crate::sum::Subject;
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
-use kelvin_play::Mind;
-use kelvin_positions::Analyst;
+use kelvin_play::{Component, Mind};
+use kelvin_positions::{Analyst, Position};
 use kelvin_solver::Solvers;
 use kelvin_values::{Game, Universe, notation};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// What a laboratory may use.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +51,7 @@ pub struct Lab<'u> {
     analyst: Analyst<'u>,
     heat: Heat<'u>,
     solvers: Solvers<'u>,
-    rulesets: Rulesets,
+    rulesets: Arc<Rulesets>,
 }
 
 impl<'u> Lab<'u> {
@@ -61,14 +63,14 @@ impl<'u> Lab<'u> {
             analyst: Analyst::new(universe).threads(threads),
             heat: Heat::new(universe),
             solvers: Solvers::new(universe).threads(threads).memory(bytes).cache(cache),
-            rulesets: Rulesets::default(),
+            rulesets: Arc::default(),
         }
     }
 
     /// The same laboratory with these rulesets.
     #[must_use]
-    pub fn with_rulesets(mut self, rulesets: Rulesets) -> Lab<'u> {
-        self.rulesets = rulesets;
+    pub fn with_rulesets(mut self, rulesets: impl Into<Arc<Rulesets>>) -> Lab<'u> {
+        self.rulesets = rulesets.into();
         self
     }
 
@@ -102,14 +104,51 @@ impl<'u> Lab<'u> {
         Mind::new(&self.analyst, &self.heat, &self.solvers)
     }
 
+    /// The value of a position, unless rules of a user failed.
+    pub fn position_value(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Error> {
+        let value = self.analyst.value(position, budget);
+        trusted([position])?;
+        Ok(value?)
+    }
+
+    /// Bytes taken by what was learned, about: values, positions, thermographs, and the tables of searches.
+    pub fn bytes(&self) -> u64 {
+        self.universe.bytes() + self.analyst.bytes() + self.heat.bytes() + self.solvers.bytes()
+    }
+
     /// The value of what a question is about.
     pub fn game(&self, subject: &Subject, budget: &Budget) -> Result<Game<'u>, Error> {
         match subject {
-            Subject::Board { ruleset, board } => {
-                Ok(self.analyst.value(&self.rulesets.position(ruleset, board)?, budget)?)
+            Subject::Board { ruleset, board, moves } => {
+                self.position_value(&self.position_after(ruleset, board, moves)?, budget)
             }
             Subject::Value { value } => notation::parse(value, &self.universe.work(budget))
                 .map_err(|error| Error::Value { text: value.clone(), error: Box::new(error) }),
+        }
+    }
+}
+
+/// Fails where rules of a user failed, in these positions or in those that were reached from them: asked before an answer is
+/// given.
+pub(crate) fn trusted<'p>(positions: impl IntoIterator<Item = &'p Position>) -> Result<(), Error> {
+    positions.into_iter().find_map(Position::fault).map_or(Ok(()), |why| Err(Error::Own(why)))
+}
+
+/// The same of the components of a sum.
+pub(crate) fn trusted_sum(components: &[Component<'_>]) -> Result<(), Error> {
+    components.iter().find_map(Component::fault).map_or(Ok(()), |why| Err(Error::Own(why)))
+}
+
+/// Sees the parts of an answer about a sum as long as its rules do not fail.
+pub(crate) struct Trusting<'o, 'u> {
+    pub observer: &'o mut dyn Observer,
+    pub sum: Vec<Component<'u>>,
+}
+
+impl Observer for Trusting<'_, '_> {
+    fn see(&mut self, part: Part) {
+        if trusted_sum(&self.sum).is_ok() {
+            self.observer.see(part);
         }
     }
 }

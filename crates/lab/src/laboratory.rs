@@ -7,16 +7,20 @@ use crate::question::{Answer, Question};
 use crate::rulesets::Rulesets;
 use kelvin_budget::{Budget, Cancel};
 use kelvin_values::Universe;
+use parking_lot::Mutex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::sync::atomic::Ordering;
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 /// What a question may take.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct Limits {
     /// Seconds.
     pub seconds: Option<f64>,
@@ -51,54 +55,134 @@ impl Limits {
     }
 }
 
-/// A laboratory with a universe of its own, on a thread of its own. Questions are answered beside each other, and what was
-/// learned for one is known for the next. Two laboratories share nothing.
+/// A laboratory with a universe of its own, on a thread of its own. Questions are answered beside each other, as many as may be at
+/// once, and what was learned for one is known for the next. Two laboratories share nothing.
 pub struct Laboratory {
     /// Taken away to close it.
-    jobs: Option<Sender<Job>>,
+    orders: Option<Sender<Order>>,
     thread: Option<JoinHandle<()>>,
     /// Of which every question gets a part.
     whole: Budget,
+    rulesets: Arc<Rulesets>,
+    most: Arc<AtomicUsize>,
 }
 
-struct Job {
-    question: Question,
-    budget: Budget,
-    parts: Sender<Part>,
-    answer: Sender<Result<Answer, Error>>,
+/// Work in a laboratory, whichever universe that has.
+type Job = Box<dyn for<'u> FnOnce(&Lab<'u>) + Send>;
+
+/// What the thread of a laboratory is told.
+enum Order {
+    Work(Job),
+    /// To count what the laboratory holds.
+    Weigh(Sender<u64>),
 }
+
+/// Work that waits, and how many threads are at work.
+#[derive(Default)]
+struct Queue {
+    waiting: VecDeque<Job>,
+    working: usize,
+}
+
+impl Queue {
+    /// The next work for a thread; without any the thread ends.
+    fn next(queue: &Mutex<Queue>) -> Option<Job> {
+        let mut queue = queue.lock();
+        let next = queue.waiting.pop_front();
+        queue.working -= usize::from(next.is_none());
+        next
+    }
+}
+
+/// Questions that are answered at once, if it is not said.
+const AT_ONCE: usize = 8;
 
 impl Laboratory {
     /// A laboratory that knows nothing yet but these rulesets.
     pub fn open(settings: Settings, rulesets: Rulesets) -> Laboratory {
-        let (jobs, waiting) = channel::<Job>();
+        let (orders, told) = channel::<Order>();
+        let (rulesets, most) = (Arc::new(rulesets), Arc::new(AtomicUsize::new(AT_ONCE)));
+        let (known, at_once) = (rulesets.clone(), most.clone());
         let thread = thread::spawn(move || {
             let universe = Universe::new();
-            let lab = &Lab::new(&universe, settings).with_rulesets(rulesets);
+            let lab = &Lab::new(&universe, settings).with_rulesets(known);
+            let queue = &Mutex::new(Queue::default());
             thread::scope(|scope| {
-                for job in waiting {
-                    scope.spawn(move || {
-                        let Job { question, budget, parts, answer } = job;
-                        // Whoever does not wait for an answer does not want it.
-                        let mut observer = |part: Part| drop(parts.send(part));
-                        drop(answer.send(lab.ask(&question, &budget, &mut observer)));
-                    });
+                for order in told {
+                    match order {
+                        Order::Work(job) => {
+                            let mut queued = queue.lock();
+                            queued.waiting.push_back(job);
+                            if queued.working < at_once.load(Ordering::Relaxed) {
+                                queued.working += 1;
+                                scope.spawn(move || {
+                                    while let Some(job) = Queue::next(queue) {
+                                        // Who waits for what was not finished is told by the channel that is closed.
+                                        drop(catch_unwind(AssertUnwindSafe(|| job(lab))));
+                                    }
+                                });
+                            }
+                        }
+                        // Whoever does not wait for it does not want it.
+                        Order::Weigh(whom) => drop(whom.send(lab.bytes())),
+                    }
                 }
             });
         });
-        Laboratory { jobs: Some(jobs), thread: Some(thread), whole: Budget::unlimited() }
+        Laboratory { orders: Some(orders), thread: Some(thread), whole: Budget::unlimited(), rulesets, most }
     }
 
-    /// Begins to answer a question.
+    /// Lets so many questions be answered at once; others wait.
+    #[must_use]
+    pub fn at_once(self, questions: usize) -> Laboratory {
+        self.most.store(questions.max(1), Ordering::Relaxed);
+        self
+    }
+
+    /// Declares a ruleset of a user's, as `docs/rulesets.md` tells, for all questions to come.
+    pub fn declare(&self, name: &str, toml: &str) -> Result<(), Error> {
+        self.rulesets.declare_text(name, toml)
+    }
+
+    /// Bytes taken by what was learned, about; 0 once it is closed.
+    pub fn memory(&self) -> u64 {
+        let (whom, weight) = channel();
+        self.tell(Order::Weigh(whom));
+        weight.recv().unwrap_or(0)
+    }
+
+    fn tell(&self, order: Order) {
+        if let Some(orders) = &self.orders {
+            // If nobody takes it nothing comes of it, which whoever waits for that is told by its channel.
+            drop(orders.send(order));
+        }
+    }
+
+    /// Begins to answer a question. Its time begins when the work does.
     pub fn begin(&self, question: Question, limits: Limits) -> Pending {
-        let budget = limits.of(&self.whole);
+        let budget = self.whole.part().cancelled_by(&Cancel::default());
         let (parts, seen) = channel();
         let (answer, waiting) = channel();
-        if let Some(jobs) = &self.jobs {
-            // If nobody takes it there is no answer, which waiting for it tells.
-            drop(jobs.send(Job { question, budget: budget.clone(), parts, answer }));
-        }
+        let whole = budget.clone();
+        self.work(move |lab| {
+            // Whoever does not wait for an answer does not want it.
+            let mut observer = |part: Part| drop(parts.send(part));
+            let found =
+                catch_unwind(AssertUnwindSafe(|| lab.ask(&question, &limits.of(&whole), &mut observer)));
+            drop(answer.send(found.unwrap_or_else(|what| Err(Error::panicked(&*what)))));
+        });
         Pending { budget, parts: seen, answer: waiting }
+    }
+
+    /// A budget for work in this laboratory: it has these limits and a flag of its own, and ends when the laboratory is closed.
+    pub fn budget(&self, limits: &Limits) -> Budget {
+        limits.of(&self.whole)
+    }
+
+    /// Does work in the laboratory's universe, on another thread; within [`Laboratory::budget`], as closing the laboratory
+    /// waits for it. A panic ends this work alone.
+    pub fn work(&self, job: impl for<'u> FnOnce(&Lab<'u>) + Send + 'static) {
+        self.tell(Order::Work(Box::new(job)));
     }
 }
 
@@ -106,7 +190,7 @@ impl Drop for Laboratory {
     /// Stops what is being answered, and waits until it has stopped.
     fn drop(&mut self) {
         self.whole.cancel().raise();
-        drop(self.jobs.take());
+        drop(self.orders.take());
         if let Some(thread) = self.thread.take() {
             // What it was about was told to those who asked.
             drop(thread.join());
@@ -134,16 +218,23 @@ pub struct Snapshot {
     pub bytes: u64,
 }
 
-impl Pending {
-    /// How much work was done so far.
-    pub fn progress(&self) -> Snapshot {
-        let progress = self.budget.progress();
+impl Snapshot {
+    /// Of the work behind a budget.
+    pub fn of(budget: &Budget) -> Snapshot {
+        let progress = budget.progress();
         Snapshot {
             positions: progress.positions.load(Ordering::Relaxed),
             steps: progress.steps.load(Ordering::Relaxed),
             values: progress.values.load(Ordering::Relaxed),
             bytes: progress.bytes.load(Ordering::Relaxed),
         }
+    }
+}
+
+impl Pending {
+    /// How much work was done so far.
+    pub fn progress(&self) -> Snapshot {
+        Snapshot::of(&self.budget)
     }
 
     /// The parts of the answer that were found since this was last asked.

@@ -17,11 +17,16 @@
 //! ```
 
 mod advice;
+mod cells;
 mod complex;
+mod compound;
+mod construction;
 mod contest;
 mod document;
 mod error;
+mod explore;
 mod family;
+mod keys;
 mod lab;
 mod laboratory;
 mod matches;
@@ -29,31 +34,38 @@ mod maxima;
 mod moves;
 mod number;
 mod observer;
+mod position;
 mod question;
 mod rulesets;
 mod schema;
 mod solve;
+mod stage;
+mod status;
 mod sum;
 mod table;
 mod thermograph;
+mod turn;
 mod value;
 mod words;
 mod worth;
+mod written;
 
-pub use advice::{
-    AdviceAnswer, AdviceQuestion, Area, Because, ComponentAdvice, LegalMove, Played, Reasons, TurnAnswer,
-    TurnQuestion,
-};
+pub use advice::{AdviceAnswer, AdviceQuestion, Area, Because, ComponentAdvice, Played, Reasons};
+pub use cells::{BoardWord, CellLetter, CellOwner};
 pub use complex::{
     Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexTableAnswer,
     ComplexTableQuestion, DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion,
     Fact, FieldName, FoundComplex, Homology, MakeQuestion, RecoverQuestion, SearchQuestion,
     Subject as ComplexSubject, facets,
 };
+pub use compound::{CompoundAnswer, CompoundPart, CompoundQuestion};
+pub use construction::{ConstructionAnswer, ConstructionQuestion, Half, Interval, Line, OptionWalls};
 pub use contest::{ContestAnswer, ContestQuestion, ContestRow};
 pub use document::tables;
 pub use error::{Error, ErrorAnswer};
+pub use explore::{ExploreAnswer, ExploreQuestion, OptionShown};
 pub use family::Family;
+pub use keys::{Keys, UnknownKey};
 pub use lab::{Lab, Settings};
 pub use laboratory::{Laboratory, Limits, Pending, Snapshot};
 pub use matches::{MatchAnswer, MatchQuestion, MatchRow};
@@ -61,13 +73,17 @@ pub use maxima::{MaximaAnswer, MaximaQuestion, MaximumRow};
 pub use moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves};
 pub use number::{NumberAnswer, NumberQuestion};
 pub use observer::{Observer, Part};
+pub use position::{ComponentShown, MoveShown, PositionAnswer, PositionQuestion, SummandShown, Winners};
 pub use question::{Answer, Question};
 pub use rulesets::{RulesetRow, Rulesets, RulesetsAnswer, RulesetsQuestion};
 pub use schema::Schema;
 pub use solve::{SolveAnswer, SolveQuestion, SolveRow};
+pub use status::Status;
 pub use sum::{Subject, Sum};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
 pub use thermograph::{ThermographAnswer, ThermographQuestion};
+pub use turn::{LegalMove, TurnAnswer, TurnQuestion};
 pub use value::{ValueAnswer, ValueQuestion};
 pub use words::{Alphabet, Count, OutcomeClass, RanOut, Side};
-pub use worth::{LONGEST, Written};
+pub use worth::{ConfusionInterval, Kind, Worth};
+pub use written::{LONGEST, Written};

@@ -1,7 +1,7 @@
 //! Tournaments of strategies.
 
 use crate::error::Error;
-use crate::lab::Lab;
+use crate::lab::{Lab, trusted_sum};
 use crate::observer::{Observer, Part};
 use crate::schema::Schema;
 use crate::sum::Sum;
@@ -99,7 +99,9 @@ impl Lab<'_> {
         let mut told = |done: u32| {
             observer.see(Part::Done { done: done.into(), of: question.games.into() });
         };
-        let results = tournament.run(question.games, &mut dice, budget, &mut told)?;
+        let results = tournament.run(question.games, &mut dice, budget, &mut told);
+        trusted_sum(&tournament.boards)?;
+        let results = results?;
         let rows = results.lines.iter().map(|line| row(line, &results)).collect();
         let Results { played, undecided, stopped, .. } = results;
         Ok(MatchAnswer { rows, games: played, undecided, ended: stopped.map(RanOut::from) })

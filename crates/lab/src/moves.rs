@@ -1,10 +1,10 @@
 //! The moves of a position, and what each is worth.
 
 use crate::error::Error;
-use crate::lab::Lab;
+use crate::lab::{Lab, trusted};
 use crate::schema::Schema;
 use crate::words::{Alphabet, Side};
-use crate::worth::{LONGEST, Written};
+use crate::written::{LONGEST, Written};
 use kelvin_budget::Budget;
 use kelvin_play::Drawn;
 use kelvin_positions::{Evaluated, Move, Position};
@@ -19,7 +19,6 @@ pub struct MovesQuestion {
     /// The ruleset.
     pub ruleset: String,
     /// The board: a text, as the ruleset reads it, or an object.
-    #[schemars(schema_with = "crate::schema::board")]
     pub board: Drawn,
     /// Whose moves; both players' if it is not said.
     pub player: Option<Side>,
@@ -65,7 +64,6 @@ pub struct MoveRow {
     #[serde(rename = "move")]
     pub name: String,
     /// The move itself: what is placed, taken or moved, and where.
-    #[schemars(schema_with = "crate::schema::action")]
     pub action: Move,
     /// The boards that it leads to, as the ruleset writes them.
     pub to: Vec<String>,
@@ -92,11 +90,13 @@ impl<'u> Lab<'u> {
     pub fn moves(&self, question: &MovesQuestion, budget: &Budget) -> Result<MovesAnswer, Error> {
         let position = self.rulesets().position(&question.ruleset, &question.board)?;
         let longest = question.longest.unwrap_or(LONGEST);
-        let value = self.analyst().value(&position, budget)?;
+        let value = self.position_value(&position, budget)?;
         let sides = question.player.map_or(Player::BOTH.to_vec(), |side| vec![side.into()]);
         let mut players = vec![];
         for player in sides {
-            let moves = self.analyst().moves(&position, player, budget)?;
+            let moves = self.analyst().moves(&position, player, budget);
+            trusted([&position])?;
+            let moves = moves?;
             let mut groups = vec![];
             for (value, choices) in self.grouped(&moves, question) {
                 let written = self.written(value, question.alphabet, longest, budget)?;

@@ -1,23 +1,28 @@
 //! All questions, and their answers.
 
-use crate::advice::{AdviceAnswer, AdviceQuestion, TurnAnswer, TurnQuestion};
+use crate::advice::{AdviceAnswer, AdviceQuestion};
 use crate::complex::{
     ComplexAnswer, ComplexQuestion, ComplexTableAnswer, ComplexTableQuestion, DayAnswer, DayQuestion,
     DimensionsAnswer, DimensionsQuestion, FoundComplex, MakeQuestion, RecoverQuestion, SearchQuestion,
 };
+use crate::compound::{CompoundAnswer, CompoundQuestion};
+use crate::construction::{ConstructionAnswer, ConstructionQuestion};
 use crate::contest::{ContestAnswer, ContestQuestion, Counting};
 use crate::error::Error;
+use crate::explore::{ExploreAnswer, ExploreQuestion};
 use crate::lab::Lab;
 use crate::matches::{MatchAnswer, MatchQuestion};
 use crate::maxima::{MaximaAnswer, MaximaQuestion};
 use crate::moves::{MovesAnswer, MovesQuestion};
 use crate::number::{NumberAnswer, NumberQuestion};
 use crate::observer::Observer;
+use crate::position::{PositionAnswer, PositionQuestion};
 use crate::rulesets::{RulesetsAnswer, RulesetsQuestion};
 use crate::solve::{SolveAnswer, SolveQuestion};
 use crate::sum::Subject;
 use crate::table::{TableAnswer, TableQuestion};
 use crate::thermograph::{ThermographAnswer, ThermographQuestion};
+use crate::turn::{TurnAnswer, TurnQuestion};
 use crate::value::{ValueAnswer, ValueQuestion};
 use kelvin_budget::Budget;
 use schemars::JsonSchema;
@@ -33,8 +38,16 @@ pub enum Question {
     Value(ValueQuestion),
     /// The moves of a position.
     Moves(MovesQuestion),
+    /// What there is to see of a sum.
+    Position(PositionQuestion),
+    /// A node of the game tree.
+    Explore(ExploreQuestion),
     /// A thermograph.
     Thermograph(ThermographQuestion),
+    /// How a thermograph is built.
+    Construction(ConstructionQuestion),
+    /// The compound thermograph of a sum.
+    Compound(CompoundQuestion),
     /// Who wins a sum.
     Solve(SolveQuestion),
     /// Advice in a game.
@@ -77,8 +90,16 @@ pub enum Answer {
     Value(ValueAnswer),
     /// The moves of a position.
     Moves(MovesAnswer),
+    /// What there is to see of a sum.
+    Position(Box<PositionAnswer>),
+    /// A node of the game tree.
+    Explore(Box<ExploreAnswer>),
     /// A thermograph.
     Thermograph(ThermographAnswer),
+    /// How a thermograph is built.
+    Construction(ConstructionAnswer),
+    /// The compound thermograph of a sum.
+    Compound(Box<CompoundAnswer>),
     /// Who wins a sum.
     Solve(SolveAnswer),
     /// Advice in a game.
@@ -124,7 +145,13 @@ impl Lab<'_> {
             Question::Rulesets(question) => Answer::Rulesets(self.rulesets().list(question)),
             Question::Value(question) => Answer::Value(self.value(question, budget)?),
             Question::Moves(question) => Answer::Moves(self.moves(question, budget)?),
+            Question::Position(question) => {
+                Answer::Position(Box::new(self.position(question, budget, observer)?))
+            }
+            Question::Explore(question) => Answer::Explore(Box::new(self.explore(question, budget)?)),
             Question::Thermograph(question) => Answer::Thermograph(self.thermograph(question, budget)?),
+            Question::Construction(question) => Answer::Construction(self.construction(question, budget)?),
+            Question::Compound(question) => Answer::Compound(Box::new(self.compound(question, budget)?)),
             Question::Solve(question) => Answer::Solve(self.solve(question, budget, observer)?),
             Question::Advice(question) => Answer::Advice(self.advice(question, budget)?),
             Question::Play(question) => Answer::Play(self.turn(question, budget)?),

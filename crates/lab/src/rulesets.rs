@@ -1,12 +1,14 @@
 //! The rulesets that a laboratory knows.
 
+use crate::cells::{BoardWord, CellLetter};
 use crate::error::Error;
 use crate::schema::Schema;
 use kelvin_complexes::Unfinished;
-use kelvin_placement::{PlacementError, PlacementGame};
+use kelvin_placement::{PlacementError, PlacementGame, Rules};
 use kelvin_play::Drawn;
 use kelvin_positions::board::{Board, BoardError};
 use kelvin_positions::{Entry, Named, Position, PositionError, Registry};
+use parking_lot::RwLock;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -17,12 +19,12 @@ use std::sync::Arc;
 pub struct Rulesets {
     registry: Registry,
     /// Those that a user declared, under names that may be anything, such as those of files.
-    own: BTreeMap<String, Arc<Entry>>,
+    own: RwLock<BTreeMap<String, Arc<Entry>>>,
 }
 
 impl Default for Rulesets {
     fn default() -> Rulesets {
-        Rulesets { registry: Registry::built_in().clone(), own: BTreeMap::new() }
+        Rulesets { registry: Registry::built_in().clone(), own: RwLock::default() }
     }
 }
 
@@ -57,31 +59,72 @@ pub struct RulesetRow {
     pub help: String,
     /// On what it is played.
     pub boards: String,
+    /// The kind of its boards.
+    pub kind: BoardWord,
+    /// What may stand on a cell of a grid or on a vertex of a graph, and the colours of edges in a picture.
+    pub cells: Vec<CellLetter>,
+    /// Whether it is a strong placement game.
+    pub placement: bool,
+    /// Whether both players always have the same moves.
+    pub impartial: bool,
+    /// Whether a user declared it.
+    pub own: bool,
 }
 
 impl Rulesets {
     /// Declares a ruleset of a user's, under a name; its parameters stand in brackets after it.
-    pub fn declare(&mut self, name: &str, entry: Entry) {
-        self.own.insert(name.to_owned(), Arc::new(entry));
+    pub fn declare(&self, name: &str, entry: Entry) {
+        self.own.write().insert(name.to_owned(), Arc::new(entry));
     }
 
     /// The ruleset that a user declared under this name, with the numbers for its parameters.
-    fn own<'r>(&self, ruleset: &'r str) -> Option<(&Arc<Entry>, &'r str)> {
+    fn own<'r>(&self, ruleset: &'r str) -> Option<(Arc<Entry>, &'r str)> {
         let ruleset = ruleset.trim();
-        self.own.iter().find_map(|(name, entry)| {
+        self.own.read().iter().find_map(|(name, entry)| {
             let rest = ruleset.strip_prefix(name.as_str())?.trim();
             match rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
-                Some(arguments) => Some((entry, arguments)),
-                None => rest.is_empty().then_some((entry, "")),
+                Some(arguments) => Some((entry.clone(), arguments)),
+                None => rest.is_empty().then(|| (entry.clone(), "")),
             }
         })
     }
 
+    /// Declares a ruleset that a user wrote, under a name.
+    pub fn declare_text(&self, name: &str, toml: &str) -> Result<(), Error> {
+        let is_name = (1..=64).contains(&name.len())
+            && name.bytes().all(|letter| letter.is_ascii_alphanumeric() || b"-_.".contains(&letter));
+        if !is_name {
+            return Err(Error::Name(name.to_owned()));
+        }
+        if self.registry.find(name).is_some() {
+            return Err(Error::BuiltIn(name.to_owned()));
+        }
+        let wrong = |error| Error::Declared { name: name.to_owned(), error: Box::new(error) };
+        let rules: Rules = toml.parse().map_err(wrong)?;
+        self.declare(name, rules.entry());
+        Ok(())
+    }
+
+    /// Whether a user declared a ruleset under this name.
+    pub(crate) fn is_own(&self, ruleset: &str) -> bool {
+        self.own(ruleset).is_some()
+    }
+
     fn named(&self, ruleset: &str) -> Result<Named, PositionError> {
         match self.own(ruleset) {
-            Some((entry, arguments)) => Named::new(entry.clone(), arguments),
+            Some((entry, arguments)) => Named::new(entry, arguments),
             None => self.registry.ruleset(ruleset),
         }
+    }
+
+    /// A ruleset, and the board on which it is asked for.
+    pub(crate) fn ruleset_and_board(&self, ruleset: &str, board: &Drawn) -> Result<(Named, Board), Error> {
+        let both = || -> Result<_, PositionError> {
+            let named = self.named(ruleset)?;
+            let board = read(&named, board)?.into_owned();
+            Ok((named, board))
+        };
+        both().map_err(|error| no_position(ruleset, board, error))
     }
 
     /// Whether there is a ruleset of this name.
@@ -95,11 +138,7 @@ impl Rulesets {
             let named = self.named(ruleset)?;
             kelvin_placement::position_on(&named, &*read(&named, board)?)
         };
-        position().map_err(|error| Error::Position {
-            ruleset: ruleset.to_owned(),
-            board: board.to_string(),
-            error: Box::new(error),
-        })
+        position().map_err(|error| no_position(ruleset, board, error))
     }
 
     /// The placement game of a ruleset on a board.
@@ -123,20 +162,44 @@ impl Rulesets {
             .registry
             .iter()
             .filter(|entry| entry.name.contains(&word) || entry.help.to_lowercase().contains(&word));
-        let row = |entry: &Arc<Entry>| {
-            let (ruleset, board) = entry.example();
-            RulesetRow {
-                schema: Schema,
-                name: entry.name.to_string(),
-                arguments: entry.arguments.as_ref().map(ToString::to_string),
-                ruleset: ruleset.to_owned(),
-                board: board.to_owned(),
-                help: entry.help.to_string(),
-                boards: entry.boards.to_string(),
-            }
-        };
-        RulesetsAnswer { rows: asked.map(row).collect() }
+        let own = self.own.read();
+        let own = own.iter().filter(|(name, _)| name.to_lowercase().contains(&word));
+        let built_in = asked.map(|entry| self.row(&entry.name, entry, false));
+        RulesetsAnswer {
+            rows: built_in.chain(own.map(|(name, entry)| self.row(name, entry, true))).collect(),
+        }
     }
+
+    fn row(&self, name: &str, entry: &Arc<Entry>, own: bool) -> RulesetRow {
+        let (example, board) = entry.example();
+        let arguments = example.strip_prefix(&*entry.name).unwrap_or_default();
+        let inner = arguments.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or_default();
+        let named = match own {
+            true => Named::new(entry.clone(), inner),
+            false => self.registry.ruleset(example),
+        };
+        let kind = named.as_ref().map_or(entry.board, Named::board);
+        RulesetRow {
+            schema: Schema,
+            name: name.to_owned(),
+            arguments: entry.arguments.as_ref().map(ToString::to_string),
+            ruleset: format!("{name}{arguments}"),
+            board: board.to_owned(),
+            help: entry.help.to_string(),
+            boards: entry.boards.to_string(),
+            kind: kind.into(),
+            cells: named
+                .map_or(vec![], |named| CellLetter::all(&named, board, own && entry.placement.is_none())),
+            placement: entry.placement.is_some(),
+            impartial: entry.impartial,
+            own,
+        }
+    }
+}
+
+/// That a ruleset and a board are no position.
+pub(crate) fn no_position(ruleset: &str, board: &Drawn, error: PositionError) -> Error {
+    Error::Position { ruleset: ruleset.to_owned(), board: board.to_string(), error: Box::new(error) }
 }
 
 /// The board of a ruleset, read if it is a text.

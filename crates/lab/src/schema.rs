@@ -42,18 +42,3 @@ impl JsonSchema for Schema {
         json_schema!({ "type": "integer", "const": Schema::VERSION })
     }
 }
-
-/// A board in text, or as an object (see `kelvin_positions::board::Board`).
-pub(crate) fn board(_: &mut SchemaGenerator) -> JsonSchemaOf {
-    json_schema!({ "anyOf": [{ "type": "string" }, { "type": "object" }] })
-}
-
-/// The same, or nothing.
-pub(crate) fn board_or_null(_: &mut SchemaGenerator) -> JsonSchemaOf {
-    json_schema!({ "anyOf": [{ "type": "string" }, { "type": "object" }, { "type": "null" }] })
-}
-
-/// A move as an object (see `kelvin_positions::Move`).
-pub(crate) fn action(_: &mut SchemaGenerator) -> JsonSchemaOf {
-    json_schema!({ "type": "object" })
-}

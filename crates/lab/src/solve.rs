@@ -1,13 +1,15 @@
 //! Who wins a sum, and by which move.
 
 use crate::error::Error;
-use crate::lab::Lab;
+use crate::lab::{Lab, trusted_sum};
 use crate::observer::{Observer, Part};
 use crate::schema::Schema;
 use crate::sum::Sum;
 use crate::words::{RanOut, Side};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_play::{problem, winning_choice};
+use kelvin_positions::Move;
+use kelvin_solver::domineering::RegionError;
 use kelvin_solver::{Flaw, Problem, Solves, WinningStrategy};
 use kelvin_values::Player;
 use schemars::JsonSchema;
@@ -46,6 +48,10 @@ pub struct SolveRow {
     /// A winning move, if who begins wins and one was found.
     #[serde(rename = "move")]
     pub name: Option<String>,
+    /// The summand of that move, from 0.
+    pub summand: Option<usize>,
+    /// The move itself: what is placed, taken or moved, and where.
+    pub action: Option<Move>,
     /// Positions that were looked at.
     pub positions: u64,
     /// Replies of the winner that were played against everything.
@@ -54,6 +60,8 @@ pub struct SolveRow {
     pub unchecked: Option<RanOut>,
     /// What ran out before it was known who wins.
     pub undecided: Option<RanOut>,
+    /// The rows and columns of boards of an undecided sum that were too large for the solver made for them.
+    pub too_large: Option<[usize; 2]>,
     /// The value of an undecided sum is at least this.
     pub at_least: Option<i64>,
     /// The value of an undecided sum is at most this.
@@ -78,10 +86,13 @@ impl SolveQuestion {
             first: first.into(),
             winner: None,
             name: None,
+            summand: None,
+            action: None,
             positions: 0,
             checked: None,
             unchecked: None,
             undecided: None,
+            too_large: None,
             at_least: None,
             at_most: None,
         }
@@ -113,15 +124,21 @@ impl<'u> Lab<'u> {
                 Err(why) => {
                     let bounds = bounds.get_or_insert_with(|| self.solvers().bounds(&problem));
                     row.undecided = Some(why.into());
+                    row.too_large = match self.solvers().too_large(&problem) {
+                        Some(RegionError::TooLarge { rows, columns }) => Some([rows, columns]),
+                        _ => None,
+                    };
                     (row.at_least, row.at_most) = (bounds.at_least, bounds.at_most);
                 }
                 Ok(winner) => {
                     row.winner = Some(winner.into());
                     if winner == first {
                         let found = winning_choice(self.solvers(), &components, first, &work).ok().flatten();
-                        row.name = found.map(|choice| choice.full_name(components.len()));
+                        row.name = found.as_ref().map(|choice| choice.full_name(components.len()));
+                        (row.summand, row.action) = found.map(|choice| (choice.board, choice.chosen)).unzip();
                     }
                     if let Some(depth) = question.strategy {
+                        trusted_sum(&components)?;
                         match self.check(&problem, first, depth, budget)? {
                             Ok(replies) => row.checked = Some(replies),
                             Err(why) => row.unchecked = Some(why.into()),
@@ -129,6 +146,7 @@ impl<'u> Lab<'u> {
                     }
                 }
             }
+            trusted_sum(&components)?;
             observer.see(Part::Solved(row.clone()));
             rows.push(row);
         }

@@ -2,7 +2,8 @@
 
 use crate::error::Error;
 use crate::lab::Lab;
-use kelvin_play::{Component, Drawn, Summand};
+use kelvin_play::{Component, Drawn, MadeMove, Summand};
+use kelvin_positions::Position;
 use kelvin_values::{Work, notation};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,15 +11,17 @@ use std::fmt;
 
 /// A board of a ruleset, or a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a ruleset and a board, or a value")]
 pub enum Subject {
     /// A board of a ruleset.
     Board {
         /// The ruleset, with its arguments.
         ruleset: String,
         /// The board: a text, as the ruleset reads it, or an object.
-        #[schemars(schema_with = "crate::schema::board")]
         board: Drawn,
+        /// What was played there already: who made each move, and its name, or the move as an object.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        moves: Vec<MadeMove>,
     },
     /// A value.
     Value {
@@ -30,7 +33,7 @@ pub enum Subject {
 impl Subject {
     /// A board of a ruleset.
     pub fn board(ruleset: &str, board: &str) -> Subject {
-        Subject::Board { ruleset: ruleset.into(), board: board.into() }
+        Subject::Board { ruleset: ruleset.into(), board: board.into(), moves: vec![] }
     }
 
     /// A value.
@@ -42,7 +45,10 @@ impl Subject {
 impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Subject::Board { ruleset, board } => write!(f, "{ruleset} {board}"),
+            Subject::Board { ruleset, board, moves } => {
+                write!(f, "{ruleset} {board}")?;
+                moves.iter().try_for_each(|MadeMove(player, chosen)| write!(f, ", {player} {chosen}"))
+            }
             Subject::Value { value } => f.write_str(value),
         }
     }
@@ -50,7 +56,7 @@ impl fmt::Display for Subject {
 
 /// A sum: in words, or summand by summand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected an expression, words, or a list of summands")]
 pub enum Sum {
     /// One expression: `3 + *2 + domineering("...|...")`.
     Expression(String),
@@ -87,7 +93,7 @@ impl fmt::Display for Sum {
 impl From<Subject> for Summand {
     fn from(subject: Subject) -> Summand {
         match subject {
-            Subject::Board { ruleset, board } => Summand::Board { ruleset, board },
+            Subject::Board { ruleset, board, moves } => Summand::Board { ruleset, board, moves },
             Subject::Value { value } => Summand::Value { value },
         }
     }
@@ -101,8 +107,8 @@ impl<'u> Lab<'u> {
 
     fn component(&self, summand: &Summand, work: &Work<'u, '_>) -> Result<Component<'u>, Error> {
         match summand {
-            Summand::Board { ruleset, board } => {
-                Ok(Component::Position(self.rulesets().position(ruleset, board)?))
+            Summand::Board { ruleset, board, moves } => {
+                Ok(Component::Position(self.position_after(ruleset, board, moves)?))
             }
             Summand::Value { value } => match notation::parse(value, work) {
                 Ok(game) => Ok(Component::Value(game)),
@@ -111,8 +117,19 @@ impl<'u> Lab<'u> {
         }
     }
 
+    /// The position of a ruleset on a board after some moves.
+    pub(crate) fn position_after(
+        &self,
+        ruleset: &str,
+        board: &Drawn,
+        moves: &[MadeMove],
+    ) -> Result<Position, Error> {
+        let start = self.rulesets().position(ruleset, board)?;
+        moves.iter().try_fold(start, |position, made| Ok(made.find(&position)?.1))
+    }
+
     /// What is wrong with a text that is no value.
-    fn no_value(&self, text: &str, error: notation::ParseError) -> Error {
+    pub(crate) fn no_value(&self, text: &str, error: notation::ParseError) -> Error {
         let text = text.trim();
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match !first.is_empty() && self.rulesets().is_known(first) {
@@ -177,8 +194,9 @@ fn call(summand: &str) -> Option<(&str, &str)> {
     if ruleset[..end].ends_with(".toml") {
         return Some((ruleset, board));
     }
-    // `game.grid.Domineering` is the worksheet's name for it.
-    let start = ruleset[..end].rfind('.').map_or(0, |dot| dot + 1);
+    // `game.grid.Domineering` is the worksheet's name for it; other paths are those of a user's classes.
+    let start =
+        if ruleset.starts_with("game.") { ruleset[..end].rfind('.').map_or(0, |dot| dot + 1) } else { 0 };
     Some((&ruleset[start..], board))
 }
 

@@ -2,11 +2,11 @@
 
 use crate::error::Error;
 use crate::family::Family;
-use crate::lab::Lab;
+use crate::lab::{Lab, trusted};
 use crate::observer::{Observer, Part};
 use crate::schema::Schema;
 use crate::words::{Alphabet, RanOut};
-use crate::worth::{LONGEST, Written};
+use crate::written::{LONGEST, Written};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Game;
@@ -123,6 +123,7 @@ impl<'u> Lab<'u> {
         for (n, board) in boards {
             let position = self.rulesets().position(&question.ruleset, &board.as_str().into())?;
             let row = budget.check().and_then(|()| self.analyst().value(&position, budget));
+            trusted([&position])?;
             match row.and_then(|value| self.table_row(question, n, &board, value, budget)) {
                 Ok(row) => {
                     observer.see(Part::Row(row.clone()));

@@ -5,6 +5,7 @@ use crate::lab::Lab;
 use crate::schema::Schema;
 use crate::sum::Subject;
 use kelvin_budget::{Budget, Exhausted};
+use kelvin_heat::Trajectory;
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
@@ -39,6 +40,17 @@ pub struct ThermographAnswer {
     pub right_wall: Vec<[String; 2]>,
 }
 
+/// The corners of a trajectory from t = -1 upward, as [temperature, value].
+pub(crate) fn points(trajectory: &Trajectory) -> Vec<[String; 2]> {
+    let foot = Dyadic::from(-1);
+    let mut corners = trajectory.points();
+    let value = trajectory.at(&foot);
+    corners.push((foot, value));
+    corners.reverse();
+    corners.dedup();
+    corners.iter().map(|(t, value)| [t.to_string(), value.to_string()]).collect()
+}
+
 impl<'u> Lab<'u> {
     /// The thermograph of a position or a value.
     pub fn thermograph(
@@ -59,15 +71,7 @@ impl<'u> Lab<'u> {
     ) -> Result<ThermographAnswer, Exhausted> {
         let work = self.universe().work(budget);
         let thermograph = self.heat().thermograph(&work, game)?;
-        let [left_wall, right_wall] = Player::BOTH.map(|player| {
-            let wall = thermograph.wall(player);
-            let mut corners = wall.points();
-            let foot = Dyadic::from(-1);
-            corners.extend(wall.value_at(&foot).map(|value| (foot, value)));
-            corners.reverse();
-            corners.dedup();
-            corners.iter().map(|(t, value)| [t.to_string(), value.to_string()]).collect()
-        });
+        let [left_wall, right_wall] = Player::BOTH.map(|player| points(thermograph.wall(player)));
         let (temperature, mean) = thermograph.freezing_point();
         let [left_stop, right_stop] = Player::BOTH.map(|player| thermograph.stop(player).to_string());
         Ok(ThermographAnswer {

@@ -5,7 +5,7 @@ use crate::lab::Lab;
 use crate::schema::Schema;
 use crate::sum::Subject;
 use crate::words::{Alphabet, OutcomeClass};
-use crate::worth::{LONGEST, Written};
+use crate::written::{LONGEST, Written};
 use kelvin_budget::Budget;
 use kelvin_play::Drawn;
 use kelvin_values::Game;
@@ -33,7 +33,6 @@ pub struct ValueAnswer {
     /// The ruleset, as it was asked for.
     pub ruleset: Option<String>,
     /// The board, as it was asked for.
-    #[schemars(schema_with = "crate::schema::board_or_null")]
     pub board: Option<Drawn>,
     /// The value.
     #[serde(flatten)]
@@ -54,7 +53,7 @@ impl<'u> Lab<'u> {
         let game = self.game(&question.subject, budget)?;
         let longest = question.longest.unwrap_or(LONGEST);
         let mut answer = self.value_of(game, question.alphabet, longest, budget)?;
-        if let Subject::Board { ruleset, board } = &question.subject {
+        if let Subject::Board { ruleset, board, .. } = &question.subject {
             answer.ruleset = Some(ruleset.clone());
             answer.board = Some(board.clone());
         }

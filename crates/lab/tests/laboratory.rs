@@ -41,7 +41,7 @@ fn questions_are_answered_beside_each_other() {
 /// What one laboratory learned, declared or was stopped at is nothing to the other.
 #[test]
 fn two_laboratories_are_independent() {
-    let mut own = Rulesets::default();
+    let own = Rulesets::default();
     let rules: kelvin_placement::Rules = kelvin_placement::SHIPPED_RULES[0].1.parse().unwrap();
     own.declare("mine", rules.entry());
     let first = Laboratory::open(Settings::default(), own);
@@ -115,4 +115,78 @@ fn no_time_is_a_limit_too() {
         };
         assert_eq!(answer.rows[0].undecided, Some(RanOut::Time), "{seconds}");
     }
+}
+
+/// A ruleset that panics: what a mistake in Kelvin would do.
+#[test]
+fn a_panic_ends_one_question_alone() {
+    use kelvin_positions::Entry;
+    use kelvin_positions::board::BoardKind;
+    let own = Rulesets::default();
+    own.declare("broken", Entry::new("broken", BoardKind::Heaps, "1", |_| panic!("no such heap")));
+    let laboratory = Laboratory::open(Settings::default(), own).at_once(2);
+    for _ in 0..5 {
+        let error = value(&laboratory, "broken", "3").unwrap_err();
+        assert_eq!(error.to_string(), "this is a mistake in Kelvin: no such heap");
+        assert_eq!(value(&laboratory, "nim", "3").unwrap().as_deref(), Some("*3"));
+    }
+    // Other work may panic as well.
+    laboratory.work(|_| panic!("other work"));
+    assert_eq!(value(&laboratory, "nim", "4").unwrap().as_deref(), Some("*4"));
+}
+
+#[test]
+fn so_many_questions_are_answered_at_once_and_the_others_wait() {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    let laboratory = open().at_once(3);
+    let [now, most, done] = [(); 3].map(|()| Arc::new(AtomicUsize::new(0)));
+    for _ in 0..40 {
+        let (now, most, done) = (now.clone(), most.clone(), done.clone());
+        laboratory.work(move |_| {
+            most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+            std::thread::sleep(Duration::from_millis(2));
+            now.fetch_sub(1, Ordering::SeqCst);
+            done.fetch_add(1, Ordering::SeqCst);
+        });
+    }
+    // The time of a question that waits has not begun.
+    let limits = Limits { seconds: Some(5.0), ..Limits::default() };
+    let text = r#"{ "ask": "value", "ruleset": "nim", "board": "3" }"#;
+    assert!(laboratory.begin(question(text), limits).wait().is_ok());
+    drop(laboratory);
+    assert_eq!(done.load(Ordering::SeqCst), 40);
+    assert!((1..=3).contains(&most.load(Ordering::SeqCst)));
+}
+
+#[test]
+fn what_was_learned_is_weighed() {
+    let laboratory = open();
+    let before = laboratory.memory();
+    assert!(value(&laboratory, "domineering", "4x5").is_ok());
+    let after = laboratory.memory();
+    assert!(after > before, "{before} {after}");
+}
+
+#[test]
+fn a_ruleset_is_declared_while_questions_are_answered() {
+    let laboratory = open();
+    assert!(value(&laboratory, "mine", "P3").is_err());
+    let rules = "name = 'pegs'\nboard = 'graph'\n[pieces]\nboth = ['K1']\n[forbidden]\nany = [1]";
+    laboratory.declare("mine", rules).unwrap();
+    assert_eq!(value(&laboratory, "mine", "P3").unwrap().as_deref(), Some("*2"));
+    // It is listed, and may be declared anew.
+    let listed =
+        laboratory.begin(question(r#"{ "ask": "rulesets", "word": "mine" }"#), Limits::default()).wait();
+    let Ok(Answer::Rulesets(listed)) = listed else { panic!("rulesets") };
+    let own: Vec<_> = listed.rows.iter().filter(|row| row.own).collect();
+    assert_eq!((own.len(), own[0].name.as_str(), own[0].ruleset.as_str()), (1, "mine", "mine"));
+    assert!(own[0].placement && own[0].impartial);
+    laboratory.declare("mine", &rules.replace("any = [1]", "any = [2]")).unwrap();
+    assert_eq!(value(&laboratory, "mine", "P3").unwrap().as_deref(), Some("0"));
+    // What is wrong is told with its place.
+    let wrong = laboratory.declare("mine", "name = 'pegs'\nboard = 'torus'").unwrap_err();
+    assert_eq!(wrong.place(), Some((2, 9)), "{wrong}");
+    assert!(matches!(laboratory.declare("snort", rules), Err(Error::BuiltIn(_))));
+    assert!(matches!(laboratory.declare("no name", rules), Err(Error::Name(_))));
 }

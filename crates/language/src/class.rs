@@ -55,6 +55,7 @@ classes! {
     SYMMETRY = "cgsuite.util.Symmetry" [OBJECT],
     ICON = "cgsuite.util.Icon" [OBJECT],
     OUTPUT = "cgsuite.lang.Output" [OBJECT],
+    SYSTEM = "cgsuite.lang.System" [OBJECT],
     SIMPLICIAL_COMPLEX = "cgsuite.util.SimplicialComplex" [OBJECT],
     THERMOGRAPH = "cgsuite.util.Thermograph" [OBJECT],
     TRAJECTORY = "cgsuite.util.Trajectory" [OBJECT],

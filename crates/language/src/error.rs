@@ -15,6 +15,8 @@ struct Inner {
     message: String,
     hint: Option<String>,
     place: Option<Place>,
+    /// The position on which it happened.
+    subject: Option<String>,
 }
 
 /// The sort of failure.
@@ -43,7 +45,7 @@ pub enum ErrorKind {
 impl Error {
     /// A failure of the given kind.
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Error {
-        Error(Box::new(Inner { kind, message: message.into(), hint: None, place: None }))
+        Error(Box::new(Inner { kind, message: message.into(), hint: None, place: None, subject: None }))
     }
 
     /// The text is not a program.
@@ -115,6 +117,20 @@ impl Error {
         self
     }
 
+    /// The same failure at the same place, in other words.
+    #[must_use]
+    pub(crate) fn saying(mut self, message: String) -> Error {
+        self.0.message = message;
+        self
+    }
+
+    /// Says on which position it happened.
+    #[must_use]
+    pub(crate) fn about(mut self, subject: String) -> Error {
+        self.0.subject.get_or_insert(subject);
+        self
+    }
+
     /// The sort of failure.
     pub fn kind(&self) -> ErrorKind {
         self.0.kind
@@ -180,8 +196,11 @@ impl From<kelvin_heat::CoolError> for Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message())?;
-        match &self.0.place {
-            Some(place) => write!(f, "\n{place}"),
+        if let Some(place) = &self.0.place {
+            write!(f, "\n{place}")?;
+        }
+        match &self.0.subject {
+            Some(subject) => write!(f, "\n  {subject}"),
             None => Ok(()),
         }
     }

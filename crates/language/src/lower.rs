@@ -165,3 +165,10 @@ fn steps(value: &Value<'_>) -> Option<Vec<(i32, i32)>> {
     };
     list.items().iter().map(step).collect()
 }
+
+/// Random rulesets and boards, for other tests.
+#[cfg(test)]
+pub(crate) mod random {
+    pub(crate) use super::random_rules::random_rules;
+    pub(crate) use super::tests::{Dice, random_board};
+}

@@ -206,7 +206,8 @@ impl Quotient {
         let terms = || self.top.terms().iter().chain(self.bottom.terms());
         let coefficient = terms()
             .fold(Integer::ONE, |common, term| lowest_common(&common, &term.coefficient.denominator()));
-        let least = terms().map(|term| &term.exponent).min().cloned().unwrap_or_default();
+        let least =
+            terms().map(|term| &term.exponent).min().cloned().expect("a divisor is not 0, and has a term");
         let exponent = if least.sign().is_lt() { -&least } else { Surreal::ZERO };
         let factor =
             Surreal::from_terms([Term { exponent, coefficient: Rational::from(coefficient).into() }])?;

@@ -1,6 +1,7 @@
 //! A session: variables and classes that live on from one evaluation to the next.
 
 use crate::compile;
+use crate::completion::Names;
 use crate::drawing;
 use crate::error::Result;
 use crate::help::{self, Topic};
@@ -31,7 +32,7 @@ use std::sync::Arc;
 /// # Ok::<(), kelvin_language::Error>(())
 /// ```
 pub struct Session<'u> {
-    world: World<'u>,
+    pub(crate) world: World<'u>,
 }
 
 impl<'u> Session<'u> {
@@ -71,12 +72,31 @@ impl<'u> Session<'u> {
 
     /// Makes a class known, to be read when it is first spoken of; `path` is its name with its package.
     pub fn declare(&mut self, path: &str, source: &Arc<Source>) {
-        self.world.declared.insert(path.into(), source.clone());
+        self.world.declare(path, source.clone());
+    }
+
+    /// Has what programs print by `System.Print` told as it is printed; otherwise nobody hears it.
+    ///
+    /// ```
+    /// use kelvin_budget::Budget;
+    /// use kelvin_language::{Session, Source};
+    /// use std::sync::mpsc::channel;
+    ///
+    /// let universe = kelvin_values::Universe::new();
+    /// let mut session = Session::new(&universe);
+    /// let (told, heard) = channel();
+    /// session.on_print(move |text| told.send(text.to_owned()).unwrap());
+    /// session.evaluate(&Source::new("", "for n from 1 to 3 do System.Print(*n) end"), &Budget::unlimited())?;
+    /// assert_eq!(heard.try_iter().collect::<Vec<_>>(), ["*", "*2", "*3"]);
+    /// # Ok::<(), kelvin_language::Error>(())
+    /// ```
+    pub fn on_print(&mut self, printer: impl FnMut(&str) + Send + 'static) {
+        self.world.printer = Some(Box::new(printer));
     }
 
     /// Looks for classes that are not known in the files of a folder: the class `a.B` in `a/B.cgs`.
     pub fn look_in(&mut self, folder: impl Into<std::path::PathBuf>) {
-        self.world.folders.push(folder.into());
+        self.world.look_in(folder.into());
     }
 
     /// The picture that a value is by its nature: a thermograph, a board.
@@ -110,6 +130,11 @@ impl<'u> Session<'u> {
     /// What can follow the beginning of a name; after a dot, members alone.
     pub fn complete(&self, start: &str, after_dot: bool) -> Vec<Topic> {
         help::completions(start, after_dot, &self.world)
+    }
+
+    /// All names that can be completed.
+    pub fn names(&self) -> Names {
+        Names { members: self.complete("", true), others: self.complete("", false) }
     }
 
     /// The whole name of the class of a value.

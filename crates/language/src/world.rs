@@ -6,6 +6,7 @@ use crate::collection::Hashed;
 use crate::compile;
 use crate::error::{Error, Result};
 use crate::library;
+use crate::ruleset::OwnRulesets;
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
@@ -17,6 +18,9 @@ use kelvin_values::{Game, Player, Universe};
 use rustc_hash::FxHashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+
+/// Somebody who is told what programs print.
+pub(crate) type Listener = Box<dyn FnMut(&str) + Send>;
 
 /// Everything that outlives a single evaluation.
 pub(crate) struct World<'u> {
@@ -30,9 +34,9 @@ pub(crate) struct World<'u> {
     global_names: Vec<Symbol>,
     global_slots: FxHashMap<Symbol, u32>,
     /// Classes that are read when they are first spoken of, by their paths.
-    pub(crate) declared: FxHashMap<Box<str>, Arc<Source>>,
+    declared: FxHashMap<Box<str>, Arc<Source>>,
     /// Folders in which files of classes are looked for.
-    pub(crate) folders: Vec<PathBuf>,
+    folders: Vec<PathBuf>,
     /// The values of games that are not canonical.
     pub(crate) values: FxHashMap<Value<'u>, Game<'u>>,
     /// The nim-values of heaps in rulesets, from heap 0 on.
@@ -53,6 +57,10 @@ pub(crate) struct World<'u> {
     pub(crate) unfinished: Hashed<'u>,
     /// The classes that are being read.
     loading: Vec<Box<str>>,
+    /// Who is told what programs print.
+    pub(crate) printer: Option<Listener>,
+    /// The user's rulesets as engines know them, until there are other classes.
+    own_rulesets: Option<OwnRulesets>,
 }
 
 impl<'u> World<'u> {
@@ -79,6 +87,8 @@ impl<'u> World<'u> {
             interprets_all_rules: false,
             unfinished: Hashed::default(),
             loading: Vec::new(),
+            printer: None,
+            own_rulesets: None,
         }
     }
 
@@ -109,6 +119,33 @@ impl<'u> World<'u> {
         class.map(Some)
     }
 
+    /// Makes a class known, to be read when it is first spoken of.
+    pub(crate) fn declare(&mut self, path: &str, source: Arc<Source>) {
+        self.declared.insert(path.into(), source);
+        self.own_rulesets = None;
+    }
+
+    /// Tells what a program prints.
+    pub(crate) fn print(&mut self, text: &str) {
+        if let Some(printer) = &mut self.printer {
+            printer(text);
+        }
+    }
+
+    /// Looks for classes in the files of a folder too.
+    pub(crate) fn look_in(&mut self, folder: PathBuf) {
+        self.folders.push(folder);
+        self.own_rulesets = None;
+    }
+
+    /// The user's rulesets as engines know them.
+    pub(crate) fn own_rulesets(&mut self) -> &OwnRulesets {
+        self.own_rulesets.get_or_insert_with(|| {
+            let sources = self.declared.iter().map(|(path, source)| (path.to_string(), source.clone()));
+            OwnRulesets::new(self.folders.clone(), sources.collect())
+        })
+    }
+
     /// Whether a class of the session has this name.
     pub(crate) fn is_declared(&self, path: &str) -> bool {
         self.declared.contains_key(path)
@@ -122,6 +159,16 @@ impl<'u> World<'u> {
         if let Some(text) = library::written(path) {
             return Some(Source::new(format!("{path}.cgs"), text));
         }
+        self.class_file(path)
+    }
+
+    /// Whether a class of this path is the user's own: a class of the session, or in a file.
+    pub(crate) fn is_own(&self, path: &str) -> bool {
+        self.is_declared(path) || library::written(path).is_none() && self.class_file(path).is_some()
+    }
+
+    /// The file of a class.
+    fn class_file(&self, path: &str) -> Option<Arc<Source>> {
         let last = path.rsplit('.').next()?;
         if !last.starts_with(char::is_uppercase) || path.contains(['/', '\\']) {
             return None;

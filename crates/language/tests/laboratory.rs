@@ -109,3 +109,66 @@ fn a_question_ends_with_the_budget_of_the_session() {
         .unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::Exhausted(_)), "{error}");
 }
+
+/// Rules that know directions are interpreted, and answered all the same.
+#[test]
+fn interpreted_classes_graphs_and_sums_are_asked_too() {
+    let universe = Universe::new();
+    let mut session = session(&universe);
+    let budget = Budget::unlimited();
+    let mut ask =
+        |text: &str| answer(&mut session, text, &budget).unwrap_or_else(|error| panic!("{text}: {error}"));
+    // Classes that are declared in the worksheet itself.
+    ask("singleton class Dominoes extends game.grid.GridRuleset
+           class Position(grid as Grid) extends GridGame
+             override def Options(player as Player) := [
+               Position(grid.Updated({place => 3, place + step => 3}))
+               for step in [if player == Left then (1,0) else (0,1) end]
+               for place in grid.FindAll(0) where grid[place + step] == 0
+             ];
+           end
+         end");
+    ask("singleton class Snorts extends game.graph.GraphRuleset
+           class Position(graph as Graph) extends Game
+             override def Options(player as Player) := [
+               Position(Taken(vertex.Index, player)) for vertex in graph.Vertices
+                 where vertex.Label == Nothing or vertex.Label == player
+             ];
+             def Taken(vertex, player) := begin
+               var around := graph.AdjacencyList[vertex];
+               var lost := [near for near in around where graph.Vertices[near].Label == player.Opponent];
+               var own := {near => player for near in around where graph.Vertices[near].Label == Nothing};
+               graph.UpdatedVertexLabels(own).DeleteVertices(lost Adjoin vertex)
+             end
+           end
+         end");
+    let pairs = [
+        ("Dominoes(\"...|...\")", "game.grid.Domineering(\"2x3\")"),
+        ("Dominoes(\"...|...|...\") + *", "game.grid.Domineering(\"3x3\") + *"),
+        ("Snorts(\"P4\") + {3|1}", "game.graph.Snort(\"P4\") + {3|1}"),
+        ("Dominoes(\"..|..\") + Snorts(\"C5\")", "game.grid.Domineering(\"2x2\") + game.graph.Snort(\"C5\")"),
+    ];
+    for (own, known) in pairs {
+        for player in ["Left", "Right"] {
+            for question in ["Solve(PLAYER)", "WinningMove(PLAYER) == Nothing", "Play(PLAYER) == Nothing"] {
+                let question = question.replace("PLAYER", player);
+                assert_eq!(
+                    ask(&format!("({own}).{question}")),
+                    ask(&format!("({known}).{question}")),
+                    "{own}: {question}"
+                );
+            }
+            let values = |game: &str| format!("{{move.Value for move in ({game}).Moves({player})}}");
+            assert_eq!(ask(&values(own)), ask(&values(known)), "{own}: moves of {player}");
+        }
+    }
+    assert_eq!(ask("Table(Dominoes, \"2xn\", 4)"), ask("Table(game.grid.Domineering, \"2xn\", 4)"));
+    assert_eq!(ask("Table(Snorts, \"Cn\", 5)"), ask("Table(game.graph.Snort, \"Cn\", 5)"));
+    assert_eq!(
+        ask("LegalComplex(Dominoes(\"...|...\")).FVector"),
+        ask("LegalComplex(game.grid.Domineering(\"2x3\")).FVector")
+    );
+    // Values have moves as well.
+    assert_eq!(ask("{3|1}.Solve(Right)"), "Left");
+    assert_eq!(ask("[move.Key for move in ({3|1} + *).Moves(Left)]"), "[\"{3*|1*} to 3*\"]");
+}

@@ -553,3 +553,122 @@ fn pictures_are_shown_in_the_letters_they_were_typed_in() {
         ),
     ]);
 }
+
+/// The answers of CGSuite 2.2.
+#[test]
+fn collections_stand_for_options_in_braces() {
+    check(&[
+        ("opts := [1,2]; {opts|opts}", "{2|1}"),
+        ("{[1,2]|3}", "5/2"),
+        ("opts := {1,*}; {opts,*8|opts,*8}", "{1|*,*8}"),
+        ("{[]|[]}", "0"),
+        ("{1..3|4}", "7/2"),
+        ("{{1,2}|3}", "5/2"),
+        ("'{[1,2]|3}'", "'{1,2|3}'"),
+    ]);
+    assert!(run("{[\"a\"]|3}").is_err());
+}
+
+#[test]
+fn a_value_is_told_to_be_of_a_class() {
+    check(&[
+        ("3 is Integer", "true"),
+        ("{1|2} is Game", "true"),
+        ("{1|-1} is Integer", "false"),
+        ("3 is game.Integer", "true"),
+        ("2 + 3 is Integer", "true"),
+        ("not 3 is Integer", "false"),
+        ("3 is Integer and true", "true"),
+        ("game.grid.Clobber(\"xo\") is Game", "true"),
+        ("game.grid.Clobber(\"xo\") is ImpartialGame", "false"),
+        ("^ is game.Uptimal", "true"),
+        ("3.Class.Name", "\"Integer\""),
+        ("Integer.Name", "\"Integer\""),
+        ("{1|-1}.Class.Name", "\"CanonicalShortGame\""),
+        ("{1,*}.Class.Name", "\"Set\""),
+    ]);
+    assert!(run("3 is 4").unwrap_err().to_string().contains("No operation `is` for arguments of types"));
+}
+
+#[test]
+fn parts_of_collections_are_found() {
+    check(&[
+        ("[1,2,3].Find(x -> x > 1)", "2"),
+        ("[1,2,3].Find(x -> x > 7)", "Nothing"),
+        ("{1,2,3}.Find(x -> x > 1)", "2"),
+        ("[1,2,3].Take(2)", "[1,2]"),
+        ("[5,6,7].Take(5)", "[5,6,7]"),
+        ("[1,2,3].Take(-1)", "[]"),
+        ("[1,2,3,4].Sublist(2,3)", "[2,3]"),
+        ("[1,2,3,4].Sublist(2,9)", "[2,3,4]"),
+        ("[1,2,3,4].Sublist(3,2)", "[]"),
+        ("[1,2,3].Sublist(0,2)", "[1,2]"),
+        ("[1,2,3].Sublist(-3,-1)", "[]"),
+        ("{1=>2}(1)", "2"),
+        ("[(1..10).Start, (1..10).End, (1..10..3).Step, (1..10).Step]", "[1,10,3,1]"),
+        ("[6.Gcd(4), 0.Gcd(0), (-6).Gcd(4), 0.Gcd(7)]", "[2,0,2,7]"),
+        ("[\"abc\" < \"abd\", \"b\" < \"abc\", \"a\" <= \"a\", \"b\" > \"a\"]", "[true,false,true,true]"),
+    ]);
+    assert!(run("{1=>2}(7)").unwrap_err().to_string().contains("Key not found: 7"));
+}
+
+/// What is printed comes in the order in which it is, and before an error that follows.
+#[test]
+fn programs_print() {
+    let universe = Universe::new();
+    let budget = Budget::unlimited();
+    let mut session = Session::new(&universe);
+    let (told, heard) = std::sync::mpsc::channel();
+    session.on_print(move |text| told.send(text.to_owned()).unwrap());
+    let program = "System.Print(\"abc\"); for n from 1 to 3 do System.Print([n, \"a\"]) end; System.Print({1|-1}); error(\"end\")";
+    assert!(session.evaluate(&Source::new("", program), &budget).is_err());
+    let printed: Vec<String> = heard.try_iter().collect();
+    assert_eq!(printed, ["\"abc\"", "[1,\"a\"]", "[2,\"a\"]", "[3,\"a\"]", "+-1"]);
+}
+
+/// What cannot be answered is an error, and never nothing.
+#[test]
+fn no_answer_is_invented() {
+    for (program, said) in [
+        (
+            "game.heap.Nim.AcrosticProduct(game.heap.HeapRuleset(n -> [[n + 1]])).NimValueTable(2, 2)",
+            "must not become one of",
+        ),
+        ("Graph.FromAdjacencyList([[2],[-1]])", "Vertex is out of bounds: -1"),
+    ] {
+        let error = run(program).unwrap_err().to_string();
+        assert!(error.contains(said), "{program}: {error}");
+    }
+}
+
+#[test]
+fn places_get_names_in_brackets_and_members_may_be_private() {
+    check(&[
+        ("g := [5,6,7]; g[z := 2] + z", "8"),
+        ("[j for k from 1 while [5,6,7][j := k] < 7]", "[1,2]"),
+        (
+            "singleton class Priv
+               private var secret := 42;
+               private def Hidden(x) := x + secret;
+               def Open(x) := Hidden(x);
+             end;
+             [Priv.Open(3), Priv.secret, Priv.Hidden(3)]",
+            "[45,42,45]",
+        ),
+        ("private := 3; private + 1", "4"),
+    ]);
+}
+
+#[test]
+fn a_ruleset_may_say_how_its_cells_look() {
+    check(&[(
+        "singleton class Looks extends game.grid.GridRuleset
+           override def Icons := [Icon.Blank, Icon.BlackQueen, Icon.WhiteQueen, Icon.BlackStone];
+           class Position(grid as Grid) extends GridGame
+             override def Options(player as Player) := [];
+           end
+         end;
+         [Looks.Icons[2] == Icon.BlackQueen, Looks(\"x\").CanonicalForm]",
+        "[true,0]",
+    )]);
+}

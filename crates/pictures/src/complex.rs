@@ -36,9 +36,9 @@ pub fn dot(labelled: &LabelledComplex) -> String {
 pub fn svg(labelled: &LabelledComplex) -> Result<String, PlacementError> {
     let support: Vec<usize> = labelled.complex().support().iter().collect();
     let n = support.len();
-    limit("vertices in a drawing", n, MAX_VERTICES)?;
+    PlacementError::limit("vertices in a drawing", n, MAX_VERTICES)?;
     let graph = labelled.complex().graph();
-    limit("edges in a drawing", graph.edges().count(), MAX_EDGES)?;
+    PlacementError::limit("edges in a drawing", graph.edges().count(), MAX_EDGES)?;
     let radius = (n as f64 * 56.0 / std::f64::consts::TAU).max(40.0);
     let large = || labelled.complex().facets().iter().filter(|facet| facet.len() > 2);
     let count = large().count();
@@ -95,9 +95,4 @@ pub(crate) fn dot_colour(owner: Owner) -> &'static str {
 /// Text between quotation marks in DOT.
 pub(crate) fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
-}
-
-/// Fails when `size` is above `limit`.
-pub(crate) fn limit(what: &'static str, size: usize, limit: usize) -> Result<(), PlacementError> {
-    if size > limit { Err(PlacementError::TooLarge { what, size, limit }) } else { Ok(()) }
 }

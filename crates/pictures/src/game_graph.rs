@@ -1,7 +1,7 @@
 //! Game graphs: the positions of a game and the moves between them.
 
 use crate::colour::Colour;
-use crate::complex::{colour, dot_colour, limit, quoted};
+use crate::complex::{colour, dot_colour, quoted};
 use crate::svg::{Point, Svg};
 use kelvin_placement::{GameGraph, PlacementError};
 use std::fmt::Write;
@@ -30,14 +30,14 @@ pub fn dot(graph: &GameGraph) -> String {
 ///
 /// Graphs that nobody could read are refused; Graphviz may draw them (`dot`).
 pub fn svg(graph: &GameGraph) -> Result<String, PlacementError> {
-    limit("moves in a drawing", graph.moves().len(), MAX_MOVES)?;
+    PlacementError::limit("moves in a drawing", graph.moves().len(), MAX_MOVES)?;
     let mut levels: Vec<Vec<usize>> = Vec::new();
     for (place, face) in graph.faces().iter().enumerate() {
         levels.resize_with(levels.len().max(face.len() + 1), Vec::new);
         levels[face.len()].push(place);
     }
     for level in &levels {
-        limit("positions in a row of a drawing", level.len(), MAX_ROW)?;
+        PlacementError::limit("positions in a row of a drawing", level.len(), MAX_ROW)?;
     }
     let letters = (0..graph.faces().len()).map(|place| graph.name(place).chars().count()).max().unwrap_or(1);
     let column = 20.0 + 7.5 * letters as f64;

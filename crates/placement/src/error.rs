@@ -3,7 +3,7 @@
 use kelvin_budget::Exhausted;
 use kelvin_complexes::formats::FormatError;
 use kelvin_complexes::{ComplexError, Unfinished};
-use kelvin_graphs::GraphError;
+use kelvin_graphs::{GraphError, Unfit};
 use kelvin_positions::PositionError;
 use kelvin_positions::board::BoardError;
 use thiserror::Error;
@@ -30,21 +30,24 @@ pub enum PlacementError {
     /// The board is malformed, or not one of the ruleset's.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// More of something than the limit.
-    #[error("{size} {what} are too many: the limit is {limit}")]
-    TooLarge {
-        /// What there is too much of.
-        what: &'static str,
-        /// How much there is, or how much was counted before giving up.
-        size: usize,
-        /// How much there may be.
-        limit: usize,
-    },
+    /// There is more of something than the limit, counted so far.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
     /// A ruleset's text says something that makes no rules.
     #[error("{why}")]
     Rules {
         /// What is wrong, with the place where it is.
         why: String,
+    },
+    /// A ruleset's text is wrong at a place.
+    #[error("{why}")]
+    Text {
+        /// What is wrong, with the line.
+        why: String,
+        /// The line, from 1.
+        line: usize,
+        /// The character there, from 1.
+        column: usize,
     },
     /// A text that is no complex.
     #[error(transparent)]
@@ -59,8 +62,8 @@ pub enum PlacementError {
 
 impl PlacementError {
     /// Fails when `size` is above `limit`.
-    pub(crate) fn limit(what: &'static str, size: usize, limit: usize) -> Result<(), PlacementError> {
-        if size > limit { Err(PlacementError::TooLarge { what, size, limit }) } else { Ok(()) }
+    pub fn limit(what: &'static str, size: usize, limit: usize) -> Result<(), PlacementError> {
+        Ok(Unfit::limit(what, size as u64, limit as u64)?)
     }
 }
 
@@ -73,6 +76,7 @@ impl From<PositionError> for PlacementError {
             PositionError::Arguments { ruleset, found, expected } => {
                 PlacementError::Arguments { ruleset, found, expected }
             }
+            PositionError::Own(why) => PlacementError::Rules { why },
             PositionError::Board(error) => PlacementError::Board(error),
         }
     }
@@ -87,7 +91,9 @@ impl From<PlacementError> for PositionError {
                 PositionError::Arguments { ruleset, found, expected }
             }
             PlacementError::Board(error) => PositionError::Board(error),
-            other => PositionError::Board(BoardError::Unsuited { why: other.to_string() }),
+            PlacementError::Unfit(unfit) => PositionError::Board(unfit.into()),
+            PlacementError::Rules { why } => PositionError::Own(why),
+            other => PositionError::Board(Unfit::unsuited(other.to_string()).into()),
         }
     }
 }

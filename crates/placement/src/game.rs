@@ -89,27 +89,34 @@ impl PlacementGame {
 
     /// The same with a choice of which positions are taken for the same.
     pub fn position_by(&self, keys: Keys) -> Position {
-        match self.conflicts.basics().len() {
-            0..=64 => self.played_on::<u64>(keys),
-            65..=128 => self.played_on::<u128>(keys),
-            129..=512 => self.played_on::<Words<8>>(keys),
-            _ => self.played_on::<Set>(keys),
+        match (self.conflicts.is_pairwise(), self.conflicts.basics().len()) {
+            (true, 0..=64) => self.by_pairs::<u64>(keys),
+            (true, 65..=128) => self.by_pairs::<u128>(keys),
+            (true, 129..=512) => self.by_pairs::<Words<8>>(keys),
+            (true, _) => self.by_pairs::<Set>(keys),
+            (false, 0..=64) => self.by_sets::<u64>(),
+            (false, 65..=128) => self.by_sets::<u128>(),
+            (false, _) => self.by_sets::<Set>(),
         }
     }
 
-    fn played_on<M: Mask>(&self, keys: Keys) -> Position {
+    /// Played where pieces conflict in pairs.
+    fn by_pairs<M: Mask>(&self, keys: Keys) -> Position {
         fn of<M: Mask, const IMPARTIAL: bool>(game: &PlacementGame, keys: Keys) -> Position {
-            let (conflicts, layout) = (game.conflicts.clone(), game.layout.clone());
-            if game.conflicts.is_pairwise() {
-                let play = Play::<M, IMPARTIAL>::new(conflicts, layout, keys);
-                let start = play.start();
-                Position::new(game.label.clone(), play, start)
-            } else {
-                let play = HypergraphPlay::<M, IMPARTIAL>::new(conflicts, layout);
-                let start = play.start();
-                Position::new(game.label.clone(), play, start)
-            }
+            let play = Play::<M, IMPARTIAL>::new(game.conflicts.clone(), game.layout.clone(), keys);
+            let start = play.start();
+            Position::new(game.label.clone(), play, start)
         }
         if self.conflicts.is_impartial() { of::<M, true>(self, keys) } else { of::<M, false>(self, keys) }
+    }
+
+    /// Played where larger sets conflict too.
+    fn by_sets<M: Mask>(&self) -> Position {
+        fn of<M: Mask, const IMPARTIAL: bool>(game: &PlacementGame) -> Position {
+            let play = HypergraphPlay::<M, IMPARTIAL>::new(game.conflicts.clone(), game.layout.clone());
+            let start = play.start();
+            Position::new(game.label.clone(), play, start)
+        }
+        if self.conflicts.is_impartial() { of::<M, true>(self) } else { of::<M, false>(self) }
     }
 }

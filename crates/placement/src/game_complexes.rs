@@ -78,7 +78,7 @@ impl PlacementGame {
                     1 => basic.name.clone(),
                     _ => format!("{}{}", owner.letter(), basic.name.strip_prefix('v').unwrap_or(&basic.name)),
                 };
-                basics.push(Basic { owner: *owner, name, ..basic.clone() });
+                basics.push(Basic::new(*owner, name, basic.place.clone(), basic.cells.clone()));
             }
         }
         let mut illegal: Vec<Face> =

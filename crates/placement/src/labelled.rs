@@ -180,11 +180,8 @@ impl LabelledComplex {
     /// A basic position for each vertex.
     fn basics(&self) -> Vec<Basic> {
         let names = self.complex.vertices().names();
-        let basic = |(v, name): (usize, &str)| Basic {
-            owner: self.owners[v],
-            name: name.to_string(),
-            place: Action::Claim { name: name.to_string() },
-            cells: vec![v],
+        let basic = |(v, name): (usize, &str)| {
+            Basic::new(self.owners[v], name, Action::Claim { name: name.to_string() }, vec![v])
         };
         names.enumerate().map(basic).collect()
     }

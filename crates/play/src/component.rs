@@ -1,6 +1,6 @@
 //! The components of a sum as they are written, and the moves in them.
 
-use kelvin_budget::Exhausted;
+use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::board::{Board, Grid};
 use kelvin_positions::{Action, Move, Position};
 use kelvin_solver::{Problem, Solvers, Solves};
@@ -16,6 +16,9 @@ pub enum Component<'u> {
     /// A value; its moves are those of its canonical form.
     Value(Game<'u>),
 }
+
+/// Moves between values with longer texts than this are numbered.
+const LONGEST: usize = 1 << 12;
 
 /// A move in a sum.
 #[derive(Clone)]
@@ -48,12 +51,18 @@ impl<'u> Component<'u> {
             }
             Component::Value(value) => {
                 let mut options: Vec<_> = value.options(player).take(Self::MOST_OPTIONS).collect();
-                Printer::new(value.universe(), Style::Plain).sort(&mut options);
-                let named = |to: Game<'u>| {
-                    let action = Action::Value { from: value.to_string(), to: to.to_string() };
+                let mut printer = Printer::new(value.universe(), Style::Plain).limit(LONGEST);
+                printer.sort(&mut options);
+                let mut text = |game: Game<'u>| printer.print(game, &Budget::unlimited()).ok();
+                let from = text(*value);
+                let named = |(number, to): (usize, Game<'u>)| {
+                    let action = match from.clone().zip(text(to)) {
+                        Some((from, to)) => Action::Value { from, to },
+                        None => Action::Option { number },
+                    };
                     (action.into(), Component::Value(to))
                 };
-                options.into_iter().map(named).collect()
+                options.into_iter().enumerate().map(named).collect()
             }
         }
     }
@@ -63,6 +72,14 @@ impl<'u> Component<'u> {
         match self {
             Component::Position(position) => !position.moves(player).is_empty(),
             Component::Value(value) => value.options(player).next().is_some(),
+        }
+    }
+
+    /// Why nothing that was found by its rules can be relied on, where they are a user's and failed: see [`Position::fault`].
+    pub fn fault(&self) -> Option<String> {
+        match self {
+            Component::Position(position) => position.fault(),
+            Component::Value(_) => None,
         }
     }
 

@@ -27,8 +27,13 @@ pub enum Place {
 impl Place {
     /// Where a component of a board is.
     pub fn of(board: usize, what: &Component<'_>, record: &Record<'_>) -> Place {
+        Place::on(&record.start[board], what)
+    }
+
+    /// Where a component is on a board, or on what is left of it.
+    pub fn on(board: &Component<'_>, what: &Component<'_>) -> Place {
         // What began as a strip is shown as such; what is left of other boards may be a strip too.
-        let strip = record.start[board].grid().is_some_and(|grid| grid.height() == 1);
+        let strip = board.grid().is_some_and(|grid| grid.height() == 1);
         let boards = match what {
             Component::Position(position) => position.boards(),
             Component::Value(_) => return Place::Value,

@@ -100,6 +100,11 @@ impl<'u> Record<'u> {
         (!self.boards.iter().any(|board| board.has_moves(player))).then_some(!player)
     }
 
+    /// Why nothing that was found in this game can be relied on, where rules of a user failed.
+    pub fn fault(&self) -> Option<String> {
+        self.boards.iter().find_map(Component::fault)
+    }
+
     /// Plays a move of the player whose turn it is.
     pub fn play(&mut self, choice: Choice<'u>, ambient: Option<Dyadic>) {
         let Choice { board, chosen, to } = choice;

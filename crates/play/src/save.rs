@@ -2,6 +2,7 @@
 
 use crate::component::Component;
 use crate::engine::Engine;
+use crate::player;
 use crate::record::{Record, TooManyOptions};
 use crate::summand::{NamedMove, Summand};
 use kelvin_values::Player;
@@ -112,22 +113,6 @@ impl SavedGame {
             record.play(choice, None);
         }
         Ok(record)
-    }
-}
-
-/// Players by their names.
-mod player {
-    use super::Player;
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub fn serialize<S: Serializer>(player: &Player, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(player)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Player, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        let found = Player::BOTH.into_iter().find(|player| player.to_string() == name);
-        found.ok_or_else(|| D::Error::custom(format!("there is no player {name:?}")))
     }
 }
 

@@ -1,12 +1,15 @@
 //! A summand as a person writes it.
 
-use kelvin_positions::Move;
+use crate::player;
 use kelvin_positions::board::Board;
+use kelvin_positions::{Move, MoveError, Position};
+use kelvin_values::Player;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A board as it is asked for: in text, as the ruleset reads it, or typed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Drawn {
     /// A text.
@@ -31,7 +34,7 @@ impl fmt::Display for Drawn {
 }
 
 /// A move as it is asked for: by its name, or typed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum NamedMove {
     /// Its name.
@@ -59,8 +62,28 @@ impl fmt::Display for NamedMove {
     }
 }
 
+/// A move that a player made: as JSON, `["Left", "a1-a2"]`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MadeMove(
+    #[serde(with = "player")]
+    #[schemars(schema_with = "player::schema")]
+    pub Player,
+    pub NamedMove,
+);
+
+impl MadeMove {
+    /// The move that is meant in a position, and where it leads.
+    pub fn find(&self, position: &Position) -> Result<(Move, Position), MoveError> {
+        let MadeMove(player, meant) = self;
+        match meant {
+            NamedMove::Name(name) => position.read_move(*player, name),
+            NamedMove::Move(chosen) => Ok((chosen.clone(), position.play(*player, chosen)?)),
+        }
+    }
+}
+
 /// A board of a ruleset, or a value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Summand {
     /// A board of a ruleset.
@@ -69,6 +92,9 @@ pub enum Summand {
         ruleset: String,
         /// The board.
         board: Drawn,
+        /// What was played there already.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        moves: Vec<MadeMove>,
     },
     /// A value.
     Value {
@@ -80,7 +106,7 @@ pub enum Summand {
 impl Summand {
     /// A board of a ruleset.
     pub fn board(ruleset: &str, board: &str) -> Summand {
-        Summand::Board { ruleset: ruleset.into(), board: board.into() }
+        Summand::Board { ruleset: ruleset.into(), board: board.into(), moves: vec![] }
     }
 
     /// What kind of component it is: the ruleset, or a value.

@@ -1,6 +1,7 @@
 //! Moves: what is placed, taken or moved, and where.
 
 use crate::board::{BoardError, Cell, Slip, Square};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -22,7 +23,7 @@ use std::fmt;
 /// assert_eq!(sum.play(Player::Left, &domino)?.to_string(), "nim 2 + domineering #.|#.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Move {
     /// The summand in which it is, counted from 0; nothing where there is only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -49,7 +50,7 @@ impl fmt::Display for Move {
 
 /// What a player does on one board. Cells are named as on a chessboard; all other things are counted from 0, though their
 /// names may count from 1.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "move", rename_all = "lowercase")]
 pub enum Action {
     /// A piece is placed on cells of a grid: `a1`, or the first and the last of several, `a1-a2`.
@@ -173,7 +174,7 @@ pub enum Action {
 }
 
 /// Where something falls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// To the left.
@@ -183,7 +184,7 @@ pub enum Side {
 }
 
 /// What is on a cell, as it is written: `.`, `#`, `x`, `o`, `e`, or the number of another kind in brackets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 pub struct Content(pub Cell);
 

@@ -150,6 +150,12 @@ impl Position {
         self.summands.iter().all(|summand| summand.is_all_small())
     }
 
+    /// Why nothing that was found by the summands' rules can be relied on, where rules of a user failed: in this position or in one
+    /// that was reached from it. Whoever gives an answer asks before.
+    pub fn fault(&self) -> Option<String> {
+        self.summands.iter().find_map(|summand| summand.fault())
+    }
+
     /// How the summands look.
     pub fn boards(&self) -> Vec<Board> {
         self.summands.iter().map(|summand| summand.board()).collect()
@@ -269,6 +275,7 @@ impl Hash for Position {
 pub(crate) trait Summand: Send + Sync {
     fn label(&self) -> &Label;
     fn board(&self) -> Board;
+    fn fault(&self) -> Option<String>;
     fn framed(&self, height: usize, width: usize) -> Arc<dyn Summand>;
     fn moves(&self, player: Player) -> Vec<(Action, Arc<dyn Summand>)>;
     fn options(&self, player: Player) -> Vec<Arc<dyn Summand>>;
@@ -299,6 +306,11 @@ impl<R: Ruleset> Typed<R> {
         Arc::new(Typed { label: self.label.clone(), ruleset: self.ruleset.clone(), position, frame })
     }
 
+    /// Visits the moves of a player: compiled once for all who look at them one by one.
+    fn each_move(&self, player: Player, visit: &mut dyn FnMut(R::Move, R::Position)) {
+        self.ruleset.moves(&self.position, player, &mut |chosen, position| visit(chosen, position));
+    }
+
     /// Another position on the same board.
     fn with(&self, position: R::Position) -> Arc<dyn Summand> {
         self.on(self.frame, position)
@@ -319,21 +331,23 @@ impl<R: Ruleset> Summand for Typed<R> {
         }
     }
 
+    fn fault(&self) -> Option<String> {
+        self.ruleset.fault()
+    }
+
     fn framed(&self, height: usize, width: usize) -> Arc<dyn Summand> {
         self.on(Some((height, width)), self.position.clone())
     }
 
     fn moves(&self, player: Player) -> Vec<(Action, Arc<dyn Summand>)> {
         let mut all = Vec::new();
-        self.ruleset.moves(&self.position, player, &mut |chosen, position| {
-            all.push((chosen.into(), self.with(position)));
-        });
+        self.each_move(player, &mut |chosen, position| all.push((chosen.into(), self.with(position))));
         all
     }
 
     fn options(&self, player: Player) -> Vec<Arc<dyn Summand>> {
         let mut all = Vec::new();
-        self.ruleset.moves(&self.position, player, &mut |_, position| all.push(self.with(position)));
+        self.each_move(player, &mut |_, position| all.push(self.with(position)));
         all
     }
 

@@ -31,6 +31,9 @@ pub enum PositionError {
         /// The ruleset.
         ruleset: String,
     },
+    /// What the rules of a user say of the board, or the language of them.
+    #[error("{0}")]
+    Own(String),
     /// The board is malformed, or not one of the ruleset's.
     #[error(transparent)]
     Board(#[from] BoardError),

@@ -77,6 +77,12 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         None
     }
 
+    /// Why nothing that was found by these rules can be relied on: rules of a user may fail on some position, in whichever
+    /// clone, and have no options there. Whoever gives an answer asks before.
+    fn fault(&self) -> Option<String> {
+        None
+    }
+
     /// How the position looks. A grid need not show the rows and columns at its end on which nothing is left.
     fn board(&self, position: &Self::Position) -> Board;
 

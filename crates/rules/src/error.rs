@@ -31,6 +31,9 @@ pub enum GridError {
     /// A content that no letter stands for.
     #[error("No character for the value: {0}")]
     NoLetter(i8),
+    /// A piece for which there is no number.
+    #[error("a piece of both players has no number")]
+    NoNumber,
     /// A place off the board.
     #[error("Coordinate is out of bounds: ({0},{1})")]
     OutOfBounds(i32, i32),

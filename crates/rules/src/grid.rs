@@ -6,7 +6,6 @@
 use crate::error::GridError;
 use kelvin_positions::board::{Cell, Grid as Drawn, Letters, Square};
 use kelvin_positions::{Action, Content};
-use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
 
 /// Rows of cells, each from -128 to 127; places count from 1.
@@ -67,17 +66,6 @@ type View = (isize, isize, isize);
 
 /// Grids with more cells are refused.
 const MOST_CELLS: i64 = 1 << 24;
-
-/// What the number of a cell stands for.
-fn content(cell: i8) -> Cell {
-    match cell {
-        0 => Cell::Empty,
-        1 => Cell::Piece(Player::Left),
-        2 => Cell::Piece(Player::Right),
-        3 => Cell::Hole,
-        kind => Cell::Kind(kind),
-    }
-}
 
 /// A cell from an integer.
 pub fn cell(value: i64) -> Result<i8, GridError> {
@@ -144,12 +132,27 @@ impl Grid {
         Ok(text)
     }
 
-    /// The grid as boards of every ruleset are: 0 is a free cell, 1 Left's piece, 2 Right's, 3 no cell.
-    pub fn drawn(&self) -> kelvin_positions::board::Grid {
+    /// The grid as boards of every ruleset are, written with these letters: 0 is a free cell, 1 Left's piece, 2 Right's, 3 no cell.
+    pub fn drawn(&self, letters: Letters) -> Drawn {
         let (height, width) = (self.rows.max(1) as usize, self.columns.max(1) as usize);
-        Drawn::from_fn(height, width, Letters::NUMBERED, |row, column| {
-            self.cells.get(row * width + column).map_or(Cell::Hole, |&cell| content(cell))
+        Drawn::from_fn(height, width, letters, |row, column| {
+            self.cells.get(row * width + column).map_or(Cell::Hole, |&cell| Cell::numbered(cell))
         })
+    }
+
+    /// The grid that is [drawn](Grid::drawn) so.
+    ///
+    /// ```
+    /// use kelvin_positions::board::Letters;
+    /// use kelvin_rules::Grid;
+    /// let grid = Grid::parse("ABBA|CDEA", "ABCDE")?;
+    /// assert_eq!(Grid::from_drawn(&grid.drawn(Letters::NUMBERED))?, grid);
+    /// # Ok::<(), kelvin_rules::GridError>(())
+    /// ```
+    pub fn from_drawn(drawn: &Drawn) -> Result<Grid, GridError> {
+        let cells: Option<Cells> = drawn.cells().map(|(_, _, cell)| cell.number()).collect();
+        let cells = cells.ok_or(GridError::NoNumber)?;
+        Ok(Grid { rows: drawn.height() as i32, columns: drawn.width() as i32, cells })
     }
 
     /// The move that changes the grid to another of the same size: the cells that are not the same.
@@ -157,7 +160,7 @@ impl Grid {
         let columns = self.columns.max(1) as usize;
         let places = self.cells.iter().zip(&other.cells).enumerate().filter(|(_, (old, new))| old != new);
         let cell = |(at, (_, new)): (usize, (&i8, &i8))| {
-            (Square { row: at / columns, column: at % columns }, Content(content(*new)))
+            (Square { row: at / columns, column: at % columns }, Content(Cell::numbered(*new)))
         };
         Action::Change { cells: places.map(cell).collect() }
     }

@@ -81,5 +81,5 @@ mod verifier;
 pub use error::GridError;
 pub use grid::{Grid, Symmetry, cell};
 pub use program::Program;
-pub use rules::Rules;
+pub use rules::{Interpreter, Rules};
 pub use step::{Draft, Step};

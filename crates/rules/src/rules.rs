@@ -2,11 +2,12 @@
 
 use crate::grid::Grid;
 use crate::program::Program;
-use kelvin_positions::board::Board;
+use kelvin_positions::board::{Board, Letters};
 use kelvin_positions::{Action, Ruleset, Signed};
 use kelvin_values::Player;
-use std::sync::Arc;
+use std::fmt;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
 
 /// What the moves of a ruleset do to the number of pieces, as far as was seen.
 const UNKNOWN: u8 = 0;
@@ -14,6 +15,10 @@ const FEWER: u8 = 1;
 const MORE: u8 = 2;
 /// They do not always do the same, or the code failed: nothing that was found can be relied on.
 const BROKEN: u8 = 3;
+
+/// Why nothing can be relied on when the moves do not always do the same.
+const ENDLESS: &str =
+    "a move by these rules neither takes pieces away nor adds some, as others do, so that play need not end";
 
 /// A verified ruleset of a user.
 #[derive(Clone, Debug)]
@@ -25,12 +30,48 @@ pub struct Rules {
     plain: bool,
     /// Whether empty rows and columns at the edge may be cut off a part.
     margins_are_idle: bool,
-    state: Arc<AtomicU8>,
+    /// The letters of boards.
+    letters: Letters,
+    interpreter: Option<Interpreter>,
+    state: Arc<State>,
 }
 
+/// What was found of the rules in play.
+#[derive(Debug, Default)]
+struct State {
+    moves: AtomicU8,
+    /// Why they are broken.
+    fault: OnceLock<String>,
+    /// From how many boards they were tried.
+    tried: AtomicU8,
+}
+
+/// Runs the methods as they are written, where programs fail or have too much to do: gives the options of a player, or, of
+/// nobody, the parts of a board; otherwise it says what went wrong.
+#[derive(Clone)]
+pub struct Interpreter(Arc<Interpret>);
+
+type Interpret = dyn Fn(&Grid, Option<Player>) -> Result<Vec<Grid>, String> + Send + Sync;
+
+impl Interpreter {
+    /// Runs the methods so.
+    pub fn new(
+        run: impl Fn(&Grid, Option<Player>) -> Result<Vec<Grid>, String> + Send + Sync + 'static,
+    ) -> Interpreter {
+        Interpreter(Arc::new(run))
+    }
+}
+
+impl fmt::Debug for Interpreter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Interpreter")
+    }
+}
+
+/// Rules are equal to their clones alone: these break down together.
 impl PartialEq for Rules {
     fn eq(&self, other: &Rules) -> bool {
-        self.options == other.options && self.decomposition == other.decomposition
+        Arc::ptr_eq(&self.state, &other.state)
     }
 }
 
@@ -45,8 +86,22 @@ impl Rules {
             margins_are_idle: is_blind(&options) && decomposition.as_ref().is_some_and(is_blind),
             options: options.fused().into(),
             decomposition: decomposition.map(|program| Arc::new(program.fused())),
-            state: Arc::new(AtomicU8::new(UNKNOWN)),
+            letters: Letters::NUMBERED,
+            interpreter: None,
+            state: Arc::default(),
         }
+    }
+
+    /// Writes boards with these letters.
+    #[must_use]
+    pub fn written_with(self, letters: Letters) -> Rules {
+        Rules { letters, ..self }
+    }
+
+    /// Lets somebody else run the methods where the programs cannot.
+    #[must_use]
+    pub fn interpreted_by(self, interpreter: Interpreter) -> Rules {
+        Rules { interpreter: Some(interpreter), ..self }
     }
 
     /// The method that gives the options.
@@ -61,7 +116,57 @@ impl Rules {
 
     /// Whether something was found that the evaluator cannot be trusted with.
     pub fn is_broken(&self) -> bool {
-        self.state.load(Relaxed) == BROKEN
+        self.state.moves.load(Relaxed) == BROKEN
+    }
+
+    fn break_down(&self, why: impl Into<String>) {
+        // The first reason stays.
+        let _ = self.state.fault.set(why.into());
+        self.state.moves.store(BROKEN, Relaxed);
+    }
+
+    /// Whether the rules broke down in none of some games that begin here, played by chance: what may be found later can
+    /// be found now.
+    pub fn are_sound_from(&self, board: &Grid) -> bool {
+        if self.state.tried.fetch_add(1, Relaxed) >= BOARDS {
+            // A break-down that was not seen by now is rare, and is told when it is met.
+            self.state.tried.store(BOARDS, Relaxed);
+            return !self.is_broken();
+        }
+        let tried = Rules { state: Arc::default(), interpreter: None, ..self.clone() };
+        let mut dice: u64 = 0x9E37_79B9_7F4A_7C15;
+        for game in 0..GAMES {
+            let mut board = board.clone();
+            let mut player = Player::BOTH[game % 2];
+            for _ in 0..LONGEST {
+                tried.components(board.clone(), &mut |_| {});
+                let mut options = Vec::new();
+                tried.options(&board, player, &mut |option| options.push(option));
+                if tried.is_broken() {
+                    return false;
+                }
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                match options.len() {
+                    0 => break,
+                    count => board = options.swap_remove((dice >> 33) as usize % count),
+                }
+                player = !player;
+            }
+        }
+        true
+    }
+
+    /// What a program gives; what its method gives where it cannot; `None` where that fails.
+    fn run(&self, program: &Program, board: &Grid, player: Option<Player>) -> Option<Vec<Grid>> {
+        let given = program.run(board, player);
+        if given.is_some() {
+            return given;
+        }
+        let Some(interpreter) = &self.interpreter else {
+            self.break_down("the rules fail on a position, or have too much to do there");
+            return None;
+        };
+        (interpreter.0)(board, player).map_err(|why| self.break_down(why)).ok()
     }
 
     /// Play must end, as the evaluator does not look for loops: every move takes pieces away, or every move
@@ -72,10 +177,12 @@ impl Rules {
             std::cmp::Ordering::Greater if self.decomposition.is_none() => MORE,
             _ => BROKEN,
         };
-        let before = self.state.load(Relaxed);
+        let before = self.state.moves.load(Relaxed);
         let good = now != BROKEN && (before == UNKNOWN || before == now);
-        if before != now {
-            self.state.store(if good { now } else { BROKEN }, Relaxed);
+        match (good, before == now) {
+            (true, true) => {}
+            (true, false) => self.state.moves.store(now, Relaxed),
+            (false, _) => self.break_down(ENDLESS),
         }
         good
     }
@@ -85,7 +192,7 @@ impl Rules {
     fn fall_apart(&self, board: Grid, decomposition: &Program, visit: &mut impl FnMut(Grid)) -> Option<()> {
         let mut waiting = vec![board];
         while let Some(board) = waiting.pop() {
-            let parts = decomposition.run(&board, None)?;
+            let parts = self.run(decomposition, &board, None)?;
             if matches!(&parts[..], [part] if *part == board) {
                 visit(board);
                 continue;
@@ -93,11 +200,20 @@ impl Rules {
             let pieces = board.pieces();
             let smaller = parts.iter().all(|part| part.pieces() < pieces);
             let together: usize = parts.iter().map(Grid::pieces).sum();
-            (smaller && together <= pieces).then(|| waiting.extend(parts))?;
+            if !smaller || together > pieces {
+                self.break_down("a part of a board by these rules is not smaller than the board");
+                return None;
+            }
+            waiting.extend(parts);
         }
         Some(())
     }
 }
+
+/// Boards from which games are tried, so many from each, and the most moves of one.
+const BOARDS: u8 = 8;
+const GAMES: usize = 32;
+const LONGEST: usize = 200;
 
 impl Ruleset for Rules {
     type Position = Grid;
@@ -111,13 +227,10 @@ impl Ruleset for Rules {
         if self.is_broken() {
             return;
         }
-        match self.options.run(board, Some(player)) {
-            Some(options) => options.into_iter().for_each(|option| {
-                if self.progresses(board, &option) {
-                    visit(option);
-                }
-            }),
-            None => self.state.store(BROKEN, Relaxed),
+        for option in self.run(&self.options, board, Some(player)).unwrap_or_default() {
+            if self.progresses(board, &option) {
+                visit(option);
+            }
         }
     }
 
@@ -126,11 +239,8 @@ impl Ruleset for Rules {
             None => visit(board),
             Some(_) if self.plain && self.margins_are_idle => board.cut_parts(0, visit),
             Some(_) if self.plain => board.decomposition(0).into_iter().for_each(visit),
-            Some(decomposition) => {
-                if self.fall_apart(board, decomposition, visit).is_none() {
-                    self.state.store(BROKEN, Relaxed);
-                }
-            }
+            // Where it fails the rules are broken, and what is left out does not matter.
+            Some(decomposition) => drop(self.fall_apart(board, decomposition, visit)),
         }
     }
 
@@ -140,7 +250,11 @@ impl Ruleset for Rules {
         Signed { position, negated }
     }
 
+    fn fault(&self) -> Option<String> {
+        self.is_broken().then(|| self.state.fault.get().cloned().unwrap_or_else(|| ENDLESS.to_owned()))
+    }
+
     fn board(&self, board: &Grid) -> Board {
-        Board::Grid(board.drawn())
+        Board::Grid(board.drawn(self.letters))
     }
 }

@@ -1,7 +1,7 @@
 //! Sums with large boards of Domineering.
 
 use crate::Problem;
-use crate::domineering::Region;
+use crate::domineering::{Region, RegionError};
 use kelvin_positions::board::{Board, Cell, Grid};
 use kelvin_positions::{Dedicated, Position};
 
@@ -21,6 +21,12 @@ const LARGE: usize = 24;
 impl<'u> Large<'u> {
     /// Takes a sum apart, unless its boards of Domineering are small, or too large to be laid out in one region.
     pub fn of(problem: &Problem<'u>) -> Option<Large<'u>> {
+        Large::laid_out(problem)?.ok()
+    }
+
+    /// Takes a sum apart, unless its boards of Domineering are small. Those that are too large to be laid out in one region are an
+    /// error, which says what they would need in a row.
+    pub fn laid_out(problem: &Problem<'u>) -> Option<Result<Large<'u>, RegionError>> {
         let mut grids = vec![];
         let mut rest = Problem { position: Position::default(), value: problem.value };
         for summand in problem.position.summands() {
@@ -35,13 +41,13 @@ impl<'u> Large<'u> {
             return None;
         }
         let alone = grids.len() == 1 && rest.position.summands().next().is_none() && rest.value.is_zero();
-        let region = [true, false].into_iter().find_map(|in_a_row| laid_out(&grids, in_a_row))?;
-        Some(Large { region, rest, alone })
+        let region = laid_out(&grids, true).or_else(|error| laid_out(&grids, false).map_err(|_| error));
+        Some(region.map(|region| Large { region, rest, alone }))
     }
 }
 
 /// The boards from left to right, or from top to bottom, with a line that is not there between them.
-fn laid_out(grids: &[Grid], in_a_row: bool) -> Option<Region> {
+fn laid_out(grids: &[Grid], in_a_row: bool) -> Result<Region, RegionError> {
     let size = |grid: &Grid| {
         let [along, across] = [grid.width(), grid.height()];
         if in_a_row { [along, across] } else { [across, along] }
@@ -49,8 +55,8 @@ fn laid_out(grids: &[Grid], in_a_row: bool) -> Option<Region> {
     let is_free = |grid: &Grid, row: usize, column: usize| {
         row < grid.height() && column < grid.width() && grid.at(row, column) == Cell::Empty
     };
-    let along = grids.iter().map(|grid| size(grid)[0] + 1).sum::<usize>() - 1;
-    let across = grids.iter().map(|grid| size(grid)[1]).max()?;
+    let along = grids.iter().map(|grid| size(grid)[0] + 1).sum::<usize>().saturating_sub(1);
+    let across = grids.iter().map(|grid| size(grid)[1]).max().unwrap_or(0);
     let [rows, columns] = if in_a_row { [across, along] } else { [along, across] };
     let cell = |row: usize, column: usize| {
         let place = if in_a_row { column } else { row };
@@ -61,7 +67,7 @@ fn laid_out(grids: &[Grid], in_a_row: bool) -> Option<Region> {
             },
         )
     };
-    Region::from_fn(rows, columns, cell).ok()
+    Region::from_fn(rows, columns, cell)
 }
 
 /// The board that has this place along the line of all, and the place on it.
@@ -93,8 +99,13 @@ mod tests {
             |large: Option<Large<'_>>| large.map(|large| (large.region.rows(), large.region.columns()));
         assert_eq!(size(large(position("4x6"))), None);
         assert_eq!(size(large(position("4x6") + position("..|.#"))), Some((4, 9)));
-        assert_eq!(size(large(position("3x15") + position("3x6"))), Some((7, 15)));
+        assert_eq!(size(large(position("3x15") + position("3x7"))), Some((7, 15)));
+        assert_eq!(size(large(position("5x22"))), Some((5, 22)));
         assert_eq!(size(large(position("8x8") + position("8x8"))), None);
+        let error =
+            |position| Large::laid_out(&Problem { position, value: universe.zero() }).and_then(Result::err);
+        assert_eq!(error(position("4x28")), Some(RegionError::TooLarge { rows: 4, columns: 28 }));
+        assert_eq!(error(position("2x3")), None);
 
         let mixed = position("5x6") + Position::parse("clobber", "xo").unwrap() + position(".#|..");
         let found = large(mixed).unwrap();

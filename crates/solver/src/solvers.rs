@@ -1,6 +1,6 @@
 //! Who wins, and by which move, from the solver that suits the sum.
 
-use crate::domineering::{COLUMNS, Region, Solver, Summand, Tables};
+use crate::domineering::{COLUMNS, Region, RegionError, Solver, Summand, Tables};
 use crate::large::Large;
 use crate::{Bounds, Problem, Solves, SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
@@ -37,14 +37,14 @@ pub struct Solvers<'u> {
     /// Built, or read from a file, when a large board is first met.
     tables: OnceLock<Arc<Tables<'u>>>,
     /// What is known of one board and all positions on it.
-    known: Mutex<Option<Known<'u>>>,
+    known: Mutex<Option<BoardSolver<'u>>>,
     cache: Option<PathBuf>,
     threads: usize,
     bytes: u64,
 }
 
 #[derive(Clone)]
-struct Known<'u> {
+struct BoardSolver<'u> {
     rows: u32,
     columns: u32,
     solver: Arc<Solver<'u>>,
@@ -106,6 +106,13 @@ impl<'u> Solvers<'u> {
         self
     }
 
+    /// Bytes taken by what is remembered, about; the universe not counted.
+    pub fn bytes(&self) -> u64 {
+        let tables = self.tables.get().map_or(0, |tables| tables.worths.bytes());
+        let known = if self.known.lock().is_some() { self.bytes / 4 } else { 0 };
+        self.sums.bytes() + self.analyst.bytes() + tables + known
+    }
+
     /// Builds the tables that a sum needs and that are not there.
     pub fn prepare(&self, problem: &Problem<'u>, budget: &Budget) -> Result<(), Exhausted> {
         if Large::of(problem).is_some() && self.tables.get().is_none() {
@@ -151,6 +158,11 @@ impl<'u> Solvers<'u> {
             }
             None => Bounds::of(problem),
         }
+    }
+
+    /// Why the solver of large boards does not take the boards of a sum that are large, where it does not.
+    pub fn too_large(&self, problem: &Problem<'u>) -> Option<RegionError> {
+        Large::laid_out(problem)?.err()
     }
 
     /// Whether a sum is one large board and nothing else: then its solver finds a winning move at once.
@@ -215,7 +227,8 @@ impl<'u> Solvers<'u> {
         self.prepare(problem, budget)?;
         let Some(tables) = self.tables.get() else { return Ok(None) };
         let mut all = self.known.lock();
-        let fits = |known: &&Known<'u>| region.rows() <= known.rows && region.columns() <= known.columns;
+        let fits =
+            |known: &&BoardSolver<'u>| region.rows() <= known.rows && region.columns() <= known.columns;
         let known = match all.as_ref().filter(fits) {
             Some(known) => known.clone(),
             None => {
@@ -227,7 +240,7 @@ impl<'u> Solvers<'u> {
                     let _ = solver.recall(folder);
                 }
                 let (rows, columns) = (region.rows(), region.columns());
-                all.insert(Known { rows, columns, solver: Arc::new(solver) }).clone()
+                all.insert(BoardSolver { rows, columns, solver: Arc::new(solver) }).clone()
             }
         };
         Ok(Some(known.solver))

@@ -328,7 +328,7 @@ fn work_can_be_stopped_and_boards_have_limits() {
     assert_eq!(solver.solve(&board, Player::Left, &budget), Err(Exhausted::Cancelled));
     assert_eq!(
         Region::parse("12x12").unwrap_err().to_string(),
-        "12x12 is too large: the solver reads at most 112 cells and sides of at most 20"
+        "12x12 is too large: the solver reads at most 112 cells and sides of at most 22"
     );
     let board = Region::parse("..#|...|..#").unwrap();
     assert_eq!(Player::BOTH.map(|player| board.most_dominoes(player)), [2, 3]);

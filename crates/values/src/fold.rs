@@ -7,9 +7,9 @@ use std::collections::HashMap;
 use std::ops::Index;
 
 /// What a rule has told so far, by value.
-pub(crate) struct Known<T>(HashMap<Id, T>);
+pub(crate) struct FoldedFollowers<T>(HashMap<Id, T>);
 
-impl<T> Index<Id> for Known<T> {
+impl<T> Index<Id> for FoldedFollowers<T> {
     type Output = T;
 
     /// A rule asks only for the options of the value at hand, and [`Work::fold`] was there before.
@@ -32,13 +32,13 @@ impl Work<'_, '_> {
         &self,
         root: Id,
         leaf: impl Fn(Id) -> Result<Option<T>, E>,
-        mut step: impl FnMut(Id, &Known<T>) -> Result<T, E>,
+        mut step: impl FnMut(Id, &FoldedFollowers<T>) -> Result<T, E>,
     ) -> Result<T, E> {
         if let Some(answer) = leaf(root)? {
             return Ok(answer);
         }
         let options = |id| both(self.universe, id);
-        let mut known = Known(HashMap::new());
+        let mut known = FoldedFollowers(HashMap::new());
         let mut path = vec![(root, options(root))];
         loop {
             self.tick()?;

@@ -1,6 +1,6 @@
 //! Even and odd games, even- and odd-tempered games.
 
-use crate::fold::{Known, both};
+use crate::fold::{FoldedFollowers, both};
 use crate::id::Id;
 use crate::{Game, NumberUpStar, Work};
 use kelvin_budget::Exhausted;
@@ -42,7 +42,9 @@ impl<'u> Work<'u, '_> {
 
     /// The opposite of the parity that all options have.
     #[allow(clippy::type_complexity)]
-    fn common_parity(&self) -> impl FnMut(Id, &Known<Option<Parity>>) -> Result<Option<Parity>, Exhausted> {
+    fn common_parity(
+        &self,
+    ) -> impl FnMut(Id, &FoldedFollowers<Option<Parity>>) -> Result<Option<Parity>, Exhausted> {
         |id, known| {
             let mut parities = both(self.universe, id).map(|option| known[option]);
             let first = parities.next().flatten();

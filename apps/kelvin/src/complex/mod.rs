@@ -172,7 +172,7 @@ fn one(task: &One) -> Result<(), Failure> {
         },
         _ => wrong_usage("expected a RULESET and a BOARD, or --facets FILE"),
     };
-    let rulesets = own_rules::rulesets(task.ruleset.as_deref())?;
+    let rulesets = own_rules::rulesets(task.ruleset.as_deref(), &task.limits)?;
     let lab = Lab::new(&universe, Settings::default()).with_rulesets(rulesets);
     let subject = lab.complex_subject(&source, &budget).map_err(|error| match &task.facets {
         Some(path) => named(path, error),

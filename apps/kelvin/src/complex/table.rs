@@ -61,8 +61,8 @@ const COLUMNS: [[&str; 3]; 5] = [
 pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     let calculation = Calculation::begin(&task.limits);
     let universe = Universe::new();
-    let lab =
-        Lab::new(&universe, Settings::default()).with_rulesets(own_rules::rulesets([task.ruleset.as_str()])?);
+    let lab = Lab::new(&universe, Settings::default())
+        .with_rulesets(own_rules::rulesets([task.ruleset.as_str()], &task.limits)?);
     let question = ComplexTableQuestion {
         ruleset: task.ruleset.clone(),
         families: task.family.clone(),

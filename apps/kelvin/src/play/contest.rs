@@ -21,7 +21,7 @@ struct Audience {
 
 impl<'u> Spectator<'u> for Audience {
     fn decided(&mut self, record: &Record<'u>, engine: Engine, decision: &Decision<'u>) {
-        if self.moves && self.printed.is_ok() {
+        if self.moves && self.printed.is_ok() && record.fault().is_none() {
             let (number, player, boards) = (record.turns.len() + 1, record.to_move(), record.boards.len());
             let name = decision.choice.full_name(boards);
             let why = words::why(decision, player, boards);

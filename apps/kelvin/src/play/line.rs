@@ -15,12 +15,16 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
     say(&format!("{} Type a move, ? for a hint, help for more.", session.opening()))?;
     show(session)?;
     loop {
-        if let Some(winner) = session.record.winner() {
+        let winner = session.record.winner();
+        session.sound()?;
+        if let Some(winner) = winner {
             say(&session.ending(winner))?;
             return Ok(());
         }
         if !session.your_turn() {
-            let Some(decision) = session.decide(&Cancel::default()) else { return Ok(()) };
+            let decision = session.decide(&Cancel::default());
+            session.sound()?;
+            let Some(decision) = decision else { return Ok(()) };
             let said = session.answer(decision);
             say(&screen::wrapped(&said, screen::width()))?;
             show(session)?;
@@ -56,15 +60,19 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
                     .iter()
                     .map(|choice| choice.full_name(boards))
                     .collect::<Vec<_>>();
+                session.sound()?;
                 say(&screen::wrapped(&names.join(", "), screen::width()))?;
             }
             Command::Hint => {
-                for line in session.told(&session.hint(&Cancel::default())) {
+                let hint = session.hint(&Cancel::default());
+                session.sound()?;
+                for line in session.told(&hint) {
                     say(&screen::wrapped(&line, screen::width()))?;
                 }
             }
             Command::Picture => {
                 let picture = session.picture(screen::width(), screen::colours(), &Cancel::default());
+                session.sound()?;
                 say(picture.trim_end())?;
             }
             Command::Back => {

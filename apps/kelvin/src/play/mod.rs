@@ -98,7 +98,7 @@ pub fn run(task: &Play) -> Result<(), Failure> {
             seconds: task.limits.timeout,
             bytes: task.limits.bytes(),
         };
-        let lab = open(own_rules::rulesets_of(&question.sum)?);
+        let lab = open(own_rules::rulesets_of(&question.sum, &task.limits)?);
         // Ctrl-C ends the contest, and so does the memory, with a table of the games that were played.
         return contest::run(&question, &lab, &Calculation::untimed(&task.limits), &task.output);
     }
@@ -108,8 +108,8 @@ pub fn run(task: &Play) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let saved = task.resume.as_deref().map(resumed).transpose()?;
     let lab = match &saved {
-        Some(game) => open(own_rules::rulesets_in(&game.sum)?),
-        None => open(own_rules::rulesets_of(&sum)?),
+        Some(game) => open(own_rules::rulesets_in(&game.sum, &task.limits)?),
+        None => open(own_rules::rulesets_of(&sum, &task.limits)?),
     };
     let (record, you, engine) = match (&saved, &task.resume) {
         (Some(game), Some(path)) => {

@@ -35,6 +35,11 @@ impl<'u> Session<'_, 'u> {
         format!("You are {}, against {}.", self.you, self.engine)
     }
 
+    /// Fails where rules of a user failed: what was found since is not to be relied on.
+    pub fn sound(&self) -> Result<(), Failure> {
+        self.record.fault().map_or(Ok(()), |why| Err(Failure::told(why)))
+    }
+
     /// The machine's move, which `cancel` may hurry.
     pub fn decide(&mut self, cancel: &Cancel) -> Option<Decision<'u>> {
         let calculation = Calculation::hurried_by(self.limits, cancel);

@@ -59,12 +59,15 @@ fn turns<'u, B: Backend<Error = io::Error>>(
     let mut window = Window::new(session);
     loop {
         window.refresh(session);
+        session.sound()?;
         if !window.over && !session.your_turn() {
             let decision = window.wait(session, terminal, |session, cancel| session.decide(cancel))?;
+            session.sound()?;
             if let Some(decision) = decision {
                 window.said = session.answer(decision);
             }
             window.refresh(session);
+            session.sound()?;
         }
         loop {
             terminal.draw(|frame| window.view(&session.record).draw(frame))?;
@@ -78,6 +81,7 @@ fn turns<'u, B: Backend<Error = io::Error>>(
                 Do::Quit => return Ok(()),
                 Do::Hint => {
                     let hint = window.wait(session, terminal, |session, cancel| session.hint(cancel))?;
+                    session.sound()?;
                     if let Some(decision) = &hint.decision {
                         window.choose(&decision.choice);
                     }
@@ -99,6 +103,7 @@ fn turns<'u, B: Backend<Error = io::Error>>(
                         session.picture(width, false, cancel)
                     };
                     let picture = window.wait(session, terminal, draw)?;
+                    session.sound()?;
                     show(terminal, &picture)?;
                 }
             }

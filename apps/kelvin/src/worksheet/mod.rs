@@ -52,6 +52,7 @@ impl<'u, 'a> Worksheet<'u, 'a> {
     pub fn new(universe: &'u Universe, answers: &'a Answers, limits: &'a Limits) -> Self {
         let mut session = Session::new(universe);
         class_folders::look_for_classes(&mut session, limits);
+        crate::answer::let_print(&mut session, answers.format, false);
         let (inputs, outputs, failed) = (Vec::new(), Vec::new(), Vec::new());
         let took = Duration::ZERO;
         Worksheet { universe, session, answers, limits, inputs, outputs, failed, timed: false, took }

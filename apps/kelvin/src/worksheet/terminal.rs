@@ -1,8 +1,9 @@
 //! The worksheet on a terminal.
 
 use super::Worksheet;
-use super::editor::{Colours, Completion, Finished, Names, Number};
+use super::editor::{Colours, Completion, Finished, Number};
 use crate::arguments::{Answers, Limits};
+use kelvin_language::Names;
 use kelvin_values::Universe;
 use nu_ansi_term::Color;
 use reedline::{
@@ -25,8 +26,7 @@ pub fn run(answers: &Answers, limits: &Limits) -> io::Result<bool> {
     let mut editor = editor(&names);
     println!("Kelvin {}. Type an expression, or :help.", env!("CARGO_PKG_VERSION"));
     loop {
-        *names.lock().unwrap_or_else(PoisonError::into_inner) =
-            Names { members: sheet.session.complete("", true), others: sheet.session.complete("", false) };
+        *names.lock().unwrap_or_else(PoisonError::into_inner) = sheet.session.names();
         match editor.read_line(&Number(sheet.next()))? {
             Signal::Success(cell) => {
                 // A session that is killed keeps its history. What cannot be kept is no reason to stop.

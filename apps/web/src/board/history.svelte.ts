@@ -6,12 +6,12 @@ class History {
   past = $state.raw<readonly string[]>([]);
   future = $state.raw<readonly string[]>([]);
 
-  /** Something else comes onto the table. */
-  change(from: string, to: string): void {
+  /** Something else comes onto the table; a stroke of the pencil that goes on is one step with its beginning. */
+  change(from: string, to: string, stroke = false): void {
     if (from === to) return;
-    this.past = [...this.past, from];
+    if (!stroke) this.past = [...this.past, from];
     this.future = [];
-    set({ sum: to });
+    set({ sum: to }, stroke);
   }
 
   undo(from: string): void {

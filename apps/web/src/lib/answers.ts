@@ -5,7 +5,9 @@ export const SIDES: readonly Side[] = ['Left', 'Right'];
 export const other = (side: Side): Side => (side === 'Left' ? 'Right' : 'Left');
 
 /** A position of a ruleset, or a value. */
-export type Subject = { ruleset: string; board: string | Board } | { value: string };
+export type Subject = { ruleset: string; board: string | Board; moves?: PlayedMove[] } | { value: string };
+/** What was played on a board already, where the board does not tell all. */
+export type PlayedMove = [Side, string | Move];
 
 /** A board of any kind, with what is on it. */
 export type Board =
@@ -17,9 +19,11 @@ export type Board =
   | { kind: 'cake'; pieces: { rows: number; columns: number }[] }
   | PictureBoard
   | { kind: 'pieces'; names: string[] }
-  | { kind: 'value'; text: string };
+  | { kind: 'value'; text: string }
+  | { kind: 'text'; text: string };
 
-export type Letters = 'xo' | 'tf' | 'lre' | 'numbered';
+/** The letters of a grid; those of a ruleset of one's own stand for free, Left, Right, hole and other kinds. */
+export type Letters = 'xo' | 'tf' | 'lre' | 'numbered' | { letters: string };
 export type Purse = { size: number; left: number; right: number };
 export type Slip = number | { left: Slip[]; right: Slip[] };
 /** What may be on a vertex: a piece, or the mark of a piece beside it. */
@@ -96,6 +100,11 @@ export type RulesetRow = {
   board: string;
   help: string;
   boards: string;
+  /** Whether it is a strong placement game: it has complexes. */
+  placement: boolean;
+  impartial: boolean;
+  /** Whether it was declared in this session. */
+  own: boolean;
 };
 
 export type PositionMove = {
@@ -114,8 +123,10 @@ export type PositionMove = {
 export type Winners = { left_first: Side | null; right_first: Side | null };
 /** A component; its board is the component alone on the same frame. */
 export type Component = { summand: number; place: Area; worth: Worth | null; board: Board | null };
+/** A board or a value, to be drawn. */
+export type Shown = { subject: Subject; text: string; board: Board | null };
 export type PositionAnswer = {
-  summands: { subject: Subject; text: string; board: Board | null }[];
+  summands: Shown[];
   components: Component[];
   worth: Worth | null;
   out_of_reach: RanOut | null;
@@ -130,8 +141,9 @@ export type PositionAnswer = {
 export type OptionStatus =
   | { is: 'canonical' }
   | { is: 'same'; as: number }
-  | { is: 'dominated'; by: number; with: string | null }
-  | { is: 'reversible'; through: string; replaced_by: string[] }
+  | { is: 'dominated'; by: number }
+  /** The texts are null where a value is too long to be written. */
+  | { is: 'reversible'; through: string | null; replaced_by: (string | null)[] }
   | { is: 'unknown' };
 export type ExploreAnswer = {
   subject: Subject;
@@ -168,7 +180,8 @@ export type ConstructionAnswer = {
   right_stop: string;
   players: {
     player: Side;
-    options: { value: string; wall: Corner[]; scaffold: Scaffold }[];
+    /** The value is null where it is too long to be written. */
+    options: { value: string | null; wall: Corner[]; scaffold: Scaffold }[];
     /** Null where there are no options. */
     scaffold: Scaffold | null;
     wall: Corner[];
@@ -177,7 +190,8 @@ export type ConstructionAnswer = {
 };
 export type CompoundAnswer = {
   player: Side;
-  parts: ThermographAnswer[];
+  /** The thermographs of the components, each with the summand it is of and where it is there. */
+  parts: (ThermographAnswer & { summand: number; place: Area })[];
   left_wall: Corner[];
   right_wall: Corner[];
   /** The width of the widest part. */
@@ -186,7 +200,8 @@ export type CompoundAnswer = {
   ambient: string | null;
   ambient_until: string | null;
   guarantee: string | null;
-  widest: { from: string; to: string | null; parts: number[] }[];
+  /** The parts that are widest, by their places. */
+  widest: { from: string; to: string | null; options: number[] }[];
   /** The thermograph of the sum itself, where in reach. */
   sum: ThermographAnswer | null;
 };
@@ -216,6 +231,8 @@ export type LegalMove = { board: number; move: string; action: Move };
 export type TurnAnswer = {
   turn: Reasons | null;
   boards: string[];
+  /** The boards and values after it, to be drawn. */
+  summands: Shown[];
   player: Side;
   legal: LegalMove[];
   winner: Side | null;
@@ -313,7 +330,7 @@ export type Questions = {
   advice: [Played & { seconds?: number }, AdviceAnswer];
   play: [Played & { engine?: string; seed?: number; seconds?: number }, TurnAnswer];
   number: [{ input: string; terms: number }, NumberAnswer];
-  complex: [ComplexSource & { field?: string; brief?: boolean }, ComplexAnswer];
+  complex: [ComplexSource & { field?: string; brief?: boolean; alphabet?: 'plain' | 'unicode' | 'latex' }, ComplexAnswer];
   make_complex: [{ value: string; dimension?: number }, FoundComplex];
   recover_complex: [{ graph: string }, FoundComplex];
   search_complex: [{ value: string; vertices?: number }, FoundComplex];

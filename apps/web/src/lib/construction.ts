@@ -1,6 +1,6 @@
 //! A thermograph being built: from the walls of the options to the mast, as figures.
 
-import type { ConstructionAnswer, Side } from './answers';
+import { SIDES, type ConstructionAnswer, type Side } from './answers';
 import type { Figure, Label, Line, Place, Tone } from './figure';
 import { Fraction } from './fraction';
 import { extent, readWall, valueAt, type Extent, type Wall } from './wall';
@@ -36,7 +36,7 @@ export function readConstruction(answer: ConstructionAnswer): Construction {
     if (!found) throw new Error(`the construction says nothing of ${player}`);
     return {
       player,
-      options: found.options.map(({ value, wall }) => ({ value, wall: readWall(wall) })),
+      options: found.options.map(({ value, wall }) => ({ value: value ?? 'a long value', wall: readWall(wall) })),
       scaffold: found.scaffold && readWall(found.scaffold.points),
       wall: readWall(found.wall),
       best: found.best.map(({ from, to, options }) => ({
@@ -56,7 +56,7 @@ export function readConstruction(answer: ConstructionAnswer): Construction {
 
 /** How much a move costs a player for each degree. */
 const TAX: Record<Side, number> = { Left: -1, Right: 1 };
-const TONE: Record<Side, Tone> = { Left: 'left', Right: 'right' };
+export const TONE: Record<Side, Tone> = { Left: 'left', Right: 'right' };
 
 export const places = (wall: Wall): Place[] => wall.map(({ t, v }) => ({ t: t.toNumber(), v: v.toNumber() }));
 
@@ -74,11 +74,13 @@ export interface Reading {
   sensible: Record<Side, string[]>;
 }
 
-export function readAt({ halves }: Construction, t: Fraction): Reading {
+export function readAt({ halves, temperature }: Construction, t: Fraction): Reading {
+  // Above the temperature nobody wants to move.
+  const options = (player: Side): string[] => (t.compare(temperature) > 0 ? [] : sensible(halves[player], t));
   return {
     t,
     walls: { Left: valueAt(halves.Left.wall, t), Right: valueAt(halves.Right.wall, t) },
-    sensible: { Left: sensible(halves.Left, t), Right: sensible(halves.Right, t) },
+    sensible: { Left: options('Left'), Right: options('Right') },
   };
 }
 
@@ -99,15 +101,29 @@ export function extentOf(construction: Construction, stage: Stage): Extent {
 
 /** More options than this are drawn without labels. */
 const LABELLED = 8;
+/** A label has room for so many letters; the line's name has them all. */
+const short = (value: string): string => (value.length > 14 ? `${value.slice(0, 13)}…` : value);
 
 /** The figure of a stage; while the tax is being levied, `share` of it, from 0 to 1. */
 export function figureOf(construction: Construction, stage: Stage, share = 1): Figure {
   const { halves } = construction;
-  const figures = (['Left', 'Right'] as const).map((player) => halfFigure(halves[player], stage, share));
-  return { lines: figures.flatMap(({ lines }) => lines), labels: figures.flatMap(({ labels }) => labels) };
+  const foot: Place = { t: construction.temperature.toNumber(), v: construction.mean.toNumber() };
+  const figures = SIDES.map((player) => halfFigure(halves[player], stage, share, foot));
+  const lines = figures.flatMap(({ lines }) => lines);
+  if (stage === 'thermograph') lines.push(mast(construction.mean, construction.temperature));
+  return { lines, labels: figures.flatMap(({ labels }) => labels) };
 }
 
-function halfFigure(half: Half, stage: Stage, share: number): Figure {
+/** The mast: above the temperature both walls are at the mean. */
+export const mast = (mean: Fraction, temperature: Fraction): Line => ({
+  points: [{ t: temperature.toNumber(), v: mean.toNumber() }],
+  tone: 'mast',
+  weight: 'bold',
+  beyond: 0,
+  name: `Mast at ${mean}`,
+});
+
+function halfFigure(half: Half, stage: Stage, share: number, mastFoot: Place): Figure {
   const { player, options, scaffold, wall } = half;
   const [tone, tax] = [TONE[player], TAX[player]];
   const opponent = player === 'Left' ? 'Right' : 'Left';
@@ -126,7 +142,7 @@ function halfFigure(half: Half, stage: Stage, share: number): Figure {
     name: `${opponent} wall of ${player}'s option ${value}${stage === 'options' ? '' : ', taxed'}`,
   });
   const optionLines = options.map(option);
-  const labels = optionLines.flatMap((line, i) => (options.length > LABELLED ? [] : foot(line, options[i]?.value ?? '')));
+  const labels = optionLines.flatMap((line, i) => (options.length > LABELLED ? [] : foot(line, short(options[i]?.value ?? ''))));
   if (stage === 'options' || stage === 'taxed') return { lines: optionLines, labels };
   if (stage === 'scaffolds') {
     const best: Line[] = scaffold
@@ -134,14 +150,18 @@ function halfFigure(half: Half, stage: Stage, share: number): Figure {
       : [];
     return { lines: [...optionLines, ...best], labels };
   }
-  const wallLine: Line = { points: places(wall), tone, weight: 'bold', beyond: 0, name: `${player} wall` };
+  // A wall that is upright has no corner where the mast begins.
+  const points = places(wall);
+  const top = points[points.length - 1];
+  if (top && top.t < mastFoot.t) points.push(mastFoot);
+  const wallLine: Line = { points, tone, weight: 'bold', name: `${player} wall` };
   return { lines: [wallLine], labels: foot(wallLine, player) };
 }
 
 /** What a stage shows, in words. */
 export function explained(construction: Construction, stage: Stage): string {
   const { halves, mean, temperature } = construction;
-  const counts = (['Left', 'Right'] as const).map((player) => {
+  const counts = SIDES.map((player) => {
     const count = halves[player].options.length;
     return `${player} has ${count === 0 ? 'no option' : count === 1 ? 'one option' : `${count} options`}`;
   });

@@ -57,10 +57,28 @@ export function svg(figure: Figure, view: View): string {
 
 const TIKZ: Record<Tone, string> = { left: 'blue!75!black', right: 'red!75!black', mast: 'black', ambient: 'violet', ink: 'black' };
 const TIKZ_WEIGHT: Record<Weight, string> = { thin: 'thin', normal: 'thick', bold: 'very thick' };
-const TEX: Record<string, string> = { '↑': '{\\uparrow}', '↓': '{\\downarrow}', '⇑': '{\\Uparrow}', '⇓': '{\\Downarrow}', '±': '\\pm ', '∗': '{\\ast}', '*': '{\\ast}', '{': '\\{', '}': '\\}', '|': '\\mid ', '∥': '\\,\\|\\,', '·': '\\cdot ', '−': '-' };
+/** Signs of values as TeX writes them in formulas. */
+const TEX: Record<string, string> = {
+  '^': '{\\uparrow}',
+  v: '{\\downarrow}',
+  '↑': '{\\uparrow}',
+  '↓': '{\\downarrow}',
+  '⇑': '{\\Uparrow}',
+  '⇓': '{\\Downarrow}',
+  '±': '\\pm ',
+  '*': '{\\ast}',
+  '{': '\\{',
+  '}': '\\}',
+  '|': '\\mid ',
+  '·': '\\cdot ',
+  '−': '-',
+  '…': '\\dots ',
+  ' ': '\\ ',
+};
 
-/** A text of values as TeX would set it. */
-const tex = (text: string): string => [...text].map((c) => TEX[c] ?? (/[#$%&_^~\\]/.test(c) ? `\\${c === '\\' ? 'backslash ' : c}` : c)).join('');
+/** A value, or words, within a formula. */
+const tex = (text: string): string =>
+  text.replace(/(?!v+(?![A-Za-z]))[A-Za-z]{2,}|[^]/g, (part) => (part.length > 1 ? `\\mathrm{${part}}` : (TEX[part] ?? (/[#$%&_~\\]/.test(part) ? '' : part))));
 
 export function tikz(figure: Figure, view: View): string {
   const fine = (n: number): number => Math.round(n * 1e6) / 1e6;

@@ -54,7 +54,7 @@ export const valueOf = (view: View, px: number): number => view.centre.v - (px -
 export const temperatureOf = (view: View, py: number): number => view.centre.t - (py - view.height / 2) / view.scale;
 
 /** The room for labels around what is to be seen, in pixels. */
-const MARGIN = { sides: 34, top: 30, bottom: 34 };
+const MARGIN = { sides: 46, top: 30, bottom: 34 };
 
 /** The view that shows an extent of temperatures and values as large as it fits. */
 export function fit(extent: { t: [number, number]; v: [number, number] }, width: number, height: number): View {

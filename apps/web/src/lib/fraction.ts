@@ -4,7 +4,6 @@
  */
 export class Fraction {
   static readonly ZERO = new Fraction(0n, 1n);
-  static readonly ONE = new Fraction(1n, 1n);
 
   private constructor(
     readonly numerator: bigint,
@@ -92,10 +91,6 @@ export class Fraction {
     return this.denominator === 1n ? `${this.numerator}` : `${this.numerator}/${this.denominator}`;
   }
 }
-
-/** The smaller and the larger of fractions. */
-export const least = (a: Fraction, b: Fraction): Fraction => (a.compare(b) <= 0 ? a : b);
-export const greatest = (a: Fraction, b: Fraction): Fraction => (a.compare(b) >= 0 ? a : b);
 
 function gcd(a: bigint, b: bigint): bigint {
   while (b !== 0n) [a, b] = [b, a % b];

@@ -3,22 +3,23 @@
 import type { PositionMove, Side } from './answers';
 import type { Clickable, Grade } from './drawing/handles';
 import { place } from './dyadic';
+import { inText } from './notation';
 
 /** A move of an answer with its grade and what it leads to. */
 export type GradedMove = Clickable & { move: PositionMove; grade: Grade };
 
 /** The moves with their grades, the best first.
  *
- * Best: it wins if some move does, stops where the best one stops, and is an option of the canonical form. Fair: an option
- * of the canonical form. Poor: dominated or reversible, or it loses more than others. */
+ * Best: it stops where the best one stops and wins; where no move wins, it is an option of the canonical form as well. (A
+ * reversible move may win too.) Fair: another option of the canonical form. Poor: dominated or reversible. */
 export function graded(moves: readonly PositionMove[]): GradedMove[] {
   const canWin = (side: Side) => moves.some((move) => move.player === side && move.wins === true);
   const winnable = { Left: canWin('Left'), Right: canWin('Right') };
   const grade = (move: PositionMove): Grade => {
     if (move.sensible === null && move.wins === null) return 'unknown';
-    const good = !winnable[move.player] || move.wins === true;
+    const good = winnable[move.player] ? move.wins === true : move.sensible !== false;
     const kept = move.loss === null || place(move.loss) === 0;
-    if (good && kept && move.sensible !== false) return 'best';
+    if (good && kept) return 'best';
     return move.sensible !== false ? 'fair' : 'poor';
   };
   const order: Record<Grade, number> = { best: 0, fair: 1, unknown: 2, poor: 3 };
@@ -28,9 +29,10 @@ export function graded(moves: readonly PositionMove[]): GradedMove[] {
     .toSorted((a, b) => order[a.grade] - order[b.grade] || loss(a.move) - loss(b.move));
 }
 
-const SHORT = 40;
+/** Longer values are not told in a tip. */
+const SHORT = 120;
 function note({ worth }: PositionMove): { note?: string } {
   const text = worth?.unicode ?? worth?.plain;
   if (!worth || !text) return {};
-  return { note: text.length > SHORT ? `a value of mean ${worth.mean}` : text };
+  return { note: text.length > SHORT ? `a value of mean ${worth.mean}` : inText(text) };
 }

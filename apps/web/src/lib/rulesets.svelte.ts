@@ -7,6 +7,8 @@ class Rulesets {
   rows = $state.raw<RulesetRow[]>([]);
   /** Example boards by the name of the ruleset. */
   pictures = $state.raw<Readonly<Record<string, Board>>>({});
+  /** All names, in small letters. */
+  readonly names: ReadonlySet<string> = $derived(new Set(this.rows.map(({ name }) => name.toLowerCase())));
   #asked: Promise<void> | undefined;
   #drawing = false;
 
@@ -17,6 +19,12 @@ class Rulesets {
       () => void (this.#asked = undefined),
     );
     return this.#asked;
+  }
+
+  /** Asks for them again: one was declared. */
+  again(): Promise<void> {
+    this.#asked = undefined;
+    return this.load();
   }
 
   /** Gets the example boards, a few at a time. */

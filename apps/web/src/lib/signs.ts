@@ -90,19 +90,22 @@ export function edgesOf(blocks: Block[]): Edge[] {
       ? Array.from({ length }, () => ({ positive }))
       : [{ positive }, { more: `${pretty(String(length))} ${positive ? 'blue' : 'red'} in all` }];
   return blocks.flatMap((block) =>
-    'cycle' in block ? [...block.cycle, ...block.cycle].flatMap(ofRun).concat({ more: 'and so on, ω times' }) : ofRun(block),
+    'cycle' in block ? [...block.cycle, ...block.cycle].flatMap(ofRun).concat({ more: 'and so on' }) : ofRun(block),
   );
 }
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const raised = (integer: string): string => [...integer].map((sign) => SUPERSCRIPTS[Number(sign)] ?? '⁻').join('');
 
 /** A number in the page's letters: ω, ε, a true minus, and small powers raised. */
 export function pretty(text: string): string {
   return text
     .replaceAll('omega', 'ω')
     .replaceAll('epsilon', 'ε')
-    .replace(/\^(\d+)/g, (_, digits: string) => [...digits].map((d) => SUPERSCRIPTS[Number(d)]).join(''))
+    .replace(/\^(?:\((-?\d+)\)|(-?\d+))(?![\w^])/g, (_, closed?: string, open?: string) => raised(closed ?? open ?? ''))
+    .replace(/sqrt\((\d+)\)/g, '√$1')
     .replaceAll('sqrt', '√')
+    .replace(/\bpi\b/g, 'π')
     .replace(/(\d|\))\*(?=[ωε√(])/g, '$1')
     .replaceAll('-', '−');
 }

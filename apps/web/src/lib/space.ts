@@ -74,9 +74,31 @@ export function embed(count: number, edges: [number, number][], rounds = 120): V
     });
   }
   const middle = scaled(places.reduce<Vector>((a, b) => [a[0] + b[0], a[1] + b[1], a[2] + b[2]], [0, 0, 0]), 1 / count);
-  const centred = places.map((place) => minus(place, middle));
+  const centred = upright(places.map((place) => minus(place, middle)));
   const size = Math.max(...centred.map(norm), 1e-6);
   return centred.map((place) => scaled(place, 1 / size));
+}
+
+/** Turns places so that they are widest across, then upright, and flattest in depth: along their principal axes. */
+function upright(places: Vector[]): Vector[] {
+  const spread = (a: 0 | 1 | 2, b: 0 | 1 | 2): number => places.reduce((sum, place) => sum + place[a] * place[b], 0);
+  const matrix: Turn = [
+    [spread(0, 0), spread(0, 1), spread(0, 2)],
+    [spread(1, 0), spread(1, 1), spread(1, 2)],
+    [spread(2, 0), spread(2, 1), spread(2, 2)],
+  ];
+  // Powers of the matrix turn any two directions into the plane of the two widest ones.
+  let [first, second]: [Vector, Vector] = [[1, 0.1, 0.01], [0.01, 1, 0.1]];
+  for (let round = 0; round < 60; round++) {
+    [first, second] = [turned(matrix, first), turned(matrix, second)];
+    const one = scaled(first, 1 / Math.max(norm(first), 1e-12));
+    const rest = minus(second, scaled(one, dot(one, second)));
+    // On a line there is no second direction.
+    if (norm(first) < 1e-9 || norm(rest) < 1e-9) return places;
+    [first, second] = [one, scaled(rest, 1 / norm(rest))];
+  }
+  const axes = orthogonal([first, second, [0, 0, 1]]);
+  return places.map((place) => turned(axes, place));
 }
 
 /** Distances in a graph; vertices that no path joins are a little further apart than any others. */

@@ -42,11 +42,13 @@ export function address(tab: Tab, params: Params = {}, embed = here.embed): stri
 export const absolute = (tab: Tab, params: Params = {}, embed = false): string =>
   new URL(address(tab, params, embed), location.href).href;
 
-/** Goes to a tab; without parameters, to what it showed last. */
-export function go(tab: Tab, params: Params = left.get(tab) ?? {}): void {
+/** What another tab showed when it was left; the tab that is shown begins anew. */
+export const last = (tab: Tab): Params => (here.tab === tab ? {} : (left.get(tab) ?? {}));
+
+/** Goes where the address is now. */
+function arrive(): void {
   left.set(here.tab, here.params);
-  history.pushState(null, '', address(tab, params));
-  Object.assign(here, { tab, params });
+  Object.assign(here, read());
 }
 
 /** Changes parameters of the tab that is shown; null takes one away. `replace` makes no new step in the history. */
@@ -71,10 +73,9 @@ export function follow(event: MouseEvent): void {
   const url = new URL(anchor.href, location.href);
   if (url.origin !== location.origin || url.pathname !== '/' || url.hash) return;
   event.preventDefault();
-  left.set(here.tab, here.params);
   history.pushState(null, '', url);
-  Object.assign(here, read());
+  arrive();
   window.scrollTo(0, 0);
 }
 
-window.addEventListener('popstate', () => Object.assign(here, read()));
+window.addEventListener('popstate', arrive);

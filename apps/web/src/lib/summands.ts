@@ -1,6 +1,7 @@
-//! Sums in an address: `domineering 4x4~nim 3 + 5~={1|-1}`. A board that no text says wholly is there as JSON.
+//! Sums in an address: `domineering 4x4~nim 3 + 5~={1|-1}`. A board that no text says wholly is there as JSON, with the moves
+//! that were made on it where it has such.
 
-import type { Board, Subject } from './answers';
+import type { Board, PlayedMove, Subject } from './answers';
 
 const RULESET = /^([^\s(~=][^\s(~]*(?:\([^)]*\))?)\s+(.*)$/s;
 
@@ -11,8 +12,9 @@ export function writeSum(summands: readonly Subject[]): string {
 
 function writeSubject(subject: Subject): string {
   if ('value' in subject) return `=${subject.value}`;
-  const board = typeof subject.board === 'string' ? subject.board : JSON.stringify(subject.board);
-  return `${subject.ruleset.replaceAll(' ', '')} ${board}`;
+  const { ruleset, board, moves } = subject;
+  const text = moves?.length ? JSON.stringify({ board, moves }) : typeof board === 'string' ? board : JSON.stringify(board);
+  return `${ruleset.replaceAll(' ', '')} ${text}`;
 }
 
 /** The sum of an address. What is no board of a ruleset is taken for a value, and the server says what is wrong with it. */
@@ -24,13 +26,16 @@ function readSubject(text: string): Subject {
   const match = RULESET.exec(text);
   if (!match) return { value: text.replace(/^=/, '').trim() };
   const [, ruleset = '', board = ''] = match;
-  return { ruleset, board: board.startsWith('{"kind"') ? readBoard(board) : board };
+  return { ruleset, board, ...readJson(board) };
 }
 
-function readBoard(text: string): Board | string {
+/** The board, and the moves, of a JSON text; nothing where it is none. */
+function readJson(text: string): { board?: string | Board; moves?: PlayedMove[] } {
+  if (!text.startsWith('{"')) return {};
   try {
-    return JSON.parse(text) as Board;
+    const read = JSON.parse(text) as Board | { board: string | Board; moves: PlayedMove[] };
+    return 'kind' in read ? { board: read } : read;
   } catch {
-    return text;
+    return {};
   }
 }

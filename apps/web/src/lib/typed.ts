@@ -18,3 +18,7 @@ export function typed(subject: Subject): string {
   const board = typeof subject.board === 'string' ? subject.board : JSON.stringify(subject.board);
   return `${subject.ruleset} ${board}`;
 }
+
+/** What an error about a game speaks of: the text of its board, or of its value. */
+export const toldOf = (subject: Subject | null): string =>
+  subject === null ? '' : 'value' in subject ? subject.value : typeof subject.board === 'string' ? subject.board : '';

@@ -1,6 +1,6 @@
 //! Answers in plain words.
 
-import type { Because, Outcome, RanOut, Side, Worth } from './answers';
+import type { Because, Outcome, RanOut, Worth } from './answers';
 import { shown } from './dyadic';
 
 /** Who wins, in words. */
@@ -55,9 +55,6 @@ export function why(because: Because): string {
       return `A search did not end, as ${RAN_OUT[because.why]}; this move leaves most moves.`;
   }
 }
-
-/** The letter that doubles a player's colour. */
-export const letter = (side: Side): string => side.charAt(0);
 
 /** A large number, readable: `12 345 678`. */
 export const grouped = (count: number): string => Math.round(count).toString().replace(/\B(?=(\d{3})+$)/g, '\u202f');

@@ -31,7 +31,7 @@ it('draws short runs edge by edge, and says how long the others are', () => {
 });
 
 it('writes numbers in the letters of the field', () => {
-  expect(['omega^2+2*omega-1', '-epsilon', 'sqrt(2)', 'omega^-1', '-3/4'].map(pretty)).toEqual(
-    ['ω²+2ω−1', '−ε', '√(2)', 'ω^−1', '−3/4'],
+  expect(['omega^2+2*omega-1', '-epsilon', 'sqrt(2)', 'omega^-1', '-3/4', 'omega^(-7)', 'omega^2/2', 'omega^(1/2)', 'pi', '+^(omega^2)-'].map(pretty)).toEqual(
+    ['ω²+2ω−1', '−ε', '√2', 'ω⁻¹', '−3/4', 'ω⁻⁷', 'ω²/2', 'ω^(1/2)', 'π', '+^(ω²)−'],
   );
 });

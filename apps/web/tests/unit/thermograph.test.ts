@@ -72,5 +72,9 @@ describe('a figure', () => {
     const code = tikz(figure, view);
     expect(code).toContain('(-3,-1) -- (-1,1) -- (-1,');
     expect(code).toContain('$\\{1\\mid {\\ast}\\}$');
+    const label = (text: string): string => tikz({ lines: [], labels: [{ v: 0, t: 0, text, tone: 'ink', anchor: 'middle' }] }, view);
+    expect(label('2v*')).toContain('{$2{\\downarrow}{\\ast}$}');
+    expect(label('vv')).toContain('{${\\downarrow}{\\downarrow}$}');
+    expect(label('ambient temperature 1')).toContain('{$\\mathrm{ambient}\\ \\mathrm{temperature}\\ 1$}');
   });
 });

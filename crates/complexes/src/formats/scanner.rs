@@ -18,7 +18,8 @@ impl<'t> Scanner<'t> {
     }
 
     fn rest(&self) -> &'t str {
-        self.text.get(self.offset..).unwrap_or_default()
+        // The offset goes on by whole characters.
+        &self.text[self.offset..]
     }
 
     pub(super) fn peek(&self) -> Option<char> {
@@ -72,13 +73,14 @@ impl<'t> Scanner<'t> {
 
 /// The place of a byte offset.
 pub(super) fn place(text: &str, offset: usize) -> Place {
-    let before = text.get(..offset).unwrap_or(text);
+    let before = &text[..offset];
     let line_start = before.rfind('\n').map_or(0, |end| end + 1);
     Place { line: 1 + before.matches('\n').count(), column: 1 + before[line_start..].chars().count() }
 }
 
-/// A key that sorts `x2` before `x10`.
-pub(super) fn natural(name: &str) -> (&str, u128, &str) {
+/// A key that sorts `x2` before `x10`, and `x` before both: of two numbers without zeros in front the longer one is larger.
+pub(super) fn natural(name: &str) -> (&str, usize, &str, &str) {
     let head = name.trim_end_matches(|c: char| c.is_ascii_digit());
-    (head, name[head.len()..].parse().unwrap_or(0), name)
+    let digits = name[head.len()..].trim_start_matches('0');
+    (head, digits.len(), digits, name)
 }

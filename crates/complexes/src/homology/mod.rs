@@ -193,9 +193,8 @@ pub(crate) fn ranks(facets: &[Face], field: Field, budget: &Budget) -> Result<Ve
     }
     if field == Field::Q {
         let vanishes: Vec<bool> = (0..counts.len()).map(|i| rank[i] + rank[i + 1] == counts[i]).collect();
-        let at = |i: usize| vanishes.get(i).copied().unwrap_or(true);
         for i in 1..counts.len() {
-            if !at(i - 1) && !at(i) && rank[i] < maps[i].len() {
+            if !vanishes[i - 1] && !vanishes[i] && rank[i] < maps[i].len() {
                 rank[i] = matrix::smith(&maps[i], budget)?.0;
             }
         }

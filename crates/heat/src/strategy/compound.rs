@@ -1,6 +1,6 @@
 //! The compound thermograph of a sum.
 
-use crate::thermograph::{better, lean};
+use crate::thermograph::{better, tax_slope};
 use crate::{Thermograph, Trajectory};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
@@ -115,7 +115,7 @@ pub(super) fn extreme(trajectory: &Trajectory, player: Player) -> (Dyadic, Dyadi
 /// best of r_t(A) + r_t(B) + … - t over all t ≥ 0 for Left (*Winning Ways*, ch. 6), the mirror image for Right.
 pub(super) fn secured(walls: &Trajectory, player: Player) -> Dyadic {
     // Walls have slopes of ±1; the sum of few is far from too steep.
-    extreme(&walls.clone().tilted(lean(player)), player).1
+    extreme(&walls.clone().tilted(tax_slope(player)), player).1
 }
 
 /// What is added up in `player`'s favour.

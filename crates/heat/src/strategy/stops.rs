@@ -29,7 +29,7 @@ impl Stops {
         // At 0 the boundary is sure, and outside it where it leans: then the side is known.
         let boundary = compound.boundary(player);
         let outside = Section { number: boundary.at(&Dyadic::ZERO), side: !player };
-        let leans = boundary.slope_below(&Dyadic::ZERO).signum() == crate::thermograph::lean(player);
+        let leans = boundary.slope_below(&Dyadic::ZERO).signum() == crate::thermograph::tax_slope(player);
         let sure = if leans { pick(player, sure, outside) } else { sure };
         let hope = Section { number: secured(&own, !player), side: !player };
         let inside = Section { number: own.at(&Dyadic::ZERO), side: player };

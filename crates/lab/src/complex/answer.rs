@@ -37,7 +37,6 @@ pub struct ComplexAnswer {
     /// The ruleset, as it was asked for.
     pub ruleset: Option<String>,
     /// The board, as it was asked for.
-    #[schemars(schema_with = "crate::schema::board_or_null")]
     pub board: Option<Drawn>,
     /// The names of the vertices.
     pub vertices: Option<Vec<String>>,

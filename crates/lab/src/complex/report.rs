@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::lab::Lab;
 use crate::observer::{Observer, Part};
 use crate::words::Count;
-use crate::worth::LONGEST;
+use crate::written::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::{Complex, Face, Ideal, NotShellable, Shellability, Vertices};
 use kelvin_numbers::Integer;

@@ -22,7 +22,6 @@ pub enum ComplexSource {
         /// The ruleset.
         ruleset: String,
         /// The board: a text, as the ruleset reads it, or an object.
-        #[schemars(schema_with = "crate::schema::board")]
         board: Drawn,
     },
     /// Facets in any of the formats that are read.

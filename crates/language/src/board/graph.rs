@@ -50,12 +50,13 @@ impl<'u> Graph<'u> {
         for (at, list) in lists.iter().enumerate() {
             let vertex = at + 1;
             for &other in list {
-                let other = usize::try_from(other).unwrap_or(0);
-                if other < 1 || other > lists.len() {
-                    return Err(Error::value(format!("Vertex is out of bounds: {other}")));
-                }
-                if vertex <= other {
-                    edges.push((vertex, other));
+                match usize::try_from(other) {
+                    Ok(other) if (1..=lists.len()).contains(&other) => {
+                        if vertex <= other {
+                            edges.push((vertex, other));
+                        }
+                    }
+                    _ => return Err(Error::value(format!("Vertex is out of bounds: {other}"))),
                 }
             }
         }

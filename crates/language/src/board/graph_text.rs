@@ -253,7 +253,8 @@ fn walk(graph: &Graph<'_>) -> Vec<Step> {
                 way.pop();
                 continue;
             };
-            *next = incidence[*vertex].iter().position(|at| *at == edge).unwrap_or(0) + 1;
+            let place = incidence[*vertex].iter().position(|at| *at == edge);
+            *next = place.expect("the edge was found among those of the vertex") + 1;
             if *branches > 0 {
                 steps.push(Step::Branch);
             }

@@ -45,7 +45,7 @@ impl Compiler<'_, '_> {
             Node::Assign { target, value } => self.assignment(*target, *value, span, false),
             Node::Yield(value) => {
                 self.expression(*value)?;
-                let slot = self.collecting.last().copied().unwrap_or(0);
+                let slot = self.collects();
                 self.emit(Op::Append(slot), span);
                 Ok(())
             }
@@ -83,6 +83,11 @@ impl Compiler<'_, '_> {
         Ok(())
     }
 
+    /// The place of the innermost collection that is being made.
+    pub(super) fn collects(&self) -> u32 {
+        *self.collecting.last().expect("the parser lets `yield` stand in loops alone")
+    }
+
     /// A loop that leaves a collection on the stack.
     pub(super) fn collection(
         &mut self,
@@ -115,7 +120,7 @@ impl Compiler<'_, '_> {
                     result
                 }
                 Body::Collect(value, image) => {
-                    let slot = self.collecting.last().copied().unwrap_or(0);
+                    let slot = self.collects();
                     for &part in [Some(value), image.as_ref()].iter().flatten() {
                         self.expression(*part)?;
                         self.emit(Op::Append(slot), span);

@@ -8,7 +8,7 @@ use crate::code::{Capture, Op, Passing};
 use crate::error::{Error, Result};
 use crate::library::{self, Constant};
 use crate::number::Number;
-use crate::source::Span;
+use crate::source::{Source, Span};
 use crate::symbol::Symbol;
 use crate::value::Value;
 
@@ -113,10 +113,12 @@ impl<'u> Compiler<'_, 'u> {
             }
             Node::Binary(op, a, b) => {
                 self.expression(*a)?;
-                match (&self.tree[*b], op) {
-                    (Node::Integer(n), Binary::Add) if i32::try_from(n).is_ok() => {
-                        Op::AddInteger(i32::try_from(n).unwrap_or_default())
-                    }
+                let small = match &self.tree[*b] {
+                    Node::Integer(n) => i32::try_from(n).ok(),
+                    _ => None,
+                };
+                match (small, op) {
+                    (Some(n), Binary::Add) => Op::AddInteger(n),
                     _ => {
                         self.expression(*b)?;
                         Op::Binary(*op)
@@ -214,7 +216,7 @@ impl<'u> Compiler<'_, 'u> {
             }
             Node::Yield(value) => {
                 self.expression(*value)?;
-                let slot = self.collecting.last().copied().unwrap_or(0);
+                let slot = self.collects();
                 self.emit(Op::Append(slot), span);
                 Op::Nothing
             }
@@ -231,6 +233,8 @@ impl<'u> Compiler<'_, 'u> {
             Node::Class(class) => {
                 let package = self.package.clone();
                 let class = super::class::declare(class, self.tree, &package, self.world)?;
+                let (path, source) = (self.world.classes[class].path.clone(), &self.tree.source);
+                self.world.declare(&path, Source::new(source.name(), source.slice(span)));
                 Op::Class(class)
             }
         };

@@ -123,7 +123,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
 
     /// The code of the innermost function.
     fn finish(&mut self, parameters: Parameters, text: Arc<str>) -> Arc<Code<'u>> {
-        let state = self.functions.pop().unwrap_or_default();
+        let state = self.functions.pop().expect("a function is begun before it is finished");
         Arc::new(Code {
             parameters,
             ops: state.ops,

@@ -3,7 +3,7 @@
 use super::Method;
 use crate::class::ClassId;
 use crate::collection::Set;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::form::Compound;
 use crate::machine::Machine;
 use crate::value::Value;
@@ -108,8 +108,10 @@ pub(super) const IMPARTIAL: &[Method] = &[
     }),
     Method::property("NimValue", "The size of the Nim heap of equal value.", |machine, args| {
         let game = machine.canonical(&args[0])?;
-        let star = game.number_up_star().map(|parts| parts.star).unwrap_or_default();
-        Ok(super::rational::whole(star))
+        match game.number_up_star().filter(|_| game.is_nimber()) {
+            Some(parts) => Ok(super::rational::whole(parts.star)),
+            None => Err(Error::value(format!("That game is worth {game}, which is no nimber."))),
+        }
     }),
 ];
 

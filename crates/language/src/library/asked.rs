@@ -1,28 +1,29 @@
-//! What the laboratory is asked of positions: who wins, which moves there are, what to play.
+//! What the laboratory is asked of games: who wins, which moves there are, what to play.
 
 use super::Method;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
-use crate::lower;
-use crate::machine::Machine;
+use crate::form::{Compound, Form};
+use crate::machine::{Machine, form_of};
 use crate::object::{Body, Object};
 use crate::output::entry;
+use crate::ruleset::{board_of_text, own_position};
 use crate::value::Value;
 use kelvin_lab::{Because, Family, Reasons};
-use kelvin_play::{Allowance, Component, Drawn, Record, Summand, problem, winning_choice};
+use kelvin_play::{Allowance, Component, Drawn, Record, Summand, choices, problem, winning_choice};
 use kelvin_positions::Position;
-use kelvin_rules::Rules;
 use kelvin_solver::Solves;
+use kelvin_values::Game;
 
-pub(super) const POSITION: &[Method] = &[
+pub(super) const GAME: &[Method] = &[
     Method::new("Solve", "(first as Player)", "Who wins when a player begins.", |machine, args| {
         let (asked, first) = (Asked::of(machine, &args[0])?, machine.player(&args[1])?);
-        let components = asked.components();
-        let sum = problem(&components, &machine.work)?;
+        let sum = problem(&asked.components, &machine.work)?;
         let solvers = machine.world.lab.solvers();
         solvers.prepare(&sum, machine.budget())?;
-        let winner = solvers.winner(&sum, first, machine.budget())?;
-        asked.trusted(Value::Player(winner))
+        let winner = solvers.winner(&sum, first, machine.budget());
+        asked.trusted()?;
+        Ok(Value::Player(winner?))
     }),
     Method::new(
         "WinningMove",
@@ -30,10 +31,10 @@ pub(super) const POSITION: &[Method] = &[
         "A move with which a player who begins wins, or Nothing.",
         |machine, args| {
             let (asked, first) = (Asked::of(machine, &args[0])?, machine.player(&args[1])?);
-            let components = asked.components();
-            let solvers = machine.world.lab.solvers();
-            let choice = winning_choice(solvers, &components, first, &machine.work)?;
-            asked.trusted(choice.map_or(Value::Nothing, |choice| Value::from(choice.chosen.to_string())))
+            let choice = winning_choice(machine.world.lab.solvers(), &asked.components, first, &machine.work);
+            asked.trusted()?;
+            let named = |choice: kelvin_play::Choice<'_>| choice.full_name(asked.components.len());
+            Ok(choice?.map_or(Value::Nothing, |choice| Value::from(named(choice))))
         },
     ),
     Method::new(
@@ -42,11 +43,23 @@ pub(super) const POSITION: &[Method] = &[
         "The moves of a player that are neither dominated nor reversible, and what they lead to.",
         |machine, args| {
             let (asked, player) = (Asked::of(machine, &args[0])?, machine.player(&args[1])?);
-            let moves = machine.world.lab.analyst().moves(&asked.position, player, machine.budget())?;
-            let sensible = moves.iter().filter(|chosen| chosen.sensible);
-            let rows = sensible
-                .map(|chosen| entry(Value::from(chosen.chosen.to_string()), machine.value(chosen.value)));
-            asked.trusted(Value::from(rows.collect::<Vec<_>>()))
+            let values: Vec<Game<'_>> =
+                asked.components.iter().map(|one| asked.value(machine, one)).collect::<Result<_>>()?;
+            let mut total = machine.world.universe.zero();
+            for value in &values {
+                total = machine.work.add(total, *value)?;
+            }
+            let canonical: Vec<Game<'_>> = total.options(player).collect();
+            let mut rows = Vec::new();
+            for choice in choices(&asked.components, player) {
+                let rest = machine.work.subtract(total, values[choice.board])?;
+                let to = machine.work.add(rest, asked.value(machine, &choice.to)?)?;
+                if canonical.contains(&to) {
+                    rows.push(entry(Value::from(choice.full_name(values.len())), machine.value(to)));
+                }
+            }
+            asked.trusted()?;
+            Ok(Value::from(rows))
         },
     ),
     Method::new(
@@ -55,18 +68,13 @@ pub(super) const POSITION: &[Method] = &[
         "The best move of a player that is found within the budget, and why it is made; Nothing where there is none.",
         |machine, args| {
             let (asked, player) = (Asked::of(machine, &args[0])?, machine.player(&args[1])?);
-            let boards = asked.position.boards().into_iter().map(|board| Drawn::Board(Box::new(board)));
-            let rulesets = asked.position.rulesets();
-            let summands = rulesets.iter().zip(boards).map(|(ruleset, board)| {
-                let ruleset = (*ruleset).to_owned();
-                Summand::Board { ruleset, board }
-            });
-            let record = Record::new(summands.collect(), asked.components().into(), player)
+            let record = Record::new(asked.summands.clone(), asked.components.clone(), player)
                 .map_err(|error| Error::value(error.to_string()))?;
             let bytes = machine.budget().byte_limit().unwrap_or(1 << 30);
             let mut allowance = Allowance::new(None, bytes, machine.budget());
             let hint = machine.world.lab.mind().hint(&record, &mut allowance);
-            asked.trusted(match hint.decision.as_ref().map(Reasons::of) {
+            asked.trusted()?;
+            Ok(match hint.decision.as_ref().map(Reasons::of) {
                 Some(reasons) => entry(Value::from(reasons.name), Value::from(words(&reasons.because))),
                 None => Value::Nothing,
             })
@@ -80,74 +88,131 @@ pub(super) const TABLE: Method = Method::new(
     "(ruleset, family as String, last as Integer)",
     "The values of a ruleset on a family of boards, such as 2xn, for n from 1 on.",
     |machine, args| {
-        let ruleset = super::built_in::ruleset(machine, &args[1])?;
         let text = machine.text(&args[2])?;
         let family = Family::parse(&text).ok_or_else(|| {
             Error::value(format!("expected a board with the letter n for a number, such as 2xn, not {text}"))
         })?;
         let last = u32::try_from(super::rational::small(machine, &args[3])?)
             .map_err(|_| Error::value(format!("expected a last n from 1 to {}", u32::MAX)))?;
-        let name = &ruleset.ruleset.entry().name;
-        let numbers = machine.world.lab.family_numbers(name, &family, None, last).map_err(told)?;
-        let mut rows = Vec::new();
-        for n in numbers {
-            let position = kelvin_placement::position_on(&ruleset.ruleset, &read(ruleset, &family.board(n))?)
-                .map_err(|error| Error::value(error.to_string()))?;
-            let value = machine.position_value(&position)?;
-            rows.push(Value::from(vec![Value::Integer(n.into()), machine.value(value)]));
-        }
+        let rows = match super::built_in::ruleset(machine, &args[1]) {
+            Ok(ruleset) => built_in_rows(machine, ruleset, &family, last)?,
+            Err(_) if machine.is_a(&args[1], ClassId::RULESET) => own_rows(machine, &args[1], &family, last)?,
+            Err(error) => return Err(error),
+        };
         Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
     },
 );
+
+fn built_in_rows<'u>(
+    machine: &Machine<'_, 'u>,
+    ruleset: &super::catalogue::BuiltIn,
+    family: &Family,
+    last: u32,
+) -> Result<Vec<Value<'u>>> {
+    let name = &ruleset.ruleset.entry().name;
+    let numbers = machine.world.lab.family_numbers(name, family, None, last).map_err(told)?;
+    let mut rows = Vec::new();
+    for n in numbers {
+        let position = kelvin_placement::position_on(&ruleset.ruleset, &read(ruleset, &family.board(n))?)
+            .map_err(|error| Error::value(error.to_string()))?;
+        let value = machine.position_value(&position)?;
+        rows.push(Value::from(vec![Value::Integer(n.into()), machine.value(value)]));
+    }
+    Ok(rows)
+}
+
+/// The same of a user's class; a family may begin with the first n that gives a board.
+fn own_rows<'u>(
+    machine: &mut Machine<'_, 'u>,
+    ruleset: &Value<'u>,
+    family: &Family,
+    last: u32,
+) -> Result<Vec<Value<'u>>> {
+    const LATEST: u32 = 16;
+    let mut rows = Vec::new();
+    for n in 1..=last {
+        let board = board_of_text(machine, ruleset, &family.board(n))?;
+        let position = match machine.call(ruleset, &[board]) {
+            Err(_) if rows.is_empty() && n < last.min(LATEST) => continue,
+            position => position?,
+        };
+        let value = machine.canonical(&position)?;
+        rows.push(Value::from(vec![Value::Integer(n.into()), machine.value(value)]));
+    }
+    Ok(rows)
+}
 
 fn read(ruleset: &super::catalogue::BuiltIn, board: &str) -> Result<kelvin_positions::board::Board> {
     ruleset.ruleset.read(board).map_err(|error| Error::value(error.to_string()))
 }
 
-fn told(error: kelvin_lab::Error) -> Error {
+pub(super) fn told(error: kelvin_lab::Error) -> Error {
     match error {
         kelvin_lab::Error::Exhausted(why) => why.into(),
         other => Error::value(other.to_string()),
     }
 }
 
-/// A position that is asked about.
-struct Asked {
-    position: Position,
-    /// The rules of a user's class.
-    rules: Option<Rules>,
+/// A game that is asked about: positions, values, and sums of them.
+#[derive(Default)]
+struct Asked<'u> {
+    components: Vec<Component<'u>>,
+    /// How they are written.
+    summands: Vec<Summand>,
 }
 
-impl Asked {
-    fn of<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>) -> Result<Asked> {
-        let Value::Object(object) = value else { return Err(machine.expected("game.Game", value)) };
-        if let Body::Position(position, _) = &object.body {
-            return Ok(Asked { position: position.clone(), rules: None });
+impl<'u> Asked<'u> {
+    fn of(machine: &mut Machine<'_, 'u>, value: &Value<'u>) -> Result<Asked<'u>> {
+        let mut asked = Asked::default();
+        let mut waiting = vec![value.clone()];
+        while let Some(value) = waiting.pop() {
+            machine.work.tick()?;
+            if let Some(game) = machine.game(&value) {
+                asked.summands.push(Summand::Value { value: machine.show(&value)? });
+                asked.components.push(Component::Value(game));
+            } else if let Some(Form::Compound(Compound::Sum, a, b)) = form_of(&value) {
+                waiting.extend([b.clone(), a.clone()]);
+            } else {
+                let position = position(machine, &value)?;
+                for (ruleset, board) in position.rulesets().into_iter().zip(position.boards()) {
+                    let board = Drawn::Board(Box::new(board));
+                    let (ruleset, moves) = (ruleset.to_owned(), vec![]);
+                    asked.summands.push(Summand::Board { ruleset, board, moves });
+                }
+                asked.components.extend(position.summands().map(Component::Position));
+            }
         }
-        let name = machine.class_name(value).to_string();
-        let (Some(evaluator), Some(grid)) = (machine.evaluator(object.class), lower::grid(value)) else {
-            return Err(Error::value(format!(
-                "The rules of `{name}` are only interpreted, and not searched."
-            ))
-            .with_hint("rules that know neither directions nor colours are; ask for the CanonicalForm"));
-        };
-        let rules = evaluator.ruleset().clone();
-        let position = Position::new(name, rules.clone(), grid.clone());
-        Ok(Asked { position, rules: Some(rules) })
+        Ok(asked)
     }
 
-    fn components<'u>(&self) -> [Component<'u>; 1] {
-        [Component::Position(self.position.clone())]
+    fn value(&self, machine: &Machine<'_, 'u>, component: &Component<'u>) -> Result<Game<'u>> {
+        match component {
+            Component::Position(position) => machine.position_value(position),
+            Component::Value(value) => Ok(*value),
+        }
     }
 
-    /// The answer, unless it turned out on the way that play need not end by these rules.
-    fn trusted<'u>(&self, answer: Value<'u>) -> Result<Value<'u>> {
-        match &self.rules {
-            Some(rules) if rules.is_broken() => Err(Error::value(
-                "A move by these rules neither takes pieces away nor adds some, so that play need not end.",
-            )
-            .with_hint("ask for the CanonicalForm, which interprets the rules")),
-            _ => Ok(answer),
+    /// Fails where rules of a user failed on the way: nothing that was found can be relied on.
+    fn trusted(&self) -> Result<()> {
+        self.components.iter().find_map(Component::fault).map_or(Ok(()), |why| Err(Error::value(why)))
+    }
+}
+
+/// The position that a value is, as the engines know it.
+fn position<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>) -> Result<Position> {
+    let Value::Object(object) = value else { return Err(machine.expected("game.Game", value)) };
+    match &object.body {
+        Body::Position(position, _) => Ok(position.clone()),
+        Body::Instance(instance) => match machine.placed(object.class, instance) {
+            Some(position) => Ok(position),
+            None => {
+                let (named, board) = own_position(machine, value)?;
+                named.on(&board).map_err(|error| Error::value(error.to_string()))
+            }
+        },
+        _ => {
+            let class = machine.class_name(value);
+            Err(Error::value(format!("A game of the class `{class}` has no board on which it is searched.")))
         }
     }
 }

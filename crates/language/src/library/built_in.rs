@@ -33,7 +33,7 @@ pub(super) const RULESET: &[Method] = &[
     ),
     Method::new("Eval", "(board as Grid)", "The position on a grid.", |machine, args| {
         let ruleset = ruleset(machine, &args[0])?;
-        position(ruleset, &Board::Grid(machine.grid(&args[1])?.drawn()))
+        position(ruleset, &Board::Grid(machine.grid(&args[1])?.drawn(Letters::NUMBERED)))
     }),
     Method::new("Eval", "(board as Graph)", "The position on a graph.", |machine, args| {
         let ruleset = ruleset(machine, &args[0])?;
@@ -177,7 +177,7 @@ fn drawn(graph: &Graph<'_>) -> Result<Board> {
 impl<'u> Machine<'_, 'u> {
     /// The value of a position.
     pub(crate) fn position_value(&self, position: &Position) -> Result<kelvin_values::Game<'u>> {
-        Ok(self.world.lab.analyst().value(position, self.budget())?)
+        self.world.lab.position_value(position, self.budget()).map_err(super::asked::told)
     }
 }
 

@@ -44,6 +44,19 @@ pub(super) const METHODS: &[Method] = &[
         }
         Ok(Value::Nothing)
     }),
+    Method::new(
+        "Find",
+        "(condition as Function)",
+        "The first that satisfies a condition, or Nothing.",
+        |machine, args| {
+            for value in machine.elements(&args[0])? {
+                if machine.satisfies(&args[1], value.clone())? {
+                    return Ok(value);
+                }
+            }
+            Ok(Value::Nothing)
+        },
+    ),
     Method::new("Count", "(condition as Function)", "How many satisfy a condition.", |machine, args| {
         let mut count = 0;
         for value in machine.elements(&args[0])? {

@@ -5,6 +5,7 @@ use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
+use crate::ruleset::own_position;
 use crate::value::Value;
 use kelvin_complexes::{Complex, Face, Field, Shellability, Unfinished};
 use kelvin_numbers::Integer;
@@ -49,7 +50,7 @@ pub(super) const FUNCTIONS: &[Method] = &[
 ];
 
 /// The complex of the legal positions of a position.
-pub(super) fn legal_complex<'u>(machine: &Machine<'_, 'u>, position: &Value<'u>) -> Result<Value<'u>> {
+pub(super) fn legal_complex<'u>(machine: &mut Machine<'_, 'u>, position: &Value<'u>) -> Result<Value<'u>> {
     let game = placement_game(machine, position, &Value::Undefined)?;
     Ok(value(game.legal_complex(machine.budget())?))
 }
@@ -67,9 +68,9 @@ pub(super) const CONSTRUCTORS: &[Method] = &[Method::new(
     },
 )];
 
-/// The game of a position of a built-in ruleset, or of a ruleset's name and a board.
+/// The game of a position of a built-in ruleset or of a user's class, or of a ruleset's name and a board.
 fn placement_game<'u>(
-    machine: &Machine<'_, 'u>,
+    machine: &mut Machine<'_, 'u>,
     position: &Value<'u>,
     board: &Value<'u>,
 ) -> Result<PlacementGame> {
@@ -80,6 +81,10 @@ fn placement_game<'u>(
             return Err(Error::value("There is no board."));
         };
         return Ok(PlacementGame::on(&ruleset.ruleset, &board)?);
+    }
+    if machine.is_a(position, ClassId::GAME) && matches!(position, Value::Object(_)) {
+        let (named, board) = own_position(machine, position)?;
+        return Ok(PlacementGame::on(&named, &board)?);
     }
     let ruleset = machine.text(position)?;
     match board {

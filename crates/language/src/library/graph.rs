@@ -140,7 +140,9 @@ pub(super) const METHODS: &[Method] = &[
         "(vertex as Integer, index as Integer)",
         "Without an edge at a vertex.",
         |machine, args| {
-            let Value::Object(object) = &args[0] else { return Ok(Value::Nothing) };
+            let Value::Object(object) = &args[0] else {
+                return Err(machine.expected("cgsuite.util.Graph", &args[0]));
+            };
             let mut graph = graph(machine, &args[0])?.clone();
             let vertex = graph.vertex(small(machine, &args[1])?)?;
             let edge = edge_at(object, vertex, small(machine, &args[2])?)?;
@@ -182,12 +184,16 @@ pub(super) const METHODS: &[Method] = &[
     }),
     Method::property("Edges", "The list of all edges, by their lower ends.", |machine, args| {
         let edges = graph(machine, &args[0])?.edges_in_order();
-        let Value::Object(object) = &args[0] else { return Ok(Value::Nothing) };
+        let Value::Object(object) = &args[0] else {
+            return Err(machine.expected("cgsuite.util.Graph", &args[0]));
+        };
         Ok(Value::from(edges.into_iter().map(|(at, from)| seen(object, at, from)).collect::<Vec<_>>()))
     }),
     Method::property("Vertices", "The list of all vertices.", |machine, args| {
         let count = graph(machine, &args[0])?.order();
-        let Value::Object(object) = &args[0] else { return Ok(Value::Nothing) };
+        let Value::Object(object) = &args[0] else {
+            return Err(machine.expected("cgsuite.util.Graph", &args[0]));
+        };
         let vertices = (1..=count).map(|at| Object::value(ClassId::VERTEX, Body::Vertex(object.clone(), at)));
         Ok(Value::from(vertices.collect::<Vec<_>>()))
     }),
@@ -218,26 +224,29 @@ pub(super) const METHODS: &[Method] = &[
 ];
 
 pub(super) const VERTEX: &[Method] = &[
-    Method::property("Label", "The label.", |_, args| {
-        Ok(of_vertex(&args[0], |graph, at| graph.labels[at - 1].clone()))
+    Method::property("Label", "The label.", |machine, args| {
+        of_vertex(machine, &args[0], |graph, at| graph.labels[at - 1].clone())
     }),
-    Method::property("Index", "The number of the vertex.", |_, args| {
-        Ok(of_vertex(&args[0], |_, at| Value::Integer(at as i64)))
+    Method::property("Index", "The number of the vertex.", |machine, args| {
+        of_vertex(machine, &args[0], |_, at| Value::Integer(at as i64))
     }),
-    Method::property("Edges", "The edges of the vertex, which start there.", |_, args| {
-        let Value::Object(object) = &args[0] else { return Ok(Value::Nothing) };
-        let Body::Vertex(holder, vertex) = &object.body else { return Ok(Value::Nothing) };
-        Ok(of_vertex(&args[0], |graph, _| {
-            Value::from(graph.edges_at(*vertex).map(|edge| seen(holder, edge, *vertex)).collect::<Vec<_>>())
-        }))
+    Method::property("Edges", "The edges of the vertex, which start there.", |machine, args| {
+        if let Value::Object(object) = &args[0]
+            && let Body::Vertex(holder, at) = &object.body
+            && let Body::Graph(graph) = &holder.body
+        {
+            let edges = graph.edges_at(*at).map(|edge| seen(holder, edge, *at));
+            return Ok(Value::from(edges.collect::<Vec<_>>()));
+        }
+        Err(machine.expected("cgsuite.util.Vertex", &args[0]))
     }),
-    Method::property("EdgeCount", "The number of edges of the vertex.", |_, args| {
-        Ok(of_vertex(&args[0], |graph, at| Value::Integer(graph.edges_at(at).count() as i64)))
+    Method::property("EdgeCount", "The number of edges of the vertex.", |machine, args| {
+        of_vertex(machine, &args[0], |graph, at| Value::Integer(graph.edges_at(at).count() as i64))
     }),
-    Method::property("OutVertices", "The vertices that it is joined to.", |_, args| {
-        Ok(of_vertex(&args[0], |graph, at| {
+    Method::property("OutVertices", "The vertices that it is joined to.", |machine, args| {
+        of_vertex(machine, &args[0], |graph, at| {
             Value::from(graph.neighbours(at).map(|other| Value::Integer(other as i64)).collect::<Vec<_>>())
-        }))
+        })
     }),
 ];
 
@@ -246,34 +255,44 @@ pub(crate) fn seen<'u>(graph: &Arc<Object<'u>>, edge: usize, from: usize) -> Val
     Object::value(ClassId::EDGE, Body::Edge(graph.clone(), edge, from))
 }
 
-fn of_vertex<'u>(value: &Value<'u>, get: impl Fn(&Graph<'u>, usize) -> Value<'u>) -> Value<'u> {
+fn of_vertex<'u>(
+    machine: &Machine<'_, 'u>,
+    value: &Value<'u>,
+    get: impl Fn(&Graph<'u>, usize) -> Value<'u>,
+) -> Result<Value<'u>> {
     if let Value::Object(object) = value
         && let Body::Vertex(graph, at) = &object.body
         && let Body::Graph(graph) = &graph.body
     {
-        return get(graph, *at);
+        return Ok(get(graph, *at));
     }
-    Value::Nothing
+    Err(machine.expected("cgsuite.util.Vertex", value))
 }
 
 pub(super) const EDGE: &[Method] = &[
-    Method::property("Label", "The label.", |_, args| Ok(of_edge(&args[0], |edge, _| edge.label.clone()))),
-    Method::property("FromVertex", "The end from which it is seen.", |_, args| {
-        Ok(of_edge(&args[0], |_, from| Value::Integer(from as i64)))
+    Method::property("Label", "The label.", |machine, args| {
+        of_edge(machine, &args[0], |edge, _| edge.label.clone())
     }),
-    Method::property("ToVertex", "The other end.", |_, args| {
-        Ok(of_edge(&args[0], |edge, from| Value::Integer(edge.other(from) as i64)))
+    Method::property("FromVertex", "The end from which it is seen.", |machine, args| {
+        of_edge(machine, &args[0], |_, from| Value::Integer(from as i64))
+    }),
+    Method::property("ToVertex", "The other end.", |machine, args| {
+        of_edge(machine, &args[0], |edge, from| Value::Integer(edge.other(from) as i64))
     }),
 ];
 
-fn of_edge<'u>(value: &Value<'u>, get: impl Fn(&Edge<'u>, usize) -> Value<'u>) -> Value<'u> {
+fn of_edge<'u>(
+    machine: &Machine<'_, 'u>,
+    value: &Value<'u>,
+    get: impl Fn(&Edge<'u>, usize) -> Value<'u>,
+) -> Result<Value<'u>> {
     if let Value::Object(object) = value
         && let Body::Edge(graph, at, from) = &object.body
         && let Body::Graph(graph) = &graph.body
     {
-        return get(&graph.edges[*at], *from);
+        return Ok(get(&graph.edges[*at], *from));
     }
-    Value::Nothing
+    Err(machine.expected("cgsuite.util.Edge", value))
 }
 
 pub(super) fn graph<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Graph<'u>> {

@@ -51,16 +51,39 @@ pub(super) fn read<'u>(text: &str) -> Result<Graph<'u>> {
         Err(error) => error,
     };
     let Ok(board) = MarkedGraph::parse(text) else { return Err(error) };
+    from_board(&board).map_err(|_| error)
+}
+
+/// A board as a graph of the language; a label says whose piece a vertex is beside.
+pub(crate) fn from_board<'u>(board: &MarkedGraph) -> Result<Graph<'u>> {
     let order = board.graph().order();
     let mut graph = Graph::new(order, board.graph().edges().map(|(u, v)| (u + 1, v + 1)));
     for vertex in 0..order {
         match board.at(vertex) {
             Vertex::Free => {}
             Vertex::Beside(player) => graph.labels[vertex] = Value::Player(player),
-            _ => return Err(error),
+            _ => {
+                return Err(Error::value(format!(
+                    "vertex {vertex} is not free, expected a graph without pieces"
+                )));
+            }
         }
     }
     Ok(graph)
+}
+
+/// The board that [`from_board`] reads so; `None` where there are other labels, loops or parallel edges.
+pub(crate) fn to_board(graph: &Graph<'_>) -> Option<MarkedGraph> {
+    let plain = |label: &Value<'_>| matches!(label, Value::Nothing | Value::Player(_));
+    let unlabelled = graph.edges.iter().all(|edge| matches!(edge.label, Value::Nothing));
+    if !graph.is_simple() || !unlabelled || !graph.labels.iter().all(plain) {
+        return None;
+    }
+    let board = board(graph).ok()?;
+    Some(board.with(|vertex| match graph.labels[vertex] {
+        Value::Player(player) => Vertex::Beside(player),
+        _ => Vertex::Free,
+    }))
 }
 
 /// A graph as boards are; their vertices are counted from 0.

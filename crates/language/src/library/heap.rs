@@ -186,7 +186,9 @@ pub(super) const PRODUCT: &[Method] = &[Method::new(
 
 pub(super) const HEAP_POSITION: &[Method] = &[
     Method::property("Options", "The options.", |machine, args| {
-        let Some((ruleset, heaps)) = of_position(&args[0]) else { return Ok(Value::from(Vec::new())) };
+        let Some((ruleset, heaps)) = of_position(&args[0]) else {
+            return Err(machine.expected("game.heap.HeapPosition", &args[0]));
+        };
         let mut options = Vec::new();
         for (at, &heap) in heaps.iter().enumerate() {
             for option in machine.heap_options(ruleset, heap)? {
@@ -308,11 +310,7 @@ impl<'u> Machine<'_, 'u> {
                 for part in option {
                     match values.get(part as usize) {
                         Some(value) => sum ^= value,
-                        None => {
-                            return Err(Error::value(format!(
-                                "A heap of {heap} must not become one of {part}."
-                            )));
-                        }
+                        None => return Err(grown(heap, part)),
                     }
                 }
                 found.push(u64::from(sum));
@@ -324,8 +322,12 @@ impl<'u> Machine<'_, 'u> {
 
     /// The nim-values of pairs of heaps.
     fn product_nim_values(&mut self, product: &Value<'u>, m: u64, n: u64) -> Result<Vec<Vec<u32>>> {
-        let Value::Object(object) = product else { return Ok(Vec::new()) };
-        let Body::Product(first, second, direct) = &object.body else { return Ok(Vec::new()) };
+        let Value::Object(object) = product else {
+            return Err(self.expected("game.heap.HeapProduct", product));
+        };
+        let Body::Product(first, second, direct) = &object.body else {
+            return Err(self.expected("game.heap.HeapProduct", product));
+        };
         self.room(m.saturating_mul(n).saturating_mul(4))?;
         if *direct {
             // The Tartan Theorem: the nim-product of the nim-values.
@@ -335,11 +337,11 @@ impl<'u> Machine<'_, 'u> {
                 .iter()
                 .map(|&row| {
                     let product = |&column: &u32| {
-                        Ok(nimber(row)
-                            .product(&nimber(column))?
-                            .small()
-                            .and_then(|v| u32::try_from(v).ok())
-                            .unwrap_or(0))
+                        let product = nimber(row).product(&nimber(column))?.small();
+                        // Nimbers below 2^32 are a field.
+                        Ok(product
+                            .and_then(|value| u32::try_from(value).ok())
+                            .expect("a product of nimbers of a field"))
                     };
                     columns[..=n as usize].iter().map(product).collect()
                 })
@@ -351,19 +353,19 @@ impl<'u> Machine<'_, 'u> {
             for column in 0..=n {
                 self.work.tick()?;
                 let mut found = Vec::new();
+                let mut sum = |heap: u64, option: &[u64], at: &dyn Fn(usize) -> Option<u32>| -> Result<()> {
+                    let mut sum = 0;
+                    for &part in option {
+                        sum ^= at(part as usize).ok_or_else(|| grown(heap, part))?;
+                    }
+                    found.push(u64::from(sum));
+                    Ok(())
+                };
                 for option in self.heap_options(first, row)? {
-                    found.push(
-                        option
-                            .iter()
-                            .fold(0, |sum, &heap| sum ^ u64::from(table[heap as usize][column as usize])),
-                    );
+                    sum(row, &option, &|heap| table.get(heap)?.get(column as usize).copied())?;
                 }
                 for option in self.heap_options(second, column)? {
-                    found.push(
-                        option
-                            .iter()
-                            .fold(0, |sum, &heap| sum ^ u64::from(table[row as usize][heap as usize])),
-                    );
+                    sum(column, &option, &|heap| table[row as usize].get(heap).copied())?;
                 }
                 table[row as usize].push(kelvin_numbers::mex(found) as u32);
             }
@@ -395,4 +397,9 @@ impl<'u> Machine<'_, 'u> {
         let values = self.heap_nim_values(ruleset, heaps.iter().copied().max().unwrap_or(0))?;
         Ok(heaps.iter().fold(0, |sum, heap| sum ^ values[*heap as usize]))
     }
+}
+
+/// That a heap cannot become a larger one, or itself.
+fn grown(heap: u64, part: u64) -> Error {
+    Error::value(format!("A heap of {heap} must not become one of {part}."))
 }

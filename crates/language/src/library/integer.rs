@@ -22,6 +22,13 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("NimSqrt", "The nimber whose square is this one.", |machine, args| {
         Ok(whole(nimber(machine, &args[0], "NimSqrt")?.square_root()?.index()))
     }),
+    Method::new("Gcd", "(other as Integer)", "The greatest common divisor.", |machine, args| {
+        use dashu_int::ops::Gcd;
+        let (a, b) = (machine.integer(&args[0])?, machine.integer(&args[1])?);
+        // Of 0 and 0 every number is a divisor.
+        let both_zero = a == Integer::ZERO && b == Integer::ZERO;
+        Ok(whole(if both_zero { Integer::ZERO } else { a.gcd(b).into() }))
+    }),
     Method::property("IsEvil", "Whether the binary digits have an even sum.", |machine, args| {
         Ok(Value::Boolean(ones(&machine.integer(&args[0])?).is_multiple_of(2)))
     }),

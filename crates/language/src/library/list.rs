@@ -4,6 +4,7 @@ use super::Method;
 use super::rational::small;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
+use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
 
@@ -32,6 +33,19 @@ pub(super) const METHODS: &[Method] = &[
         let set: crate::collection::Hashed<'_> = items.into_iter().collect();
         Ok(Value::from(set.into_iter().collect::<Vec<_>>()))
     }),
+    Method::new("Take", "(n as Integer)", "The first n, or all if there are fewer.", |machine, args| {
+        let n = small(machine, &args[1])?;
+        sublist(machine, &args[0], 1, n)
+    }),
+    Method::new(
+        "Sublist",
+        "(from as Integer, to as Integer)",
+        "Those from one place to another, as far as there are any.",
+        |machine, args| {
+            let (from, to) = (small(machine, &args[1])?, small(machine, &args[2])?);
+            sublist(machine, &args[0], from, to)
+        },
+    ),
     Method::new("Grouped", "(n as Integer)", "In lists of n.", |machine, args| {
         let n = usize::try_from(small(machine, &args[1])?).unwrap_or(0);
         if n == 0 {
@@ -90,6 +104,33 @@ pub(super) const METHODS: &[Method] = &[
         },
     ),
 ];
+
+pub(super) const RANGE: &[Method] = &[
+    Method::property("Start", "The first number.", |machine, args| {
+        Ok(of_range(machine, &args[0])?[0].clone())
+    }),
+    Method::property("End", "The number at which it ends.", |machine, args| {
+        Ok(of_range(machine, &args[0])?[1].clone())
+    }),
+    Method::property("Step", "From each number to the next.", |machine, args| {
+        Ok(of_range(machine, &args[0])?[2].clone())
+    }),
+];
+
+/// The first and the last number of a range, and its step.
+fn of_range<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<[Value<'u>; 3]> {
+    match value {
+        Value::Range(range) => Ok([range.from, range.to, range.by].map(Value::Integer)),
+        other => Err(machine.expected("cgsuite.lang.Range", other)),
+    }
+}
+
+/// The items from a place to another, both from 1.
+fn sublist<'u>(machine: &Machine<'_, 'u>, list: &Value<'u>, from: i64, to: i64) -> Result<Value<'u>> {
+    let items = machine.elements(list)?;
+    let (from, to) = (from.max(1), to.min(items.len() as i64));
+    Ok(Value::from(if from > to { Vec::new() } else { items[from as usize - 1..to as usize].to_vec() }))
+}
 
 /// The place from 0 of an item at `at` from 1.
 pub(crate) fn place(length: usize, at: i64) -> Result<usize> {

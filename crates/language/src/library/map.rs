@@ -2,13 +2,17 @@
 
 use super::Method;
 use crate::collection::{HashedMap, Map, Set};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::output::entry;
 use crate::value::Value;
 use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
+    Method::new("Eval", "(key)", "The image of a key.", |machine, args| {
+        let image = entries(machine, &args[0])?.get(&args[1]).cloned();
+        image.map_or_else(|| Err(Error::value(format!("Key not found: {}", machine.show(&args[1])?))), Ok)
+    }),
     Method::new("ContainsKey", "(key)", "Whether a key has an image.", |machine, args| {
         Ok(Value::Boolean(entries(machine, &args[0])?.contains_key(&args[1])))
     }),
@@ -39,14 +43,14 @@ pub(super) const METHODS: &[Method] = &[
 ];
 
 pub(super) const ENTRY: &[Method] = &[
-    Method::property("Key", "The key.", |_, args| Ok(part(&args[0], 0))),
-    Method::property("Value", "The image.", |_, args| Ok(part(&args[0], 1))),
+    Method::property("Key", "The key.", |machine, args| part(machine, &args[0], 0)),
+    Method::property("Value", "The image.", |machine, args| part(machine, &args[0], 1)),
 ];
 
-fn part<'u>(value: &Value<'u>, at: usize) -> Value<'u> {
+fn part<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, at: usize) -> Result<Value<'u>> {
     match value {
-        Value::Entry(parts) => parts.items()[at].clone(),
-        _ => Value::Nothing,
+        Value::Entry(parts) => Ok(parts.items()[at].clone()),
+        other => Err(machine.expected("cgsuite.lang.MapEntry", other)),
     }
 }
 

@@ -53,6 +53,7 @@ pub(crate) use catalogue::{BuiltIn, named, path_of, paths, written};
 pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
 pub(crate) use coordinates::steps;
 pub(crate) use graph::{edge_at, seen};
+pub(crate) use graph_games::{from_board as graph_from_board, to_board as graph_to_board};
 pub(crate) use heap::Heaps;
 pub(crate) use list::place;
 pub(crate) use string::character;
@@ -86,10 +87,12 @@ pub(crate) type Body = for<'u> fn(&mut Machine<'_, 'u>, &[Value<'u>]) -> Result<
 /// The methods of the built-in classes.
 pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::OBJECT, object::METHODS),
+    (ClassId::CLASS, object::CLASS),
     (ClassId::BOOLEAN, boolean::METHODS),
     (ClassId::STRING, string::METHODS),
     (ClassId::COLLECTION, collection::METHODS),
     (ClassId::LIST, list::METHODS),
+    (ClassId::RANGE, list::RANGE),
     (ClassId::SET, set::METHODS),
     (ClassId::MAP, map::METHODS),
     (ClassId::MAP_ENTRY, map::ENTRY),
@@ -109,7 +112,6 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::IMPARTIAL_GAME, any_game::IMPARTIAL),
     (ClassId::BUILT_IN_RULESET, built_in::RULESET),
     (ClassId::BUILT_IN_POSITION, built_in::POSITION),
-    (ClassId::BUILT_IN_POSITION, asked::POSITION),
     (ClassId::GRAPH_RULESET, ruleset::GRAPH_RULESET),
     (ClassId::PICTURE_RULESET, ruleset::PICTURE_RULESET),
     (ClassId::COORDINATES_RULESET, ruleset::COORDINATES_RULESET),
@@ -120,7 +122,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::HEAP_POSITION, heap::HEAP_POSITION),
     (ClassId::GRID_RULESET, ruleset::GRID_RULESET),
     (ClassId::GRID_GAME, ruleset::GRID_GAME),
-    (ClassId::GRID_GAME, asked::POSITION),
+    (ClassId::GAME, asked::GAME),
     (ClassId::STRIP_RULESET, ruleset::STRIP_RULESET),
     (ClassId::STRIP_GAME, ruleset::STRIP_GAME),
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
@@ -149,6 +151,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
 
 /// The methods of the built-in classes themselves.
 pub(crate) const STATICS: &[(ClassId, &[Method])] = &[
+    (ClassId::SYSTEM, object::SYSTEM),
     (ClassId::GRID, grid::STATICS),
     (ClassId::STRIP, strip::STATICS),
     (ClassId::GRAPH, graph::STATICS),
@@ -189,6 +192,22 @@ const ICONS: &[&str] = &[
     "BlackPawn",
     "WhitePawn",
     "GrayCross",
+    "BlackDomino",
+    "GrayDomino",
+    "WhiteDomino",
+    "BlackSquare",
+    "BlueSquare",
+    "GraySquare",
+    "GreenSquare",
+    "RedSquare",
+    "Frog",
+    "Toad",
+    "PennyHeads",
+    "PennyTails",
+    "DownArrow",
+    "LeftArrow",
+    "RightArrow",
+    "UpArrow",
 ];
 
 /// The values of the built-in enums.

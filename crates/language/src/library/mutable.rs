@@ -52,66 +52,85 @@ pub(super) fn entries<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Resul
     }
 }
 
-/// Changes the insides of an object.
-fn change<'u>(value: &Value<'u>, change: impl FnOnce(&Body<'u>)) -> Value<'u> {
-    if let Value::Object(object) = value {
-        change(&object.body);
-    }
-    value.clone()
+/// Changes the insides of an object of some class, which `change` says it did.
+fn change<'u>(
+    machine: &Machine<'_, 'u>,
+    value: &Value<'u>,
+    change: impl FnOnce(&Body<'u>) -> Option<()>,
+) -> Result<Value<'u>> {
+    let changed = match value {
+        Value::Object(object) => change(&object.body),
+        _ => None,
+    };
+    // A class of the user's that extends one of these has no insides of the kind.
+    changed.map(|()| value.clone()).ok_or_else(|| machine.expected("a collection that can change", value))
 }
 
 /// How many values there are.
-fn size(value: &Value<'_>) -> u64 {
-    let Value::Object(object) = value else { return 0 };
-    match &object.body {
-        Body::MutableList(items) => items.lock().len() as u64,
-        Body::MutableSet(items) => items.lock().len() as u64,
-        Body::MutableMap(entries) => entries.lock().len() as u64,
-        _ => 0,
-    }
+fn size<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<u64> {
+    let mut size = 0;
+    change(machine, value, |body| {
+        size = match body {
+            Body::MutableList(items) => items.lock().len(),
+            Body::MutableSet(items) => items.lock().len(),
+            Body::MutableMap(entries) => entries.lock().len(),
+            _ => return None,
+        };
+        Some(())
+    })?;
+    Ok(size as u64)
 }
 
-fn add<'u>(list: &Value<'u>, values: Vec<Value<'u>>) -> Value<'u> {
-    change(list, |body| match body {
-        Body::MutableList(items) => items.lock().extend(values),
-        Body::MutableSet(items) => items.lock().extend(values),
-        _ => {}
+fn add<'u>(machine: &Machine<'_, 'u>, list: &Value<'u>, values: Vec<Value<'u>>) -> Result<Value<'u>> {
+    machine.room((size(machine, list)? + values.len() as u64) * size_of::<Value<'_>>() as u64)?;
+    change(machine, list, |body| {
+        match body {
+            Body::MutableList(items) => items.lock().extend(values),
+            Body::MutableSet(items) => items.lock().extend(values),
+            _ => return None,
+        }
+        Some(())
     })
 }
 
-fn remove<'u>(list: &Value<'u>, values: &[Value<'u>]) -> Value<'u> {
-    change(list, |body| match body {
-        Body::MutableList(items) => {
-            let mut items = items.lock();
-            for value in values {
-                if let Some(at) = items.iter().position(|item| item == value) {
-                    items.remove(at);
+fn remove<'u>(machine: &Machine<'_, 'u>, list: &Value<'u>, values: &[Value<'u>]) -> Result<Value<'u>> {
+    change(machine, list, |body| {
+        match body {
+            Body::MutableList(items) => {
+                let mut items = items.lock();
+                for value in values {
+                    if let Some(at) = items.iter().position(|item| item == value) {
+                        items.remove(at);
+                    }
                 }
             }
-        }
-        Body::MutableSet(items) => {
-            let mut items = items.lock();
-            for value in values {
-                items.shift_remove(value);
+            Body::MutableSet(items) => {
+                let mut items = items.lock();
+                for value in values {
+                    items.shift_remove(value);
+                }
             }
+            _ => return None,
         }
-        _ => {}
+        Some(())
     })
 }
 
-fn clear<'u>(value: &Value<'u>) -> Value<'u> {
-    change(value, |body| match body {
-        Body::MutableList(items) => drop(std::mem::take(&mut *items.lock())),
-        Body::MutableSet(items) => drop(std::mem::take(&mut *items.lock())),
-        Body::MutableMap(entries) => drop(std::mem::take(&mut *entries.lock())),
-        _ => {}
+fn clear<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Value<'u>> {
+    change(machine, value, |body| {
+        match body {
+            Body::MutableList(items) => drop(std::mem::take(&mut *items.lock())),
+            Body::MutableSet(items) => drop(std::mem::take(&mut *items.lock())),
+            Body::MutableMap(entries) => drop(std::mem::take(&mut *entries.lock())),
+            _ => return None,
+        }
+        Some(())
     })
 }
 
 /// What lists and sets that change have in common.
 const ADD: Method = Method::new("Add", "(value)", "Puts a value in.", |machine, args| {
-    machine.room(size(&args[0]) * size_of::<Value<'_>>() as u64)?;
-    Ok(add(&args[0], vec![args[1].clone()]))
+    add(machine, &args[0], vec![args[1].clone()])
 });
 const ADD_ALL: Method = Method::new(
     "AddAll",
@@ -119,20 +138,20 @@ const ADD_ALL: Method = Method::new(
     "Puts the values of a collection in.",
     |machine, args| {
         let values = machine.elements(&args[1])?;
-        machine.room((size(&args[0]) + values.len() as u64) * size_of::<Value<'_>>() as u64)?;
-        Ok(add(&args[0], values))
+        add(machine, &args[0], values)
     },
 );
 const REMOVE: Method =
-    Method::new("Remove", "(value)", "Takes a value out, where it comes first.", |_, args| {
-        Ok(remove(&args[0], &args[1..]))
+    Method::new("Remove", "(value)", "Takes a value out, where it comes first.", |machine, args| {
+        remove(machine, &args[0], &args[1..])
     });
 const REMOVE_ALL: Method =
     Method::new("RemoveAll", "(values as Collection)", "Takes each of the values out.", |machine, args| {
         let values = machine.elements(&args[1])?;
-        Ok(remove(&args[0], &values))
+        remove(machine, &args[0], &values)
     });
-const CLEAR: Method = Method::new("Clear", "()", "Takes everything out.", |_, args| Ok(clear(&args[0])));
+const CLEAR: Method =
+    Method::new("Clear", "()", "Takes everything out.", |machine, args| clear(machine, &args[0]));
 
 pub(super) const LIST: &[Method] = &[
     ADD,
@@ -142,16 +161,18 @@ pub(super) const LIST: &[Method] = &[
     CLEAR,
     Method::new("RemoveAt", "(at as Integer)", "Takes the value at a place out.", |machine, args| {
         let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
-        Ok(change(&args[0], |body| {
-            if let Body::MutableList(items) = body {
-                items.lock().remove(at);
+        change(machine, &args[0], |body| match body {
+            Body::MutableList(items) => {
+                drop(items.lock().remove(at));
+                Some(())
             }
-        }))
+            _ => None,
+        })
     }),
     Method::new("Sort", "()", "Puts the values in order.", |machine, args| {
         let mut values = machine.elements(&args[0])?;
         machine.sort(&mut values);
-        Ok(replace(&args[0], values))
+        replace(machine, &args[0], values)
     }),
     Method::new(
         "SortWith",
@@ -160,16 +181,18 @@ pub(super) const LIST: &[Method] = &[
         |machine, args| {
             let values = machine.elements(&args[0])?;
             let values = machine.sorted_with(values, &args[1])?;
-            Ok(replace(&args[0], values))
+            replace(machine, &args[0], values)
         },
     ),
 ];
 
-fn replace<'u>(list: &Value<'u>, values: Vec<Value<'u>>) -> Value<'u> {
-    change(list, |body| {
-        if let Body::MutableList(items) = body {
-            *items.lock() = values;
+fn replace<'u>(machine: &Machine<'_, 'u>, list: &Value<'u>, values: Vec<Value<'u>>) -> Result<Value<'u>> {
+    change(machine, list, |body| match body {
+        Body::MutableList(items) => {
+            drop(std::mem::replace(&mut *items.lock(), values));
+            Some(())
         }
+        _ => None,
     })
 }
 
@@ -177,27 +200,33 @@ pub(super) const SET: &[Method] = &[ADD, ADD_ALL, REMOVE, REMOVE_ALL, CLEAR];
 
 pub(super) const MAP: &[Method] = &[
     CLEAR,
-    Method::new("Put", "(key, image)", "Gives a key an image.", |_, args| {
-        Ok(change(&args[0], |body| {
-            if let Body::MutableMap(entries) = body {
-                entries.lock().insert(args[1].clone(), args[2].clone());
+    Method::new("Put", "(key, image)", "Gives a key an image.", |machine, args| {
+        change(machine, &args[0], |body| match body {
+            Body::MutableMap(entries) => {
+                drop(entries.lock().insert(args[1].clone(), args[2].clone()));
+                Some(())
             }
-        }))
+            _ => None,
+        })
     }),
     Method::new("PutAll", "(other as Map)", "Takes over the entries of a map.", |machine, args| {
         let more = entries(machine, &args[1])?;
-        Ok(change(&args[0], |body| {
-            if let Body::MutableMap(entries) = body {
+        change(machine, &args[0], |body| match body {
+            Body::MutableMap(entries) => {
                 entries.lock().extend(more);
+                Some(())
             }
-        }))
+            _ => None,
+        })
     }),
-    Method::new("Remove", "(key)", "Takes a key and its image out.", |_, args| {
-        Ok(change(&args[0], |body| {
-            if let Body::MutableMap(entries) = body {
-                entries.lock().shift_remove(&args[1]);
+    Method::new("Remove", "(key)", "Takes a key and its image out.", |machine, args| {
+        change(machine, &args[0], |body| match body {
+            Body::MutableMap(entries) => {
+                drop(entries.lock().shift_remove(&args[1]));
+                Some(())
             }
-        }))
+            _ => None,
+        })
     }),
     Method::new("ContainsKey", "(key)", "Whether a key has an image.", |machine, args| {
         Ok(Value::Boolean(entries(machine, &args[0])?.contains_key(&args[1])))

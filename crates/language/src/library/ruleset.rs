@@ -6,7 +6,7 @@
 use super::Method;
 use super::rational::small;
 use crate::class::ClassId;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::symbol::known;
@@ -18,6 +18,7 @@ const LETTERS: &str = ".xo";
 
 pub(super) const GRID_RULESET: &[Method] = &[
     CHAR_MAP,
+    ICONS,
     Method::new("Eval", "(grid as Grid)", "The position on a grid.", position),
     Method::new(
         "Eval",
@@ -33,6 +34,7 @@ pub(super) const GRID_RULESET: &[Method] = &[
 
 pub(super) const STRIP_RULESET: &[Method] = &[
     CHAR_MAP,
+    ICONS,
     Method::new("Eval", "(strip as Strip)", "The position on a strip.", position),
     Method::new(
         "Eval",
@@ -110,6 +112,12 @@ const CHAR_MAP: Method =
         Ok(Value::from(LETTERS))
     });
 
+const ICONS: Method =
+    Method::property("Icons", "The pictures of the cells 0, 1, 2, … of a board.", |_, _| {
+        let named = |name: &str| Object::value(ClassId::ICON, Body::Named(name.into()));
+        Ok(Value::from(["Blank", "BlackStone", "WhiteStone"].map(named).to_vec()))
+    });
+
 pub(super) const GRID_GAME: &[Method] =
     &[Method::property("GridString", "The grid as text.", |machine, args| board_text(machine, &args[0]))];
 
@@ -130,7 +138,10 @@ fn board_text<'u>(machine: &mut Machine<'_, 'u>, game: &Value<'u>) -> Result<Val
         },
         _ => None,
     };
-    Ok(Value::from(text.unwrap_or_default()))
+    match text {
+        Some(text) => Ok(Value::from(text)),
+        None => Err(Error::value("The board holds something for which its CharMap has no letter.")),
+    }
 }
 
 impl<'u> Machine<'_, 'u> {
@@ -138,12 +149,12 @@ impl<'u> Machine<'_, 'u> {
     fn place_value(&self, row: i64, column: i64) -> Result<Value<'u>> {
         match (i32::try_from(row), i32::try_from(column)) {
             (Ok(row), Ok(column)) => Ok(Value::Coordinates(row, column)),
-            _ => Err(crate::error::Error::overflow()),
+            _ => Err(Error::overflow()),
         }
     }
 
     /// The letters of a ruleset's boards; they are asked for once.
-    fn letters(&mut self, ruleset: &Value<'u>) -> Result<Arc<str>> {
+    pub(crate) fn letters(&mut self, ruleset: &Value<'u>) -> Result<Arc<str>> {
         if let Some(letters) = self.world.letters.get(ruleset) {
             return Ok(letters.clone());
         }

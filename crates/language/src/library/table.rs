@@ -13,9 +13,16 @@ pub(super) const CONSTRUCTORS: &[Method] = &[
     super::asked::TABLE,
 ];
 
-pub(super) const METHODS: &[Method] =
-    &[Method::new("IntensityPlot", "()", "A picture in which larger numbers are darker.", |_, args| {
-        let Value::Object(object) = &args[0] else { return Ok(Value::Nothing) };
-        let Body::Table(rows) = &object.body else { return Ok(Value::Nothing) };
-        Ok(Object::value(ClassId::INTENSITY_PLOT, Body::Table(rows.clone())))
-    })];
+pub(super) const METHODS: &[Method] = &[Method::new(
+    "IntensityPlot",
+    "()",
+    "A picture in which larger numbers are darker.",
+    |machine, args| {
+        if let Value::Object(object) = &args[0]
+            && let Body::Table(rows) = &object.body
+        {
+            return Ok(Object::value(ClassId::INTENSITY_PLOT, Body::Table(rows.clone())));
+        }
+        Err(machine.expected("cgsuite.util.Table", &args[0]))
+    },
+)];

@@ -28,12 +28,12 @@ enum Licence {
 }
 
 /// A class, and whether something in it may depend on the order of a loop.
-pub(super) struct RandomRules {
-    pub(super) text: String,
-    pub(super) ordered: bool,
+pub(crate) struct RandomRules {
+    pub(crate) text: String,
+    pub(crate) ordered: bool,
 }
 
-pub(super) fn random_rules(name: &str, dice: &mut Dice) -> RandomRules {
+pub(crate) fn random_rules(name: &str, dice: &mut Dice) -> RandomRules {
     let licence = [Licence::Symmetric, Licence::Ordered, Licence::Any][dice.below(3)];
     let mut writer = Writer { dice, licence, scope: Vec::new(), names: 0, ordered: false, told: true };
     let options = writer.options();

@@ -139,21 +139,21 @@ fn rules_with_directions_or_colours_are_not() {
 }
 
 /// A small generator, so that a seed names a trial for ever.
-pub(super) struct Dice(u64);
+pub(crate) struct Dice(u64);
 
 impl Dice {
-    pub(super) fn new(seed: u64) -> Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
         Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
-    pub(super) fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         for (shift, left) in [(13, true), (7, false), (17, true)] {
             self.0 ^= if left { self.0 << shift } else { self.0 >> shift };
         }
         (self.0 >> 20) as usize % bound
     }
 
-    pub(super) fn chance(&mut self, percent: usize) -> bool {
+    pub(crate) fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 }
@@ -351,7 +351,7 @@ fn turned(boards: Boards, turn: Turn) -> Boards {
 
 const SMALL: &[(i64, i64)] = &[(1, 3), (1, 4), (1, 5), (2, 2), (2, 3), (3, 2), (2, 3), (3, 2), (4, 1)];
 
-fn random_board(dice: &mut Dice, letters: &str, sizes: &[(i64, i64)]) -> Grid {
+pub(crate) fn random_board(dice: &mut Dice, letters: &str, sizes: &[(i64, i64)]) -> Grid {
     let (rows, columns) = sizes[dice.below(sizes.len())];
     let mut grid = Grid::empty(rows, columns).unwrap();
     for row in 1..=rows as i32 {

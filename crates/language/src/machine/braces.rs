@@ -29,6 +29,7 @@ impl<'u> Machine<'_, 'u> {
     /// The game with the given options, among which [`Value::Undefined`] says that those before it go on; explicit
     /// when they are games that keep their form.
     pub(super) fn game_of(&mut self, left: Vec<Value<'u>>, right: Vec<Value<'u>>) -> Result<Value<'u>> {
+        let (left, right) = (self.spread(left)?, self.spread(right)?);
         let games = |options: &[Value<'u>]| -> Option<Vec<Game<'u>>> {
             options.iter().map(|option| self.game(option)).collect()
         };
@@ -50,6 +51,23 @@ impl<'u> Machine<'_, 'u> {
             None => Err(Error::value("Lists of options that go on make a game only if it is a number.")
                 .with_hint("expected every option of Left to be less than every one of Right")),
         }
+    }
+
+    /// The options among which a collection stands for what is in it.
+    pub(super) fn spread(&self, options: Vec<Value<'u>>) -> Result<Vec<Value<'u>>> {
+        let is_collection =
+            |value: &Value<'u>| matches!(value, Value::List(_) | Value::Set(_) | Value::Range(_));
+        if !options.iter().any(is_collection) {
+            return Ok(options);
+        }
+        let mut all = Vec::new();
+        for option in options {
+            match is_collection(&option) {
+                true => all.extend(self.elements(&option)?),
+                false => all.push(option),
+            }
+        }
+        Ok(all)
     }
 
     /// The options of a player, and the lists among them that go on; `None` if some keep their form.

@@ -216,7 +216,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// The games of which a game of the user says it is the sum; `None` when it says nothing new.
-    pub(super) fn decomposition(&mut self, game: &Value<'u>) -> Result<Option<Vec<Value<'u>>>> {
+    pub(crate) fn decomposition(&mut self, game: &Value<'u>) -> Result<Option<Vec<Value<'u>>>> {
         let Value::Object(object) = game else { return Ok(None) };
         let Some(Member::Methods(methods)) = self.world.classes.member(object.class, known::DECOMPOSITION)
         else {

@@ -38,7 +38,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// Whether both players have the same moves, now and later, as far as the class of a game tells.
-    pub(super) fn is_impartial(&self, value: &Value<'u>) -> bool {
+    pub(crate) fn is_impartial(&self, value: &Value<'u>) -> bool {
         match value {
             Value::Object(object) => match &object.body {
                 Body::Position(position, _) => position.is_impartial(),
@@ -104,6 +104,7 @@ impl<'u> Machine<'_, 'u> {
 
     /// `'{a|b}'`.
     pub(super) fn explicit(&self, left: Vec<Value<'u>>, right: Vec<Value<'u>>) -> Result<Value<'u>> {
+        let (left, right) = (self.spread(left)?, self.spread(right)?);
         if let Some(wrong) = left.iter().chain(&right).find(|option| !self.is_game(option)) {
             return Err(self.no_option(wrong));
         }
@@ -165,10 +166,12 @@ impl<'u> Machine<'_, 'u> {
         }
         match (form_of(value), value) {
             (Some(form), _) => self.deeply(|machine| machine.form_moves(form, player)),
-            (None, Value::Object(object)) if matches!(object.body, Body::Position(..)) => {
-                let Body::Position(position, ruleset) = &object.body else { return Ok(Vec::new()) };
-                Ok(crate::library::position_options(position, ruleset, player))
-            }
+            (None, Value::Object(object)) => match &object.body {
+                Body::Position(position, ruleset) => {
+                    Ok(crate::library::position_options(position, ruleset, player))
+                }
+                _ => self.object_moves(value, player),
+            },
             (None, _) => self.object_moves(value, player),
         }
     }

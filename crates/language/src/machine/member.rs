@@ -72,8 +72,10 @@ impl<'u> Machine<'_, 'u> {
 
     /// The variable of an object.
     pub(super) fn field(&self, object: &Value<'u>, slot: u32) -> Result<Value<'u>> {
-        let Value::Object(object) = object else { return Ok(Value::Nothing) };
-        let Body::Instance(instance) = &object.body else { return Ok(Value::Nothing) };
+        let Value::Object(holder) = object else { return Err(self.expected("cgsuite.lang.Object", object)) };
+        let Body::Instance(instance) = &holder.body else {
+            return Err(Error::value("That object has no variables."));
+        };
         match instance.fields.get(slot as usize).and_then(|field| field.get()) {
             Some(Value::Cell(cell)) => Ok(cell.lock().clone()),
             Some(value) => Ok(value.clone()),
@@ -91,7 +93,9 @@ impl<'u> Machine<'_, 'u> {
         else {
             return Err(Error::value(format!("Cannot assign to `{}`", text())));
         };
-        let Body::Instance(instance) = &holder.body else { return Ok(()) };
+        let Body::Instance(instance) = &holder.body else {
+            return Err(Error::value(format!("Cannot assign to `{}`", text())));
+        };
         let class = &self.world.classes[holder.class];
         if !class.mutable && self.is_mutable(&value) {
             let path = &class.path;

@@ -147,9 +147,9 @@ impl<'m, 'u> Machine<'m, 'u> {
         Ok(())
     }
 
-    /// The top of the stack. The compiler leaves no instruction without its operands.
+    /// The top of the stack.
     fn pop(&mut self) -> Value<'u> {
-        self.stack.pop().unwrap_or(Value::Nothing)
+        self.stack.pop().expect("the compiler leaves no instruction without its operands")
     }
 
     /// The last values of the stack.

@@ -93,6 +93,11 @@ impl<'u> Machine<'_, 'u> {
             return Ok(value);
         }
         match (op, &a, &b) {
+            (
+                Binary::Less | Binary::Greater | Binary::AtMost | Binary::AtLeast,
+                Value::Text(x),
+                Value::Text(y),
+            ) => Ok(Value::Boolean(holds(op, Some(x.cmp(y))))),
             (Binary::Add, Value::Text(x), Value::Text(y)) => {
                 self.room(x.len() as u64 + y.len() as u64)?;
                 Ok(Value::from(format!("{x}{y}")))
@@ -124,7 +129,7 @@ impl<'u> Machine<'_, 'u> {
         if let Some(games) = games {
             return Ok(self.value(self.work.ordinal_chain(&games)?));
         }
-        let mut sum = chain.pop().unwrap_or(Value::Integer(0));
+        let mut sum = chain.pop().expect("the compiler makes chains of two and more");
         while let Some(base) = chain.pop() {
             sum = self.binary(Binary::OrdinalSum, base, sum)?;
         }
@@ -278,7 +283,9 @@ impl<'u> Machine<'_, 'u> {
 
     /// Appends to the list being built at `at`.
     pub(super) fn append(&mut self, at: usize, value: Value<'u>) -> Result<()> {
-        let Value::List(list) = &mut self.stack[at] else { return Ok(()) };
+        let Value::List(list) = &mut self.stack[at] else {
+            unreachable!("the compiler reserves the place of a list that is being built")
+        };
         match Arc::get_mut(list) {
             Some(list) => list.items_mut().push(value),
             None => {
@@ -314,6 +321,6 @@ fn holds(op: Binary, order: Option<Ordering>) -> bool {
         Binary::Confused => order.is_none(),
         Binary::LessOrConfused => matches!(order, None | Some(Ordering::Less)),
         Binary::GreaterOrConfused => matches!(order, None | Some(Ordering::Greater)),
-        _ => false,
+        _ => unreachable!("only relations hold or do not"),
     }
 }

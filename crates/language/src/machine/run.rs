@@ -31,8 +31,8 @@ impl<'u> Machine<'_, 'u> {
 
     fn steps(&mut self, floor: usize) -> Result<Value<'u>> {
         loop {
-            let frame = &mut self.frames[floor..];
-            let Some(frame) = frame.last_mut() else { return Ok(Value::Nothing) };
+            let frame =
+                self.frames[floor..].last_mut().expect("the frame at the floor runs until it returns");
             let base = frame.base as usize;
             let code = frame.code.clone();
             let mut pc = frame.pc as usize;

@@ -3,6 +3,7 @@
 use super::Parser;
 use crate::ast::{Class, Function, Id, Member, MemberKind, Modifiers, Node, Parameter, Path};
 use crate::error::Result;
+use crate::source::Span;
 use crate::token::{Keyword, Kind, Mark};
 
 impl Parser<'_> {
@@ -102,13 +103,13 @@ impl Parser<'_> {
     /// A class or an enum.
     pub(super) fn class(&mut self) -> Result<Id> {
         self.nested(|parser| {
+            let start = parser.span();
             let modifiers = parser.modifiers();
-            parser.class_after(modifiers)
+            parser.class_after(start, modifiers)
         })
     }
 
-    fn class_after(&mut self, modifiers: Modifiers) -> Result<Id> {
-        let start = self.span();
+    fn class_after(&mut self, start: Span, modifiers: Modifiers) -> Result<Id> {
         let is_enum = self.take_keyword(Keyword::Enum);
         if !is_enum {
             self.expect_keyword(Keyword::Class)?;
@@ -152,6 +153,10 @@ impl Parser<'_> {
 
     fn member(&mut self) -> Result<Member> {
         let start = self.span();
+        // It says that others need not know of the member; it keeps nobody out, as in CGSuite.
+        if self.kind() == Kind::Name && self.source.slice(start) == "private" {
+            self.advance();
+        }
         let modifiers = self.modifiers();
         match self.kind() {
             Kind::Keyword(Keyword::Def) => {
@@ -174,7 +179,7 @@ impl Parser<'_> {
                 Ok(Member { name, span, modifiers, kind: MemberKind::Variable(value) })
             }
             Kind::Keyword(Keyword::Class | Keyword::Enum) => {
-                let class = self.nested(|parser| parser.class_after(modifiers))?;
+                let class = self.nested(|parser| parser.class_after(start, modifiers))?;
                 let Node::Class(declared) = &self.tree[class] else {
                     return self.fail("Syntax error.", start);
                 };

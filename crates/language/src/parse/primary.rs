@@ -25,13 +25,22 @@ impl Parser<'_> {
                 Kind::Mark(Mark::Open) => Node::Call { callee: left, arguments: self.arguments()? },
                 Kind::Mark(Mark::OpenList) => {
                     self.advance();
-                    let arguments = self.items(Mark::CloseList)?.into();
-                    Node::Index { object: left, arguments }
+                    Node::Index { object: left, arguments: self.places()? }
                 }
                 _ => return Ok(left),
             };
             left = self.add(node, start);
         }
+    }
+
+    /// What stands in brackets behind an object; a place may get a name there: `grid[to := from + step]`.
+    fn places(&mut self) -> Result<Box<[Id]>> {
+        let mut places = vec![self.assignment()?];
+        while self.take(Mark::Comma) {
+            places.push(self.assignment()?);
+        }
+        self.expect(Mark::CloseList)?;
+        Ok(places.into())
     }
 
     /// An operand alone.
@@ -100,8 +109,8 @@ impl Parser<'_> {
         let name = self.symbols.intern(if miny { "Miny" } else { "Tiny" });
         let callee = self.mention(name);
         let callee = self.add(callee, span);
-        // Digits are always an integer.
-        let index = self.add(Node::Integer(digits.parse().unwrap_or_default()), span);
+        let index = digits.parse().expect("the lexer takes digits alone");
+        let index = self.add(Node::Integer(index), span);
         Node::Call { callee, arguments: [Argument { name: None, value: index }].into() }
     }
 
@@ -158,7 +167,7 @@ impl Parser<'_> {
     fn power(&mut self, down: bool, partial_sum: bool) -> Result<Id> {
         let start = self.advance().span;
         // The brackets are one byte each.
-        let arrow = self.source.slice(start).find(['<', '[']).unwrap_or_default() as u32;
+        let arrow = self.source.slice(start).find(['<', '[']).expect("the lexer takes a bracket") as u32;
         let inner = Span { start: start.start + arrow + 1, end: start.end - 1 };
         let exponent = if self.source.slice(inner) == "on" { None } else { Some(self.read_integer(inner)?) };
         let power = self.add(Node::Power { down, partial_sum, exponent }, start);
@@ -230,21 +239,6 @@ impl Parser<'_> {
             return self.expected("`]`, `,` or an operator");
         }
         Ok(Node::List(items.into()))
-    }
-
-    /// Expressions between commas up to a closing mark, which is read.
-    fn items(&mut self, close: Mark) -> Result<Vec<Id>> {
-        let mut items = Vec::new();
-        if self.take(close) {
-            return Ok(items);
-        }
-        loop {
-            items.push(self.expression()?);
-            if self.take(close) {
-                return Ok(items);
-            }
-            self.expect(Mark::Comma)?;
-        }
     }
 
     /// The arguments of a call, with its parentheses.

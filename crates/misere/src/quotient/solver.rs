@@ -35,29 +35,29 @@ use kelvin_budget::{Budget, Exhausted, Meter};
 #[derive(Default)]
 pub struct QuotientSolver {
     rules: Rules,
-    known: Option<Known>,
+    known: Option<ProvedQuotient>,
 }
 
 /// A quotient that is proved.
-struct Known {
+struct ProvedQuotient {
     quotient: Bipartite,
     transitions: Transitions,
     /// For each element the contexts in which it is in P.
     contexts: Vec<Bits>,
 }
 
-impl Known {
-    fn new(quotient: Bipartite, transitions: Transitions) -> Known {
+impl ProvedQuotient {
+    fn new(quotient: Bipartite, transitions: Transitions) -> ProvedQuotient {
         let contexts = quotient.winning_contexts();
-        Known { quotient, transitions, contexts }
+        ProvedQuotient { quotient, transitions, contexts }
     }
 }
 
-impl Default for Known {
-    fn default() -> Known {
+impl Default for ProvedQuotient {
+    fn default() -> ProvedQuotient {
         let quotient = Bipartite::trivial();
         let transitions = Transitions::new(&quotient);
-        Known::new(quotient, transitions)
+        ProvedQuotient::new(quotient, transitions)
     }
 }
 
@@ -100,7 +100,7 @@ impl QuotientSolver {
         if !self.rules.push(options.iter().cloned()) {
             return Ok(());
         }
-        let known = self.known.get_or_insert_with(Known::default);
+        let known = self.known.get_or_insert_with(ProvedQuotient::default);
         let added = known.add(&self.rules, &budget.meter());
         if added.is_err() {
             self.rules.pop();
@@ -109,17 +109,17 @@ impl QuotientSolver {
     }
 }
 
-impl Known {
+impl ProvedQuotient {
     fn add(&mut self, rules: &Rules, meter: &Meter<'_>) -> Result<(), Exhausted> {
         if !self.pretends(rules, meter)? {
             let (quotient, transitions) = expand(&self.quotient, rules, meter)?;
-            *self = Known::new(quotient, transitions);
+            *self = ProvedQuotient::new(quotient, transitions);
         }
         Ok(())
     }
 }
 
-impl Known {
+impl ProvedQuotient {
     /// Adds the last heap of a list if it can pretend to be an element that is there.
     fn pretends(&mut self, rules: &Rules, meter: &Meter<'_>) -> Result<bool, Exhausted> {
         let heap = rules.len() - 1;

@@ -100,7 +100,7 @@ fn repeating(mut signs: SignExpansion, pattern: &[Run]) -> Result<Rational, Surr
         pattern.iter().try_for_each(|run| push(&mut signs, run))?;
         let number = signs.value()?;
         // Without the 1 that is counted after the last sign: the option on the left.
-        let cut = number.option(true).unwrap_or(Dyadic::ZERO);
+        let cut = number.option(true).expect("a cycle has both signs, so the number is no integer");
         Ok::<_, SurrealError>((Rational::from(cut), number.exponent()))
     };
     let (first, start) = digits()?;

@@ -104,12 +104,13 @@ fn coefficient_cycle(pattern: &[Run], positive: bool, pluses: &Ordinal) -> Optio
     runs.collect()
 }
 
-fn without_last_sign(mut sequence: SignSequence) -> SignSequence {
-    if let Some(Block::Run(mut run)) = sequence.blocks.pop() {
-        run.length = run.length.predecessor().unwrap_or_default();
-        sequence.push(run.positive, run.length);
-    }
-    sequence
+/// The signs of a coefficient that was read so far, which are runs of finite lengths, without the last of them.
+fn without_last_sign(mut signs: SignSequence) -> SignSequence {
+    let Some(Block::Run(run)) = signs.blocks.pop() else {
+        unreachable!("a coefficient begins with a plus, and is read to its end when it comes to a cycle")
+    };
+    signs.push(run.positive, run.length.predecessor().expect("a finite run is not empty"));
+    signs
 }
 
 /// Puts back into an exponent the minuses that were discarded: each that the exponent before has where

@@ -18,7 +18,7 @@ pub fn svg(board: &Board) -> String {
         Board::Heaps(heaps) => heaps::svg(heaps),
         Board::Cake(cake) => cake::svg(cake),
         Board::Picture(picture) => hackenbush::svg(picture),
-        Board::Purses(_) | Board::Cheques(_) | Board::Pieces(_) | Board::Value(_) => {
+        Board::Purses(_) | Board::Cheques(_) | Board::Pieces(_) | Board::Value(_) | Board::Text(_) => {
             let text = board.to_string();
             let width = 8.0 * text.chars().count() as f64;
             let mut svg = Svg::new(width, 24.0);

@@ -56,7 +56,7 @@ pub(super) fn on_cycles(
         edges.extend((0..size).map(|i| (order + i, order + (i + 1) % size)));
         order += size;
         let place = Action::Vertices { vertices: cells.clone() };
-        basics.push(Basic { owner, name: name.to_string(), place, cells });
+        basics.push(Basic::new(owner, name.to_string(), place, cells));
     }
     let board = MarkedGraph::new(DrawnGraph::new(order, edges)?);
     Ok(PlacementGame::new("cycles", Conflicts::new(basics, illegal)?, Layout::Graph(board)))

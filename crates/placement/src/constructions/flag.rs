@@ -122,7 +122,7 @@ fn basics(vertices: &[Vertex]) -> Vec<Basic> {
         let count = &mut counts[vertex.owner.index()];
         *count += 1;
         let name = format!("{}{count}", owner.letter());
-        Basic { owner, place: Action::Claim { name: name.clone() }, name, cells: vec![v] }
+        Basic::new(owner, name.clone(), Action::Claim { name }, vec![v])
     };
     vertices.iter().enumerate().map(basic).collect()
 }

@@ -272,7 +272,7 @@ impl GammaGame {
             }
             let place = Action::Claim { name: format!("the cycle of {name}") };
             // In the order of the vertices, with what should not be there at the end.
-            basics.push((home.unwrap_or(usize::MAX), Basic { owner: *owner, name, place, cells }));
+            basics.push((home.unwrap_or(usize::MAX), Basic::new(*owner, name, place, cells)));
         }
         let mut order: Vec<usize> = (0..basics.len()).collect();
         order.sort_by_key(|&i| basics[i].0);

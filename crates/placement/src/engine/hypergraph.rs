@@ -123,9 +123,9 @@ impl<M: Mask, const IMPARTIAL: bool> HypergraphPlay<M, IMPARTIAL> {
     }
 
     /// The canonical form of the picture: pairs are edges, larger sets are vertices joined to their members.
-    fn form(&self, tangle: &HypergraphPosition<M>) -> Option<(Form, bool)> {
-        let members: Vec<usize> = tangle.open.members().collect();
-        let larger = tangle.sets.iter().filter(|set| set.len() > 2).count();
+    fn form(&self, position: &HypergraphPosition<M>) -> Option<(Form, bool)> {
+        let members: Vec<usize> = position.open.members().collect();
+        let larger = position.sets.iter().filter(|set| set.len() > 2).count();
         if members.len() + larger > MAX_ORDER {
             return None;
         }
@@ -138,7 +138,7 @@ impl<M: Mask, const IMPARTIAL: bool> HypergraphPlay<M, IMPARTIAL> {
             };
         }
         let mut next = members.len();
-        for set in &tangle.sets {
+        for set in &position.sets {
             let ends: Vec<usize> = set.members().map(place).collect();
             match ends[..] {
                 [a, b] => small.join(a, b),
@@ -169,36 +169,36 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for HypergraphPlay<M, IMPARTIAL> {
 
     fn moves(
         &self,
-        tangle: &HypergraphPosition<M>,
+        position: &HypergraphPosition<M>,
         player: Player,
         visit: &mut impl FnMut(Action, HypergraphPosition<M>),
     ) {
-        for v in tangle.open.and(&self.0.open[player.index()]).members() {
-            visit(self.0.conflicts.basics()[v].place.clone(), tangle.take(v));
+        for v in position.open.and(&self.0.open[player.index()]).members() {
+            visit(self.0.conflicts.basics()[v].place.clone(), position.take(v));
         }
     }
 
-    fn move_count(&self, tangle: &HypergraphPosition<M>, player: Player) -> usize {
-        tangle.open.and(&self.0.open[player.index()]).len()
+    fn move_count(&self, position: &HypergraphPosition<M>, player: Player) -> usize {
+        position.open.and(&self.0.open[player.index()]).len()
     }
 
     fn options(
         &self,
-        tangle: &HypergraphPosition<M>,
+        position: &HypergraphPosition<M>,
         player: Player,
         visit: &mut impl FnMut(HypergraphPosition<M>),
     ) {
-        for v in tangle.open.and(&self.0.open[player.index()]).members() {
-            visit(tangle.take(v));
+        for v in position.open.and(&self.0.open[player.index()]).members() {
+            visit(position.take(v));
         }
     }
 
-    fn components(&self, tangle: HypergraphPosition<M>, visit: &mut impl FnMut(HypergraphPosition<M>)) {
-        tangle.parts(visit);
+    fn components(&self, position: HypergraphPosition<M>, visit: &mut impl FnMut(HypergraphPosition<M>)) {
+        position.parts(visit);
     }
 
-    fn representative(&self, tangle: HypergraphPosition<M>) -> Signed<HypergraphPosition<M>> {
-        self.0.classes.representative(tangle, |tangle| (tangle.clone(), self.form(tangle)))
+    fn representative(&self, position: HypergraphPosition<M>) -> Signed<HypergraphPosition<M>> {
+        self.0.classes.representative(position, |position| (position.clone(), self.form(position)))
     }
 
     fn prepare(&self, _: &HypergraphPosition<M>, budget: &Budget) -> Result<(), Exhausted> {
@@ -207,11 +207,11 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for HypergraphPlay<M, IMPARTIAL> {
     }
 
     /// A single vertex is one move for those who may take it.
-    fn known_value(&self, tangle: &HypergraphPosition<M>) -> Option<KnownValue> {
-        if tangle.open.len() > 1 {
+    fn known_value(&self, position: &HypergraphPosition<M>) -> Option<KnownValue> {
+        if position.open.len() > 1 {
             return None;
         }
-        Some(match [tangle.open.meets(&self.0.open[0]), tangle.open.meets(&self.0.open[1])] {
+        Some(match [position.open.meets(&self.0.open[0]), position.open.meets(&self.0.open[1])] {
             [true, false] => KnownValue::Integer(1),
             [false, true] => KnownValue::Integer(-1),
             [true, true] => KnownValue::Nimber(1),
@@ -219,8 +219,8 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for HypergraphPlay<M, IMPARTIAL> {
         })
     }
 
-    fn board(&self, tangle: &HypergraphPosition<M>) -> Board {
+    fn board(&self, position: &HypergraphPosition<M>) -> Board {
         let basics = self.0.conflicts.basics();
-        self.0.layout.board(tangle.open.members().map(|v| &basics[v]))
+        self.0.layout.board(position.open.members().map(|v| &basics[v]))
     }
 }

@@ -150,12 +150,9 @@ impl Survey {
         let moved = |place: Place| {
             let Kind { owner, shape, .. } = &self.kinds[place.kind];
             let cells: Vec<_> = shape.iter().map(|&(r, c)| (place.row + r, place.column + c)).collect();
-            Basic {
-                owner: *owner,
-                name: String::new(),
-                place: Action::Place { cells: cells.iter().copied().map(Square::from).collect() },
-                cells: cells.iter().map(|(row, column)| row * self.width + column).collect(),
-            }
+            let squares = cells.iter().copied().map(Square::from).collect();
+            let covered = cells.iter().map(|(row, column)| row * self.width + column).collect();
+            Basic::new(*owner, "", Action::Place { cells: squares }, covered)
         };
         let piece = |(place, known): (Place, &Option<usize>)| match known {
             Some(v) => conflicts.basics()[*v].clone(),
@@ -234,19 +231,15 @@ impl Survey {
 
     fn tabulate<M: Mask>(&self, images: &[Option<Place>], exchanges: bool) -> Image<M> {
         let size = self.size();
-        let mut bytes = vec![[const { None }; 256]; size.div_ceil(8).max(1)];
         let image = |place: usize| images.get(place).copied().flatten().map(|place| self.number(place));
-        for (i, table) in bytes.iter_mut().enumerate() {
-            for (byte, entry) in table.iter_mut().enumerate() {
+        let table = |i: usize| {
+            std::array::from_fn(|byte| {
                 let members = (0..8).filter(|bit| byte >> bit & 1 == 1);
-                *entry = Some(M::of(size, members.filter_map(|bit| image(8 * i + bit))));
-            }
-        }
+                M::of(size, members.filter_map(|bit| image(8 * i + bit)))
+            })
+        };
         Image {
-            bytes: bytes
-                .into_iter()
-                .map(|table| table.map(|mask| mask.unwrap_or_else(|| M::none(size))))
-                .collect(),
+            bytes: (0..size.div_ceil(8).max(1)).map(table).collect(),
             misfits: M::of(size, (0..size).filter(|&place| images[place].is_none())),
             exchanges,
         }
@@ -255,9 +248,9 @@ impl Survey {
 
 /// The height and width of a shape.
 fn frame(shape: &[(usize, usize)]) -> (usize, usize) {
-    let tall = shape.iter().map(|cell| cell.0 + 1).max().unwrap_or(1);
-    let wide = shape.iter().map(|cell| cell.1 + 1).max().unwrap_or(1);
-    (tall, wide)
+    let most =
+        |side: &dyn Fn(&(usize, usize)) -> usize| shape.iter().map(side).max().expect("a piece has cells");
+    (most(&|cell| cell.0) + 1, most(&|cell| cell.1) + 1)
 }
 
 impl<M: Mask> Lattice<M> {
@@ -321,11 +314,13 @@ impl<M: Mask> Lattice<M> {
         })
     }
 
-    /// Moves a position that is not empty into the upper left corner.
+    /// Moves a position into the upper left corner, where an empty one is already.
     #[inline]
     fn corner(&self, position: &M) -> M {
-        let first = |lines: &[M]| lines.iter().position(|line| line.meets(position)).unwrap_or(0);
-        let (row, column) = (first(&self.rows), first(&self.columns));
+        let first = |lines: &[M]| lines.iter().position(|line| line.meets(position));
+        let (Some(row), Some(column)) = (first(&self.rows), first(&self.columns)) else {
+            return position.clone();
+        };
         if row == 0 && column == 0 {
             return position.clone();
         }
@@ -333,7 +328,7 @@ impl<M: Mask> Lattice<M> {
             .kinds
             .iter()
             .map(|(places, columns)| position.and(places).shifted_down(row * columns + column));
-        moved.reduce(|all, kind| all.or(&kind)).unwrap_or_else(|| position.clone())
+        moved.reduce(|all, kind| all.or(&kind)).expect("a position that is not empty has pieces of some kind")
     }
 
     /// The least of the images of a position.

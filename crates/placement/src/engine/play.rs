@@ -11,6 +11,7 @@ use kelvin_positions::placement::Basic;
 use kelvin_positions::placement::Layout;
 use kelvin_positions::{Action, KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Which positions are taken for the same.
@@ -37,6 +38,8 @@ struct Inner<M> {
     layout: Arc<Layout>,
     graph: ConflictGraph<M>,
     same: Same<M>,
+    /// Whether pieces of both players go to the same place, which may lead to the same position: in impartial versions alone.
+    twins: bool,
 }
 
 /// How positions are recognised.
@@ -64,7 +67,10 @@ impl<M: Mask, const IMPARTIAL: bool> Play<M, IMPARTIAL> {
             None if keys == Keys::Plain => (ConflictGraph::new(&conflicts), Same::Plain),
             None => (ConflictGraph::new(&conflicts), Same::Classes(Classes::new(conflicts.basics().len()))),
         };
-        Play(Arc::new(Inner { conflicts, layout, graph, same }))
+        let mut places = HashSet::new();
+        let twins = IMPARTIAL && !conflicts.basics().iter().all(|basic| places.insert(&basic.place));
+        drop(places);
+        Play(Arc::new(Inner { conflicts, layout, graph, same, twins }))
     }
 
     /// The piece that a vertex of the graph stands for.
@@ -98,12 +104,26 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for Play<M, IMPARTIAL> {
 
     fn moves(&self, position: &M, player: Player, visit: &mut impl FnMut(Action, M)) {
         let graph = &self.0.graph;
+        let mut seen = Vec::new();
         for v in position.and(&graph.open[player.index()]).members() {
-            visit(self.piece(v).place.clone(), graph.take(position, v));
+            let (place, option) = (self.piece(v).place.clone(), graph.take(position, v));
+            // What comes to the same is one move.
+            if self.0.twins {
+                if seen.contains(&(place.clone(), option.clone())) {
+                    continue;
+                }
+                seen.push((place.clone(), option.clone()));
+            }
+            visit(place, option);
         }
     }
 
     fn move_count(&self, position: &M, player: Player) -> usize {
+        if self.0.twins {
+            let mut count = 0;
+            self.moves(position, player, &mut |_, _| count += 1);
+            return count;
+        }
         position.and(&self.0.graph.open[player.index()]).len()
     }
 

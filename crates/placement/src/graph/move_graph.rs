@@ -110,6 +110,7 @@ impl FromStr for MoveGraph {
             let (from, to) = (from.parse().map_err(|_| wrong())?, to.parse().map_err(|_| wrong())?);
             moves.push(Step { from, to, owner });
         }
+        // Without moves there is the start alone.
         let order = moves.iter().map(|step| step.from.max(step.to).saturating_add(1)).max().unwrap_or(1);
         MoveGraph::new(order, moves)
     }

@@ -259,7 +259,7 @@ fn factorial(n: usize) -> u64 {
 /// The next order in the lexicographic list of all orders, if there is one.
 fn next_permutation(items: &mut [Owner]) -> bool {
     let Some(i) = items.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
-    let j = items.iter().rposition(|item| *item > items[i]).unwrap_or(i);
+    let j = items.iter().rposition(|item| *item > items[i]).expect("the next item is larger");
     items.swap(i, j);
     items[i + 1..].reverse();
     true

@@ -134,7 +134,17 @@ impl std::str::FromStr for Rules {
 
     /// Reads a ruleset; the error shows the line that is wrong.
     fn from_str(text: &str) -> Result<Rules, PlacementError> {
-        let rules: Rules = toml::from_str(text).map_err(|error| wrong(error.to_string()))?;
+        let rules: Rules = toml::from_str(text).map_err(|error| {
+            let why = error.to_string();
+            match error.span().and_then(|span| text.get(..span.start)) {
+                Some(before) => {
+                    let start = before.rfind('\n').map_or(0, |end| end + 1);
+                    let line = before.matches('\n').count() + 1;
+                    PlacementError::Text { why, line, column: before[start..].chars().count() + 1 }
+                }
+                None => wrong(why),
+            }
+        })?;
         let Pieces { left, right, both, .. } = &rules.pieces;
         if left.is_empty() && right.is_empty() && both.is_empty() {
             return Err(wrong(format!(

@@ -75,8 +75,9 @@ fn read(text: &str) -> Option<Shape> {
 }
 
 fn in_corner(mut shape: Shape) -> Shape {
-    let top = shape.iter().map(|cell| cell.0).min().unwrap_or(0);
-    let left = shape.iter().map(|cell| cell.1).min().unwrap_or(0);
+    let least =
+        |side: &dyn Fn(&(usize, usize)) -> usize| shape.iter().map(side).min().expect("a shape has cells");
+    let (top, left) = (least(&|cell| cell.0), least(&|cell| cell.1));
     shape.iter_mut().for_each(|cell| *cell = (cell.0 - top, cell.1 - left));
     shape.sort_unstable();
     shape
@@ -85,7 +86,7 @@ fn in_corner(mut shape: Shape) -> Shape {
 /// The shapes that a shape may be turned into, each once.
 fn turned(shape: &Shape, orientation: Orientation) -> Vec<Shape> {
     let quarter = |shape: &Shape| {
-        let tall = shape.iter().map(|cell| cell.0).max().unwrap_or(0);
+        let tall = shape.iter().map(|cell| cell.0).max().expect("a shape has cells");
         in_corner(shape.iter().map(|&(row, column)| (column, tall - row)).collect())
     };
     let reflected = in_corner(shape.iter().map(|&(row, column)| (column, row)).collect());

@@ -4,14 +4,14 @@ use super::{Bitboard, Bounds, Compass};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 macro_rules! square {
-    ($name:ident, $word:ty, $side:literal) => {
+    ($name:ident, $word:ty, $side:literal, $inline:meta) => {
         #[doc = concat!("A set of cells of a ", $side, " by ", $side, " board.")]
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(Rows<$word, $side>);
 
         impl BitAnd for $name {
             type Output = Self;
-            #[inline]
+            #[$inline]
             fn bitand(self, other: Self) -> Self {
                 $name(self.0.zip(other.0, |a, b| a & b))
             }
@@ -19,7 +19,7 @@ macro_rules! square {
 
         impl BitOr for $name {
             type Output = Self;
-            #[inline]
+            #[$inline]
             fn bitor(self, other: Self) -> Self {
                 $name(self.0.zip(other.0, |a, b| a | b))
             }
@@ -27,7 +27,7 @@ macro_rules! square {
 
         impl BitXor for $name {
             type Output = Self;
-            #[inline]
+            #[$inline]
             fn bitxor(self, other: Self) -> Self {
                 $name(self.0.zip(other.0, |a, b| a ^ b))
             }
@@ -35,7 +35,7 @@ macro_rules! square {
 
         impl Not for $name {
             type Output = Self;
-            #[inline]
+            #[$inline]
             fn not(self) -> Self {
                 $name(self.0.map(|a| !a))
             }
@@ -45,24 +45,24 @@ macro_rules! square {
             const HEIGHT: usize = $side;
             const WIDTH: usize = $side;
 
-            #[inline]
+            #[$inline]
             fn cell(row: usize, column: usize) -> Self {
                 let mut rows = Rows([0; $side]);
                 rows.0[row] = 1 << column;
                 $name(rows)
             }
 
-            #[inline]
+            #[$inline]
             fn is_empty(self) -> bool {
                 self.0.0.iter().all(|&row| row == 0)
             }
 
-            #[inline]
+            #[$inline]
             fn count(self) -> u32 {
                 self.0.0.iter().map(|row| row.count_ones()).sum()
             }
 
-            #[inline]
+            #[$inline]
             fn first(self) -> Self {
                 let mut rows = Rows([0; $side]);
                 if let Some(row) = self.0.0.iter().position(|&row| row != 0) {
@@ -72,7 +72,7 @@ macro_rules! square {
                 $name(rows)
             }
 
-            #[inline]
+            #[$inline]
             fn place(self) -> (usize, usize) {
                 match self.0.0.iter().position(|&row| row != 0) {
                     Some(row) => (row, self.0.0[row].trailing_zeros() as usize),
@@ -80,7 +80,7 @@ macro_rules! square {
                 }
             }
 
-            #[inline]
+            #[$inline]
             fn step(self, to: Compass) -> Self {
                 let rows = self.0;
                 $name(match to {
@@ -95,7 +95,7 @@ macro_rules! square {
                 })
             }
 
-            #[inline]
+            #[$inline]
             fn bounds(self) -> Bounds {
                 let rows = &self.0.0;
                 let Some(row) = rows.iter().position(|&row| row != 0) else {
@@ -108,24 +108,24 @@ macro_rules! square {
                 Bounds { row, column, height: last + 1 - row, width }
             }
 
-            #[inline]
+            #[$inline]
             fn to_corner(self, bounds: Bounds) -> Self {
                 $name(self.0.north(bounds.row).map(|row| row >> bounds.column))
             }
 
-            #[inline]
+            #[$inline]
             fn flip(self, height: usize) -> Self {
                 let mut rows = self.0;
                 rows.0[..height].reverse();
                 $name(rows)
             }
 
-            #[inline]
+            #[$inline]
             fn mirror(self, width: usize) -> Self {
                 $name(self.0.map(|row| if width == 0 { 0 } else { row.reverse_bits() >> ($side - width) }))
             }
 
-            #[inline]
+            #[$inline]
             fn transpose(self) -> Self {
                 let mut columns = Rows([0; $side]);
                 for (r, &row) in self.0.0.iter().enumerate() {
@@ -147,23 +147,31 @@ struct Rows<W, const SIDE: usize>([W; SIDE]);
 
 impl<W: Copy + Default, const SIDE: usize> Rows<W, SIDE> {
     #[inline]
-    fn map(self, f: impl Fn(W) -> W) -> Self {
-        Rows(self.0.map(f))
+    fn map(mut self, f: impl Fn(W) -> W) -> Self {
+        self.0.iter_mut().for_each(|row| *row = f(*row));
+        self
     }
 
     #[inline]
-    fn zip(self, other: Self, f: impl Fn(W, W) -> W) -> Self {
-        Rows(std::array::from_fn(|row| f(self.0[row], other.0[row])))
+    fn zip(mut self, other: Self, f: impl Fn(W, W) -> W) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(row, other)| *row = f(*row, other));
+        self
     }
 
+    /// The rows so many steps up.
     #[inline]
     fn north(self, steps: usize) -> Self {
-        Rows(std::array::from_fn(|row| self.0.get(row + steps).copied().unwrap_or_default()))
+        let mut rows = Rows::default();
+        rows.0[..SIDE - steps].copy_from_slice(&self.0[steps..]);
+        rows
     }
 
+    /// The rows a step down.
     #[inline]
     fn south(self) -> Self {
-        Rows(std::array::from_fn(|row| if row == 0 { W::default() } else { self.0[row - 1] }))
+        let mut rows = Rows::default();
+        rows.0[1..].copy_from_slice(&self.0[..SIDE - 1]);
+        rows
     }
 }
 
@@ -173,8 +181,9 @@ impl<W: Copy + Default, const SIDE: usize> Default for Rows<W, SIDE> {
     }
 }
 
-square!(Square16, u16, 16);
-square!(Square64, u64, 64);
+square!(Square16, u16, 16, inline);
+// Its sets are as large as a page of code: a call costs nothing beside its work, and inlined it would be most of the program.
+square!(Square64, u64, 64, inline(never));
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,7 @@
 //! Cakes.
 
 use super::{BoardError, Cell, Grid, Letters, MAX_CELLS, json};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -20,7 +21,7 @@ pub type Piece = (u32, u32);
 /// assert_eq!(Cake::parse("2x3")?.to_string(), "...|...");
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::CakeForm", into = "json::CakeForm")]
 pub struct Cake(Vec<Piece>);
 

@@ -1,13 +1,14 @@
 //! Coins, cheques and rectangles on a table.
 
-use super::{BoardError, json};
+use super::{BoardError, Unfit, json};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Something on the table.
 ///
 /// As JSON, coins are their number, and a choice is `{"left": [...], "right": [...]}`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::SlipForm", into = "json::SlipForm")]
 pub enum Slip {
     /// Coins: Left's, or Right's when below zero.
@@ -24,7 +25,7 @@ pub enum Slip {
 /// assert!(Cheques::parse("{8,{28|4}|-2}", false).is_err(), "a rectangle");
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::ChequesForm", into = "json::ChequesForm")]
 pub struct Cheques(Vec<Slip>);
 
@@ -203,10 +204,7 @@ impl Reader<'_> {
                 self.at += sign + digits;
                 Ok(Slip::Coins(n))
             }
-            _ => {
-                let size = rest[sign..sign + digits].to_string();
-                Err(BoardError::TooLarge { what: "coins", size, limit: MAX_COINS as u64 })
-            }
+            _ => Err(Unfit::too_large("coins", &rest[sign..sign + digits], MAX_COINS as u64).into()),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What can be wrong with a board, and where.
 
-use kelvin_graphs::GraphError;
+use kelvin_graphs::{GraphError, Unfit};
 use std::fmt;
 use thiserror::Error;
 
@@ -33,8 +33,7 @@ impl From<GraphError> for BoardError {
         match error {
             GraphError::Empty { expected } => BoardError::Empty { expected },
             GraphError::Unexpected { at, found, expected } => BoardError::at(at, found, expected),
-            GraphError::TooLarge { what, size, limit } => BoardError::TooLarge { what, size, limit },
-            GraphError::Unsuited { why } => BoardError::Unsuited { why },
+            GraphError::Unfit(unfit) => unfit.into(),
         }
     }
 }
@@ -68,22 +67,9 @@ pub enum BoardError {
         /// The length of the first row.
         expected: usize,
     },
-    /// More of something than the limit.
-    #[error("{size} {what} are too many: the limit is {limit}")]
-    TooLarge {
-        /// What there is too much of.
-        what: &'static str,
-        /// How much there is, in digits: it may be more than fits a machine word.
-        size: String,
-        /// How much there may be.
-        limit: u64,
-    },
-    /// The board is well formed, but the ruleset cannot use it.
-    #[error("{why}")]
-    Unsuited {
-        /// The reason.
-        why: String,
-    },
+    /// The board is well formed, but it is too large, or the ruleset cannot use it.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
 }
 
 impl BoardError {
@@ -103,14 +89,11 @@ impl BoardError {
 
     /// Fails when `size` is above `limit`.
     pub(crate) fn limit_u64(what: &'static str, size: u64, limit: u64) -> Result<(), BoardError> {
-        if size > limit {
-            return Err(BoardError::TooLarge { what, size: size.to_string(), limit });
-        }
-        Ok(())
+        Ok(Unfit::limit(what, size, limit)?)
     }
 
     /// A board the ruleset cannot use.
     pub(crate) fn unsuited(why: impl Into<String>) -> BoardError {
-        BoardError::Unsuited { why: why.into() }
+        Unfit::unsuited(why).into()
     }
 }

@@ -1,7 +1,8 @@
 //! Rectangular boards with holes and pieces.
 
-use super::{At, BoardError, Heaps, json};
+use super::{At, BoardError, Heaps, Unfit, json};
 use kelvin_values::Player;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -22,6 +23,31 @@ pub enum Cell {
     Either,
     /// A piece of a kind that only its ruleset knows.
     Kind(i8),
+}
+
+impl Cell {
+    /// What the rules of a user mean by a number: 0 is a free cell, 1 Left's piece, 2 Right's, 3 no cell.
+    pub fn numbered(number: i8) -> Cell {
+        match number {
+            0 => Cell::Empty,
+            1 => Cell::Piece(Player::Left),
+            2 => Cell::Piece(Player::Right),
+            3 => Cell::Hole,
+            kind => Cell::Kind(kind),
+        }
+    }
+
+    /// The number that the rules of a user have for it; a piece of both has none.
+    pub fn number(self) -> Option<i8> {
+        match self {
+            Cell::Empty => Some(0),
+            Cell::Piece(Player::Left) => Some(1),
+            Cell::Piece(Player::Right) => Some(2),
+            Cell::Hole => Some(3),
+            Cell::Kind(kind) => Some(kind),
+            Cell::Either => None,
+        }
+    }
 }
 
 impl fmt::Display for Cell {
@@ -53,21 +79,66 @@ pub struct Letters {
     right: char,
     /// A piece of both, where the ruleset has such.
     either: Option<char>,
-    /// Whether other kinds of pieces are written as their numbers in brackets.
+    /// Whether there are other kinds of pieces, written as their numbers in brackets.
     kinds: bool,
+    /// The letters of the cells 0, 1, 2, … where a user chose them, and nothing else is understood; then `\0`.
+    own: [char; MAX_LETTERS],
 }
+
+/// The most letters that a user may choose.
+const MAX_LETTERS: usize = 16;
+
+/// No letters of a user's.
+const NONE: [char; MAX_LETTERS] = ['\0'; MAX_LETTERS];
 
 impl Letters {
     /// `x` and `o`.
-    pub const CROSSES: Letters = Letters { left: 'x', right: 'o', either: None, kinds: false };
+    pub const CROSSES: Letters = Letters { left: 'x', right: 'o', either: None, kinds: false, own: NONE };
     /// Toads, which move to the right, and frogs, which move to the left.
-    pub const TOADS: Letters = Letters { left: 't', right: 'f', either: None, kinds: false };
+    pub const TOADS: Letters = Letters { left: 't', right: 'f', ..Letters::CROSSES };
     /// `l`, `r`, and `e` for either.
-    pub const SIDES: Letters = Letters { left: 'l', right: 'r', either: Some('e'), kinds: false };
+    pub const SIDES: Letters = Letters { left: 'l', right: 'r', either: Some('e'), ..Letters::CROSSES };
     /// `x` and `o`, and other kinds of pieces as their numbers: `(5)`.
     pub const NUMBERED: Letters = Letters { kinds: true, ..Letters::CROSSES };
 
+    /// The letters that a user chose for the cells 0, 1, 2, …: no two are the same, and none separates rows. `None` where there
+    /// are too many.
+    ///
+    /// ```
+    /// use kelvin_positions::board::{Cell, Grid, Letters};
+    /// let letters = Letters::own("_BW#@").unwrap();
+    /// let grid = Grid::parse("B_|@W", letters)?;
+    /// assert_eq!((grid.at(1, 0), grid.to_string()), (Cell::Kind(4), "B_|@W".to_owned()));
+    /// assert_eq!(
+    ///     Grid::parse("b_", letters).unwrap_err().to_string(),
+    ///     "row 1, column 1: found 'b', expected one of _ B W # @"
+    /// );
+    /// # Ok::<(), kelvin_positions::board::BoardError>(())
+    /// ```
+    pub fn own(letters: &str) -> Option<Letters> {
+        let mut own = NONE;
+        for (place, letter) in letters.chars().enumerate() {
+            if letter == '|' || letter.is_whitespace() || letter.is_control() || own.contains(&letter) {
+                return None;
+            }
+            *own.get_mut(place)? = letter;
+        }
+        (!letters.is_empty()).then_some(Letters { own, kinds: true, ..Letters::CROSSES })
+    }
+
+    /// The letters that a user chose.
+    pub(super) fn chosen(self) -> String {
+        self.own.into_iter().take_while(|letter| *letter != '\0').collect()
+    }
+
+    fn is_own(self) -> bool {
+        self.own != NONE
+    }
+
     fn read(self, letter: char) -> Option<Cell> {
+        if self.is_own() {
+            return self.own.iter().position(|own| *own == letter).map(|place| Cell::numbered(place as i8));
+        }
         let letter = letter.to_ascii_lowercase();
         match letter {
             '.' => Some(Cell::Empty),
@@ -83,6 +154,13 @@ impl Letters {
 
     /// What stands for a cell.
     pub fn write(self, cell: Cell) -> String {
+        if self.is_own()
+            && let Some(number) = cell.number()
+        {
+            let letter = usize::try_from(number).ok().and_then(|place| self.own.get(place));
+            let letter = letter.filter(|letter| **letter != '\0');
+            return letter.map_or_else(|| format!("({number})"), char::to_string);
+        }
         match cell {
             Cell::Hole => "#".into(),
             Cell::Empty => ".".into(),
@@ -94,6 +172,10 @@ impl Letters {
     }
 
     fn expected(self) -> String {
+        if self.is_own() {
+            let letters: Vec<String> = self.chosen().chars().map(String::from).collect();
+            return format!("one of {}", letters.join(" "));
+        }
         let mut letters = format!(". # {} {}", self.left, self.right);
         if let Some(either) = self.either {
             letters.push(' ');
@@ -117,7 +199,7 @@ impl Letters {
 /// assert_eq!(Grid::parse("2x3", Letters::CROSSES)?.to_string(), "...|...");
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::GridForm", into = "json::GridForm")]
 pub struct Grid {
     width: usize,
@@ -183,6 +265,12 @@ impl Grid {
         Grid::from_rows(text.split(['|', '\n']), letters)
     }
 
+    /// The rows and columns of an empty board such as `3x4`, unless there are too many; `None` for other texts.
+    pub fn size(text: &str) -> Option<(usize, usize)> {
+        let (height, width) = size(text.trim()).ok()??;
+        (height.saturating_mul(width) <= MAX_CELLS).then_some((height, width))
+    }
+
     /// Whether a text is a drawing of a grid with crosses, or the size of an empty one.
     pub(super) fn is_drawn(text: &str) -> bool {
         let letters = |c: char| ".#xoXO|".contains(c) || c.is_whitespace();
@@ -201,11 +289,15 @@ impl Grid {
             let mut rest = row;
             while let Some(letter) = rest.chars().next() {
                 rest = &rest[letter.len_utf8()..];
-                let kind = if letters.kinds && letter == '(' { rest.split_once(')') } else { None };
-                let cell = match kind.map(|(number, after)| (number.trim().parse(), after)) {
+                let kind = if letters.kinds && letter == '(' && letters.read(letter).is_none() {
+                    rest.split_once(')')
+                } else {
+                    None
+                };
+                let cell = match kind.map(|(number, after)| (number.trim().parse::<i8>(), after)) {
                     Some((Ok(number), after)) => {
                         rest = after;
-                        Some(Cell::Kind(number))
+                        Some(Cell::numbered(number))
                     }
                     _ => letters.read(letter),
                 };
@@ -329,7 +421,7 @@ fn size(text: &str) -> Result<Option<(usize, usize)>, BoardError> {
     }
     let read = |(what, side): (&'static str, &str)| {
         let limit = MAX_CELLS as u64;
-        side.parse().map_err(|_| BoardError::TooLarge { what, size: side.to_string(), limit })
+        side.parse().map_err(|_| Unfit::too_large(what, side, limit))
     };
     Ok(Some((read(sides[0])?, read(sides[1])?)))
 }

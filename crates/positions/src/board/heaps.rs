@@ -1,6 +1,7 @@
 //! Heaps of counters.
 
-use super::{BoardError, json};
+use super::{BoardError, Unfit, json};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -16,7 +17,7 @@ pub const MAX_HEAPS: usize = 10_000;
 /// assert_eq!(Heaps::parse("3 + 5 + 7")?.sizes(), [3, 5, 7]);
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::HeapsForm", into = "json::HeapsForm")]
 pub struct Heaps(Vec<u64>);
 
@@ -52,10 +53,7 @@ impl Heaps {
             }
             match rest[..end].parse() {
                 Ok(size) if size <= MAX_HEAP => sizes.push(size),
-                _ => {
-                    let (what, size) = ("counters in a heap", rest[..end].to_string());
-                    return Err(BoardError::TooLarge { what, size, limit: MAX_HEAP });
-                }
+                _ => return Err(Unfit::too_large("counters in a heap", &rest[..end], MAX_HEAP).into()),
             }
             BoardError::limit("heaps", sizes.len(), MAX_HEAPS)?;
             rest = &rest[end..];

@@ -2,13 +2,14 @@
 
 use super::{
     BoardError, Cake, Cheques, DrawnGraph, Edge, Grid, Heaps, Letters, MarkedGraph, Names, Paint, Picture,
-    Purse, Purses, Slip, WrittenValue,
+    Purse, Purses, Slip, WrittenText, WrittenValue,
 };
 use kelvin_values::Player;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GridForm {
     rows: Vec<String>,
@@ -17,9 +18,24 @@ pub(super) struct GridForm {
 }
 
 /// The letters of a grid's pieces.
-#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
 enum LettersForm {
-    #[default]
+    Known(KnownLetters),
+    /// Those that a user chose for the cells 0, 1, 2, …
+    Own {
+        letters: String,
+    },
+}
+
+impl Default for LettersForm {
+    fn default() -> LettersForm {
+        LettersForm::Known(KnownLetters::Crosses)
+    }
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
+enum KnownLetters {
     #[serde(rename = "xo")]
     Crosses,
     #[serde(rename = "tf")]
@@ -30,25 +46,40 @@ enum LettersForm {
     Numbered,
 }
 
-impl LettersForm {
-    const ALL: [(LettersForm, Letters); 4] = [
-        (LettersForm::Crosses, Letters::CROSSES),
-        (LettersForm::Toads, Letters::TOADS),
-        (LettersForm::Sides, Letters::SIDES),
-        (LettersForm::Numbered, Letters::NUMBERED),
+impl KnownLetters {
+    const ALL: [(KnownLetters, Letters); 4] = [
+        (KnownLetters::Crosses, Letters::CROSSES),
+        (KnownLetters::Toads, Letters::TOADS),
+        (KnownLetters::Sides, Letters::SIDES),
+        (KnownLetters::Numbered, Letters::NUMBERED),
     ];
+}
 
-    fn letters(self) -> Letters {
-        LettersForm::ALL[self as usize].1
+impl From<Letters> for LettersForm {
+    fn from(letters: Letters) -> LettersForm {
+        match KnownLetters::ALL.into_iter().find(|(_, known)| *known == letters) {
+            Some((form, _)) => LettersForm::Known(form),
+            None => LettersForm::Own { letters: letters.chosen() },
+        }
+    }
+}
+
+impl TryFrom<&LettersForm> for Letters {
+    type Error = BoardError;
+
+    fn try_from(form: &LettersForm) -> Result<Letters, BoardError> {
+        match form {
+            LettersForm::Known(known) => Ok(KnownLetters::ALL[*known as usize].1),
+            LettersForm::Own { letters } => Letters::own(letters)
+                .ok_or_else(|| BoardError::unsuited(format!("{letters:?} are no letters of cells"))),
+        }
     }
 }
 
 impl From<Grid> for GridForm {
     fn from(grid: Grid) -> GridForm {
-        let known = LettersForm::ALL.into_iter().find(|(_, letters)| *letters == grid.letters());
-        // There are no other letters: their fields are private to the grids.
-        let pieces = known.map_or(LettersForm::Numbered, |(form, _)| form);
-        GridForm { rows: grid.to_string().split('|').map(str::to_owned).collect(), pieces }
+        let rows = grid.to_string().split('|').map(str::to_owned).collect();
+        GridForm { rows, pieces: grid.letters().into() }
     }
 }
 
@@ -56,11 +87,11 @@ impl TryFrom<GridForm> for Grid {
     type Error = BoardError;
 
     fn try_from(form: GridForm) -> Result<Grid, BoardError> {
-        Grid::from_rows(form.rows.iter().map(String::as_str), form.pieces.letters())
+        Grid::from_rows(form.rows.iter().map(String::as_str), (&form.pieces).try_into()?)
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GraphForm {
     order: usize,
@@ -122,7 +153,7 @@ impl TryFrom<GraphForm> for MarkedGraph {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HeapsForm {
     sizes: Vec<u64>,
@@ -142,13 +173,13 @@ impl TryFrom<HeapsForm> for Heaps {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PursesForm {
     heaps: Vec<PurseForm>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct PurseForm {
     size: u32,
@@ -174,14 +205,14 @@ impl TryFrom<PursesForm> for Purses {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub(super) enum SlipForm {
     Coins(i64),
     Choice(ChoiceForm),
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ChoiceForm {
     left: Vec<SlipForm>,
@@ -221,7 +252,7 @@ impl TryFrom<SlipForm> for Slip {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ChequesForm {
     slips: Vec<Slip>,
@@ -241,13 +272,13 @@ impl TryFrom<ChequesForm> for Cheques {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CakeForm {
     pieces: Vec<PieceForm>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct PieceForm {
     rows: u32,
@@ -269,7 +300,7 @@ impl TryFrom<CakeForm> for Cake {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PictureForm {
     edges: Vec<EdgeForm>,
@@ -281,14 +312,14 @@ fn colours() -> String {
     "BRG".into()
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct EdgeForm {
     ends: [usize; 2],
     colour: ColourForm,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum ColourForm {
     Blue,
@@ -326,7 +357,7 @@ impl TryFrom<PictureForm> for Picture {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NamesForm {
     names: Vec<String>,
@@ -346,7 +377,7 @@ impl TryFrom<NamesForm> for Names {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ValueForm {
     text: String,
@@ -363,5 +394,25 @@ impl TryFrom<ValueForm> for WrittenValue {
 
     fn try_from(form: ValueForm) -> Result<WrittenValue, BoardError> {
         WrittenValue::parse(&form.text)
+    }
+}
+
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TextForm {
+    text: String,
+}
+
+impl From<WrittenText> for TextForm {
+    fn from(text: WrittenText) -> TextForm {
+        TextForm { text: text.as_str().to_owned() }
+    }
+}
+
+impl TryFrom<TextForm> for WrittenText {
+    type Error = BoardError;
+
+    fn try_from(form: TextForm) -> Result<WrittenText, BoardError> {
+        WrittenText::new(&form.text)
     }
 }

@@ -29,12 +29,15 @@ pub enum BoardKind {
     Pieces,
     /// A value.
     Value,
+    /// What only the rules of a user can read.
+    Text,
 }
 
 impl BoardKind {
     /// Fails when a grid holds pieces that could not have been typed on boards of this kind.
     pub(crate) fn only_known(self, board: &Board) -> Result<(), BoardError> {
         match (self, board) {
+            (BoardKind::Text, _) => Ok(()),
             (BoardKind::Grid(letters) | BoardKind::Strip(letters), Board::Grid(grid)) => {
                 grid.only_letters(letters)
             }
@@ -67,6 +70,7 @@ impl BoardKind {
             }
             BoardKind::Pieces => "names of pieces such as x1 x2 y1",
             BoardKind::Value => "a value such as {1|-1} or *2",
+            BoardKind::Text => "a board as its class reads it",
         }
     }
 }

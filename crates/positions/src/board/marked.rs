@@ -3,6 +3,7 @@
 use super::{At, BoardError, Cell, DrawnGraph, Grid, Letters, MAX_VERTICES, json, sketch};
 use crate::bits::Set;
 use kelvin_values::Player;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -32,7 +33,7 @@ pub enum Vertex {
 /// assert_eq!(MarkedGraph::parse("x..o")?.at(3), Vertex::Piece(Player::Right));
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::GraphForm", into = "json::GraphForm")]
 pub struct MarkedGraph {
     graph: Arc<DrawnGraph>,

@@ -17,6 +17,7 @@ mod picture;
 mod purses;
 mod sketch;
 mod square;
+mod text;
 mod value;
 
 pub use cake::{Cake, MAX_SIDE, Piece};
@@ -29,10 +30,12 @@ pub use marked::{MarkedGraph, Vertex};
 pub use picture::{Edge, MAX_EDGES, Paint, Picture};
 pub use purses::{Purse, Purses};
 pub use square::Square;
+pub use text::WrittenText;
 pub use value::WrittenValue;
 
-pub use kelvin_graphs::{DrawnGraph, MAX_VERTICES};
+pub use kelvin_graphs::{DrawnGraph, MAX_VERTICES, Unfit};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
@@ -44,7 +47,7 @@ use std::fmt;
 ///
 /// | kind | fields |
 /// |---|---|
-/// | `grid` | `rows`, texts of one letter a cell; `pieces`, the letters: `xo`, `tf`, `lre` or `numbered` |
+/// | `grid` | `rows`, texts of one letter a cell; `pieces`, the letters: `xo`, `tf`, `lre` or `numbered`, or those of the cells 0, 1, 2, … that a user chose, `{"letters": ".BW"}` |
 /// | `graph` | `order`, the number of vertices; `edges`, pairs of vertices; `marks`, lists of vertices by `x`, `o`, `left`, `right`, `by-x`, `by-o`, `gone`; `places`, where a drawing puts each vertex; `name` where it has one; `rows`, the vertex of each cell, where it was drawn as a grid |
 /// | `heaps` | `sizes` |
 /// | `purses` | `heaps`, each with its `size` and the counters that `left` and `right` may put on it |
@@ -53,6 +56,7 @@ use std::fmt;
 /// | `picture` | `edges`, each with its two `ends` (0 is the ground) and its `colour`; `letters` |
 /// | `pieces` | `names` of the pieces that may still be placed, where they are all there is |
 /// | `value` | `text`, as values are typed |
+/// | `text` | `text`, as the rules of a user write it |
 ///
 /// ```
 /// use kelvin_positions::board::{Board, BoardKind, Letters};
@@ -62,7 +66,7 @@ use std::fmt;
 /// assert_eq!(serde_json::from_str::<Board>(&json)?, board);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Board {
     /// A rectangle of cells, or a strip.
@@ -83,10 +87,12 @@ pub enum Board {
     Pieces(Names),
     /// A value as it is typed; its options are the moves.
     Value(WrittenValue),
+    /// What only the rules of a user can read.
+    Text(WrittenText),
 }
 
 /// Names of pieces.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::NamesForm", into = "json::NamesForm")]
 pub struct Names(Vec<String>);
 
@@ -149,6 +155,7 @@ impl Board {
                 Board::Pieces(Names::new(names.collect())?)
             }
             BoardKind::Value => Board::Value(WrittenValue::parse(text)?),
+            BoardKind::Text => Board::Text(WrittenText::new(text)?),
         })
     }
 
@@ -164,6 +171,7 @@ impl Board {
             Board::Picture(_) => "a picture",
             Board::Pieces(_) => "pieces",
             Board::Value(_) => "a value",
+            Board::Text(_) => "a text",
         }
     }
 
@@ -250,6 +258,7 @@ impl fmt::Display for Board {
             Board::Picture(picture) => picture.fmt(f),
             Board::Pieces(names) => names.fmt(f),
             Board::Value(value) => value.fmt(f),
+            Board::Text(text) => text.fmt(f),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{BoardError, json};
 use kelvin_values::Player;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -59,7 +60,7 @@ pub struct Edge {
 /// assert_eq!(square.order(), 3);
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::PictureForm", into = "json::PictureForm")]
 pub struct Picture {
     order: usize,

@@ -1,6 +1,7 @@
 //! Heaps with purses.
 
 use super::{BoardError, Heaps, MAX_HEAPS, json};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -22,7 +23,7 @@ pub struct Purse {
 /// assert_eq!(purses.to_string(), "5(2,1) + 3(0,0)");
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::PursesForm", into = "json::PursesForm")]
 pub struct Purses(Vec<Purse>);
 

@@ -3,6 +3,7 @@
 use super::{BoardError, json};
 use kelvin_budget::Budget;
 use kelvin_values::{Universe, notation};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -14,7 +15,7 @@ use std::fmt;
 /// assert!(WrittenValue::parse("{1|").is_err());
 /// # Ok::<(), kelvin_positions::board::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::ValueForm", into = "json::ValueForm")]
 pub struct WrittenValue(String);
 

@@ -111,6 +111,11 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         budget: &Budget,
     ) -> Result<A::Value, Exhausted> {
         let over = AtomicBool::new(false);
+        // What is known already is not worth a thread.
+        let alone = Search::new(&self.ruleset, arithmetic(), memo, budget, (0, 1), &over);
+        if let Some(known) = alone.known(position)? {
+            return Ok(known);
+        }
         // Without an answer nobody raises the flag, so a thread leaves for it only after an answer.
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         in_threads(self.threads, &|thread| {

@@ -84,9 +84,7 @@ impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
     /// may forget anything at any time.
     pub fn value(&self, position: &R::Position) -> Result<Option<A::Value>, Exhausted> {
         let mut spare: Vec<Frame<R::Position, A::Value>> = Vec::new();
-        let mut root = Frame::new();
-        self.add_option(&mut root, position.clone());
-        let mut stack = vec![root];
+        let mut stack = vec![self.root(position)];
         let mut finished = 0;
         let mut sides = [Vec::new(), Vec::new()];
         loop {
@@ -124,6 +122,22 @@ impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
                 parent.done += 1;
             }
         }
+    }
+
+    /// The value of a position all of whose summands are known.
+    pub fn known(&self, position: &R::Position) -> Result<Option<A::Value>, Exhausted> {
+        let mut root = self.root(position);
+        if self.first_unknown(&mut root).is_some() {
+            return Ok(None);
+        }
+        self.sum(&root.parts).map(Some)
+    }
+
+    /// A frame whose only option is the position itself.
+    fn root(&self, position: &R::Position) -> Frame<R::Position, A::Value> {
+        let mut root = Frame::new();
+        self.add_option(&mut root, position.clone());
+        root
     }
 
     /// Adds the summands of an option, unless the budget has run out.

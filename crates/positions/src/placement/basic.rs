@@ -50,6 +50,8 @@ impl fmt::Display for Owner {
 /// A basic position: one piece on the board (Huntemann, Definition 1.9).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Basic {
+    /// Whose piece it is: that of whoever may place it, but in the impartial version of a game.
+    pub piece: Owner,
     /// Who may place it.
     pub owner: Owner,
     /// Its name as a vertex, such as `x1`.
@@ -58,4 +60,11 @@ pub struct Basic {
     pub place: Action,
     /// The cells or vertices of the board it covers.
     pub cells: Vec<usize>,
+}
+
+impl Basic {
+    /// A piece of a player, or of both, who may place it there.
+    pub fn new(owner: Owner, name: impl Into<String>, place: Action, cells: Vec<usize>) -> Basic {
+        Basic { piece: owner, owner, name: name.into(), place, cells }
+    }
 }

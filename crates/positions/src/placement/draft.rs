@@ -44,6 +44,13 @@ impl Draft {
         &self.basics
     }
 
+    /// The picture of the impartial version of the game: whoever is to move places a piece of either player.
+    #[must_use]
+    pub fn impartial(mut self) -> Draft {
+        self.basics.iter_mut().for_each(|basic| basic.owner = Owner::Both);
+        self
+    }
+
     /// Adds a basic position, named after its owner and numbered from 1 among those of the same owner.
     pub fn place(&mut self, owner: Owner, place: Action, cells: Vec<usize>) -> Result<usize, BoardError> {
         let count = &mut self.counts[match owner {
@@ -64,7 +71,7 @@ impl Draft {
         cells: Vec<usize>,
     ) -> Result<usize, BoardError> {
         BoardError::limit("basic positions", self.basics.len() + 1, MAX_BASICS)?;
-        self.basics.push(Basic { owner, name, place, cells });
+        self.basics.push(Basic::new(owner, name, place, cells));
         Ok(self.basics.len() - 1)
     }
 

@@ -66,7 +66,7 @@ fn reach<'b>(cells: usize, open: impl Iterator<Item = &'b Basic>) -> Vec<[bool; 
     for basic in open {
         for &cell in &basic.cells {
             for player in Player::BOTH {
-                seen[cell][player.index()] |= basic.owner.includes(player);
+                seen[cell][player.index()] |= basic.piece.includes(player);
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::{Draft, Layout, Owner};
 use crate::action::Action;
 use crate::bits::Set;
-use crate::board::{Board, BoardError, Vertex};
+use crate::board::{Board, BoardError, Cell, Grid, Square, Vertex};
 use crate::rulesets;
 use kelvin_values::Player;
 
@@ -14,17 +14,22 @@ const MAX_GROUPS: usize = 1 << 16;
 /// other. So the illegal positions are those that contain the stones of `player` on some connected S and
 /// of the opponent on all of N(S).
 ///
-/// Where the groups of stones, times the basic positions, would be more than `most` there is no picture.
+/// Where the groups of stones, times the basic positions, would be more than `most` there is no picture. Stones on a grid that
+/// is played on as such are named by their cells.
 pub(crate) fn nogo(board: &Board, most: usize) -> Result<Draft, BoardError> {
+    let grid = rulesets::played_as_grid(board);
+    let cells = grid.into_iter().flat_map(Grid::cells).filter(|&(.., cell)| cell != Cell::Hole);
+    let cells: Vec<Square> = cells.map(|(row, column, _)| Square { row, column }).collect();
     let board = board.graph()?.into_owned();
     rulesets::NoGo::on(board.clone())?;
     let order = board.graph().order();
     let most = MAX_GROUPS.min(most / (2 * order).max(1));
     let mut draft = Draft::new(Layout::Graph(board.clone()));
     let mut at = [vec![None; order], vec![None; order]];
+    let stone = |v: usize| cells.get(v).map_or(Action::at_vertex(v), |&cell| Action::at(cell));
     for player in Player::BOTH {
         for v in (0..order).filter(|&v| board.at(v) == Vertex::Free) {
-            at[player.index()][v] = Some(draft.place(Owner::Only(player), Action::at_vertex(v), vec![v])?);
+            at[player.index()][v] = Some(draft.place(Owner::Only(player), stone(v), vec![v])?);
         }
     }
     for (x, y) in at[0].iter().zip(&at[1]) {

@@ -2,14 +2,14 @@
 
 use super::{Call, Dedicated, Entry, Placement};
 use crate::bits::{Bitboard, Square8, Square16, Square64, Strip64, Strip128};
-use crate::board::{Board, BoardError, BoardKind, Heaps, Letters};
+use crate::board::{Board, BoardError, BoardKind, Heaps, Letters, Unfit};
 use crate::placement::{colouring, nogo as nogo_conflicts, tiles};
 use crate::position::Position;
 use crate::position_error::PositionError;
 use crate::rulesets::{
     Amazons, ArcKayles, CashingCheques, Clobber, Col, Cram, Cutcake, Domineering, Fire, Fission, GridNoGo,
     Hackenbush, Hex, Impartial, Konane, LeapingToads, Nim, NimPlacement, NoGo, NodeKayles, Octal, Piece,
-    PokerNim, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes,
+    PokerNim, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes, played_as_grid,
 };
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ macro_rules! on_grid {
         let most = [$($cells::HEIGHT),+].into_iter().max().unwrap_or(0);
         BoardError::limit("rows", height, most)?;
         let widest = [$(if height <= $cells::HEIGHT { $cells::WIDTH } else { 0 }),+].into_iter().max().unwrap_or(0);
-        Err(BoardError::TooLarge { what: "columns", size: width.to_string(), limit: widest as u64 }.into())
+        Err(BoardError::from(Unfit::too_large("columns", width, widest as u64)).into())
     }};
 }
 
@@ -92,7 +92,7 @@ pub(super) fn entries() -> Vec<Entry> {
         Entry::new("dawsons-kayles", BoardKind::Heaps, "9", |call| octal(call, "0.07"))
             .with_help("take two neighbours of a row: the octal game 0.07")
             .impartial(),
-        Entry::new("domineering", PIECES, "..#|...|#..", |call| on_grid!(call, Domineering, Domineering::default(), Square8 Strip64 Square16 Square64))
+        Entry::new("domineering", PIECES, "..#|...|#..", |call| on_grid!(call, Domineering, Domineering::default(), Square8 Square16 Square64))
             .with_help("place a domino: Left vertically, Right horizontally")
             .with_boards(REGION)
             .with_path("game.grid.Domineering")
@@ -216,13 +216,9 @@ fn leaping_toads(call: &Call<'_>, ruleset: LeapingToads) -> Made {
 
 /// A grid that fits in a few words is played there, everything else on its graph.
 fn nogo(call: &Call<'_>) -> Made {
-    match call.board {
-        Board::Grid(grid)
-            if grid.width() <= 16 && grid.height() <= 16 || grid.height() == 1 && grid.width() <= 64 =>
-        {
-            on_grid!(call, GridNoGo, GridNoGo::default(), Square8 Strip64 Square16)
-        }
-        _ => on_graph!(call, NoGo),
+    match played_as_grid(call.board) {
+        Some(_) => on_grid!(call, GridNoGo, GridNoGo::default(), Square8 Strip64 Square16),
+        None => on_graph!(call, NoGo),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A ruleset that was named, with its arguments, and the board it is called with.
 
-use super::Entry;
+use super::{Entry, Placement};
 use crate::board::{Board, BoardError, BoardKind};
 use crate::placement::Draft;
 use crate::position::Position;
@@ -76,15 +76,21 @@ impl Named {
         (self.entry.make)(&Call { ruleset: self, board })
     }
 
+    /// What is known of it as a strong placement game; the impartial version of one is another.
+    pub fn placement(&self) -> Option<&Placement> {
+        self.inner().map_or(self.entry.placement.as_ref(), Named::placement)
+    }
+
     /// Its picture of conflicts on a board, where it is a strong placement game, and unless a move would mean more work than
     /// `most` on the picture.
     pub fn conflicts(&self, board: &Board, most: usize) -> Result<Draft, PositionError> {
-        match &self.entry.placement {
-            Some(placement) => {
+        match (self.inner(), &self.entry.placement) {
+            (Some(inner), _) => Ok(inner.conflicts(board, most)?.impartial()),
+            (None, Some(placement)) => {
                 self.board().only_known(board)?;
                 (placement.draw)(&Call { ruleset: self, board }, most)
             }
-            None => Err(PositionError::NoPlacementGame { ruleset: self.to_string() }),
+            (None, None) => Err(PositionError::NoPlacementGame { ruleset: self.to_string() }),
         }
     }
 

@@ -49,6 +49,7 @@ pub use nim::{Change, Nim, PokerNim};
 pub use nim_placement::{Cliques, NimPlacement, Tile};
 pub use nim_values::{NimValues, Period};
 pub use nogo::{Goban, NoGo};
+pub(crate) use nogo_grid::played_as_grid;
 pub use nogo_grid::{GridNoGo, Place, Stand};
 pub use octal::Octal;
 pub use snort::Snort;

@@ -56,6 +56,17 @@ impl<B: Bitboard> GridNoGo<B> {
     }
 }
 
+/// The grid of a board that is played on cell by cell: one that fits in a few words. Others are played on as graphs.
+pub(crate) fn played_as_grid(board: &Board) -> Option<&Grid> {
+    match board {
+        Board::Grid(grid) => {
+            let square = grid.width() <= 16 && grid.height() <= 16;
+            (square || grid.height() == 1 && grid.width() <= 64).then_some(grid)
+        }
+        _ => None,
+    }
+}
+
 impl<B: Bitboard> Stand<B> {
     /// Whether all groups of these stones breathe.
     #[inline]

@@ -2,7 +2,7 @@
 
 use crate::PositionError;
 use crate::analyst::Analyst;
-use crate::board::BoardError;
+use crate::board::{BoardError, Unfit};
 use crate::position::Position;
 use kelvin_budget::Budget;
 use kelvin_testing::peers::{cgsuite, mcgs};
@@ -13,7 +13,7 @@ fn sum(ruleset: &str, row: &str, board: &dyn Fn(&str) -> String) -> Option<Posit
     row.split(" + ")
         .map(|part| match Position::parse(ruleset, &board(part)) {
             Ok(position) => Some(position),
-            Err(PositionError::Board(BoardError::TooLarge { .. })) => None,
+            Err(PositionError::Board(BoardError::Unfit(Unfit::TooLarge { .. }))) => None,
             Err(error) => panic!("{ruleset} {part}: {error}"),
         })
         .sum()

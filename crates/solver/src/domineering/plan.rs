@@ -24,10 +24,12 @@ impl Bounder<'_> {
             *row = rest as usize & mask;
             rest >>= width;
         }
+        // A band is a word.
+        let tallest = self.tallest.min(3).min((64 / width) as usize);
         let mut best = [(0i32, 0usize); MOST_ROWS + 1];
         for end in 1..=count {
             best[end] = (best[end - 1].0 + self.rough(&rows[end - 1..end]), 1);
-            for height in 2..=end.min(self.tallest.min(3)) {
+            for height in 2..=end.min(tallest) {
                 let mean = best[end - height].0 + self.rough(&rows[end - height..end]);
                 if mean > best[end].0 {
                     best[end] = (mean, height);

@@ -37,7 +37,7 @@ impl Region {
     /// The most cells of the rectangle around a region.
     pub const MOST_CELLS: usize = 112;
     /// The longest side of that rectangle.
-    pub const LONGEST: usize = 20;
+    pub const LONGEST: usize = 22;
 
     /// A whole rectangle.
     pub fn rectangle(rows: usize, columns: usize) -> Result<Region, RegionError> {

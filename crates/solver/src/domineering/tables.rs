@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// # Ok::<(), kelvin_budget::Exhausted>(())
 /// ```
 pub struct Tables<'u> {
-    pub(super) worths: Worths<'u>,
+    pub(crate) worths: Worths<'u>,
     pub(super) bands: [Bands; 3],
     /// What was kept of longer strips.
     unread: Mutex<Option<Unread>>,

@@ -84,6 +84,12 @@ impl<'u> Worths<'u> {
         self.most_bytes.store(bytes, Ordering::Relaxed);
     }
 
+    /// Bytes taken, about; the universe not counted.
+    pub fn bytes(&self) -> u64 {
+        let words = self.facts.len() + self.sums.len() + 4 * self.games.count();
+        (words * size_of::<u64>()) as u64 + self.heat.bytes()
+    }
+
     /// Whether nothing more is to be evaluated.
     pub fn full(&self) -> bool {
         self.universe().bytes() > self.most_bytes.load(Ordering::Relaxed)

@@ -107,7 +107,8 @@ fn longest_row(position: &Position, player: Player, budget: &Budget) -> Option<i
         }
         match options {
             Some(options) => {
-                let longest = options.iter().filter_map(|option| known.get(option)).max();
+                // They lay above it on the stack, so all of them are known by now.
+                let longest = options.iter().map(|option| known[option]).max();
                 known.insert(position, longest.map_or(0, |n| n + 1));
             }
             None => {

@@ -273,6 +273,11 @@ impl<'u> Components<'u> {
         Term::at(place, own_negative).ok_or(Exhausted::Memory)
     }
 
+    /// Bytes taken by the components and what is known of them, about.
+    pub fn held(&self) -> u64 {
+        self.analyst.bytes() + self.values.bytes() + self.taken.load(Ordering::Relaxed)
+    }
+
     /// Notes that so many bytes more are taken.
     fn take(&self, bytes: usize) -> Result<(), Exhausted> {
         let taken = self.taken.fetch_add(bytes as u64, Ordering::Relaxed);

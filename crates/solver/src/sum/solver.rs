@@ -108,6 +108,11 @@ impl<'u> SumSolver<'u> {
         self.shared.components.analyst.universe()
     }
 
+    /// Bytes taken by what is remembered, about; the universe not counted.
+    pub fn bytes(&self) -> u64 {
+        self.shared.decided.bytes() + self.shared.components.held()
+    }
+
     /// Who wins when `first` moves first; undecided, and never a guess, when the budget runs out.
     pub fn solve(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Answer {
         match self.winner(problem, first, budget) {

@@ -21,7 +21,7 @@ pub fn first_wins<'u>(
     }
     // The range of the stops tells about how long a value is, and a nimber's many options are not counted.
     values.sort_by_key(|value| value.stop(Player::Left) - value.stop(Player::Right));
-    let last = values.pop().unwrap_or(work.universe().zero());
+    let last = values.pop().expect("the value that the problem has is one of them");
     let sum = values.into_iter().try_fold(work.universe().zero(), |sum, value| work.add(sum, value))?;
     let other = work.negate(last)?;
     Ok(match first {

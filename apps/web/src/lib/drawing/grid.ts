@@ -1,5 +1,6 @@
 //! Grids and strips.
 
+import type { Letters } from '../answers';
 import type { Drawing, Look, Spot } from './drawing';
 
 /** What one letter of a row is; kinds that only a ruleset knows are written `(5)`. */
@@ -14,6 +15,13 @@ const LOOKS: Record<string, [Look, string]> = {
   r: ['right', 'domino of Right'],
   e: ['either', 'piece of both'],
 };
+
+/** What a letter of a grid is, and in words. */
+function reading(letter: string, letters: Letters): [Look, string] {
+  if (typeof letters !== 'object') return LOOKS[letter] ?? ['plain', `piece ${letter}`];
+  const kinds = ['.', 'x', 'o', '#'].map((kind) => LOOKS[kind]);
+  return kinds[[...letters.letters].indexOf(letter)] ?? ['plain', `piece ${letter}`];
+}
 
 /** The cells of a row as they are written. */
 export const cellsOf = (row: string): string[] => row.match(/\(-?\d+\)|./gu) ?? [];
@@ -37,7 +45,7 @@ export function squareAt(name: string): { row: number; column: number } {
 }
 
 /** A grid; that of Hex is slanted. */
-export function drawGrid(rows: readonly string[], hexagons = false): Drawing {
+export function drawGrid(rows: readonly string[], letters: Letters = 'xo', hexagons = false): Drawing {
   const cells = rows.map(cellsOf);
   const columns = Math.max(0, ...cells.map((row) => row.length));
   const margin = 0.55;
@@ -45,7 +53,7 @@ export function drawGrid(rows: readonly string[], hexagons = false): Drawing {
   const step = hexagons ? Math.sqrt(3) / 2 : 1;
   const spots: Spot[] = cells.flatMap((row, r) =>
     row.map((letter, c) => {
-      const [look, words] = LOOKS[letter] ?? ['plain', `piece ${letter}`];
+      const [look, words] = reading(letter, letters);
       const id = square(r, c);
       return {
         id,
@@ -56,7 +64,7 @@ export function drawGrid(rows: readonly string[], hexagons = false): Drawing {
         y: margin + r * step + 0.5,
         width: 1,
         height: 1,
-        ...(letter === '.' || letter === '#' ? {} : { text: letter.replace(/[()]/g, '').toUpperCase() }),
+        ...(look === 'empty' || look === 'hole' ? {} : { text: letter.replace(/[()]/g, '').toUpperCase() }),
       } satisfies Spot;
     }),
   );

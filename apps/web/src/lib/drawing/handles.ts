@@ -6,7 +6,21 @@ import { square } from './grid';
 import { slipText } from './table';
 
 /** One click of a move. Without a place it is a button under the board. */
-export type Click = { key: string; text: string; place: Point | null; bar?: { from: Point; to: Point } };
+export type Click = {
+  key: string;
+  text: string;
+  place: Point | null;
+  bar?: { from: Point; to: Point };
+  /** Left clicks above the place and Right below it. */
+  edge?: boolean;
+};
+
+/** Where there is something to read on a thing, its mark stands on its edge. */
+function beside(place: Point, spot: Spot | undefined): Point {
+  if (spot?.shape === 'card') return { x: place.x, y: place.y + spot.height / 2 + 0.12 };
+  if (spot?.shape === 'heap') return { x: place.x, y: place.y - spot.height / 2 + 0.05 };
+  return place;
+}
 
 /** The clicks of a move on this drawing. */
 export function clicks(action: Action, drawing: Drawing): Click[] {
@@ -15,7 +29,7 @@ export function clicks(action: Action, drawing: Drawing): Click[] {
   const at = (ids: readonly string[], text = ids.join('-')): Click => {
     const found = spots(ids);
     const [first, last] = [found[0], found.at(-1)];
-    const click: Click = { key: ids.join('-'), text, place: found.length ? middle(found) : null };
+    const click: Click = { key: ids.join('-'), text, place: found.length ? beside(middle(found), first) : null };
     return first && last && first !== last ? { ...click, bar: { from: first, to: last } } : click;
   };
   const button = (text: string): Click => ({ key: text, text, place: null });
@@ -59,7 +73,7 @@ export function clicks(action: Action, drawing: Drawing): Click[] {
       const domino = find(square(action.row, action.domino));
       const side = action.to === 'left' ? -0.24 : 0.24;
       const key = `${square(action.row, action.domino)} to the ${action.to}`;
-      return [{ key, text: key, place: domino ? { x: domino.x + side, y: domino.y } : null }];
+      return [{ key, text: key, place: domino ? { x: domino.x + side, y: domino.y } : null, edge: true }];
     }
     case 'claim':
       return [at([action.name])];
@@ -86,7 +100,7 @@ export type Clickable = {
 export type Grade = 'best' | 'fair' | 'poor' | 'unknown';
 
 /** A place that can be clicked next, and the moves that go on from there; `last` if the click makes the move. */
-export type Handle<M extends Clickable> = { key: string; click: Click; place: Point | null; player: Side; moves: M[]; last: boolean };
+export type Handle<M extends Clickable> = { key: string; click: Click; place: Point | null; player: Side; moves: M[]; last: boolean; shared: boolean };
 
 /** The clicks that a player has made of a move. */
 export type Begun = { player: Side; keys: readonly string[] };
@@ -104,16 +118,23 @@ export function handles<M extends Clickable>(moves: readonly M[], drawing: Drawi
     const key = `${move.player} ${click.key}`;
     const handle = all.get(key);
     if (handle) handle.moves.push(move);
-    else all.set(key, { key, click, place: click.place, player: move.player, moves: [move], last: path.length === before.length + 1 });
+    else all.set(key, { key, click, place: click.place, player: move.player, moves: [move], last: path.length === before.length + 1, shared: false });
   }
   const shared = (handle: Handle<M>) => all.has(`${handle.player === 'Left' ? 'Right' : 'Left'} ${handle.click.key}`);
   return [...all.values()].map((handle) => ({
     ...handle,
-    // Where both players may click, Left does so on the left.
-    place: handle.place && shared(handle) ? { x: handle.place.x + (handle.player === 'Left' ? -0.2 : 0.2), y: handle.place.y } : handle.place,
+    shared: shared(handle),
+    place: apart(handle, shared(handle)),
     // A place that leaves no choice is the whole move.
     last: handle.last || handle.moves.length === 1,
   }));
+}
+
+/** Where both players may click, Left does so on the left. */
+function apart({ place, player, click }: { place: Point | null; player: Side; click: Click }, shared: boolean): Point | null {
+  const side = player === 'Left' ? -1 : 1;
+  if (place && click.edge) return { x: place.x, y: place.y + side * 0.45 };
+  return place && shared ? { x: place.x + side * 0.3, y: place.y } : place;
 }
 
 const GRADES: readonly Grade[] = ['best', 'fair', 'unknown', 'poor'];

@@ -13,7 +13,7 @@ export type { Drawing, Point, Spot } from './drawing';
 export function draw(board: Board, ruleset = ''): Drawing {
   switch (board.kind) {
     case 'grid':
-      return drawGrid(board.rows, ruleset === 'hex');
+      return drawGrid(board.rows, board.pieces, ruleset === 'hex');
     case 'graph':
       return board.order > 0 ? drawGraph(board) : { width: 1, height: 1, lines: [], loops: [], spots: [], names: [] };
     case 'picture':

@@ -12,7 +12,7 @@ const WIDE = 12;
 
 /** Puts things into rows, standing on a common line. */
 function shelf(things: Thing[]): Drawing {
-  const gap = 0.35;
+  const gap = 0.4;
   const drawing = empty();
   let [x, y, rowHeight, width] = [gap, gap, 0, 1];
   let row: Spot[] = [];
@@ -107,6 +107,7 @@ export function drawTable(board: Board): Drawing {
         })),
       );
     case 'value':
+    case 'text':
       return shelf([
         { id: 'value', label: board.text, look: 'plain', shape: 'card', width: Math.max(1.2, Math.min(12, board.text.length * 0.26 + 0.5)), height: 0.9, text: board.text },
       ]);

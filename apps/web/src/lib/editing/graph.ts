@@ -4,11 +4,11 @@ import type { GraphBoard, Mark } from '../answers';
 import { GRAPH_MARGIN, GRAPH_SCALE, marksOf, placesOf } from '../drawing/graph';
 import type { Point } from '../drawing';
 
+const round = (x: number): number => Math.round(x * 100) / 100;
 type Marks = Partial<Record<Mark, number[]>>;
 
 /** The plain form of a graph that is edited: it has no name and no rows any more, and every vertex its place. */
 function plain(board: GraphBoard): { order: number; edges: [number, number][]; marks: Map<number, Mark>; places: [number, number][] } {
-  const round = (x: number) => Math.round(x * 100) / 100;
   return {
     order: board.order,
     edges: board.edges.map(([u, v]) => [u, v]),
@@ -23,15 +23,33 @@ function made({ order, edges, marks, places }: ReturnType<typeof plain>): GraphB
   return { kind: 'graph', order, edges, ...(marks.size ? { marks: lists } : {}), places };
 }
 
+/** The place of a graph that is drawn there. */
+function placeAt(places: readonly [number, number][], at: Point): [number, number] {
+  const [left, top] = places.length ? [Math.min(...places.map(([x]) => x)), Math.min(...places.map(([, y]) => y))] : [0, 0];
+  return [round((at.x - GRAPH_MARGIN) / GRAPH_SCALE + left), round((at.y - GRAPH_MARGIN) / GRAPH_SCALE + top)];
+}
+
 /** A new vertex where somebody clicked on the drawing. */
 export function addVertex(board: GraphBoard, at: Point): GraphBoard {
   const graph = plain(board);
-  const xs = graph.places.map(([x]) => x);
-  const ys = graph.places.map(([, y]) => y);
-  const [left, top] = graph.order ? [Math.min(...xs), Math.min(...ys)] : [0, 0];
-  const round = (x: number) => Math.round(x * 100) / 100;
-  graph.places.push([round((at.x - GRAPH_MARGIN) / GRAPH_SCALE + left), round((at.y - GRAPH_MARGIN) / GRAPH_SCALE + top)]);
+  graph.places.push(placeAt(graph.places, at));
   graph.order++;
+  return made(graph);
+}
+
+/** A new vertex below all others. */
+export function addVertexBelow(board: GraphBoard): GraphBoard {
+  const graph = plain(board);
+  const lowest = graph.places.reduce(([x, y], place) => (place[1] > y ? place : [x, y]), [0, -1] as [number, number]);
+  graph.places.push([lowest[0], lowest[1] + 1]);
+  graph.order++;
+  return made(graph);
+}
+
+/** A vertex was dragged there. */
+export function moveVertex(board: GraphBoard, vertex: number, to: Point): GraphBoard {
+  const graph = plain(board);
+  graph.places[vertex] = placeAt(graph.places, to);
   return made(graph);
 }
 

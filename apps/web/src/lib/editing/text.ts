@@ -30,6 +30,7 @@ export function boardText(board: Board): string | Board {
     case 'pieces':
       return board.names.join(' ') || '0';
     case 'value':
+    case 'text':
       return board.text;
   }
 }

@@ -1,0 +1,114 @@
+//! Builds the page and the book into the program, compressed: the page where it has been made (`make page`), the book from the
+//! documentation.
+
+#[path = "build/book.rs"]
+mod book;
+
+use std::collections::hash_map::DefaultHasher;
+use std::fmt::Write as _;
+use std::hash::{Hash, Hasher};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn main() -> io::Result<()> {
+    let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build");
+    let mut page = Files::new(&out, "page");
+    let dist = here.join("../web/dist");
+    if dist.parent().is_some_and(Path::is_dir) {
+        // A folder that is not there cannot be watched: without it every build would be a new one.
+        fs::create_dir_all(&dist)?;
+        println!("cargo::rerun-if-changed={}", dist.display());
+        page.walk(&dist, "")?;
+    }
+    page.finish()?;
+    let mut book = Files::new(&out, "book");
+    let docs = here.join("../../docs");
+    if docs.is_dir() {
+        println!("cargo::rerun-if-changed={}", docs.display());
+        for (name, text) in book::pages(&docs)? {
+            book.take(&name, text.as_bytes())?;
+        }
+    }
+    book.take("book.css", &fs::read(here.join("build/book.css"))?)?;
+    book.finish()
+}
+
+/// Files as a list in Rust.
+struct Files<'o> {
+    out: &'o Path,
+    name: &'static str,
+    list: String,
+    count: usize,
+}
+
+impl Files<'_> {
+    fn new<'o>(out: &'o Path, name: &'static str) -> Files<'o> {
+        Files { out, name, list: String::from("&[\n"), count: 0 }
+    }
+
+    /// Takes the files of a folder, whose names begin with `prefix`.
+    fn walk(&mut self, folder: &Path, prefix: &str) -> io::Result<()> {
+        let mut entries: Vec<_> = fs::read_dir(folder)?.collect::<Result<_, _>>()?;
+        entries.sort_by_key(|entry| entry.file_name());
+        for entry in entries {
+            let Ok(name) = entry.file_name().into_string() else { continue };
+            let path = format!("{prefix}{name}");
+            if entry.file_type()?.is_dir() {
+                self.walk(&entry.path(), &format!("{path}/"))?;
+            } else {
+                self.take(&path, &fs::read(entry.path())?)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a file: as it is, and in what browsers unpack where that is smaller.
+    fn take(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
+        let mut hasher = DefaultHasher::new();
+        bytes.hash(&mut hasher);
+        let plain = self.keep("plain", bytes)?;
+        let packed = |kind: &str, packed: Vec<u8>| -> io::Result<String> {
+            if packed.len() >= bytes.len() {
+                return Ok("None".to_owned());
+            }
+            Ok(format!("Some(include_bytes!({:?}))", self.keep(kind, &packed)?))
+        };
+        let [brotli, gzip] = [packed("br", brotli(bytes)?)?, packed("gz", gzip(bytes)?)?];
+        self.count += 1;
+        let tag = hasher.finish();
+        // Writing to a string does not fail.
+        let _ = writeln!(
+            self.list,
+            "    Asset {{ path: {path:?}, tag: \"\\\"{tag:016x}\\\"\", plain: include_bytes!({plain:?}), brotli: {brotli}, gzip: {gzip} }},"
+        );
+        Ok(())
+    }
+
+    fn keep(&self, kind: &str, bytes: &[u8]) -> io::Result<String> {
+        let place = self.out.join(format!("{}.{}.{kind}", self.name, self.count));
+        fs::write(&place, bytes)?;
+        Ok(place.display().to_string())
+    }
+
+    fn finish(self) -> io::Result<()> {
+        fs::write(self.out.join(format!("{}.rs", self.name)), self.list + "]\n")
+    }
+}
+
+fn brotli(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, 9, 22);
+    writer.write_all(bytes)?;
+    drop(writer);
+    Ok(packed)
+}
+
+fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    writer.write_all(bytes)?;
+    writer.finish()
+}

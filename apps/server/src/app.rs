@@ -1,0 +1,91 @@
+//! What all requests share, and where they go.
+
+use crate::ask::ask;
+use crate::book::{book, contents};
+use crate::config::Config;
+use crate::declare::declare;
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::gate::gate;
+use crate::metrics::{Metrics, metrics};
+use crate::openapi::{Description, human, openapi};
+use crate::page::{Page, page};
+use crate::picture::picture;
+use crate::rate::Rates;
+use crate::session::Sessions;
+use crate::stream::stream;
+use crate::worksheet::{complete, help, reset, worksheet};
+use axum::Router;
+use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
+use axum::response::Redirect;
+use axum::routing::{get, post};
+use std::sync::Arc;
+use tower_http::compression::CompressionLayer;
+
+/// What all requests share.
+pub struct App {
+    pub config: Config,
+    pub metrics: Metrics,
+    pub rates: Rates,
+    pub desk: Desk,
+    pub sessions: Sessions,
+    pub page: Page,
+    pub description: Description,
+}
+
+impl App {
+    pub fn new(config: Config) -> App {
+        App {
+            metrics: Metrics::default(),
+            rates: Rates::new(config.rate),
+            desk: Desk::new(config.running, config.waiting),
+            sessions: Sessions::new(&config),
+            page: Page::new(&config),
+            description: Description::new(),
+            config,
+        }
+    }
+}
+
+/// Where requests go.
+pub fn routes(app: Arc<App>) -> Router {
+    let api = Router::new()
+        .route("/", get(human))
+        .route("/openapi.json", get(openapi))
+        .route("/ask", post(ask))
+        .route("/stream", post(stream))
+        .route("/picture", post(picture))
+        .route("/rulesets", post(declare))
+        .route("/worksheet", post(worksheet))
+        .route("/worksheet/complete", post(complete))
+        .route("/worksheet/help", post(help))
+        .route("/worksheet/reset", post(reset))
+        .fallback(no_such_thing)
+        .method_not_allowed_fallback(not_so)
+        .layer(CompressionLayer::new());
+    Router::new()
+        .nest("/api", api)
+        .route("/health", get(async || "well\n"))
+        .route("/metrics", get(metrics))
+        .route("/book", get(async || Redirect::permanent("/book/")))
+        .route("/book/", get(contents))
+        .route("/book/{*path}", get(book))
+        .fallback(page)
+        .method_not_allowed_fallback(not_so)
+        .layer(from_fn_with_state(app.clone(), gate))
+        .with_state(app)
+}
+
+async fn no_such_thing() -> Failure {
+    Failure::new(
+        StatusCode::NOT_FOUND,
+        "request",
+        "there is nothing of this name; GET /api tells what there is",
+    )
+}
+
+async fn not_so() -> Failure {
+    let message = "this is asked for in another way; GET /api tells how";
+    Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request", message)
+}

@@ -1,0 +1,72 @@
+//! Requests as JSON, read within limits.
+
+use crate::app::App;
+use crate::failure::Failure;
+use axum::body::Body;
+use axum::extract::{FromRequest, Request};
+use axum::http::{StatusCode, header};
+use futures_util::StreamExt;
+use kelvin_lab::Keys;
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+/// A request of a type, all of whose keys are known.
+pub struct Known<T>(pub T);
+
+impl<T: JsonSchema + DeserializeOwned + 'static> FromRequest<Arc<App>> for Known<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Known<T>, Failure> {
+        // A page of another site can send forms and plain text without being asked, but not this.
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
+        if kind != Some("application/json") {
+            let message = "expected Content-Type: application/json";
+            return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "request", message));
+        }
+        let text = tokio::time::timeout(app.config.patience, read(request.into_body(), app.config.body));
+        let text = text.await.unwrap_or_else(|_| {
+            let message = format!("the request took longer than {:?}", app.config.patience);
+            Err(Failure::new(StatusCode::REQUEST_TIMEOUT, "request", message))
+        })?;
+        parse(&text).map(Known)
+    }
+}
+
+/// The bytes of a request, if they are not too many.
+async fn read(body: Body, most: usize) -> Result<Vec<u8>, Failure> {
+    let mut text = Vec::new();
+    let mut frames = body.into_data_stream();
+    while let Some(frame) = frames.next().await {
+        let frame = frame.map_err(|error| Failure::request(format!("cannot read the request: {error}")))?;
+        if text.len() + frame.len() > most {
+            let message = format!("a request has at most {most} bytes");
+            return Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "limit", message));
+        }
+        text.extend_from_slice(&frame);
+    }
+    Ok(text)
+}
+
+/// Reads JSON in which every key means something.
+fn parse<T: JsonSchema + DeserializeOwned + 'static>(text: &[u8]) -> Result<T, Failure> {
+    let wrong = |error: serde_json::Error| {
+        let place = (error.line() > 0).then(|| (error.line(), error.column()));
+        Failure::request(error.to_string()).at(place)
+    };
+    let written: Value = serde_json::from_slice(text).map_err(wrong)?;
+    let read: T = serde_json::from_slice(text).map_err(wrong)?;
+    keys::<T>().check(&written).map_err(|error| Failure::request(error.to_string()))?;
+    Ok(read)
+}
+
+/// The keys of a type, found once.
+fn keys<T: JsonSchema + 'static>() -> Arc<Keys> {
+    static KNOWN: LazyLock<Mutex<HashMap<TypeId, Arc<Keys>>>> = LazyLock::new(Mutex::default);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    known.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(Keys::of::<T>())).clone()
+}

@@ -1,0 +1,108 @@
+//! Requests that have no answer.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use kelvin_budget::Exhausted;
+use kelvin_lab::Error;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Why a request has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Failure {
+    #[serde(skip)]
+    status: StatusCodeOf,
+    /// What went wrong, and what was expected.
+    pub message: String,
+    /// What sort of thing went wrong.
+    pub kind: &'static str,
+    /// The line of the text in which it did, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// The character there, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+}
+
+/// A status, which the schema does not show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct StatusCodeOf(StatusCode);
+
+impl Failure {
+    /// A failure with this status, of this kind, in these words.
+    pub fn new(status: StatusCode, kind: &'static str, message: impl Into<String>) -> Failure {
+        Failure { status: StatusCodeOf(status), message: message.into(), kind, line: None, column: None }
+    }
+
+    /// The request is none that can be understood.
+    pub fn request(message: impl Into<String>) -> Failure {
+        Failure::new(StatusCode::BAD_REQUEST, "request", message)
+    }
+
+    /// The server has too much to do.
+    pub fn busy(message: impl Into<String>) -> Failure {
+        Failure::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+    }
+
+    /// Kelvin made a mistake, which the log tells under this number.
+    pub fn mistake(id: u64) -> Failure {
+        let message =
+            format!("a mistake in Kelvin, number {id} in the log of the server; nothing else is lost");
+        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "mistake", message)
+    }
+
+    /// At this place of the text.
+    #[must_use]
+    pub fn at(mut self, place: Option<(usize, usize)>) -> Failure {
+        (self.line, self.column) = place.unzip();
+        self
+    }
+
+    /// The object under the key `error`.
+    pub fn object(&self) -> serde_json::Value {
+        serde_json::json!({ "error": self })
+    }
+
+    pub fn status(&self) -> StatusCode {
+        self.status.0
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        let kind = match &error {
+            Error::Exhausted(why) => return (*why).into(),
+            Error::Closed => return Failure::busy("the server is closing"),
+            Error::Position { .. } | Error::Rules { .. } | Error::NoBoard { .. } => "board",
+            Error::Value { .. } => "value",
+            Error::Number { .. } => "number",
+            _ => "question",
+        };
+        Failure::new(StatusCode::UNPROCESSABLE_ENTITY, kind, error.to_string()).at(error.place())
+    }
+}
+
+impl From<Exhausted> for Failure {
+    fn from(why: Exhausted) -> Failure {
+        let kind = match why {
+            Exhausted::Time => "time",
+            Exhausted::Memory => "memory",
+            Exhausted::Values => "values",
+            Exhausted::Positions => "positions",
+            Exhausted::Digits => "digits",
+            Exhausted::Cancelled => "cancelled",
+        };
+        Failure::new(StatusCode::UNPROCESSABLE_ENTITY, kind, why.to_string())
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let mut response = (self.status(), Json(self.object())).into_response();
+        if matches!(self.status(), StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        response
+    }
+}

@@ -1,0 +1,89 @@
+//! Who may ask: no other site, nobody under a foreign name, nobody too often.
+
+use crate::app::App;
+use crate::failure::Failure;
+use crate::headers;
+use crate::log;
+use crate::metrics::count;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// The address from which a request comes.
+#[derive(Clone, Copy, Debug)]
+pub struct Client(pub IpAddr);
+
+/// Lets a request in, or not; counts it, and adds to its answer what protects the page.
+pub async fn gate(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let line = app.config.log.then(|| (request.method().clone(), request.uri().path().to_owned()));
+    let client = request.extensions().get::<Client>().copied();
+    let mut response = match enter(&app, &request) {
+        Ok(()) => next.run(request).await,
+        Err(failure) => failure.into_response(),
+    };
+    headers::protect(response.headers_mut(), &app.config);
+    app.metrics.answered(response.status());
+    if let Some((method, path)) = line {
+        let client = client.map(|Client(address)| address.to_string()).unwrap_or_default();
+        let (status, time) = (response.status().as_u16(), started.elapsed().as_secs_f64() * 1e3);
+        log::line(format_args!("client={client} method={method} path={path:?} status={status} ms={time:.1}"));
+    }
+    response
+}
+
+fn enter(app: &App, request: &Request) -> Result<(), Failure> {
+    let refused = |message: String| Err(Failure::new(StatusCode::FORBIDDEN, "origin", message));
+    let Some(host) = host(request) else {
+        return Err(Failure::request("expected a header Host"));
+    };
+    if !is_own(app, host) {
+        return refused(format!("this server does not answer under the name {host:?} (--name)"));
+    }
+    if let Some(origin) = text(request.headers(), header::ORIGIN.as_str()) {
+        let own = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+        if own != Some(host) {
+            return refused(format!("{origin} may not ask this server"));
+        }
+    }
+    // Following a link to the page is fine; anything else that another site begins is not.
+    let site = text(request.headers(), "sec-fetch-site");
+    let link = text(request.headers(), "sec-fetch-mode") == Some("navigate") && request.method().is_safe();
+    if matches!(site, Some("cross-site" | "same-site")) && !link {
+        return refused("another site may not ask this server".to_owned());
+    }
+    let client = request.extensions().get::<Client>();
+    if client.is_some_and(|Client(address)| !app.rates.take(*address)) {
+        count(&app.metrics.refused);
+        let message = "too many requests from this address";
+        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "rate", message));
+    }
+    Ok(())
+}
+
+fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}
+
+fn host(request: &Request) -> Option<&str> {
+    text(request.headers(), header::HOST.as_str())
+}
+
+/// Whether a request for this host, with or without a port, is meant for this server. A name that somebody else made to stand
+/// for this address is not; an address is no such name.
+fn is_own(app: &App, host: &str) -> bool {
+    let Ok(uri) = host.parse::<Uri>() else { return false };
+    let Some(name) = uri.host() else { return false };
+    let address: Option<IpAddr> = name.trim_matches(['[', ']']).parse().ok();
+    match address {
+        Some(address) => address.is_loopback() || app.config.is_public(),
+        None => {
+            let names = app.config.names.iter().map(String::as_str).chain(["localhost"]);
+            names.into_iter().any(|own| own.eq_ignore_ascii_case(name))
+        }
+    }
+}

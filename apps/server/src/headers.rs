@@ -1,0 +1,31 @@
+//! Headers that keep a browser from doing what nobody meant.
+
+use crate::config::Config;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+
+/// What the page may load: its own files, and pictures that it makes itself.
+fn policy(config: &Config) -> String {
+    let embedders: String = config.embedders.iter().map(|site| format!(" {site}")).collect();
+    format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; \
+         connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; \
+         form-action 'none'; frame-ancestors 'self'{embedders}"
+    )
+}
+
+/// Adds what every answer carries.
+pub fn protect(headers: &mut HeaderMap, config: &Config) {
+    const ALWAYS: [(HeaderName, &str); 5] = [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
+    ];
+    for (name, value) in ALWAYS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if let Ok(policy) = HeaderValue::from_str(&policy(config)) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+}

@@ -1,0 +1,76 @@
+//! What was counted, for those who look after a server.
+
+use crate::app::App;
+use crate::watch::resident;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use std::fmt::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Counts since the start.
+#[derive(Default)]
+pub struct Metrics {
+    /// Answers by the first digit of their status.
+    answers: [AtomicU64; 6],
+    /// Work that was stopped because nobody waited for it any more.
+    pub cancelled: AtomicU64,
+    /// Requests that were turned away: too often, too many at a time.
+    pub refused: AtomicU64,
+    /// Work that was stopped, and sessions that were forgotten, for memory.
+    pub starved: AtomicU64,
+    /// Sessions that were forgotten.
+    pub forgotten: AtomicU64,
+    /// Mistakes of Kelvin.
+    pub mistakes: AtomicU64,
+}
+
+impl Metrics {
+    /// A request was answered.
+    pub fn answered(&self, status: StatusCode) {
+        if let Some(count) = self.answers.get(usize::from(status.as_u16() / 100)) {
+            count.fetch_add(1, Relaxed);
+        }
+    }
+}
+
+/// Counts one more.
+pub fn count(counter: &AtomicU64) {
+    counter.fetch_add(1, Relaxed);
+}
+
+/// `GET /metrics`: the text that Prometheus reads.
+pub async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let mut text = String::from(
+        "# HELP kelvin_requests_total Requests that were answered, by the class of their status.\n# TYPE kelvin_requests_total counter\n",
+    );
+    for (class, count) in app.metrics.answers.iter().enumerate().skip(1) {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "kelvin_requests_total{{status=\"{class}xx\"}} {}", count.load(Relaxed));
+    }
+    let Metrics { cancelled, refused, starved, forgotten, mistakes, .. } = &app.metrics;
+    let counters = [
+        ("cancelled", "Work that was stopped because nobody waited for it.", cancelled),
+        ("refused", "Requests that were turned away for their number.", refused),
+        ("starved", "Work that was stopped because memory ran out.", starved),
+        ("forgotten", "Sessions that were forgotten.", forgotten),
+        ("mistakes", "Work that ended in a mistake of Kelvin.", mistakes),
+    ];
+    for (name, help, count) in counters {
+        let name = format!("kelvin_{name}_total");
+        let count = count.load(Relaxed);
+        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {count}");
+    }
+    let gauges = [
+        ("running", "Questions that are being answered.", app.desk.running()),
+        ("waiting", "Questions that wait.", app.desk.waiting()),
+        ("sessions", "Sessions that are remembered.", app.sessions.len()),
+        ("memory_bytes", "Memory of the program.", resident() as usize),
+    ];
+    for (name, help, size) in gauges {
+        let _ =
+            writeln!(text, "# HELP kelvin_{name} {help}\n# TYPE kelvin_{name} gauge\nkelvin_{name} {size}");
+    }
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
+}

@@ -1,0 +1,126 @@
+//! `POST /api/picture`: a picture as a file.
+
+use crate::app::App;
+use crate::body::Known;
+use crate::failure::Failure;
+use crate::session::{self, InSession};
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use kelvin_budget::Budget;
+use kelvin_lab::{ComplexSource, Error, Lab, Limits, Subject};
+use kelvin_pictures::{Picture, board, complex, game_graph, png_of_svg};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// A picture that is asked for.
+#[derive(Deserialize, JsonSchema)]
+pub struct Ordered {
+    /// Of what.
+    of: Motif,
+    /// As what.
+    format: Format,
+    /// What it may take, at most what the server allows.
+    #[serde(default)]
+    limits: Limits,
+}
+
+/// What is drawn.
+#[derive(Deserialize, JsonSchema)]
+#[serde(
+    untagged,
+    expecting = "expected a ruleset and a board; or that with ask: thermograph, complex, illegal_complex or game_graph"
+)]
+enum Motif {
+    /// What is told apart by the key `ask`.
+    Asked(Asked),
+    /// A board of a ruleset.
+    Board(Subject),
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+enum Asked {
+    /// The thermograph of a position or a value.
+    Thermograph(Subject),
+    /// A complex: the legal complex of a placement game.
+    Complex(ComplexSource),
+    /// The illegal complex, whose facets are the minimal non-faces.
+    IllegalComplex(ComplexSource),
+    /// The legal positions of a placement game, and the moves.
+    GameGraph(ComplexSource),
+}
+
+/// As what a picture is written.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Format {
+    Svg,
+    Png,
+    /// For LaTeX, of thermographs.
+    Tikz,
+}
+
+/// Pixels to a point of the SVG.
+const SCALE: f32 = 2.0;
+/// Larger drawings are not painted.
+const LARGEST: usize = 256 << 10;
+
+/// Draws.
+pub async fn picture(
+    State(app): State<Arc<App>>,
+    InSession(session): InSession,
+    Known(Ordered { of, format, limits }): Known<Ordered>,
+) -> Result<Response, Failure> {
+    let job = move |lab: &Lab<'_>, budget: &Budget| draw(lab, &of, format, budget);
+    let drawn = session::begin(&app, &session, &limits, job).await?.wait().await??;
+    let kind = match format {
+        Format::Svg => "image/svg+xml",
+        Format::Png => "image/png",
+        Format::Tikz => "application/x-tex; charset=utf-8",
+    };
+    Ok(([(header::CONTENT_TYPE, kind)], drawn).into_response())
+}
+
+fn draw(lab: &Lab<'_>, of: &Motif, format: Format, budget: &Budget) -> Result<Vec<u8>, Failure> {
+    let refused = |message: &str| Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "picture", message);
+    let subject = |source: &ComplexSource| lab.complex_subject(source, budget);
+    let svg = match of {
+        Motif::Asked(Asked::Thermograph(subject)) => {
+            let game = lab.game(subject, budget)?;
+            let picture = Picture::of_game(lab.heat(), &lab.universe().work(budget), game)?;
+            if format == Format::Tikz {
+                return Ok(picture.tikz().into_bytes());
+            }
+            picture.svg()
+        }
+        _ if format == Format::Tikz => return Err(refused("only thermographs are written for LaTeX")),
+        Motif::Board(Subject::Value { .. }) => {
+            return Err(refused("a value has no board; expected ask: thermograph"));
+        }
+        Motif::Board(Subject::Board { ruleset, board, .. }) => {
+            let position = lab.rulesets().position(ruleset, board)?;
+            let boards = position.boards();
+            board::svg(boards.first().ok_or_else(|| refused("there is no picture of this board"))?)
+        }
+        Motif::Asked(Asked::Complex(source)) => {
+            complex::svg(&*subject(source)?.drawn(budget).map_err(Error::from)?).map_err(Error::from)?
+        }
+        Motif::Asked(Asked::IllegalComplex(source)) => {
+            complex::svg(&subject(source)?.illegal_complex(budget).map_err(Error::from)?)
+                .map_err(Error::from)?
+        }
+        Motif::Asked(Asked::GameGraph(source)) => {
+            let subject = subject(source)?;
+            let graph =
+                subject.drawn(budget).map_err(Error::from)?.game_graph(budget).map_err(Error::from)?;
+            game_graph::svg(&graph).map_err(Error::from)?
+        }
+    };
+    match format {
+        Format::Png if svg.len() > LARGEST => Err(refused("this is too large to be painted; expected svg")),
+        Format::Png => png_of_svg(&svg, SCALE).map_err(|error| refused(&error.to_string())),
+        _ => Ok(svg.into_bytes()),
+    }
+}

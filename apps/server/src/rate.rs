@@ -1,0 +1,73 @@
+//! How often one address may ask.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// Addresses that are remembered; those who have not asked for a while are forgotten first.
+const REMEMBERED: usize = 10_000;
+/// So many seconds' worth of requests may come at once.
+const BURST: f64 = 10.0;
+
+/// How many requests each address has left: some more each second.
+pub struct Rates {
+    /// Requests a second, if they are limited.
+    rate: Option<u32>,
+    left: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+}
+
+impl Rates {
+    pub fn new(rate: Option<u32>) -> Rates {
+        Rates { rate, left: Mutex::default() }
+    }
+
+    /// Takes one request of an address; whether it had one left.
+    pub fn take(&self, address: IpAddr) -> bool {
+        let Some(rate) = self.rate.map(f64::from) else { return true };
+        let now = Instant::now();
+        let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.len() >= REMEMBERED && !all.contains_key(&address) {
+            // Whoever has all requests left again need not be remembered.
+            all.retain(|_, (left, then)| {
+                *left + rate * now.duration_since(*then).as_secs_f64() < BURST * rate
+            });
+            if all.len() >= REMEMBERED {
+                return false;
+            }
+        }
+        let (left, then) = all.entry(network(address)).or_insert((BURST * rate, now));
+        *left = (*left + rate * now.duration_since(*then).as_secs_f64()).min(BURST * rate);
+        *then = now;
+        let allowed = *left >= 1.0;
+        if allowed {
+            *left -= 1.0;
+        }
+        allowed
+    }
+}
+
+/// Whom an address belongs to: in version 6 one client has as many addresses as it likes, in one network.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => IpAddr::V6((address.to_bits() & (u128::MAX << 64)).into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_address_has_its_own_share() {
+        let rates = Rates::new(Some(2));
+        let [one, other] = ["10.0.0.1", "10.0.0.2"].map(|text| text.parse().unwrap());
+        assert_eq!((0..40).filter(|_| rates.take(one)).count(), 20);
+        assert!(rates.take(other));
+        assert_eq!((0..1000).filter(|_| Rates::new(None).take(one)).count(), 1000);
+        let [one, same] = ["2001:db8::1", "2001:db8::2:3"].map(|text| text.parse().unwrap());
+        assert_eq!((0..20).filter(|_| rates.take(one)).count(), 20);
+        assert!(!rates.take(same));
+    }
+}

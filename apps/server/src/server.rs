@@ -1,0 +1,116 @@
+//! The server: connections, until it is told to stop.
+
+use crate::app::{App, routes};
+use crate::config::Config;
+use crate::gate::Client;
+use crate::watch::watch;
+use axum::Router;
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_io_timeout::TimeoutStream;
+
+/// Connections that are open at a time.
+const CONNECTIONS: usize = 4096;
+/// What is being answered has so long to end by itself when the server is told to stop, and so long when it was told too.
+const LAST_ANSWERS: Duration = Duration::from_millis(250);
+const LAST_WORDS: Duration = Duration::from_millis(500);
+
+/// A server that listens.
+pub struct Server {
+    listener: TcpListener,
+    app: Arc<App>,
+}
+
+impl Server {
+    /// Listens at the address.
+    pub async fn bind(config: Config) -> io::Result<Server> {
+        let listener = TcpListener::bind(config.address).await?;
+        let app = Arc::new(App::new(config));
+        watch(&app);
+        Ok(Server { listener, app })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Answers until it is told to stop; then what runs is ended.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let Server { listener, app } = self;
+        let router = routes(app.clone());
+        let graceful = GracefulShutdown::new();
+        let connections = Arc::new(Semaphore::new(CONNECTIONS));
+        let mut stop = pin!(stop);
+        loop {
+            let next = async {
+                let place = connections.clone().acquire_owned().await.ok()?;
+                Some((listener.accept().await, place))
+            };
+            tokio::select! {
+                () = &mut stop => break,
+                accepted = next => match accepted {
+                    Some((Ok((stream, client)), place)) => {
+                        answer(&app, &router, &graceful, stream, client, place);
+                    }
+                    // Too many files are open, or the client is gone: others may still come.
+                    Some((Err(_), _)) => tokio::time::sleep(Duration::from_millis(20)).await,
+                    None => break,
+                }
+            }
+        }
+        drop(listener);
+        app.desk.close();
+        let mut ended = pin!(graceful.shutdown());
+        if tokio::time::timeout(LAST_ANSWERS, &mut ended).await.is_err() {
+            app.desk.stop();
+            // Who does not listen now will hear nothing more.
+            let _ = tokio::time::timeout(LAST_WORDS, &mut ended).await;
+        }
+        app.sessions.close();
+    }
+}
+
+/// Answers on a connection, as long as it is open.
+fn answer(
+    app: &Arc<App>,
+    router: &Router,
+    graceful: &GracefulShutdown,
+    stream: TcpStream,
+    client: SocketAddr,
+    place: OwnedSemaphorePermit,
+) {
+    // Small events are to be seen at once.
+    let _ = stream.set_nodelay(true);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(app.config.patience));
+    let router = TowerToHyperService::new(router.clone());
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(Client(client.ip()));
+        router.call(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(app.config.patience)
+        .max_buf_size(64 << 10)
+        .serve_connection(TokioIo::new(Box::pin(stream)), service);
+    let connection = graceful.watch(connection);
+    tokio::spawn(async move {
+        // A connection that breaks has nobody to be told.
+        let _ = connection.await;
+        drop(place);
+    });
+}

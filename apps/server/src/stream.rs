@@ -1,0 +1,105 @@
+//! `POST /api/stream`: a question whose answer is told as it is found.
+
+use crate::app::App;
+use crate::ask::{Answered, Asked};
+use crate::body::Known;
+use crate::desk::Running;
+use crate::failure::Failure;
+use crate::session::{self, InSession};
+use axum::extract::State;
+use axum::response::sse::{Event, Sse};
+use futures_util::stream::{self, Stream};
+use kelvin_lab::{Part, Snapshot};
+use serde::Serialize;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::{Interval, MissedTickBehavior, interval_at};
+
+/// How often progress is told.
+const PROGRESS: Duration = Duration::from_millis(250);
+/// Parts that wait to be sent; when there are more the work waits.
+const UNSENT: usize = 256;
+
+/// What is sent before the end.
+pub enum Step<P> {
+    Part(P),
+    Progress(Snapshot),
+    End,
+}
+
+/// Work that tells parts of its answer.
+pub struct Told<P, T> {
+    parts: mpsc::Receiver<P>,
+    ticks: Interval,
+    running: Option<Running<T>>,
+}
+
+/// A channel for the parts of an answer.
+pub fn parts<P>() -> (mpsc::Sender<P>, mpsc::Receiver<P>) {
+    mpsc::channel(UNSENT)
+}
+
+impl<P, T> Told<P, T> {
+    pub fn new(running: Running<T>, parts: mpsc::Receiver<P>) -> Told<P, T> {
+        let mut ticks = interval_at(tokio::time::Instant::now() + PROGRESS, PROGRESS);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Told { parts, ticks, running: Some(running) }
+    }
+
+    /// What comes next.
+    pub async fn next(&mut self) -> Step<P> {
+        tokio::select! {
+            part = self.parts.recv() => part.map_or(Step::End, Step::Part),
+            _ = self.ticks.tick() => match &self.running {
+                Some(running) => Step::Progress(Snapshot::of(&running.budget)),
+                None => Step::End,
+            }
+        }
+    }
+
+    /// What came of the work; `None` if that was told before.
+    pub async fn end(&mut self) -> Option<Result<T, Failure>> {
+        Some(self.running.take()?.wait().await)
+    }
+}
+
+/// An event that carries an object.
+pub fn event(name: &str, object: &impl Serialize) -> Event {
+    let event = Event::default().event(name);
+    // What cannot be written is told as an error.
+    event.json_data(object).unwrap_or_else(|error| Event::default().event("error").data(error.to_string()))
+}
+
+/// The event of a failure.
+pub fn failed(failure: &Failure) -> Event {
+    event("error", &failure.object())
+}
+
+/// Answers a question, and tells what is known of the answer before.
+pub async fn stream(
+    State(app): State<Arc<App>>,
+    InSession(session): InSession,
+    Known(Asked { question, limits }): Known<Asked>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    let (tell, told) = parts();
+    let running = session::begin(&app, &session, &limits, move |lab, budget| {
+        // Whoever does not listen closes the connection, which ends the work.
+        lab.ask(&question, budget, &mut |part: Part| drop(tell.blocking_send(part)))
+    });
+    let told = Told::new(running.await?, told);
+    let events = stream::unfold(told, async |mut told| {
+        let event = match told.next().await {
+            Step::Part(part) => event("part", &part),
+            Step::Progress(snapshot) => event("progress", &snapshot),
+            Step::End => match told.end().await? {
+                Ok(Ok(answer)) => event("answer", &Answered { answer }),
+                Ok(Err(error)) => failed(&error.into()),
+                Err(failure) => failed(&failure),
+            },
+        };
+        Some((Ok(event), told))
+    });
+    Ok(Sse::new(events))
+}

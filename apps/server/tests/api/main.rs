@@ -1,0 +1,10 @@
+//! The server as its clients see it, over real sockets.
+
+#[path = "../client/mod.rs"]
+mod client;
+
+mod gate;
+mod limits;
+mod questions;
+mod worksheets;
+mod written;

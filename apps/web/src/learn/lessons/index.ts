@@ -1,0 +1,13 @@
+//! The lessons in their order.
+
+import type { Lesson } from '../lesson';
+import { complexes } from './complexes';
+import { endless } from './endless';
+import { numbers } from './numbers';
+import { small } from './small';
+import { sums } from './sums';
+import { switches } from './switches';
+import { thermographs } from './thermographs';
+import { winners } from './winners';
+
+export const lessons: readonly Lesson[] = [numbers, winners, switches, thermographs, sums, small, endless, complexes];

@@ -1,0 +1,39 @@
+//! The parts of an answer about a position, put together while the rest is awaited.
+
+import type { Component, PositionAnswer, Side, Worth } from './answers';
+
+type PositionPart =
+  | { part: 'summands'; summands: PositionAnswer['summands'] }
+  | { part: 'component'; index: number; component: Component }
+  | { part: 'worth'; worth: Worth }
+  | { part: 'bounds'; at_least: number | null; at_most: number | null }
+  | { part: 'winner'; first: Side; winner: Side };
+
+/** What is known so far; null while that is nothing. */
+export function gathered(parts: readonly Record<string, unknown>[]): PositionAnswer | null {
+  if (parts.length === 0) return null;
+  const answer: PositionAnswer = {
+    summands: [],
+    components: [],
+    worth: null,
+    out_of_reach: null,
+    at_least: null,
+    at_most: null,
+    winners: { left_first: null, right_first: null },
+    moves: [],
+    more: false,
+  };
+  for (const part of parts as readonly PositionPart[]) {
+    if (part.part === 'summands') answer.summands = part.summands;
+    else if (part.part === 'component') answer.components[part.index] = part.component;
+    else if (part.part === 'worth') answer.worth = part.worth;
+    else if (part.part === 'bounds') [answer.at_least, answer.at_most] = [part.at_least, part.at_most];
+    else if (part.part === 'winner') answer.winners[part.first === 'Left' ? 'left_first' : 'right_first'] = part.winner;
+  }
+  answer.components = answer.components.filter((component) => component !== undefined);
+  return answer;
+}
+
+/** Whether something is known that tells what the position is worth. */
+export const tellsWorth = ({ worth, at_least, at_most, winners }: PositionAnswer): boolean =>
+  worth !== null || at_least !== null || at_most !== null || winners.left_first !== null || winners.right_first !== null;

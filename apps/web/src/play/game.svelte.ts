@@ -1,0 +1,96 @@
+//! The game on the page: what the server says of the moves so far, the engine's replies and the advice.
+
+import type { AdviceAnswer, Played, Reasons, Side, TurnAnswer } from '../lib/answers';
+import { ask, isAbort } from '../lib/api';
+import { set } from '../lib/state.svelte';
+import { readSum } from '../lib/summands';
+import { writeMoves, type Made, type Setup } from './record';
+
+/** Seconds that an engine may think about a move. */
+const THINK = 5;
+
+export class Game {
+  /** After the moves that are shown: whose turn it is, the legal moves, the winner. */
+  turn = $state.raw<TurnAnswer | null>(null);
+  advice = $state.raw<AdviceAnswer | null>(null);
+  error = $state.raw<unknown>(null);
+  /** What is shown is still that before the last move. */
+  pending = $state(true);
+  /** The engine thinks. */
+  thinking = $state(false);
+  paused = $state(false);
+  /** Why moves were made, and how hot it was before each move: by the moves up to it. */
+  reasons = $state.raw<Readonly<Record<string, Reasons>>>({});
+  heat = $state.raw<Readonly<Record<string, string | null>>>({});
+  #control: AbortController | undefined;
+
+  /** Shows a game; the engine moves where it is its turn. */
+  async show(setup: Setup): Promise<void> {
+    this.#control?.abort();
+    const control = new AbortController();
+    this.#control = control;
+    const { signal } = control;
+    this.error = null;
+    this.pending = true;
+    this.thinking = this.paused = false;
+    const shown = setup.moves.slice(0, setup.at);
+    const played: Played = { sum: readSum(setup.sum), first: setup.first, moves: shown };
+    try {
+      const turn = await ask('play', played, { signal });
+      if (signal.aborted) return;
+      this.turn = turn;
+      this.pending = false;
+      this.advice = null;
+      const live = setup.at === setup.moves.length && !turn.winner;
+      if (live && setup.you !== 'both' && turn.player !== setup.you) await this.#reply(setup, played, signal);
+      else await this.#advise(played, signal);
+    } catch (error) {
+      if (isAbort(error) || signal.aborted) return;
+      this.error = error;
+    } finally {
+      if (this.#control === control) this.thinking = false;
+    }
+  }
+
+  async #advise(played: Played, signal: AbortSignal): Promise<void> {
+    const advice = await ask('advice', { ...played, seconds: 2 }, { signal });
+    if (signal.aborted) return;
+    this.advice = advice;
+    this.heat = { ...this.heat, [writeMoves(played.moves)]: advice.ambient };
+  }
+
+  async #reply(setup: Setup, played: Played, signal: AbortSignal): Promise<void> {
+    this.thinking = true;
+    const begin = performance.now();
+    const answer = await ask('play', { ...played, engine: setup.engine, seed: seed(setup), seconds: THINK }, { signal });
+    // So that a person sees what happens.
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, 450 - (performance.now() - begin))));
+    if (signal.aborted || !answer.turn) return;
+    this.heat = { ...this.heat, [writeMoves(played.moves)]: answer.turn.ambient_temperature };
+    this.made(setup, [answer.turn.board, answer.turn.move], answer.turn, true);
+  }
+
+  /** A move is made; those that had been taken back in a replay are gone. */
+  made(setup: Setup, move: Made, why: Reasons | null, replace: boolean): void {
+    const moves = writeMoves([...setup.moves.slice(0, setup.at), move]);
+    if (why) this.reasons = { ...this.reasons, [moves]: why };
+    set({ moves, at: null }, replace);
+  }
+
+  /** Stops the engine. */
+  stop(): void {
+    this.#control?.abort();
+    this.thinking = false;
+    this.paused = true;
+  }
+}
+
+/** Chance that is the same when a link is opened again. */
+function seed(setup: Setup): number {
+  let hash = 7;
+  for (const letter of setup.sum + writeMoves(setup.moves)) hash = (hash * 31 + letter.charCodeAt(0)) % 2_147_483_647;
+  return hash;
+}
+
+/** Whose move the nth is, from 0. */
+export const mover = (first: Side, nth: number): Side => ((nth % 2 === 0) === (first === 'Left') ? 'Left' : 'Right');

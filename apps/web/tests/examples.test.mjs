@@ -1,0 +1,34 @@
+// The links in the documentation of the page open what they promise.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { browse, open, serve, web } from './kelvin.mjs';
+
+const text = readFileSync(join(web, '../../docs/page.md'), 'utf8');
+const links = [...text.matchAll(/\[([^\]]+)\]\((\/\?[^)\s]+)\)/g)].map(([, name, link]) => ({ name, link }));
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('there are links', () => assert.ok(links.length >= 20, `only ${links.length}`));
+
+for (const { name, link } of links) {
+  test(`${name}: ${link}`, async () => {
+    const page = await open(browser.context, server.address + link);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.getByRole('alert').count(), 0, await page.getByRole('alert').allTextContents().then(String));
+    // It is the tab that was asked for, not the first.
+    assert.equal(await page.locator('nav [aria-current=page]').textContent(), /tab=(\w+)/.exec(link)[1].replace(/^./, (letter) => letter.toUpperCase()));
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  });
+}

@@ -1,0 +1,78 @@
+// Explorer: the game tree is opened, with the reasons why options are needless, and a line of play is followed.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { at, browse, open, serve } from './kelvin.mjs';
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const tree = (page) => page.getByRole('tree', { name: 'Game tree' });
+const item = (page, name) => tree(page).getByRole('treeitem', { name });
+const reason = (page) => page.getByTestId('reason');
+
+test('options are told apart, with the reason', async () => {
+  const page = await open(browser.context, at(server, 'explorer', { sum: 'domineering 2x4' }));
+  // Domineering on 2 × 4 is miny-2.
+  await item(page, /−₂/).first().waitFor();
+  const all = await tree(page).getByRole('treeitem').allTextContents();
+  assert.equal(all.filter((label) => label.includes('canonical option')).length, 2, all.join('\n'));
+  await item(page, /^Right: a1-b1 .*reversible through 0, replaced by nothing/).click();
+  await reason(page).getByText('reversible through 0, replaced by nothing').waitFor();
+  await page.getByRole('img', { name: /#/ }).first().waitFor();
+  await page.waitForFunction(() => new URLSearchParams(location.search).has('line'));
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test('keys open, close and walk; the line of play is in the address and in the table', async () => {
+  const page = await open(browser.context, at(server, 'explorer', { sum: 'domineering 2x2' }));
+  await item(page, /±1/).first().waitFor();
+  await tree(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await item(page, /^Left: b1-b2/).nth(1).waitFor();
+  await page.keyboard.press('ArrowRight');
+  const row = (n) => page.locator('table tbody tr').nth(n);
+  await row(2).waitFor();
+  // ±1, then 1, then 0: the stops come together at once.
+  assert.match(await row(0).textContent(), /1 \/ −1/);
+  assert.match(await row(1).textContent(), /1 \/ 1/);
+  assert.match(await row(2).textContent(), /0 \/ 0/);
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('line')?.includes('.'));
+  const shared = await open(browser.context, page.url());
+  await shared.locator('table tbody tr').nth(2).waitFor();
+  await shared.close();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction(() => document.querySelectorAll('[role=treeitem][aria-level="3"]').length === 0);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test('ten thousand nodes are opened, and few are on the page', async () => {
+  const page = await open(browser.context, at(server, 'explorer', { sum: 'domineering 4x4' }));
+  await page.getByRole('button', { name: 'Open all' }).click();
+  const size = page.getByTestId('size');
+  await page.waitForFunction(() => Number(document.querySelector('[data-testid=size]').textContent.split('of')[1].replace(/\D/g, '')) >= 10_000, null, { timeout: 120_000 });
+  assert.match(await size.textContent(), /of 1\d.\d{3} nodes/);
+  assert.ok((await tree(page).getByRole('treeitem').count()) < 60);
+  await tree(page).focus();
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => document.querySelector('[role=tree]').scrollTop > 10_000);
+  await page.getByRole('radio', { name: 'Graph' }).click();
+  await page.getByRole('application', { name: /^Game graph: \d+ positions/ }).waitFor();
+  await page.getByRole('radio', { name: 'Tree' }).click();
+  const drawing = page.getByRole('application', { name: /^Game tree: 1\d{4} positions/ });
+  await drawing.waitFor();
+  await drawing.focus();
+  await page.keyboard.press('ArrowUp');
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});

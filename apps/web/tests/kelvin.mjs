@@ -1,0 +1,96 @@
+// What the end-to-end tests share: the real server and a real headless Chromium.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+export const screenshots = join(web, 'screenshots');
+const command = process.env.KELVIN ?? join(web, '../../target/debug/kelvin');
+const browserPath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+
+/** Starts `kelvin serve` and waits for the address, which it prints first. */
+export async function serve(port = 0, options = []) {
+  if (!existsSync(command)) throw new Error(`there is no server at ${command}: build it with cargo build -p kelvin, or set KELVIN`);
+  // The page that the server carries, or one that was built since.
+  const page = process.env.KELVIN_PAGE ? ['--page', process.env.KELVIN_PAGE] : [];
+  const child = spawn(command, ['serve', '--port', String(port), ...page, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  const address = await new Promise((found, failed) => {
+    const timer = setTimeout(() => failed(new Error(`the server printed no address: ${printed}`)), 30_000);
+    const see = (chunk) => {
+      printed += chunk;
+      const match = /https?:\/\/[^\s"/]+:\d+/.exec(printed);
+      if (match) {
+        clearTimeout(timer);
+        found(match[0]);
+      }
+    };
+    child.stdout.on('data', see);
+    child.stderr.on('data', see);
+    child.on('exit', (status) => failed(new Error(`the server ended with ${status}: ${printed}`)));
+  });
+  const ended = new Promise((done) => child.on('exit', done));
+  return {
+    address,
+    port: Number(new URL(address).port),
+    pid: child.pid,
+    async stop() {
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+/** A port that is free now. */
+export function freePort() {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
+
+/** A browser with a fresh profile. */
+export async function browse(options = {}) {
+  if (!browserPath) throw new Error('there is no Chromium: install the package chromium, or set CHROMIUM');
+  const profile = mkdtempSync(join(tmpdir(), 'kelvin-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath,
+    headless: true,
+    viewport: { width: 1280, height: 860 },
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    ...options,
+  });
+  return {
+    context,
+    async close() {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A page that fails the test on any error in it, and on anything that the server's policy forbids. */
+export async function open(context, url) {
+  const page = await context.newPage();
+  page.faults = [];
+  page.on('pageerror', (error) => page.faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/ERR_CONNECTION_REFUSED|status of 4\d\d|status of 5\d\d/.test(message.text())) page.faults.push(message.text());
+  });
+  await page.goto(url);
+  return page;
+}
+
+/** The address of a tab with parameters. */
+export const at = (server, tab, params = {}) => `${server.address}/?${new URLSearchParams({ tab, ...params })}`;
+
+/** Waits until a value is shown that is written so. */
+export const value = (page, plain) => page.locator(`.worth [data-value="${plain}"]`).first();

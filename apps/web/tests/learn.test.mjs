@@ -1,0 +1,141 @@
+// The lessons as a student meets them: walked through by keys alone, exercises answered wrong and right, games against the machine.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, afterEach, test } from 'node:test';
+import { at, browse, open, serve } from './kelvin.mjs';
+
+let server, browser, page;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(async () => {
+  page = await open(browser.context, at(server, 'learn'));
+});
+afterEach(async () => {
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+const lesson = (id, step) => page.goto(at(server, 'learn', { lesson: id, step: String(step) }));
+
+/** Presses Tab until the focus is on something that a selector finds. */
+async function tabTo(selector) {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`Tab never comes to ${selector}`);
+}
+
+test('a lesson is walked through by keyboard', async () => {
+  await page.getByRole('heading', { name: 'Learn' }).waitFor();
+  await tabTo('.lessons a[href*="lesson=numbers"]');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Two colours, one rule' }).waitFor();
+  const value = page.getByTestId('worth').locator('[data-value]');
+  assert.equal(await value.getAttribute('data-value'), '1');
+
+  // The value changes with a move that is made by keys.
+  await tabTo('[data-testid="play"] [data-spot]');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('[data-testid="worth"] [data-value]')?.getAttribute('data-value') !== '1');
+  await page.getByText('The number tells how many moves').waitFor();
+
+  for (let step = 2; step <= 9; step++) {
+    await tabTo('footer button.primary');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`step=${step}$`));
+    // The focus stands at the beginning of the new step.
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H2');
+  }
+  await page.getByRole('heading', { name: 'Exercises' }).waitFor();
+  assert.equal(await page.getByTestId('question').count(), 5);
+
+  // What was done is remembered.
+  await page.goto(at(server, 'learn'));
+  await page.locator('.lessons a[href*="lesson=numbers"]').getByText(/\d+ of 13/).waitFor();
+});
+
+test('an exercise is answered wrong, then in another way right', async () => {
+  await lesson('numbers', 9);
+  const question = page.getByTestId('question').first();
+  const verdict = question.getByTestId('verdict');
+  await question.getByLabel('A value').fill('1');
+  await question.getByRole('button', { name: 'Check' }).click();
+  await verdict.getByText('the right value is greater than yours').waitFor();
+  await question.getByRole('button', { name: 'Hint' }).click();
+  await verdict.getByText('Hint:').waitFor();
+  await question.getByLabel('A value').fill('{1|');
+  await page.keyboard.press('Enter');
+  await verdict.getByRole('alert').waitFor();
+  await question.getByLabel('A value').fill('{1|2}');
+  await page.keyboard.press('Enter');
+  await verdict.getByText('Right.').waitFor();
+  await page.reload();
+  await page.getByTestId('question').first().getByText('solved').waitFor({ state: 'attached' });
+});
+
+test('an answer is a move on a board', async () => {
+  await lesson('small', 7);
+  const verdict = page.getByTestId('verdict');
+  const boards = page.getByTestId('question').locator('.one');
+  // Left's stone in the pair, where taking loses.
+  await boards.nth(0).locator('[data-spot]').first().click();
+  await verdict.getByText('After that move your opponent wins').waitFor();
+  await boards.nth(1).locator('[data-spot]').first().click();
+  await verdict.getByText('Right.').waitFor();
+});
+
+test('an outcome is chosen, and shown to whoever gives up', async () => {
+  await lesson('winners', 8);
+  const question = page.getByTestId('question').first();
+  await question.getByRole('button', { name: 'Whoever moves second wins' }).click();
+  await question.getByTestId('verdict').getByText('No.').waitFor();
+  await question.getByRole('button', { name: 'Show the answer' }).click();
+  await question.getByTestId('verdict').getByText('Whoever moves first wins').waitFor();
+});
+
+test('zero is lost by whoever begins against the machine', async () => {
+  await lesson('numbers', 3);
+  const play = page.getByTestId('play');
+  const lost = play.getByText('Left has no move: Right wins');
+  // From the top down: two moves.
+  for (let turn = 0; turn < 2; turn++) {
+    await play.getByText('It is your turn').waitFor();
+    const places = await play.locator('.handle').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    await play.locator('.handle').nth(places.indexOf(Math.min(...places))).click();
+    await play.getByText('is thinking').waitFor();
+  }
+  await lost.waitFor();
+  await page.getByText('There was nothing you could do').waitFor();
+});
+
+test('switches are played hottest first, to the score', async () => {
+  await lesson('hot', 4);
+  const play = page.getByTestId('play');
+  for (const [game, reached] of [[0, 'It is your turn'], [2, 'The score is 4']]) {
+    await play.getByText('It is your turn').waitFor();
+    await play.locator('.one').nth(game).getByRole('button').first().click();
+    await page.waitForTimeout(900);
+    await play.getByText(reached).waitFor();
+  }
+});
+
+test('a thermograph is built and read, and a board opens in the Board tab', async () => {
+  await lesson('thermographs', 3);
+  const here = page.getByTestId('thermograph');
+  await here.getByText('1 of 4').waitFor();
+  for (let stage = 2; stage <= 4; stage++) {
+    await here.getByRole('button', { name: 'Next stage' }).click();
+    await here.getByText(`${stage} of 4`).waitFor();
+  }
+  await page.getByText('whoever moves is answered at once').waitFor();
+  await lesson('numbers', 7);
+  await page.getByRole('link', { name: 'Try it in the Board tab' }).click();
+  await page.waitForURL(/tab=board/);
+  await page.locator('[data-value="1/2"]').first().waitFor();
+});

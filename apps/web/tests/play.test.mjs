@@ -1,0 +1,91 @@
+// Play: whole games against the engines.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { at, browse, open, serve } from './kelvin.mjs';
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Plays the hinted move, or any, until somebody has won. */
+async function toTheEnd(page, hints) {
+  for (let turns = 0; turns < 60; turns++) {
+    const over = page.locator('.winner');
+    const mine = page.getByText(/^. You \((Left|Right)\) to move/);
+    await over.or(mine).first().waitFor({ timeout: 30_000 });
+    if (await over.count()) return over.innerText();
+    await over.or(page.locator('.handle, .choice')).first().waitFor();
+    if (await over.count()) return over.innerText();
+    if (hints) {
+      await page.getByRole('button', { name: /Hint/ }).click();
+      await page.locator('.hint p').first().waitFor({ timeout: 30_000 });
+      assert.match(await page.locator('.hint p').first().innerText(), /\w+.*\./s);
+    }
+    const before = await page.evaluate(() => location.search);
+    const hinted = page.locator('.handle.pointed');
+    const handle = (await hinted.count()) ? hinted.first() : page.locator('.handle, .choice').first();
+    // Several clicks make one move where a piece goes somewhere.
+    for (let clicks = 0; clicks < 4 && (await page.evaluate(() => location.search)) === before; clicks++) {
+      await (clicks === 0 ? handle : page.locator('.choice, .handle').first()).click({ force: true });
+      await page.waitForTimeout(30);
+    }
+    await page.waitForFunction((before) => location.search !== before, before);
+  }
+  throw new Error('the game does not end');
+}
+
+for (const [engine, you] of [['thermostrat', 'Left'], ['exact', 'Right']]) {
+  test(`a game against ${engine} as ${you} is played to its end`, async () => {
+    const page = await open(browser.context, at(server, 'play', { sum: 'domineering 3x3~cashing-cheques {3|-2}', engine, you }));
+    const result = await toTheEnd(page, true);
+    assert.match(result, /wins?$/);
+    const moves = await page.locator('ol li').count();
+    assert.ok(moves >= 4, `${moves} moves`);
+    // The engine says why it moved.
+    assert.ok((await page.locator('.why').count()) >= 1);
+    await page.getByRole('img', { name: /Ambient temperature before each move/ }).waitFor();
+    assert.deepEqual(page.faults, []);
+
+    // The record is shared as a link and replayed.
+    const shared = await page.evaluate(() => location.href);
+    const other = await open(browser.context, shared);
+    await other.locator('.winner').waitFor();
+    assert.equal(await other.locator('.winner').innerText(), result);
+    await other.getByRole('button', { name: 'To the beginning' }).click();
+    await other.locator('.winner').waitFor({ state: 'detached' });
+    assert.match(await other.evaluate(() => location.search), /at=0/);
+    await other.getByRole('button', { name: 'One move on' }).click();
+    await other.waitForFunction(() => /at=1/.test(location.search));
+    assert.equal(await other.locator('ol li').count(), moves);
+    assert.deepEqual(other.faults, []);
+    await page.close();
+    await other.close();
+  });
+}
+
+for (const engine of ['hotstrat', 'sentestrat', 'orthodox', 'random']) {
+  test(`${engine} plays too`, async () => {
+    const page = await open(browser.context, at(server, 'play', { sum: 'cashing-cheques {5|-5} + {2|-1}', engine, you: 'Right' }));
+    await page.locator('ol li').first().waitFor();
+    assert.match(await toTheEnd(page, false), /wins?$/);
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  });
+}
+
+test('one takes back a move', async () => {
+  const page = await open(browser.context, at(server, 'play', { sum: 'nim 3 + 4', engine: 'exact', you: 'Left' }));
+  await page.locator('.handle').first().click({ force: true });
+  await page.locator('.choice').first().click();
+  await page.locator('ol li').nth(1).waitFor();
+  await page.getByRole('button', { name: /Take back/ }).click();
+  await page.locator('ol li').first().waitFor({ state: 'detached' });
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});

@@ -1,0 +1,116 @@
+// Worksheet: cells are run, with values, pictures, errors under the caret, completion and help; a long one is stopped.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { at, browse, open, serve } from './kelvin.mjs';
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await browse({ acceptDownloads: true });
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const cell = (page, n) => page.getByRole('article', { name: `Cell ${n}`, exact: true });
+const code = (page, n) => cell(page, n).getByRole('textbox');
+const out = (page, n) => cell(page, n).getByTestId('out');
+const worksheet = (code) => at(server, 'worksheet', { code });
+
+test('cells are run in turn and share their variables', async () => {
+  const page = await open(browser.context, worksheet('g := {3||2*|1*}\n// %%\n[g.LeftStop, g.Mean, g.Temperature]'));
+  await code(page, 1).click();
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await out(page, 2).getByText('[3,9/4,3/4]').waitFor();
+  // Behind the last cell there is a new one, which has the focus.
+  await code(page, 3).waitFor();
+  await page.keyboard.type('g + g - g');
+  await page.keyboard.press('Control+Enter');
+  await out(page, 3).locator('[data-value="{3||2*|1*}"]').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test('a thermograph is a picture in the answer', async () => {
+  const page = await open(browser.context, worksheet('{3|1}.Thermograph'));
+  await cell(page, 1).getByRole('button', { name: 'Run' }).click();
+  await out(page, 1).getByRole('img').first().waitFor();
+  assert.ok((await out(page, 1).locator('svg path, svg line, svg polyline').count()) > 2);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test('a game shows its tree', async () => {
+  const page = await open(browser.context, worksheet('{1||0|-1}'));
+  await cell(page, 1).getByRole('button', { name: 'Run' }).click();
+  await out(page, 1).getByText('Tree').click();
+  // {1||0|-1}, its options 1 and {0|-1}, and so on to the leaves.
+  await out(page, 1).getByRole('img', { name: 'Game tree of {1||0|-1}, 7 nodes' }).waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test('an error is shown under the caret, and its place is underlined', async () => {
+  const page = await open(browser.context, worksheet('1 + 2\n// %%\n3 + Foo'));
+  await page.getByRole('button', { name: 'Run all' }).click();
+  await out(page, 1).locator('[data-value="3"]').waitFor();
+  const error = out(page, 2).getByRole('alert');
+  await error.waitFor();
+  const lines = (await error.textContent()).split('\n');
+  const caret = lines.findIndex((line) => /^\s*\^+/.test(line));
+  assert.ok(caret > 0, `no caret in ${lines.join('⏎')}`);
+  assert.equal(lines[caret - 1].slice(lines[caret].indexOf('^'))[0], 'F');
+  await cell(page, 2).locator('.cm-wrong').waitFor();
+  assert.equal(await cell(page, 2).locator('.cm-wrong').textContent(), 'Foo');
+  await page.close();
+});
+
+test('names are completed, and tell what they mean', async () => {
+  const page = await open(browser.context, worksheet('g := 1'));
+  await code(page, 1).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('; g.Temp');
+  await page.getByRole('option', { name: /^Temperature/ }).waitFor();
+  await page.waitForTimeout(120);
+  await page.keyboard.press('Enter');
+  assert.match(await code(page, 1).textContent(), /g\.Temperature$/);
+  await page.keyboard.press('F1');
+  await cell(page, 1).getByRole('complementary', { name: /Temperature/ }).waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test('a long cell shows its progress and is stopped', async () => {
+  const page = await open(browser.context, worksheet('for n from 1 to 1000000000000 do end'));
+  await cell(page, 1).getByRole('button', { name: 'Run' }).click();
+  await cell(page, 1).getByRole('status').getByText('Running').waitFor();
+  await cell(page, 1).getByRole('button', { name: 'Stop' }).first().click();
+  await out(page, 1).getByText('stopped').waitFor();
+  await code(page, 1).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2 + 2');
+  await page.keyboard.press('Control+Enter');
+  await out(page, 1).locator('[data-value="4"]').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test('a worksheet is kept in the browser, saved as a file and opened again', async () => {
+  const page = await open(browser.context, at(server, 'worksheet'));
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await code(page, 1).click();
+  await page.keyboard.type('*2 + *3');
+  await page.reload();
+  await code(page, 1).getByText('*2 + *3').waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as .cgs' }).click()]);
+  assert.equal(file.suggestedFilename(), 'worksheet.cgs');
+  assert.equal(readFileSync(await file.path(), 'utf8'), '*2 + *3\n');
+  await page.getByLabel('Open a .cgs file').setInputFiles({ name: 'other.cgs', mimeType: 'text/plain', buffer: Buffer.from('x := 5\n// %%\nx^2\n') });
+  await code(page, 2).getByText('x^2').waitFor();
+  await page.getByRole('button', { name: 'Run all' }).click();
+  await out(page, 2).locator('[data-value="25"]').waitFor();
+  await page.close();
+});

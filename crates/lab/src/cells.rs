@@ -1,0 +1,192 @@
+//! What may stand on the cells of a ruleset's boards: what an editor of boards offers.
+
+use kelvin_positions::Named;
+use kelvin_positions::board::{Board, BoardKind, Cell, Grid, MarkedGraph, Vertex};
+use kelvin_values::Player;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A kind of board, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum BoardWord {
+    /// A grid.
+    Grid,
+    /// A grid of one row.
+    Strip,
+    /// A graph, which may be drawn as a grid.
+    Graph,
+    /// Heaps.
+    Heaps,
+    /// Lengths of strips, or one strip with holes.
+    Strips,
+    /// Heaps with purses.
+    Purses,
+    /// Coins and cheques.
+    Cheques,
+    /// Coins, cheques and rectangles.
+    Rectangles,
+    /// Pieces of cake.
+    Cake,
+    /// A Hackenbush picture.
+    Picture,
+    /// Names of pieces.
+    Pieces,
+    /// A value.
+    Value,
+    /// What only the rules of a user can read.
+    Text,
+}
+
+impl From<BoardKind> for BoardWord {
+    fn from(kind: BoardKind) -> BoardWord {
+        match kind {
+            BoardKind::Grid(_) => BoardWord::Grid,
+            BoardKind::Strip(_) => BoardWord::Strip,
+            BoardKind::Graph => BoardWord::Graph,
+            BoardKind::Heaps => BoardWord::Heaps,
+            BoardKind::Strips => BoardWord::Strips,
+            BoardKind::Purses => BoardWord::Purses,
+            BoardKind::Cheques => BoardWord::Cheques,
+            BoardKind::Rectangles => BoardWord::Rectangles,
+            BoardKind::Cake => BoardWord::Cake,
+            BoardKind::Picture => BoardWord::Picture,
+            BoardKind::Pieces => BoardWord::Pieces,
+            BoardKind::Value => BoardWord::Value,
+            BoardKind::Text => BoardWord::Text,
+        }
+    }
+}
+
+/// What may stand on a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CellLetter {
+    /// The letter on a grid, the mark on a graph, or the colour in a picture.
+    pub letter: String,
+    /// Whose it is; null where it is nobody's.
+    pub owner: Option<CellOwner>,
+    /// What it means.
+    pub meaning: String,
+}
+
+/// Whose something is on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum CellOwner {
+    /// Left's.
+    Left,
+    /// Right's.
+    Right,
+    /// Both players'.
+    #[serde(rename = "both")]
+    Both,
+}
+
+impl From<Player> for CellOwner {
+    fn from(player: Player) -> CellOwner {
+        match player {
+            Player::Left => CellOwner::Left,
+            Player::Right => CellOwner::Right,
+        }
+    }
+}
+
+/// What may be on a cell of a grid.
+const CELLS: [Cell; 5] =
+    [Cell::Empty, Cell::Hole, Cell::Piece(Player::Left), Cell::Piece(Player::Right), Cell::Either];
+
+/// What may be on a vertex of a graph.
+const VERTICES: [Vertex; 8] = [
+    Vertex::Free,
+    Vertex::Piece(Player::Left),
+    Vertex::Piece(Player::Right),
+    Vertex::Only(Player::Left),
+    Vertex::Only(Player::Right),
+    Vertex::Beside(Player::Left),
+    Vertex::Beside(Player::Right),
+    Vertex::Gone,
+];
+
+impl CellLetter {
+    /// What may stand on the cells of a ruleset's boards: whatever it takes somewhere on a board like this one. The rules of a
+    /// user's class are not tried, as they may fail.
+    pub fn all(ruleset: &Named, example: &str, class: bool) -> Vec<CellLetter> {
+        let Ok(board) = ruleset.read(example) else { return vec![] };
+        let takes = |board: Board| class || ruleset.on(&board).is_ok();
+        match (ruleset.board(), &board) {
+            (BoardKind::Picture, _) => CellLetter::colours(),
+            (BoardKind::Grid(_) | BoardKind::Strip(_), Board::Grid(grid)) => {
+                let fits = |&cell: &Cell| cells(grid).any(|at| takes(Board::Grid(with_cell(grid, at, cell))));
+                // A piece of both is a letter that only few rulesets have.
+                let cells = if class { &CELLS[..4] } else { &CELLS };
+                let known: Vec<Cell> = cells.iter().copied().filter(fits).collect();
+                let alone = !known.contains(&Cell::Piece(Player::Right));
+                known.into_iter().map(|cell| CellLetter::cell(grid, cell, alone)).collect()
+            }
+            (BoardKind::Graph, _) => {
+                let Ok(graph) = board.graph() else { return vec![] };
+                let order = graph.graph().order();
+                let fits = |&vertex: &Vertex| {
+                    (0..order).any(|v| takes(Board::Graph(with_vertex(&graph, v, vertex))))
+                };
+                VERTICES.into_iter().filter(fits).map(CellLetter::vertex).collect()
+            }
+            _ => vec![],
+        }
+    }
+
+    fn new(letter: &str, owner: Option<CellOwner>, meaning: &str) -> CellLetter {
+        CellLetter { letter: letter.to_owned(), owner, meaning: meaning.to_owned() }
+    }
+
+    /// The colours of edges.
+    fn colours() -> Vec<CellLetter> {
+        vec![
+            CellLetter::new("B", Some(CellOwner::Left), "a blue edge, which Left may cut"),
+            CellLetter::new("R", Some(CellOwner::Right), "a red edge, which Right may cut"),
+            CellLetter::new("G", Some(CellOwner::Both), "a green edge, which both may cut"),
+        ]
+    }
+
+    /// What is on a cell; where only one player's letter is known, the pieces are both players'.
+    fn cell(grid: &Grid, cell: Cell, alone: bool) -> CellLetter {
+        let letter = grid.letters().write(cell);
+        let (owner, meaning) = match cell {
+            Cell::Empty => (None, "a free cell".to_owned()),
+            Cell::Hole => (None, "no cell, or one that nobody can use".to_owned()),
+            Cell::Piece(Player::Left) if alone => (Some(CellOwner::Both), "a piece of both".to_owned()),
+            Cell::Piece(player) => (Some(player.into()), format!("a piece of {player}")),
+            Cell::Either | Cell::Kind(_) => (Some(CellOwner::Both), "a piece of both".to_owned()),
+        };
+        CellLetter { letter, owner, meaning }
+    }
+
+    fn vertex(vertex: Vertex) -> CellLetter {
+        let of = |word: [&str; 2], player: Player, meaning: &str| {
+            let meaning = meaning.replace("{}", &player.to_string());
+            CellLetter::new(word[player.index()], Some(player.into()), &meaning)
+        };
+        match vertex {
+            Vertex::Free => CellLetter::new(".", None, "a free vertex"),
+            Vertex::Piece(player) => of(["x", "o"], player, "a piece of {}"),
+            Vertex::Only(player) => of(["left", "right"], player, "open to {} only"),
+            Vertex::Beside(player) => {
+                of(["by-x", "by-o"], player, "free, beside a piece of {} that is not drawn")
+            }
+            Vertex::Gone => CellLetter::new("gone", None, "open to nobody"),
+        }
+    }
+}
+
+fn cells(grid: &Grid) -> impl Iterator<Item = (usize, usize)> + '_ {
+    grid.cells().map(|(row, column, _)| (row, column))
+}
+
+fn with_cell(grid: &Grid, at: (usize, usize), cell: Cell) -> Grid {
+    Grid::from_fn(grid.height(), grid.width(), grid.letters(), |row, column| {
+        if (row, column) == at { cell } else { grid.at(row, column) }
+    })
+}
+
+fn with_vertex(graph: &MarkedGraph, at: usize, vertex: Vertex) -> MarkedGraph {
+    graph.with(|v| if v == at { vertex } else { graph.at(v) })
+}

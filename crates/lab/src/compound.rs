@@ -1,0 +1,123 @@
+//! The compound thermograph of a sum.
+
+use crate::advice::Area;
+use crate::construction::Interval;
+use crate::error::Error;
+use crate::lab::{Lab, trusted_sum};
+use crate::position::SUMMANDS;
+use crate::schema::Schema;
+use crate::sum::Subject;
+use crate::thermograph::{ThermographAnswer, points};
+use crate::words::Side;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_heat::{Compound, Thermograph, attained};
+use kelvin_play::Place;
+use kelvin_values::{Game, Player};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks for the compound thermograph of a sum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CompoundQuestion {
+    /// The boards and values.
+    pub summands: Vec<Subject>,
+    /// Who is to move; Left if it is not said.
+    pub first: Option<Side>,
+}
+
+/// The compound thermograph of a sum as the player who is to move sees it (*Winning Ways*, ch. 6): for Left its Right boundary is
+/// the sum of the Right walls of the components, its Left boundary that plus the width of the widest component. For Right it is the
+/// mirror image.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CompoundAnswer {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// Who is to move.
+    pub player: Side,
+    /// The thermographs of the components.
+    pub parts: Vec<CompoundPart>,
+    /// The corners of the Left boundary from t = -1 upward, as [temperature, value].
+    pub left_wall: Vec<[String; 2]>,
+    /// The corners of the Right boundary from t = -1 upward, as [temperature, value].
+    pub right_wall: Vec<[String; 2]>,
+    /// The width of the widest component, as [temperature, width] from t = -1 upward.
+    pub width: Vec<[String; 2]>,
+    /// The components that are widest, temperature by temperature.
+    pub widest: Vec<Interval>,
+    /// The ambient temperature, where something is hot.
+    pub ambient: Option<String>,
+    /// The highest temperature up to which the boundary of the player stays extremal; null where it does for ever, or nothing is
+    /// hot.
+    pub ambient_until: Option<String>,
+    /// The stopping position that the player is sure of, where something is hot.
+    pub guarantee: Option<String>,
+    /// The thermograph of the sum itself; null where its value is out of reach.
+    pub sum: Option<ThermographAnswer>,
+}
+
+/// A component of a sum.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CompoundPart {
+    /// The summand it is of, from 0.
+    pub summand: usize,
+    /// Where it is there.
+    pub place: Area,
+    /// Its thermograph.
+    #[serde(flatten)]
+    pub thermograph: ThermographAnswer,
+}
+
+impl<'u> Lab<'u> {
+    /// The compound thermograph of a sum. Half of what is left when the components are known is for the sum itself.
+    pub fn compound(&self, question: &CompoundQuestion, budget: &Budget) -> Result<CompoundAnswer, Error> {
+        if question.summands.len() > SUMMANDS {
+            return Err(Error::TooManySummands(SUMMANDS));
+        }
+        let player = question.first.map_or(Player::Left, Player::from);
+        let work = self.universe().work(budget);
+        let (mut parts, mut values) = (vec![], vec![]);
+        let mut thermographs: Vec<Thermograph> = vec![];
+        for (summand, subject) in question.summands.iter().enumerate() {
+            let whole = self.stage(subject, &work)?.component();
+            for part in whole.parts() {
+                let value = self.mind().value(&part, budget);
+                trusted_sum(std::slice::from_ref(&whole))?;
+                let value = value?;
+                let thermograph = self.thermograph_of(&part.to_string(), value, budget)?;
+                let place = Area::from(&Place::on(&whole, &part));
+                parts.push(CompoundPart { summand, place, thermograph });
+                thermographs.push(self.heat().thermograph(&work, value)?.into_owned());
+                values.push(value);
+            }
+        }
+        let compound = Compound::new(&thermographs, player);
+        let widths: Vec<_> = thermographs.iter().map(Thermograph::width).collect();
+        let hot = thermographs.iter().any(|thermograph| thermograph.temperature().signum() > 0);
+        let [left_wall, right_wall] = Player::BOTH.map(|player| points(compound.boundary(player)));
+        Ok(CompoundAnswer {
+            schema: Schema,
+            player: player.into(),
+            parts,
+            left_wall,
+            right_wall,
+            width: points(compound.width()),
+            widest: attained(compound.width(), &widths).into_iter().map(Interval::from).collect(),
+            ambient: hot.then(|| compound.ambient().to_string()),
+            ambient_until: compound.ambient_until().filter(|_| hot).map(|t| t.to_string()),
+            guarantee: hot.then(|| compound.guarantee().to_string()),
+            sum: self.sum_thermograph(question, &values, &budget.share(2)).ok(),
+        })
+    }
+
+    fn sum_thermograph(
+        &self,
+        question: &CompoundQuestion,
+        values: &[Game<'u>],
+        budget: &Budget,
+    ) -> Result<ThermographAnswer, Exhausted> {
+        let work = self.universe().work(budget);
+        let sum = values.iter().try_fold(self.universe().zero(), |sum, &value| work.add(sum, value))?;
+        let input: Vec<String> = question.summands.iter().map(ToString::to_string).collect();
+        self.thermograph_of(&input.join(" + "), sum, budget)
+    }
+}

@@ -1,0 +1,155 @@
+//! A thermograph as it is built: the walls of the options, the scaffolds, and the mast.
+
+use crate::error::Error;
+use crate::lab::Lab;
+use crate::schema::Schema;
+use crate::sum::Subject;
+use crate::thermograph::{ThermographAnswer, points};
+use crate::words::{Alphabet, Side};
+use crate::written::LONGEST;
+use kelvin_budget::Budget;
+use kelvin_heat::{Attained, Scaffold, Trajectory, attained};
+use kelvin_play::{Component, TooManyOptions};
+use kelvin_values::notation::Printer;
+use kelvin_values::{Game, Player};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks how a thermograph is built.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ConstructionQuestion {
+    /// The position, or the value.
+    #[serde(flatten)]
+    pub subject: Subject,
+}
+
+/// A thermograph as it is built, from the options of the canonical form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ConstructionAnswer {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// What was asked for.
+    pub input: String,
+    /// The mean.
+    pub mean: String,
+    /// The temperature.
+    pub temperature: String,
+    /// Where play stops if Left begins.
+    pub left_stop: String,
+    /// Where play stops if Right begins.
+    pub right_stop: String,
+    /// Left's half of it, and Right's.
+    pub players: Vec<Half>,
+}
+
+/// A player's half of a thermograph.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Half {
+    /// The player.
+    pub player: Side,
+    /// The player's options.
+    pub options: Vec<OptionWalls>,
+    /// At every t the best of the options' scaffolds; null where there is no option.
+    pub scaffold: Option<Line>,
+    /// The corners of the wall from t = -1 upward, as [temperature, value]: the scaffold up to the mast.
+    pub wall: Vec<[String; 2]>,
+    /// The options that are best, temperature by temperature.
+    pub best: Vec<Interval>,
+}
+
+/// An option in a thermograph.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct OptionWalls {
+    /// The option; null where it is too long to be written.
+    pub value: Option<String>,
+    /// The corners of the opponent's wall of the option from t = -1 upward, as [temperature, value].
+    pub wall: Vec<[String; 2]>,
+    /// The same after the player has paid t for the move.
+    pub scaffold: Line,
+}
+
+/// A line with corners that need not end in a mast.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Line {
+    /// The corners from t = -1 upward, as [temperature, value].
+    pub points: Vec<[String; 2]>,
+    /// By how much the value changes with t above the last of them.
+    pub slope_above: i32,
+}
+
+impl From<&Trajectory> for Line {
+    fn from(trajectory: &Trajectory) -> Line {
+        let slope_above = trajectory.slopes().next().unwrap_or(0);
+        Line { points: points(trajectory), slope_above }
+    }
+}
+
+/// Temperatures between which the same of several things are the best. Both ends belong to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Interval {
+    /// The lowest temperature.
+    pub from: String,
+    /// The highest temperature; null where there is none.
+    pub to: Option<String>,
+    /// The places of the things in their list, from 0.
+    pub options: Vec<usize>,
+}
+
+impl From<Attained> for Interval {
+    fn from(attained: Attained) -> Interval {
+        let Attained { from, to, by } = attained;
+        Interval { from: from.to_string(), to: to.map(|to| to.to_string()), options: by }
+    }
+}
+
+impl<'u> Lab<'u> {
+    /// How the thermograph of a position or a value is built.
+    pub fn construction(
+        &self,
+        question: &ConstructionQuestion,
+        budget: &Budget,
+    ) -> Result<ConstructionAnswer, Error> {
+        let game = self.game(&question.subject, budget)?;
+        let whole = self.thermograph_of(&question.subject.to_string(), game, budget)?;
+        let players = Player::BOTH
+            .into_iter()
+            .map(|player| self.half(game, player, budget))
+            .collect::<Result<_, _>>()?;
+        let ThermographAnswer { schema, input, mean, temperature, left_stop, right_stop, .. } = whole;
+        Ok(ConstructionAnswer { schema, input, mean, temperature, left_stop, right_stop, players })
+    }
+
+    fn half(&self, game: Game<'u>, player: Player, budget: &Budget) -> Result<Half, Error> {
+        let work = self.universe().work(budget);
+        let mut games: Vec<Game<'u>> = game.options(player).take(Component::MOST_OPTIONS + 1).collect();
+        if games.len() > Component::MOST_OPTIONS {
+            let nimber = self.written(game, Alphabet::Plain, LONGEST, budget)?.to_string();
+            return Err(TooManyOptions { nimber }.into());
+        }
+        Printer::new(self.universe(), Alphabet::Plain.into()).sort(&mut games);
+        let mut best = Scaffold::new(player);
+        let (mut options, mut scaffolds) = (vec![], vec![]);
+        for option in games {
+            let thermograph = self.heat().thermograph(&work, option)?;
+            best.offer(&thermograph);
+            let mut alone = Scaffold::new(player);
+            alone.offer(&thermograph);
+            let Some(scaffold) = alone.finish() else { continue };
+            options.push(OptionWalls {
+                value: self.written(option, Alphabet::Plain, LONGEST, budget)?.value,
+                wall: points(thermograph.wall(!player)),
+                scaffold: Line::from(&scaffold),
+            });
+            scaffolds.push(scaffold);
+        }
+        let scaffold = best.finish();
+        let best = scaffold.as_ref().map_or(vec![], |scaffold| attained(scaffold, &scaffolds));
+        Ok(Half {
+            player: player.into(),
+            options,
+            scaffold: scaffold.as_ref().map(Line::from),
+            wall: points(self.heat().thermograph(&work, game)?.wall(player)),
+            best: best.into_iter().map(Interval::from).collect(),
+        })
+    }
+}

@@ -1,0 +1,127 @@
+//! A node of the game tree: a position or a value with all its options, and what becomes of them in the canonical form.
+
+use crate::error::Error;
+use crate::lab::{Lab, trusted_sum};
+use crate::schema::Schema;
+use crate::status::Status;
+use crate::sum::Subject;
+use crate::words::Side;
+use crate::worth::Worth;
+use kelvin_budget::Budget;
+use kelvin_positions::Move;
+use kelvin_positions::board::Board;
+use kelvin_values::{Game, Player};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+
+/// Asks for a node of the game tree.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ExploreQuestion {
+    /// The position, or the value.
+    pub subject: Subject,
+    /// The longest text of a value, in bytes.
+    pub longest: Option<usize>,
+}
+
+/// A node of the game tree.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ExploreAnswer {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// What was asked for.
+    pub subject: Subject,
+    /// The board as it is written, or the value.
+    pub text: String,
+    /// The board, to be drawn; null for a value.
+    pub board: Option<Board>,
+    /// What it is worth; null where that is out of reach.
+    pub worth: Option<Worth>,
+    /// The options of both players.
+    pub options: Vec<OptionShown>,
+    /// Whether there are more options than are told.
+    pub more: bool,
+}
+
+/// An option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct OptionShown {
+    /// Whose option it is.
+    pub player: Side,
+    /// The name of the move.
+    pub name: String,
+    /// The move itself: what is placed, taken or moved, and where.
+    pub action: Move,
+    /// The option; null where it is a value that is too long to be written.
+    pub to: Option<Subject>,
+    /// What it is worth; null where that is out of reach.
+    pub worth: Option<Worth>,
+    /// What becomes of it on the way to the canonical form.
+    pub status: Status,
+}
+
+/// The longest text of a value, in bytes, if it is not said.
+const LONGEST: usize = 1 << 12;
+/// More options of a player than these are not told.
+const OPTIONS: usize = 1 << 12;
+
+impl<'u> Lab<'u> {
+    /// A node of the game tree. Half of what the budget allows is for its value, the rest for those of its options.
+    pub fn explore(&self, question: &ExploreQuestion, budget: &Budget) -> Result<ExploreAnswer, Error> {
+        let longest = question.longest.unwrap_or(LONGEST);
+        let stage = self.stage(&question.subject, &self.universe().work(budget))?;
+        let half = budget.share(2);
+        let mut worths: HashMap<u32, Worth> = HashMap::new();
+        let mut told = |game: Game<'u>, budget: &Budget| {
+            if let Some(known) = worths.get(&game.word()) {
+                return Some(known.clone());
+            }
+            let worth = self.worth(game, longest, budget).ok()?;
+            worths.insert(game.word(), worth.clone());
+            Some(worth)
+        };
+        let value = self.mind().value(&stage.component(), &half).ok();
+        let worth = value.and_then(|value| told(value, &half));
+        let mut options = vec![];
+        let mut more = false;
+        for player in Player::BOTH {
+            let (offers, unseen) = stage.offers(player, OPTIONS);
+            more |= unseen;
+            let mut open = offers.len() as u32;
+            let mut values = vec![];
+            let before = options.len();
+            for offer in offers {
+                // What is in reach of the whole is in reach of its options; of others a few tries must do.
+                let share = if value.is_some() { budget.part() } else { budget.share(open.clamp(1, 8)) };
+                open = open.saturating_sub(1);
+                let value = self.mind().value(&offer.to, &share).ok();
+                values.push(value);
+                options.push(OptionShown {
+                    player: player.into(),
+                    name: offer.chosen.to_string(),
+                    action: offer.chosen,
+                    to: offer.subject,
+                    worth: value.and_then(|value| told(value, &share)),
+                    status: Status::Unknown,
+                });
+            }
+            // Where there is no time to compare them, nothing is known of them.
+            if let Ok(statuses) = self.statuses(player, value, &values, longest, budget) {
+                for (option, status) in options[before..].iter_mut().zip(statuses) {
+                    option.status = status.counted_from(before);
+                }
+            }
+        }
+        trusted_sum(&[stage.component()])?;
+        let (text, board) = (stage.text(), stage.board());
+        Ok(ExploreAnswer {
+            schema: Schema,
+            subject: question.subject.clone(),
+            text,
+            board,
+            worth,
+            options,
+            more,
+        })
+    }
+}

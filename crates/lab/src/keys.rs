@@ -1,0 +1,158 @@
+//! Keys that data should not have: what is asked for must mean something.
+//!
+//! Types that share keys with others cannot refuse what they do not know when they are read; the schema, which is made from the
+//! same types, can.
+
+use crate::error::Error;
+use crate::question::Question;
+use schemars::{JsonSchema, schema_for};
+use serde_json::{Map, Value};
+use std::sync::LazyLock;
+
+/// A key that means nothing where it stands.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found the key {key:?}, expected {}", known.join(", "))]
+pub struct UnknownKey {
+    /// The key.
+    pub key: String,
+    /// The keys that mean something there.
+    pub known: Vec<String>,
+}
+
+/// What data of a type may look like.
+#[derive(Clone, Debug)]
+pub struct Keys(Value);
+
+impl Keys {
+    /// The keys of a type.
+    pub fn of<T: JsonSchema>() -> Keys {
+        Keys(schema_for!(T).to_value())
+    }
+
+    /// Fails when data have a key that means nothing where it stands.
+    ///
+    /// ```
+    /// use kelvin_lab::{Keys, ValueQuestion};
+    /// use serde_json::json;
+    /// let keys = Keys::of::<ValueQuestion>();
+    /// assert!(keys.check(&json!({ "value": "1/2", "alphabet": "latex" })).is_ok());
+    /// let wrong = keys.check(&json!({ "value": "1/2", "ruleset": "nim" })).unwrap_err();
+    /// assert_eq!(wrong.to_string(), "found the key \"ruleset\", expected alphabet, longest, value");
+    /// ```
+    pub fn check(&self, data: &Value) -> Result<(), UnknownKey> {
+        self.check_by(&self.0, data)
+    }
+
+    fn check_by(&self, schema: &Value, data: &Value) -> Result<(), UnknownKey> {
+        let schemas = self.applied(schema, data);
+        match data {
+            Value::Object(fields) => {
+                let known: Vec<(&String, &Value)> =
+                    schemas.iter().filter_map(|schema| schema["properties"].as_object()).flatten().collect();
+                // Of an object without keys in its schema nothing is known: it is checked by those who read it.
+                if known.is_empty() {
+                    return Ok(());
+                }
+                for (key, field) in fields {
+                    let mut meant = known.iter().filter(|(name, _)| *name == key).peekable();
+                    if meant.peek().is_none() {
+                        let mut known: Vec<String> = known.iter().map(|(name, _)| (*name).clone()).collect();
+                        known.sort();
+                        known.dedup();
+                        return Err(UnknownKey { key: key.clone(), known });
+                    }
+                    meant.try_for_each(|(_, schema)| self.check_by(schema, field))?;
+                }
+                Ok(())
+            }
+            Value::Array(items) => {
+                for schema in schemas {
+                    let first = schema["prefixItems"].as_array().map_or(&[][..], Vec::as_slice);
+                    let others = schema.get("items").filter(|items| items.is_object());
+                    let of_items = first.iter().map(Some).chain(std::iter::repeat(others));
+                    for (item, schema) in items.iter().zip(of_items) {
+                        schema.map_or(Ok(()), |schema| self.check_by(schema, item))?;
+                    }
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The schemas that apply to data: of several between which it may choose the first that fits, as in reading.
+    fn applied<'s>(&'s self, schema: &'s Value, data: &Value) -> Vec<&'s Value> {
+        let mut all = vec![schema];
+        let mut next = 0;
+        while let Some(&schema) = all.get(next) {
+            next += 1;
+            all.extend(self.meant(schema));
+            all.extend(schema["allOf"].as_array().into_iter().flatten());
+            for choices in ["anyOf", "oneOf"].iter().filter_map(|several| schema[several].as_array()) {
+                match choices.iter().find(|choice| self.fits(choice, data)) {
+                    Some(choice) => all.push(choice),
+                    None => all.extend(choices),
+                }
+            }
+        }
+        all
+    }
+
+    /// The schema that another one names.
+    fn meant(&self, schema: &Value) -> Option<&Value> {
+        self.0.pointer(schema["$ref"].as_str()?.trim_start_matches('#'))
+    }
+
+    /// Whether data are of the kind that a schema describes, and have the keys that it requires.
+    fn fits(&self, schema: &Value, data: &Value) -> bool {
+        let is = |name: &str| match data {
+            Value::Null => name == "null",
+            Value::Bool(_) => name == "boolean",
+            Value::Number(_) => name == "number" || name == "integer",
+            Value::String(_) => name == "string",
+            Value::Array(_) => name == "array",
+            Value::Object(_) => name == "object",
+        };
+        let kind = match &schema["type"] {
+            Value::String(name) => is(name),
+            Value::Array(names) => names.iter().filter_map(Value::as_str).any(is),
+            _ => true,
+        };
+        let constant = schema.get("const").is_none_or(|only| only == data);
+        let has = |fields: &Map<String, Value>| {
+            let required = schema["required"].as_array().into_iter().flatten();
+            let mut constants = schema["properties"].as_object().into_iter().flatten();
+            required.filter_map(Value::as_str).all(|key| fields.contains_key(key))
+                && constants.all(|(key, field)| match (field.get("const"), fields.get(key)) {
+                    (Some(only), Some(data)) => only == data,
+                    _ => true,
+                })
+        };
+        let items = |items: &[Value]| {
+            schema.get("items").is_none_or(|schema| items.first().is_none_or(|item| self.fits(schema, item)))
+        };
+        kind && constant
+            && data.as_object().is_none_or(has)
+            && data.as_array().is_none_or(|all| items(all))
+            && self.meant(schema).is_none_or(|meant| self.fits(meant, data))
+    }
+}
+
+impl Question {
+    /// The question that data are; a key that means nothing is named.
+    ///
+    /// ```
+    /// use kelvin_lab::Question;
+    /// use serde_json::json;
+    /// let question = json!({ "ask": "value", "ruleset": "nim", "board": "3", "alfabet": "latex" });
+    /// assert_eq!(
+    ///     Question::from_data(question).unwrap_err().to_string(),
+    ///     "found the key \"alfabet\", expected alphabet, ask, board, longest, moves, ruleset"
+    /// );
+    /// ```
+    pub fn from_data(data: Value) -> Result<Question, Error> {
+        static KEYS: LazyLock<Keys> = LazyLock::new(Keys::of::<Question>);
+        KEYS.check(&data)?;
+        serde_json::from_value(data).map_err(|why| Error::Question(why.to_string()))
+    }
+}

@@ -1,0 +1,119 @@
+//! The machine's moves in a game that is played.
+
+use crate::advice::{BYTES, Played, Reasons};
+use crate::error::Error;
+use crate::lab::{Lab, trusted_sum};
+use crate::matches::time;
+use crate::position::SummandShown;
+use crate::schema::Schema;
+use crate::sum::Subject;
+use crate::words::Side;
+use kelvin_budget::Budget;
+use kelvin_play::{Allowance, Choice, Engine, MadeMove, NamedMove, Record, Summand};
+use kelvin_positions::Move;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks for the move of an engine in a game, and for the moves that there are after it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TurnQuestion {
+    /// The game.
+    #[serde(flatten)]
+    pub game: Played,
+    /// The engine that makes a move; if it is not said, nobody does.
+    #[schemars(with = "Option<String>")]
+    pub engine: Option<Engine>,
+    /// Where chance begins.
+    #[serde(default)]
+    pub seed: u64,
+    /// Seconds to think about the move.
+    pub seconds: Option<f64>,
+    /// Memory to think about the move, in bytes.
+    pub bytes: Option<u64>,
+}
+
+/// A game after the move of an engine.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TurnAnswer {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// The move of the engine, and why it is made.
+    pub turn: Option<Reasons>,
+    /// The boards and values after it, as they are written.
+    pub boards: Vec<String>,
+    /// The same, to be drawn and to be asked for.
+    pub summands: Vec<SummandShown>,
+    /// Whose turn it is then.
+    pub player: Side,
+    /// The legal moves of that player.
+    pub legal: Vec<LegalMove>,
+    /// Who has won, if the game is over.
+    pub winner: Option<Side>,
+}
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LegalMove {
+    /// The board, from 1.
+    pub board: usize,
+    /// The name of the move.
+    #[serde(rename = "move")]
+    pub name: String,
+    /// The move itself: what is placed, taken or moved, and where.
+    pub action: Move,
+}
+
+impl<'u> Lab<'u> {
+    /// The move of an engine in a game, and the moves that there are after it.
+    pub fn turn(&self, question: &TurnQuestion, budget: &Budget) -> Result<TurnAnswer, Error> {
+        let mut record = self.played(&question.game, budget)?;
+        let bytes = question.bytes.unwrap_or(BYTES);
+        let decision = question.engine.filter(|_| record.winner().is_none()).and_then(|engine| {
+            let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
+            let mut dice = fastrand::Rng::with_seed(question.seed);
+            self.mind().decide(engine, &record, &mut dice, &mut allowance)
+        });
+        let turn = decision.as_ref().map(Reasons::of);
+        if let Some(decision) = decision {
+            record.play(decision.choice, decision.ambient);
+        }
+        let answer = TurnAnswer {
+            schema: Schema,
+            turn,
+            summands: self.shown(&record, budget)?,
+            boards: record.boards.iter().map(ToString::to_string).collect(),
+            player: record.to_move().into(),
+            legal: record.choices().into_iter().map(LegalMove::from).collect(),
+            winner: record.winner().map(Side::from),
+        };
+        trusted_sum(&record.boards)?;
+        Ok(answer)
+    }
+
+    /// The boards and values of a game as they are: the boards by what was played on them.
+    fn shown(&self, record: &Record<'u>, budget: &Budget) -> Result<Vec<SummandShown>, Error> {
+        let work = self.universe().work(budget);
+        let mut all = vec![];
+        for (board, (summand, now)) in record.summands.iter().zip(&record.boards).enumerate() {
+            let subject = match summand.clone() {
+                Summand::Board { ruleset, board: start, mut moves } => {
+                    let made = record.turns.iter().filter(|turn| turn.board == board);
+                    moves
+                        .extend(made.map(|turn| MadeMove(turn.player, NamedMove::Move(turn.chosen.clone()))));
+                    Subject::Board { ruleset, board: start, moves }
+                }
+                Summand::Value { .. } => Subject::Value { value: now.to_string() },
+            };
+            let stage = self.stage(&subject, &work)?;
+            all.push(SummandShown { text: stage.text(), board: stage.board(), subject });
+        }
+        Ok(all)
+    }
+}
+
+impl From<Choice<'_>> for LegalMove {
+    fn from(choice: Choice<'_>) -> LegalMove {
+        let name = choice.chosen.to_string();
+        LegalMove { board: choice.board + 1, name, action: choice.chosen }
+    }
+}

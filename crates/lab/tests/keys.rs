@@ -1,0 +1,88 @@
+//! A question with a key that means nothing is refused, wherever the key stands; a question that can be asked is not.
+
+use kelvin_lab::{Error, Question, UnknownKey};
+use serde_json::{Value, json};
+
+fn refused(data: Value) -> UnknownKey {
+    match Question::from_data(data.clone()) {
+        Err(Error::Key(key)) => key,
+        other => panic!("{data}: {other:?}"),
+    }
+}
+
+/// A question of each kind, with what may be left out.
+fn questions() -> Vec<Value> {
+    vec![
+        json!({ "ask": "rulesets", "word": "snort" }),
+        json!({ "ask": "value", "ruleset": "domineering", "board": "3x3", "moves": [], "alphabet": "latex", "longest": 5 }),
+        json!({ "ask": "value", "value": "{2|-1/2}" }),
+        json!({ "ask": "moves", "ruleset": "nim", "board": { "kind": "heaps", "sizes": [3] }, "player": "Left", "all": true }),
+        json!({ "ask": "position", "summands": [{ "ruleset": "snort", "board": { "kind": "graph", "order": 2, "edges": [[0, 1]], "marks": {} }, "moves": [["Left", { "move": "vertices", "vertices": [0] }]] }, { "value": "1" }], "longest": null, "moves": false }),
+        json!({ "ask": "explore", "subject": { "value": "*2" } }),
+        json!({ "ask": "thermograph", "value": "{7|5||4|1}" }),
+        json!({ "ask": "construction", "ruleset": "domineering", "board": "2x3" }),
+        json!({ "ask": "compound", "summands": [{ "value": "{3|1}" }], "first": "Right" }),
+        json!({ "ask": "solve", "sum": "*2 + *3", "first": "Left", "strategy": 1 }),
+        json!({ "ask": "solve", "sum": ["domineering", "2x2"] }),
+        json!({ "ask": "solve", "sum": [{ "ruleset": "nim", "board": "3" }] }),
+        json!({ "ask": "advice", "sum": [{ "value": "*" }], "first": "Left", "moves": [[1, "* to 0"]], "seconds": 1.5 }),
+        json!({ "ask": "play", "sum": "nim(\"3\")", "first": "Left", "engine": "exact", "seed": 3, "bytes": 5 }),
+        json!({ "ask": "table", "ruleset": "snort", "family": "Pn", "to": 4 }),
+        json!({ "ask": "complex", "ruleset": "snort", "board": "P2", "field": "2", "brief": true }),
+        json!({ "ask": "complex", "facets": "x1 x2, y1", "left": "x1", "impartial": false }),
+        json!({ "ask": "make_complex", "value": "{3|-2}", "dimension": 1 }),
+        json!({ "ask": "number", "input": "omega", "terms": 4 }),
+    ]
+}
+
+#[test]
+fn every_key_of_a_question_is_known() {
+    for data in questions() {
+        let question = Question::from_data(data.clone()).unwrap_or_else(|why| panic!("{data}: {why}"));
+        let written = serde_json::to_value(&question).unwrap();
+        assert_eq!(Question::from_data(written.clone()).unwrap(), question, "{written}");
+    }
+}
+
+/// An unknown key is put into every object of every question in turn.
+#[test]
+fn no_other_key_is() {
+    fn objects(data: &Value, at: &str, all: &mut Vec<String>) {
+        match data {
+            Value::Object(fields) => {
+                all.push(at.to_owned());
+                fields.iter().for_each(|(key, field)| objects(field, &format!("{at}/{key}"), all));
+            }
+            Value::Array(items) => {
+                items.iter().enumerate().for_each(|(i, item)| objects(item, &format!("{at}/{i}"), all));
+            }
+            _ => {}
+        }
+    }
+    let mut tried = 0;
+    for data in questions() {
+        let mut places = vec![];
+        objects(&data, "", &mut places);
+        for place in places {
+            let mut wrong = data.clone();
+            wrong.pointer_mut(&place).unwrap()["surplus"] = json!(1);
+            let why = Question::from_data(wrong.clone()).expect_err(&wrong.to_string()).to_string();
+            // Boards are checked when they are read.
+            assert!(why.contains("surplus") || place.contains("/board"), "{wrong}: {why}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 25);
+}
+
+#[test]
+fn the_key_is_named_with_those_that_are_known() {
+    let key = refused(json!({ "ask": "explore", "subject": { "value": "1", "board": "2x2" } }));
+    assert_eq!((key.key.as_str(), key.known), ("board", vec!["value".to_owned()]));
+    let key = refused(json!({ "ask": "number", "input": "1", "terms": 3, "term": 4 }));
+    assert_eq!(key.to_string(), "found the key \"term\", expected ask, input, terms");
+    let missing = Question::from_data(json!({ "ask": "value", "ruleset": "nim" })).unwrap_err().to_string();
+    assert!(missing.contains("expected a ruleset and a board, or a value"), "{missing}");
+    let no_question = Question::from_data(json!({ "ask": "riddle" })).unwrap_err().to_string();
+    assert!(no_question.contains("riddle"), "{no_question}");
+}

@@ -1,0 +1,380 @@
+//! What the thread of a user's classes does: it describes them, and makes, opens and shows their positions.
+
+use super::interpreter::{Interpreter, Node, Table};
+use super::position::{board_of_text, only_graph, only_grid};
+use crate::class::{ClassId, Member};
+use crate::error::{Error, ErrorKind, Result};
+use crate::form::{Compound, Form};
+use crate::library::{graph_from_board, graph_to_board};
+use crate::lower;
+use crate::machine::{Machine, form_of};
+use crate::object::{Body, Object};
+use crate::session::Session;
+use crate::source::Source;
+use crate::symbol::known;
+use crate::value::Value;
+use indexmap::{IndexMap, IndexSet};
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_positions::board::{Board, BoardKind, Letters, WrittenText};
+use kelvin_positions::{Action, KnownValue};
+use kelvin_rules::{Grid, Interpreter as Fallback, Rules};
+use kelvin_values::{Player, Universe};
+use rustc_hash::FxBuildHasher;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// A session with the positions of its classes that were met.
+pub(crate) struct Desk<'u> {
+    pub(super) session: Session<'u>,
+    /// The positions, by their numbers.
+    positions: IndexSet<Value<'u>, FxBuildHasher>,
+    table: Arc<Table>,
+    /// The rules of classes that were verified, with what encloses their positions.
+    rules: IndexMap<(ClassId, Value<'u>), Option<Rules>, FxBuildHasher>,
+}
+
+/// A ruleset of a user's, as an entry has it.
+pub(super) struct Described {
+    pub path: String,
+    pub kind: BoardKind,
+    pub boards: String,
+    pub example: String,
+    pub arguments: Option<String>,
+    pub impartial: bool,
+    pub on_grids: bool,
+}
+
+/// A position that was made.
+pub(super) struct Made {
+    pub number: u32,
+    pub impartial: bool,
+    /// The verified rules of its class, and its grid.
+    pub compiled: Option<(Rules, Grid)>,
+}
+
+/// What a class may take to answer one question about one position.
+const SECONDS: u64 = 10;
+const BYTES: u64 = 1 << 30;
+
+/// The most positions that are remembered, whatever the budget: the session does not see it.
+const MOST: usize = 1 << 23;
+
+/// Positions that fall apart into positions that fall apart, and so on, more often than this are taken for endless.
+const DEPTH: usize = 500;
+
+impl<'u> Desk<'u> {
+    pub fn new(universe: &'u Universe, table: Arc<Table>) -> Desk<'u> {
+        let session = Session::new(universe);
+        Desk { session, positions: IndexSet::default(), table, rules: IndexMap::default() }
+    }
+
+    /// Has the machine do something, within what one question may take.
+    fn machine<T>(&mut self, work: impl FnOnce(&mut Machine<'_, 'u>) -> Result<T>) -> Result<T> {
+        let budget = Budget::unlimited().time(Duration::from_secs(SECONDS)).bytes(BYTES);
+        let done = budget.around(|| work(&mut Machine::new(&mut self.session.world, &budget)));
+        done.map_err(|error| match error.kind() {
+            ErrorKind::Exhausted(Exhausted::Time) => {
+                error.saying(format!("one position took more than {SECONDS} seconds"))
+            }
+            ErrorKind::Exhausted(Exhausted::Memory) => {
+                error.saying(format!("one position took more than {} MB", BYTES >> 20))
+            }
+            _ => error,
+        })
+    }
+
+    /// The ruleset that a class of the user's is.
+    pub fn describe(&mut self, path: &str) -> Result<Option<Described>> {
+        if !self.session.world.is_own(path) {
+            return Ok(None);
+        }
+        let Some(class) = self.session.world.find_class(path, "")? else { return Ok(None) };
+        let classes = &self.session.world.classes;
+        if !classes.is(class, ClassId::RULESET) {
+            return Err(Error::declaration(format!(
+                "`{path}` is a class, but no ruleset: it extends none, such as game.grid.GridRuleset"
+            )));
+        }
+        let position = match classes.member(class, known::POSITION) {
+            Some(Member::Class(position)) => Some(position),
+            _ => None,
+        };
+        let impartial = position.is_some_and(|position| classes.is(position, ClassId::IMPARTIAL_GAME));
+        let declared = &classes[class];
+        let names =
+            declared.fields[..declared.given].iter().map(|field| &**self.session.world.symbols.name(*field));
+        let names: Vec<&str> = names.collect();
+        let arguments = (!names.is_empty()).then(|| names.join(","));
+        let mut described = Described {
+            path: path.to_owned(),
+            kind: BoardKind::Text,
+            boards: BoardKind::Text.help().to_owned(),
+            example: String::new(),
+            arguments,
+            impartial,
+            on_grids: classes.is(class, ClassId::GRID_RULESET),
+        };
+        let on_grids = described.on_grids;
+        let on_strips = classes.is(class, ClassId::STRIP_RULESET);
+        if described.arguments.is_none() && (on_grids || on_strips) {
+            let ruleset = self.ruleset(path)?;
+            let text = self.machine(|machine| machine.letters(&ruleset))?;
+            if let Some(letters) = Letters::own(&text) {
+                described.kind = if on_grids { BoardKind::Grid(letters) } else { BoardKind::Strip(letters) };
+                let what = if on_grids { "a grid" } else { "a strip" };
+                described.boards = format!("{what} of cells {}", spaced(&text));
+                described.example = if on_grids { "2x2" } else { "1x3" }.to_owned();
+            }
+        } else if classes.is(class, ClassId::GRAPH_RULESET) {
+            described.boards = "a graph such as P7, C5, K4, grid 2x3, edges 4: 0-1, 1-2".to_owned();
+            described.example = "P3".to_owned();
+        }
+        Ok(Some(described))
+    }
+
+    /// The ruleset of a text such as `MyClobber` or `MyToads(2)`.
+    fn ruleset(&mut self, text: &str) -> Result<Value<'u>> {
+        let budget = Budget::unlimited().time(Duration::from_secs(SECONDS)).bytes(BYTES);
+        let found = self.session.evaluate(&Source::new("", text), &budget)?.unwrap_or(Value::Nothing);
+        match found {
+            // A class that is no singleton is made first.
+            Value::Class(_) => {
+                let made = self.session.evaluate(&Source::new("", format!("{text}()")), &budget)?;
+                Ok(made.unwrap_or(Value::Nothing))
+            }
+            found => Ok(found),
+        }
+    }
+
+    /// The position of a ruleset on a board.
+    pub fn position(&mut self, ruleset: &str, board: &Board, handle: &Arc<Interpreter>) -> Result<Made> {
+        let ruleset = self.ruleset(ruleset)?;
+        let value = self.machine(|machine| {
+            if machine.is_a(&ruleset, ClassId::GRID_RULESET) || machine.is_a(&ruleset, ClassId::STRIP_RULESET)
+            {
+                machine.letters(&ruleset)?;
+            }
+            let board = board_value(machine, &ruleset, board)?;
+            let position = machine.call(&ruleset, &[board])?;
+            match machine.is_game(&position) {
+                true => Ok(position),
+                false => Err(machine.expected("game.Game", &position)),
+            }
+        })?;
+        let impartial = self.machine(|machine| Ok(machine.is_impartial(&value)))?;
+        let compiled = self.compiled(&value, handle);
+        Ok(Made { number: self.enter(&value, 0)?, impartial, compiled })
+    }
+
+    /// The verified rules of the class of a position, and its grid.
+    fn compiled(&mut self, value: &Value<'u>, handle: &Arc<Interpreter>) -> Option<(Rules, Grid)> {
+        let (Value::Object(object), Some(grid)) = (value, lower::grid(value)) else { return None };
+        let Body::Instance(instance) = &object.body else { return None };
+        let world = &self.session.world;
+        if world.interprets_all_rules {
+            return None;
+        }
+        let key = (object.class, instance.enclosing.clone());
+        let known =
+            self.rules.get(&key).filter(|rules| rules.as_ref().is_none_or(|rules| !rules.is_broken()));
+        let rules = match known {
+            Some(known) => known.clone(),
+            None => {
+                let letters = world.letters.get(&key.1).and_then(|letters| Letters::own(letters));
+                let (at, _) = self.rules.insert_full(key, None);
+                // The thread has no handle on itself that would keep it from ending.
+                let handle = Arc::downgrade(handle);
+                let fallback = Fallback::new(move |grid, player| {
+                    let grid = grid.clone();
+                    let Some(interpreter) = handle.upgrade() else {
+                        return Err("its class is gone".to_owned());
+                    };
+                    let run = interpreter.ask(move |desk| desk.run(at, grid, player));
+                    run.map_err(|error| error.to_string())
+                });
+                let rules = lower::rules(object.class, &self.session.world).map(|rules| {
+                    rules.written_with(letters.unwrap_or(Letters::NUMBERED)).interpreted_by(fallback)
+                });
+                self.rules[at].clone_from(&rules);
+                rules
+            }
+        };
+        rules.map(|rules| (rules, grid.clone()))
+    }
+
+    /// Runs a method of a class whose rules were verified, as it is written: the options of a player, or the parts.
+    fn run(&mut self, at: usize, grid: Grid, player: Option<Player>) -> Result<Vec<Grid>> {
+        let Some((class, enclosing)) = self.rules.get_index(at).map(|(key, _)| key.clone()) else {
+            return Err(Error::value("there is no such class"));
+        };
+        let grid = Object::value(ClassId::GRID, Body::Grid(grid));
+        let position = self.machine(|machine| machine.construct(class, enclosing, vec![grid]))?;
+        let given = match player {
+            Some(player) => self.on(&position, "options", |machine| machine.moves(&position, player))?,
+            None => self.on(&position, "decomposition", |machine| {
+                Ok(machine.decomposition(&position)?.unwrap_or_else(|| vec![position.clone()]))
+            })?,
+        };
+        let grid_of = |value: &Value<'u>| {
+            let same = matches!(value, Value::Object(object) if object.class == class);
+            lower::grid(value).filter(|_| same).cloned()
+        };
+        let grids: Option<Vec<Grid>> = given.iter().map(grid_of).collect();
+        grids.ok_or_else(|| Error::value("a verified method gave something that is no position of its class"))
+    }
+
+    /// Has the machine do something with a position, of which is told where that fails.
+    fn on<T>(
+        &mut self,
+        position: &Value<'u>,
+        what: &str,
+        work: impl FnOnce(&mut Machine<'_, 'u>) -> Result<T>,
+    ) -> Result<T> {
+        self.machine(work).map_err(|error| match self.machine(|machine| machine.show(position)) {
+            Ok(shown) => error.about(format!("in the {what} of {shown}")),
+            Err(_) => error,
+        })
+    }
+
+    /// The number of a position, and of its parts, which are found now.
+    fn enter(&mut self, value: &Value<'u>, depth: usize) -> Result<u32> {
+        if let Some(known) = self.positions.get_index_of(value) {
+            return Ok(known as u32);
+        }
+        let parts = match form_of(value) {
+            Some(Form::Compound(Compound::Sum, a, b)) => Some(vec![a.clone(), b.clone()]),
+            _ => self.on(value, "decomposition", |machine| machine.decomposition(value))?,
+        };
+        let parts = match parts {
+            Some(_) if depth == DEPTH => {
+                let endless = Error::value("its parts fall apart without end");
+                return self.on(value, "decomposition", |_| Err(endless));
+            }
+            Some(parts) => {
+                let enter =
+                    |part: &Value<'u>| stacker::maybe_grow(64 << 10, 2 << 20, || self.enter(part, depth + 1));
+                Some(parts.iter().map(enter).collect::<Result<Box<[u32]>>>()?)
+            }
+            None => None,
+        };
+        if self.positions.len() == MOST {
+            return Err(Error::value(format!(
+                "its class has more than {MOST} positions: that is too many to remember"
+            )));
+        }
+        let node = Node {
+            value: self.known(value),
+            parts,
+            pieces: lower::grid(value).map(Grid::pieces).or_else(|| {
+                let graph = only_graph(value)?;
+                Some(graph.order() + graph.edges.len())
+            }),
+            options: Default::default(),
+            ends: AtomicBool::new(self.machine(|machine| Ok(machine.game(value).is_some()))?),
+        };
+        let (number, new) = self.positions.insert_full(value.clone());
+        if new {
+            self.table.push(node);
+        }
+        u32::try_from(number).map_err(|_| Error::overflow())
+    }
+
+    /// The value of a game that is a number or a nimber.
+    fn known(&self, value: &Value<'u>) -> Option<KnownValue> {
+        match value {
+            Value::Integer(0) => Some(KnownValue::Nimber(0)),
+            Value::Integer(n) => Some(KnownValue::Integer(*n)),
+            Value::Number(number) => number.dyadic().map(KnownValue::Number),
+            Value::Game(game) if game.is_nimber() => game
+                .number_up_star()
+                .and_then(|parts| u32::try_from(&parts.star).ok())
+                .map(KnownValue::Nimber),
+            _ => None,
+        }
+    }
+
+    fn value(&self, number: u32) -> Result<Value<'u>> {
+        let known = self.positions.get_index(number as usize).cloned();
+        known.ok_or_else(|| Error::value("there is no such position"))
+    }
+
+    /// Finds the options of a position.
+    pub fn open(&mut self, number: u32) -> Result<()> {
+        let node = self.table.node(number);
+        if node.options.get().is_some() {
+            return Ok(());
+        }
+        let value = self.value(number)?;
+        let impartial = self.machine(|machine| Ok(machine.is_impartial(&value)))?;
+        let mut options = |player| -> Result<Box<[u32]>> {
+            let moves = self.on(&value, "options", |machine| machine.moves(&value, player))?;
+            moves.iter().map(|option| self.enter(option, 0)).collect()
+        };
+        let left = options(Player::Left)?;
+        let right = if impartial { left.clone() } else { options(Player::Right)? };
+        // Nobody else fills it: all positions are opened on this thread.
+        let _ = node.options.set([left, right]);
+        Ok(())
+    }
+
+    /// The moves to the options of a position that was opened, in their order.
+    pub fn actions(&mut self, number: u32, player: Player) -> Result<Vec<Action>> {
+        let node = self.table.node(number);
+        let Some(options) = node.options.get() else {
+            return Err(Error::value("the position was not opened"));
+        };
+        let from = self.value(number)?;
+        let mut actions = Vec::new();
+        for (place, &option) in options[player.index()].iter().enumerate() {
+            let to = self.value(option)?;
+            actions.push(match (only_grid(&from), only_grid(&to)) {
+                (Some(a), Some(b)) if (a.rows(), a.columns()) == (b.rows(), b.columns()) => a.change_to(b),
+                _ if node.value.is_some() || matches!(from, Value::Game(_)) => {
+                    let [from, to] = [&from, &to].map(|value| self.machine(|machine| machine.show(value)));
+                    Action::Value { from: from?, to: to? }
+                }
+                _ => Action::Option { number: place },
+            });
+        }
+        Ok(actions)
+    }
+
+    /// How a position looks.
+    pub fn board(&mut self, number: u32) -> Result<Board> {
+        let value = self.value(number)?;
+        if let (Some(grid), Value::Object(object)) = (only_grid(&value), &value)
+            && let Body::Instance(instance) = &object.body
+        {
+            let letters = self.session.world.letters.get(&instance.enclosing);
+            let letters = letters.and_then(|letters| Letters::own(letters)).unwrap_or(Letters::NUMBERED);
+            return Ok(Board::Grid(grid.drawn(letters)));
+        }
+        if let Some(board) = only_graph(&value).and_then(graph_to_board) {
+            return Ok(Board::Graph(board));
+        }
+        let shown = self.machine(|machine| machine.show(&value))?;
+        Ok(Board::Text(WrittenText::reached(shown)))
+    }
+}
+
+/// A board as a ruleset of a class takes it.
+fn board_value<'u>(machine: &Machine<'_, 'u>, ruleset: &Value<'u>, board: &Board) -> Result<Value<'u>> {
+    Ok(match board {
+        Board::Grid(grid) if machine.is_a(ruleset, ClassId::STRIP_RULESET) => {
+            Object::value(ClassId::STRIP, Body::Grid(Grid::from_drawn(grid)?))
+        }
+        Board::Grid(grid) if machine.is_a(ruleset, ClassId::GRID_RULESET) => {
+            Object::value(ClassId::GRID, Body::Grid(Grid::from_drawn(grid)?))
+        }
+        Board::Graph(graph) if machine.is_a(ruleset, ClassId::GRAPH_RULESET) => {
+            Object::value(ClassId::GRAPH, Body::Graph(graph_from_board(graph)?))
+        }
+        Board::Text(text) => board_of_text(machine, ruleset, text.as_str())?,
+        other => Value::from(other.to_string()),
+    })
+}
+
+fn spaced(letters: &str) -> String {
+    letters.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}

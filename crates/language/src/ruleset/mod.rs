@@ -1,0 +1,168 @@
+//! Rulesets that users write as classes, as entries of the registry like the built-in ones.
+//!
+//! A class lives in a [`Session`](crate::Session), on a thread of its own ([`interpreter`]); its positions have numbers, under which
+//! rulesets of every engine know them ([`played`]). Where the rules were verified, engines play by `kelvin_rules` instead, and
+//! only where these fail the class is asked.
+
+mod desk;
+mod interpreter;
+mod picture;
+mod played;
+mod position;
+#[cfg(test)]
+mod tests;
+
+use crate::error::Result;
+use crate::source::Source;
+pub(crate) use position::{board_of_text, own_position};
+
+use desk::Described;
+use interpreter::Interpreter;
+use kelvin_positions::placement::Draft;
+use kelvin_positions::{Call, Entry, Placement, Position, PositionError};
+use kelvin_rules::{Grid, Rules};
+use played::Played;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The rulesets that a user has written as classes, in files of some folders.
+///
+/// ```
+/// # let folder = std::env::temp_dir().join("kelvin-own-rulesets");
+/// # std::fs::create_dir_all(&folder)?;
+/// std::fs::write(folder.join("Pawns.cgs"), "
+///     singleton class Pawns extends game.strip.StripRuleset
+///       class Position(strip as Strip) extends StripGame
+///         override def Options(player as Player) := [
+///           Position(strip.Updated({n => 0, n + 1 => 1}))
+///           for n in strip.FindAll(1) where player == Left and strip[n + 1] == 0
+///         ];
+///       end
+///     end")?;
+///
+/// use kelvin_language::OwnRulesets;
+/// use kelvin_positions::{Analyst, Registry};
+///
+/// let own = OwnRulesets::in_folders([folder]);
+/// assert!(own.entry("Clobber")?.is_none());
+/// let mut registry = Registry::built_in().clone();
+/// registry.add(own.entry("Pawns")?.unwrap());
+/// let position = registry.position("Pawns", "x...x.")?;
+/// let universe = kelvin_values::Universe::new();
+/// let value = Analyst::new(&universe).value(&position, &kelvin_budget::Budget::unlimited())?;
+/// assert_eq!(value, universe.integer(5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct OwnRulesets {
+    interpreter: Arc<Interpreter>,
+}
+
+impl OwnRulesets {
+    /// Those in files of these folders: the class `a.B` in `a/B.cgs`.
+    pub fn in_folders(folders: impl IntoIterator<Item = PathBuf>) -> OwnRulesets {
+        OwnRulesets::new(folders.into_iter().collect(), Vec::new())
+    }
+
+    /// Those in files of these folders, and those of these sources, by their paths.
+    pub(crate) fn new(folders: Vec<PathBuf>, sources: Vec<(String, Arc<Source>)>) -> OwnRulesets {
+        OwnRulesets { interpreter: Interpreter::start(folders, sources) }
+    }
+
+    /// Has what the classes print told.
+    pub fn on_print(&self, printer: impl FnMut(&str) + Send + 'static) -> Result<()> {
+        self.interpreter.ask(move |desk| {
+            desk.session.on_print(printer);
+            Ok(())
+        })
+    }
+
+    /// The class in these folders whose name is nearest to one that no class has.
+    pub fn nearest(name: &str, folders: impl IntoIterator<Item = PathBuf>) -> Option<String> {
+        let files =
+            folders.into_iter().filter_map(|folder| std::fs::read_dir(folder).ok()).flatten().flatten();
+        let mut names: Vec<String> = files
+            .filter_map(|file| file.file_name().to_str()?.strip_suffix(".cgs").map(str::to_owned))
+            .filter(|name| name.starts_with(char::is_uppercase))
+            .take(1_000)
+            .collect();
+        names.sort();
+        crate::suggest::nearest(name, names.iter().map(String::as_str)).map(str::to_owned)
+    }
+
+    /// The ruleset of this name; `None` where there is no class of the user's that has it.
+    pub fn entry(&self, name: &str) -> Result<Option<Entry>> {
+        let path = name.to_owned();
+        let Some(described) = self.interpreter.ask(move |desk| desk.describe(&path))? else {
+            return Ok(None);
+        };
+        let Described { path, kind, boards, example, arguments, impartial, on_grids } = described;
+        let [interpreter, drawing] = [(); 2].map(|()| self.interpreter.clone());
+        let make = move |call: &Call<'_>| Ok(start(&interpreter, call)?.position(call));
+        let mut entry = Entry::new(path.clone(), kind, example, make)
+            .with_help("a ruleset that you have written as a class")
+            .with_boards(boards)
+            .with_path(path);
+        if on_grids {
+            let mut placement = Placement::new(move |call| start(&drawing, call)?.picture(call));
+            placement.independence = false;
+            entry = entry.with_placement(placement);
+        }
+        if impartial {
+            entry = entry.impartial();
+        }
+        if let Some(arguments) = arguments {
+            let example = arguments.clone();
+            entry = entry.with_arguments(arguments, &example);
+        }
+        Ok(Some(entry))
+    }
+}
+
+/// A position of a class, and the rules by which it is played.
+enum Start {
+    /// Its class was verified.
+    Compiled(Rules, Grid),
+    /// Its class is interpreted.
+    Partizan(Played<false>, u32),
+    Impartial(Played<true>, u32),
+}
+
+/// The position of a class on a board.
+fn start(interpreter: &Arc<Interpreter>, call: &Call<'_>) -> std::result::Result<Start, PositionError> {
+    let ruleset = call.ruleset.to_string();
+    let (named, board, handle) = (ruleset.clone(), call.board.clone(), interpreter.clone());
+    let made = interpreter
+        .ask(move |desk| desk.position(&named, &board, &handle))
+        .map_err(|error| PositionError::Own(error.to_string()))?;
+    if let Some((rules, grid)) = made.compiled
+        && rules.are_sound_from(&grid)
+    {
+        return Ok(Start::Compiled(rules, grid));
+    }
+    Ok(match made.impartial {
+        true => Start::Impartial(Played::by(interpreter, &ruleset), made.number),
+        false => Start::Partizan(Played::by(interpreter, &ruleset), made.number),
+    })
+}
+
+impl Start {
+    fn position(self, call: &Call<'_>) -> Position {
+        match self {
+            Start::Compiled(rules, grid) => Position::new(call.label(), rules, grid),
+            Start::Partizan(played, number) => Position::new(call.label(), played, number),
+            Start::Impartial(played, number) => Position::new(call.label(), played, number),
+        }
+    }
+
+    fn picture(self, call: &Call<'_>) -> std::result::Result<Draft, PositionError> {
+        let picture = match self {
+            Start::Compiled(rules, grid) => picture::picture(&rules, &grid),
+            Start::Partizan(played, number) => picture::picture(&played, &number),
+            Start::Impartial(played, number) => picture::picture(&played, &number),
+        };
+        let ruleset = call.ruleset;
+        picture.map_err(|why| {
+            PositionError::Own(format!("{ruleset} is no strong placement game on this board: {why}"))
+        })
+    }
+}
