@@ -1,47 +1,34 @@
 //! Short games.
 
-use crate::errors::{Confused, Failure};
+use crate::errors::{Confused, Failure, KelvinError, WrongType};
+use crate::limits::Limits;
 use crate::number;
-use crate::room::{Limits, Room};
+use crate::room::Room;
+use crate::text;
+use crate::universe::{PyUniverse, room_of};
 use kelvin_heat::Confusion;
-use kelvin_lab::Error as LabError;
+use kelvin_lab::{Error as LabError, corners};
 use kelvin_numbers::{Dyadic, Integer};
 use kelvin_values::notation::{self, Printer, Style};
 use kelvin_values::{Game, NoAnswer, Player, Universe, Work};
 use pyo3::basic::CompareOp;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-/// A place where games live. Games of different universes do not mix.
-#[pyclass(frozen, module = "kelvin", name = "Universe")]
-pub struct PyUniverse {
-    pub room: Arc<Room>,
-}
-
-#[pymethods]
-impl PyUniverse {
-    #[new]
-    fn new() -> PyUniverse {
-        PyUniverse { room: Arc::new(Room::new(&Default::default())) }
-    }
-
-    /// How many values are stored.
-    fn __len__(&self) -> usize {
-        self.room.enter(|universe, _| usize::try_from(universe.len()).unwrap_or(usize::MAX))
-    }
-
-    /// How many bytes values and their tables take.
-    #[getter]
-    fn bytes(&self) -> u64 {
-        self.room.enter(|universe, _| universe.bytes())
-    }
-}
-
 /// A short game, up to equality: its canonical form.
+///
+/// >>> g = Game("{1|-1}")
+/// >>> g + g, g + 1, -g == g
+/// (Game('0'), Game('{2|0}'), True)
+/// >>> Game([1, "^"], [0])
+/// Game('{1|0}')
+/// >>> g.mean, g.temperature, g.outcome
+/// (Fraction(0, 1), Fraction(1, 1), 'N')
+/// >>> Game("^") > 0, Game("*").compare(0)
+/// (True, '||')
 #[pyclass(frozen, module = "kelvin", name = "Game")]
 #[derive(Clone)]
 pub struct PyGame {
@@ -52,11 +39,6 @@ pub struct PyGame {
 /// What a universe says of a word that it gave out itself.
 pub fn named(universe: &Universe, word: u32) -> Game<'_> {
     universe.named(word).expect("a game keeps the word that its universe gave it")
-}
-
-/// The universe that is asked for, or the default one.
-pub fn room_of(universe: Option<&Bound<'_, PyUniverse>>) -> Arc<Room> {
-    universe.map_or_else(Room::default_room, |universe| universe.get().room.clone())
 }
 
 fn no_answer(why: NoAnswer) -> Failure {
@@ -73,10 +55,8 @@ impl PyGame {
         if let Ok(game) = value.cast::<PyGame>() {
             return Ok(Some(game.get().clone()));
         }
-        let word = if let Some(number) = number::read(value)? {
-            room.enter(|universe, _| universe.number(&number).word())
-        } else if let Ok(text) = value.cast::<PyString>() {
-            let text = text.to_str()?;
+        let word = if let Ok(text) = value.cast::<PyString>() {
+            let text = &*text::read(text)?;
             room.work(py, limits, |universe, _, budget| {
                 notation::parse(text, &universe.work(budget)).map(Game::word).map_err(|error| {
                     match error.reason {
@@ -85,13 +65,25 @@ impl PyGame {
                     }
                 })
             })?
+        } else if let Some(number) = number::read(value)? {
+            room.check()?;
+            room.enter(|universe, _| universe.number(&number).word())
         } else {
             return Ok(None);
         };
         Ok(Some(PyGame { room: room.clone(), word }))
     }
 
+    /// What stands beside this game and an operator; `None` for what is no game.
     fn other(&self, value: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
+        if let Ok(other) = value.cast::<PyGame>() {
+            let other = other.get();
+            return if Arc::ptr_eq(&other.room, &self.room) {
+                Ok(Some(other.word))
+            } else {
+                Err(Failure::OtherUniverse.into())
+            };
+        }
         // A text is no game beside an operator: "1" + Game(1) is a mistake.
         if value.is_instance_of::<PyString>() {
             return Ok(None);
@@ -135,8 +127,9 @@ impl PyGame {
         })
     }
 
-    fn number_of(&self, of: impl for<'u> Fn(Game<'u>) -> Option<Dyadic>) -> Option<Dyadic> {
-        self.room.enter(|universe, _| of(named(universe, self.word)))
+    /// The number that it is, if it is one.
+    pub fn as_number(&self) -> Option<Dyadic> {
+        self.room.enter(|universe, _| named(universe, self.word).number())
     }
 
     fn ask(&self, of: impl for<'u> Fn(Game<'u>) -> bool) -> bool {
@@ -164,36 +157,25 @@ impl PyGame {
     ) -> PyResult<PyGame> {
         let (room, limits) = (room_of(universe), Limits { timeout, memory });
         if let Some(right) = right {
-            let lists = [value, right].map(|list| {
-                let games = list.try_iter()?.map(|option| match PyGame::read(&option?, &room, &limits)? {
-                    Some(option) if Arc::ptr_eq(&option.room, &room) => Ok(option.word),
-                    Some(_) => Err(PyErr::from(Failure::OtherUniverse)),
-                    None => Err(PyTypeError::new_err("expected options that are games, numbers or texts")),
-                });
-                games.collect::<PyResult<Vec<u32>>>()
-            });
-            let [left, right] = lists;
+            let [left, right] = [value, right].map(|list| options(list, &room, &limits));
             let lists = [left?, right?];
             let word = room.work(value.py(), &limits, |universe, _, budget| {
-                let [left, right] = [0, 1].map(|side| {
-                    lists[side].iter().map(|&word| named(universe, word)).collect::<Vec<Game<'_>>>()
-                });
+                let [left, right] = lists
+                    .each_ref()
+                    .map(|list| list.iter().map(|&word| named(universe, word)).collect::<Vec<Game<'_>>>());
                 Ok(universe.work(budget).game(&left, &right)?.word())
             })?;
             return Ok(PyGame { room, word });
         }
         match PyGame::read(value, &room, &limits)? {
             Some(game) if Arc::ptr_eq(&game.room, &room) => Ok(game),
+            // A game of another universe is written there and read here.
             Some(game) => {
-                let text = game.text(value.py(), Style::Plain)?;
-                let text = PyString::new(value.py(), &text);
-                let game = PyGame::read(&text, &room, &limits)?;
-                game.ok_or_else(|| PyTypeError::new_err("a game is written as text"))
+                let text = PyString::new(value.py(), &game.text(value.py(), Style::Plain)?);
+                let word = word_in(&text, &room, &limits, "a game")?;
+                Ok(PyGame { room, word })
             }
-            None => Err(PyTypeError::new_err(format!(
-                "expected a text, an int, a Fraction or a Game, not {}",
-                value.get_type().name()?
-            ))),
+            None => Err(wrong_type("a text, an int, a Fraction or a Game", value)),
         }
     }
 
@@ -275,7 +257,10 @@ impl PyGame {
 
     /// Whether it is greater than or equal to another game; false where they are confused.
     fn ge(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(matches!(self.ordering(other.py(), self.expect(other)?)?, Some(Ordering::Greater | Ordering::Equal)))
+        Ok(matches!(
+            self.ordering(other.py(), self.expect(other)?)?,
+            Some(Ordering::Greater | Ordering::Equal)
+        ))
     }
 
     /// Whether neither is greater, and they are not equal.
@@ -285,7 +270,7 @@ impl PyGame {
 
     /// Numbers have the hash of the equal `int` or `Fraction`.
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        match self.number_of(|game| game.number()) {
+        match self.as_number() {
             Some(number) => number::write(py, &number)?.hash(),
             None => {
                 let mut hasher = DefaultHasher::new();
@@ -307,6 +292,20 @@ impl PyGame {
         Ok(format!("Game('{}')", self.text(py, Style::Plain)?))
     }
 
+    /// The thermograph: walls, mean and temperature, to be looked at.
+    ///
+    /// >>> Game("{3|1}").thermograph().left_wall.points
+    /// ((Fraction(-1, 1), Fraction(4, 1)), (Fraction(1, 1), Fraction(2, 1)))
+    fn thermograph<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("kelvin.thermograph")?.getattr("Thermograph")?.call1((slf,))
+    }
+
+    /// The game tree of the canonical form, to be looked at, so many moves deep.
+    #[pyo3(signature = (depth=4))]
+    fn tree<'py>(slf: &Bound<'py, Self>, depth: usize) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("kelvin.tree")?.getattr("Tree")?.call1((slf, depth))
+    }
+
     fn _repr_latex_(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("${}$", self.text(py, Style::Latex)?))
     }
@@ -315,7 +314,7 @@ impl PyGame {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let py = slf.py();
         if !Arc::ptr_eq(&slf.get().room, &Room::default_room()) {
-            return Err(crate::errors::KelvinError::new_err(
+            return Err(KelvinError::new_err(
                 "a game of a universe of its own cannot be pickled: write it in the default one, as in kelvin.Game(str(g))",
             ));
         }
@@ -397,16 +396,42 @@ impl PyGame {
         number::write_fraction(py, &temperature)
     }
 
+    /// The corners of a wall of the thermograph from t = -1 upward, as (temperature, value).
+    fn _wall<'py>(
+        &self,
+        py: Python<'py>,
+        left: bool,
+    ) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+        let player = if left { Player::Left } else { Player::Right };
+        let points = self.room.work(py, &Limits::default(), |universe, lab, budget| {
+            let thermograph = lab.heat().thermograph(&universe.work(budget), named(universe, self.word))?;
+            Ok(corners(thermograph.wall(player)))
+        })?;
+        let point = |(t, value): &(Dyadic, Dyadic)| {
+            Ok((number::write_fraction(py, t)?, number::write_fraction(py, value)?))
+        };
+        points.iter().map(point).collect()
+    }
+
     /// The interval of numbers that it is confused with: (from, to, whether from belongs to it, whether to does), or None.
     #[getter]
-    fn confusion_interval<'py>(&self, py: Python<'py>) -> PyResult<Option<(Bound<'py, PyAny>, Bound<'py, PyAny>, bool, bool)>> {
+    fn confusion_interval<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<Option<(Bound<'py, PyAny>, Bound<'py, PyAny>, bool, bool)>> {
         let found = self.room.enter(|universe, _| {
             let confusion = Confusion::of(named(universe, self.word));
-            let end = |player: Player| (confusion.section(player).number.clone(), confusion.is_closed(player));
+            let end =
+                |player: Player| (confusion.section(player).number.clone(), confusion.is_closed(player));
             (!confusion.is_empty()).then(|| (end(Player::Right), end(Player::Left)))
         });
         let Some(((from, from_closed), (to, to_closed))) = found else { return Ok(None) };
-        Ok(Some((number::write_fraction(py, &from)?, number::write_fraction(py, &to)?, from_closed, to_closed)))
+        Ok(Some((
+            number::write_fraction(py, &from)?,
+            number::write_fraction(py, &to)?,
+            from_closed,
+            to_closed,
+        )))
     }
 
     /// The birthday.
@@ -436,7 +461,7 @@ impl PyGame {
     /// The number that it is: an `int` or a `Fraction`; None if it is no number.
     #[getter]
     fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.number_of(|game| game.number()).map(|number| number::write(py, &number)).transpose()
+        self.as_number().map(|number| number::write(py, &number)).transpose()
     }
 
     /// Whether it is a number.
@@ -471,7 +496,7 @@ impl PyGame {
 
     /// The game cooled by a number.
     fn cool(&self, t: &Bound<'_, PyAny>) -> PyResult<PyGame> {
-        let t = number::read(t)?.ok_or_else(|| PyTypeError::new_err("expected a number to cool by"))?;
+        let t = number::read(t)?.ok_or_else(|| wrong_type("an int or a Fraction to cool by", t))?;
         Python::attach(|py| {
             let word = self.room.work(py, &Limits::default(), |universe, lab, budget| {
                 let cooled = lab.heat().cool(&universe.work(budget), named(universe, self.word), &t);
@@ -526,10 +551,36 @@ impl PyGame {
 
     /// A game of the same universe, or an exception.
     fn expect(&self, value: &Bound<'_, PyAny>) -> PyResult<u32> {
-        match PyGame::read(value, &self.room, &Limits::default())? {
-            Some(other) if Arc::ptr_eq(&other.room, &self.room) => Ok(other.word),
-            Some(_) => Err(Failure::OtherUniverse.into()),
-            None => Err(PyTypeError::new_err("expected a game, a number or a text")),
-        }
+        word_in(value, &self.room, &Limits::default(), "a game, a number or a text")
     }
+}
+
+/// What stands for a game of this universe; otherwise an exception says what was expected.
+fn word_in(value: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits, expected: &str) -> PyResult<u32> {
+    match PyGame::read(value, room, limits)? {
+        Some(game) if Arc::ptr_eq(&game.room, room) => Ok(game.word),
+        Some(_) => Err(Failure::OtherUniverse.into()),
+        None => Err(wrong_type(expected, value)),
+    }
+}
+
+/// A list of options.
+fn options(list: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits) -> PyResult<Vec<u32>> {
+    let wrong = || wrong_type("a list of options", list);
+    // A text is a list of letters, but is not meant.
+    if list.is_instance_of::<PyString>() {
+        return Err(wrong());
+    }
+    let items = list.try_iter().map_err(|_| wrong())?;
+    items.map(|option| word_in(&option?, room, limits, "options that are games, numbers or texts")).collect()
+}
+
+/// The exception of something of another type than was expected.
+fn wrong_type(expected: &str, found: &Bound<'_, PyAny>) -> PyErr {
+    let kind = found.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+    let hint = match kind.as_str() {
+        "float" => ": a float is rounded; fractions.Fraction(x) is exactly what it holds",
+        _ => "",
+    };
+    WrongType::new_err(format!("expected {expected}, not {kind}{hint}"))
 }
