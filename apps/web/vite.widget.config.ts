@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 /** A notebook has a root of its own, whose colours are left alone. */
 const underOwnRoot: Plugin = {
   name: 'under-own-root',
+  enforce: 'post',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type === 'asset' && file.fileName.endsWith('.css')) {

@@ -4,18 +4,12 @@ use crate::errors::{Failure, InternalError, ParseError};
 use crate::game::PyGame;
 use crate::limits::Limits;
 use crate::universe::{PyUniverse, room_of};
+use kelvin_budget::Budget;
 use kelvin_lab::{Part, Question, Snapshot, Subject};
 use pyo3::prelude::*;
 use serde::Serialize;
 
-/// A part of an answer, or how much work was done, for whoever watches.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Told {
-    Part(Part),
-    Progress(Progress),
-}
-
+/// How much work was done, for whoever watches.
 #[derive(Serialize)]
 struct Progress {
     part: &'static str,
@@ -43,16 +37,19 @@ pub fn _ask(
     let question = Question::from_data(data).map_err(Failure::from)?;
     let limits = Limits { timeout, memory };
     let watched = hear.is_some();
-    let mut hear = move |py: Python<'_>, told: Option<Told>| match (&hear, told) {
-        (Some(hear), Some(told)) => hear.call1(py, (json(&told)?,)).map(drop),
-        _ => Ok(()),
+    let mut hear = move |py: Python<'_>, budget: &Budget, part: Option<Part>| {
+        let Some(hear) = &hear else { return Ok(()) };
+        let told = match part {
+            Some(part) => json(&part)?,
+            None => json(&Progress { part: "progress", done: Snapshot::of(budget) })?,
+        };
+        hear.call1(py, (told,)).map(drop)
     };
     let answer = room_of(universe).work_and_tell(py, &limits, &mut hear, |_, lab, budget, tell| {
-        // Whoever does not listen any more does not want to know.
         let mut observer = |part: Part| {
             if watched {
-                drop(tell.send(Told::Part(part)));
-                drop(tell.send(Told::Progress(Progress { part: "progress", done: Snapshot::of(budget) })));
+                // Whoever does not listen any more does not want to know.
+                drop(tell.send(part));
             }
         };
         Ok(lab.ask(&question, budget, &mut observer)?)

@@ -99,12 +99,21 @@ pub fn exhausted(why: Exhausted) -> PyErr {
 
 fn of_lab(error: &kelvin_lab::Error) -> PyErr {
     use kelvin_lab::Error;
-    let message = error.to_string();
+    let message = match error {
+        // What is wrong is shown with its surroundings; the text may be long.
+        Error::Value { error, .. } => error.to_string(),
+        error => error.to_string(),
+    };
     match error {
         Error::Value { .. }
         | Error::Number { .. }
         | Error::NoSummand
         | Error::Question(_)
+        | Error::Family(_)
+        | Error::Range { .. }
+        | Error::TooManyRows(_)
+        | Error::TooManySummands(_)
+        | Error::Engines
         | Error::Key(_)
         | Error::Facets(_)
         | Error::NoOwners

@@ -10,7 +10,7 @@ use std::time::Duration;
 const GLANCE: Duration = Duration::from_millis(50);
 
 /// Hears what work tells; `None` when nothing was told for a while.
-pub type Hear<'h, M> = &'h mut (dyn FnMut(Python<'_>, Option<M>) -> PyResult<()> + Send);
+pub type Hear<'h, M> = &'h mut (dyn FnMut(Python<'_>, &Budget, Option<M>) -> PyResult<()> + Send);
 
 /// Works on another thread, without holding Python's lock, while this one looks for signals and hears what the work tells: Python
 /// tells its main thread alone of signals, and only when it is asked.
@@ -34,13 +34,17 @@ pub fn interruptible<M: Send, R: Send>(
                     Err(RecvTimeoutError::Disconnected) => break,
                 };
                 if failed.is_none() {
-                    let heard = Python::attach(|py| {
+                    let heard = Python::try_attach(|py| {
                         py.check_signals()?;
-                        hear(py, message)
+                        hear(py, budget, message)
                     });
-                    if let Err(error) = heard {
-                        budget.cancel().raise();
-                        failed = Some(error);
+                    match heard {
+                        Some(Ok(())) => {}
+                        Some(Err(error)) => {
+                            budget.cancel().raise();
+                            failed = Some(error);
+                        }
+                        None => interpreter_is_gone(budget),
                     }
                 }
             }
@@ -51,4 +55,12 @@ pub fn interruptible<M: Send, R: Send>(
             }
         })
     })
+}
+
+/// The interpreter is being taken down, and nobody can go back to it: this thread waits for the end of the process.
+fn interpreter_is_gone(budget: &Budget) -> ! {
+    budget.cancel().raise();
+    loop {
+        std::thread::park();
+    }
 }

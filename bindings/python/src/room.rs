@@ -101,6 +101,16 @@ impl Room {
         if self.made < FORKED.load(Ordering::Relaxed) { Err(Failure::Forked) } else { Ok(()) }
     }
 
+    /// Fails where a game of another room does not belong here.
+    pub fn shared_with(self: &Arc<Room>, other: &Arc<Room>) -> PyResult<()> {
+        if Arc::ptr_eq(self, other) {
+            return Ok(());
+        }
+        self.check()?;
+        other.check()?;
+        Err(Failure::OtherUniverse.into())
+    }
+
     /// Does something there that may be long: at once if it is short, and otherwise without holding Python's lock and with an
     /// eye on Ctrl-C.
     pub fn work<R: Send>(
@@ -128,7 +138,7 @@ impl Room {
         limits: &Limits,
         work: impl for<'u> FnOnce(&'u Universe, &Lab<'u>, &Budget) -> Result<R, Failure> + Send,
     ) -> PyResult<R> {
-        self.work_and_tell::<(), R>(py, limits, &mut |_, _| Ok(()), |universe, lab, budget, _| {
+        self.work_and_tell::<(), R>(py, limits, &mut |_, _, _| Ok(()), |universe, lab, budget, _| {
             work(universe, lab, budget)
         })
     }

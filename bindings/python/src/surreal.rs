@@ -45,19 +45,20 @@ fn operand(value: &Bound<'_, PyAny>) -> PyResult<Option<Surreal>> {
     Ok(number::read_rational(value)?.map(Surreal::from))
 }
 
-/// Arithmetic that may be long: without Python's lock, and stopped by Ctrl-C.
-fn work(
-    py: Python<'_>,
-    make: impl Fn() -> Result<Surreal, SurrealError> + Send + Sync,
-) -> PyResult<PySurreal> {
+/// The number that an operation with another one makes: without Python's lock where it is long, and stopped by Ctrl-C. What is no
+/// number leaves it to others.
+fn with(
+    other: &Bound<'_, PyAny>,
+    make: impl Fn(&Surreal) -> Result<Surreal, SurrealError> + Send + Sync,
+) -> PyResult<Py<PyAny>> {
+    let (py, Some(other)) = (other.py(), operand(other)?) else { return Ok(other.py().NotImplemented()) };
     let made = Room::default_room().work(py, &Limits::default(), |_, _, budget| {
-        Ok(budget.around(|| match (make(), budget.check()) {
-            // What ran out is met in different ways.
-            (_, Err(why)) => Err(SurrealError::Exhausted(why)),
-            (made, Ok(())) => made,
-        }))
+        let made = budget.around(|| make(&other));
+        // What ran out is met in different ways.
+        budget.check()?;
+        Ok(made)
     })?;
-    made.map(PySurreal).map_err(failed)
+    Ok(PySurreal(made.map_err(failed)?).into_pyobject(py)?.into_any().unbind())
 }
 
 #[pymethods]
@@ -78,51 +79,43 @@ impl PySurreal {
         })
     }
 
-    fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<PySurreal>> {
-        let Some(other) = operand(other)? else { return Ok(None) };
-        Ok(Some(PySurreal(&self.0 + &other)))
+    fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        with(other, |other| Ok(&self.0 + other))
     }
 
-    fn __radd__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<PySurreal>> {
+    fn __radd__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         self.__add__(other)
     }
 
-    fn __sub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<PySurreal>> {
-        let Some(other) = operand(other)? else { return Ok(None) };
-        Ok(Some(PySurreal(&self.0 - &other)))
+    fn __sub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        with(other, |other| Ok(&self.0 - other))
     }
 
-    fn __rsub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<PySurreal>> {
-        let Some(other) = operand(other)? else { return Ok(None) };
-        Ok(Some(PySurreal(&other - &self.0)))
+    fn __rsub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        with(other, |other| Ok(other - &self.0))
     }
 
-    fn __mul__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<PySurreal>> {
-        let (py, Some(other)) = (other.py(), operand(other)?) else { return Ok(None) };
-        work(py, || self.0.try_mul(&other)).map(Some)
+    fn __mul__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        with(other, |other| self.0.try_mul(other))
     }
 
-    fn __rmul__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<PySurreal>> {
+    fn __rmul__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         self.__mul__(other)
     }
 
-    fn __truediv__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<PySurreal>> {
-        let (py, Some(other)) = (other.py(), operand(other)?) else { return Ok(None) };
-        work(py, || self.0.try_div(&other)).map(Some)
+    fn __truediv__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        with(other, |other| self.0.try_div(other))
     }
 
-    fn __rtruediv__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<PySurreal>> {
-        let (py, Some(other)) = (other.py(), operand(other)?) else { return Ok(None) };
-        work(py, || other.try_div(&self.0)).map(Some)
+    fn __rtruediv__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        with(other, |other| other.try_div(&self.0))
     }
 
-    fn __pow__(
-        &self,
-        exponent: &Bound<'_, PyAny>,
-        modulo: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Option<PySurreal>> {
-        let (py, Some(exponent), None) = (exponent.py(), operand(exponent)?, modulo) else { return Ok(None) };
-        work(py, || self.0.power(&exponent)).map(Some)
+    fn __pow__(&self, exponent: &Bound<'_, PyAny>, modulo: Option<&Bound<'_, PyAny>>) -> PyResult<Py<PyAny>> {
+        match modulo {
+            None => with(exponent, |exponent| self.0.power(exponent)),
+            Some(_) => Ok(exponent.py().NotImplemented()),
+        }
     }
 
     fn __neg__(&self) -> PySurreal {

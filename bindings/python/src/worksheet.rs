@@ -156,7 +156,7 @@ pub fn eval<'py>(
     let (py, room) = (program.py(), room_of(universe));
     let program = crate::text::read(program)?.into_owned();
     let print = py.import("builtins")?.getattr("print")?.unbind();
-    let mut hear = move |py: Python<'_>, line: Option<String>| match line {
+    let mut hear = move |py: Python<'_>, _: &Budget, line: Option<String>| match line {
         Some(line) => print.call1(py, (line,)).map(drop),
         None => Ok(()),
     };

@@ -46,9 +46,9 @@ from .numbers import number
 from .own import OwnPosition
 from .play import Play, contest, tournament
 from .position import Move, Position, Sum, sum_of
-from .rulesets import Ruleset, declare, ruleset, rulesets
-from .table import Table, complex_table, maxima, table
-from .thermograph import Thermograph, Wall, thermograph
+from .registry import Ruleset, declare, ruleset, rulesets
+from .tables import Table, complex_table, maxima, table
+from .heat import Thermograph, Wall, thermograph
 from .tree import Tree
 
 if hasattr(_os, "register_at_fork"):

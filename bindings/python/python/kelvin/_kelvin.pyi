@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any, Literal, Protocol, TypeAlias, final
 
-from .thermograph import Thermograph
+from .heat import Thermograph
 from .tree import Tree
 
 __version__: str

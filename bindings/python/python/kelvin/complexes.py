@@ -13,7 +13,7 @@ from ._kelvin import Game, Universe, _complex, _complex_value, _svg
 from .answers import ComplexReport, DayRow, DimensionRow
 from .asking import ask, ask_for
 from .errors import ParseError, WrongType
-from .table import Table
+from .tables import Table
 
 if TYPE_CHECKING:
     from .boards import Board

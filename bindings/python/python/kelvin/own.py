@@ -9,7 +9,7 @@ from typing import Any
 from ._data import Player
 from ._kelvin import Game, LoopyGame, Universe, evaluate
 from .boards import Board, Grid
-from .thermograph import Thermograph
+from .heat import Thermograph
 
 Option = Any
 """A position, or what stands for a value: a game, a number, a text."""

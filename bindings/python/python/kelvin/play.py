@@ -11,7 +11,7 @@ from ._data import Player, read
 from .answers import Advice, ContestRow, LegalMove, MatchRow, Reasons, Turn
 from .asking import ask, ask_for
 from .position import Move, Position, Sum
-from .table import Table
+from .tables import Table
 
 Engine = Literal["thermostrat", "hotstrat", "sentestrat", "orthodox", "exact", "random"]
 

@@ -19,7 +19,7 @@ from .errors import WrongType
 if TYPE_CHECKING:
     from .complexes import Complex
     from .play import Play
-    from .thermograph import Thermograph
+    from .heat import Thermograph
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class Position:
 
     def thermograph(self, **limits: Any) -> Thermograph:
         """Its thermograph."""
-        from .thermograph import Thermograph
+        from .heat import Thermograph
 
         return Thermograph(self.value(**limits))
 

@@ -17,7 +17,7 @@ from ._kelvin import Game
 from .asking import ask
 from .errors import KelvinError
 from .position import Position
-from .thermograph import Thermograph
+from .heat import Thermograph
 
 STATIC = Path(__file__).parent / "static"
 

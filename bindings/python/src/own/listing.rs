@@ -1,7 +1,7 @@
 //! All positions that can be reached from one.
 
 use super::Node;
-use crate::errors::{EndlessRecursion, Failure, OutOfReach, RulesetError, exhausted};
+use crate::errors::{EndlessRecursion, OutOfReach, RulesetError, exhausted};
 use crate::game::PyGame;
 use crate::limits::Limits;
 use crate::room::Room;
@@ -197,8 +197,10 @@ impl<'py> Listing<'py> {
     /// What stands for a value among the options.
     fn value(&self, value: &Bound<'py, PyAny>) -> PyResult<u32> {
         match PyGame::read(value, &self.room, &Limits::default())? {
-            Some(game) if Arc::ptr_eq(&game.room, &self.room) => Ok(game.word),
-            Some(_) => Err(Failure::OtherUniverse.into()),
+            Some(game) => {
+                self.room.shared_with(&game.room)?;
+                Ok(game.word)
+            }
             None => Err(RulesetError::new_err(format!(
                 "found {} among the options, which is no position: expected objects with a method options(player), games, \
                  numbers, or texts of values",

@@ -71,13 +71,10 @@ def ruleset(name: str, *, universe: Universe | None = None) -> Ruleset:
     for found in rulesets(universe=universe):
         if found.name == name.lower():
             return found
-    raise RulesetError(f"there is no ruleset {name!r}; kelvin.rulesets() tells which there are")
+    raise RulesetError(f"there is no ruleset {name[:60]!r}; kelvin.rulesets() tells which there are")
 
 
 def declare(name: str, rules: str, *, universe: Universe | None = None) -> Ruleset:
-    """Declares a placement ruleset by its rules in TOML, as docs/rulesets.md tells, for all questions to come.
-
-    >>> declare("my-snort", 'pieces = "both"\\nforbid = ["Left next to Right"]') # doctest: +SKIP
-    """
+    """Declares a placement ruleset by its rules in TOML, as docs/rulesets.md tells, for all questions to come."""
     _declare(name, rules, universe=universe)
     return ruleset(name, universe=universe)

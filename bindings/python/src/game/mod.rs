@@ -1,16 +1,18 @@
 //! Short games.
 
-use crate::errors::{Confused, Failure, KelvinError, WrongType};
+mod operand;
+
+use crate::errors::{Confused, Failure, KelvinError};
 use crate::limits::Limits;
 use crate::number;
 use crate::room::Room;
-use crate::text;
 use crate::universe::{PyUniverse, room_of};
 use kelvin_heat::Confusion;
-use kelvin_lab::{Error as LabError, corners};
+use kelvin_lab::corners;
 use kelvin_numbers::{Dyadic, Integer};
-use kelvin_values::notation::{self, Printer, Style};
+use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, NoAnswer, Player, Universe, Work};
+use operand::{options, word_in, wrong_type};
 use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
@@ -36,6 +38,9 @@ pub struct PyGame {
     pub word: u32,
 }
 
+/// Two numbers, and whether each belongs to the interval between them.
+type Interval<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, bool, bool);
+
 /// What a universe says of a word that it gave out itself.
 pub fn named(universe: &Universe, word: u32) -> Game<'_> {
     universe.named(word).expect("a game keeps the word that its universe gave it")
@@ -49,50 +54,17 @@ fn no_answer(why: NoAnswer) -> Failure {
 }
 
 impl PyGame {
-    /// Whatever may stand for a game: a game, a number, a text.
-    pub fn read(value: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits) -> PyResult<Option<PyGame>> {
-        let py = value.py();
-        if let Ok(game) = value.cast::<PyGame>() {
-            return Ok(Some(game.get().clone()));
-        }
-        let word = if let Ok(text) = value.cast::<PyString>() {
-            let text = &*text::read(text)?;
-            room.work(py, limits, |universe, _, budget| {
-                notation::parse(text, &universe.work(budget)).map(Game::word).map_err(|error| {
-                    match error.reason {
-                        notation::Reason::Exhausted(why) => Failure::Exhausted(why),
-                        _ => Failure::Lab(LabError::Value { text: text.to_owned(), error: Box::new(error) }),
-                    }
-                })
-            })?
-        } else if let Some(number) = number::read(value)? {
-            room.check()?;
-            room.enter(|universe, _| universe.number(&number).word())
-        } else {
-            return Ok(None);
-        };
-        Ok(Some(PyGame { room: room.clone(), word }))
-    }
-
     /// What stands beside this game and an operator; `None` for what is no game.
     fn other(&self, value: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
         if let Ok(other) = value.cast::<PyGame>() {
             let other = other.get();
-            return if Arc::ptr_eq(&other.room, &self.room) {
-                Ok(Some(other.word))
-            } else {
-                Err(Failure::OtherUniverse.into())
-            };
+            return self.room.shared_with(&other.room).map(|()| Some(other.word));
         }
         // A text is no game beside an operator: "1" + Game(1) is a mistake.
         if value.is_instance_of::<PyString>() {
             return Ok(None);
         }
-        match PyGame::read(value, &self.room, &Limits::default())? {
-            Some(other) if Arc::ptr_eq(&other.room, &self.room) => Ok(Some(other.word)),
-            Some(_) => Err(Failure::OtherUniverse.into()),
-            None => Ok(None),
-        }
+        Ok(PyGame::read(value, &self.room, &Limits::default())?.map(|other| other.word))
     }
 
     fn of(&self, word: u32) -> PyGame {
@@ -111,14 +83,16 @@ impl PyGame {
         Ok(self.of(word))
     }
 
-    /// A game that an operation on this one and another one makes; not implemented for what is no game.
+    /// A game that an operation on this one and another one makes; what is no game leaves it to others.
     fn with(
         &self,
         value: &Bound<'_, PyAny>,
         make: impl for<'u, 'b> Fn(&Work<'u, 'b>, Game<'u>, Game<'u>) -> Result<Game<'u>, Failure> + Send + Sync,
-    ) -> PyResult<Option<PyGame>> {
-        let Some(other) = self.other(value)? else { return Ok(None) };
-        self.made(value.py(), |work, game| make(work, game, named(work.universe(), other))).map(Some)
+    ) -> PyResult<Py<PyAny>> {
+        let py = value.py();
+        let Some(other) = self.other(value)? else { return Ok(py.NotImplemented()) };
+        let made = self.made(py, |work, game| make(work, game, named(work.universe(), other)))?;
+        Ok(made.into_pyobject(py)?.into_any().unbind())
     }
 
     fn text(&self, py: Python<'_>, style: Style) -> PyResult<String> {
@@ -179,19 +153,19 @@ impl PyGame {
         }
     }
 
-    fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<PyGame>> {
+    fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         self.with(other, |work, a, b| Ok(work.add(a, b)?))
     }
 
-    fn __radd__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<PyGame>> {
+    fn __radd__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         self.__add__(other)
     }
 
-    fn __sub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<PyGame>> {
+    fn __sub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         self.with(other, |work, a, b| Ok(work.subtract(a, b)?))
     }
 
-    fn __rsub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<PyGame>> {
+    fn __rsub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         self.with(other, |work, a, b| Ok(work.subtract(b, a)?))
     }
 
@@ -204,12 +178,16 @@ impl PyGame {
     }
 
     /// The sum of so many copies.
-    fn __mul__(&self, times: &Bound<'_, PyAny>) -> PyResult<Option<PyGame>> {
-        let Some(times) = number::read(times)?.and_then(|times| times.to_integer()) else { return Ok(None) };
-        Python::attach(|py| self.made(py, |work, game| Ok(work.multiple(&times, game)?))).map(Some)
+    fn __mul__(&self, times: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let py = times.py();
+        let Some(times) = number::read(times)?.and_then(|times| times.to_integer()) else {
+            return Ok(py.NotImplemented());
+        };
+        let made = self.made(py, |work, game| Ok(work.multiple(&times, game)?))?;
+        Ok(made.into_pyobject(py)?.into_any().unbind())
     }
 
-    fn __rmul__(&self, times: &Bound<'_, PyAny>) -> PyResult<Option<PyGame>> {
+    fn __rmul__(&self, times: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         self.__mul__(times)
     }
 
@@ -297,7 +275,7 @@ impl PyGame {
     /// >>> Game("{3|1}").thermograph().left_wall.points
     /// ((Fraction(-1, 1), Fraction(4, 1)), (Fraction(1, 1), Fraction(2, 1)))
     fn thermograph<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        slf.py().import("kelvin.thermograph")?.getattr("Thermograph")?.call1((slf,))
+        slf.py().import("kelvin.heat")?.getattr("Thermograph")?.call1((slf,))
     }
 
     /// The game tree of the canonical form, to be looked at, so many moves deep.
@@ -415,10 +393,7 @@ impl PyGame {
 
     /// The interval of numbers that it is confused with: (from, to, whether from belongs to it, whether to does), or None.
     #[getter]
-    fn confusion_interval<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<Option<(Bound<'py, PyAny>, Bound<'py, PyAny>, bool, bool)>> {
+    fn confusion_interval<'py>(&self, py: Python<'py>) -> PyResult<Option<Interval<'py>>> {
         let found = self.room.enter(|universe, _| {
             let confusion = Confusion::of(named(universe, self.word));
             let end =
@@ -553,34 +528,4 @@ impl PyGame {
     fn expect(&self, value: &Bound<'_, PyAny>) -> PyResult<u32> {
         word_in(value, &self.room, &Limits::default(), "a game, a number or a text")
     }
-}
-
-/// What stands for a game of this universe; otherwise an exception says what was expected.
-fn word_in(value: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits, expected: &str) -> PyResult<u32> {
-    match PyGame::read(value, room, limits)? {
-        Some(game) if Arc::ptr_eq(&game.room, room) => Ok(game.word),
-        Some(_) => Err(Failure::OtherUniverse.into()),
-        None => Err(wrong_type(expected, value)),
-    }
-}
-
-/// A list of options.
-fn options(list: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits) -> PyResult<Vec<u32>> {
-    let wrong = || wrong_type("a list of options", list);
-    // A text is a list of letters, but is not meant.
-    if list.is_instance_of::<PyString>() {
-        return Err(wrong());
-    }
-    let items = list.try_iter().map_err(|_| wrong())?;
-    items.map(|option| word_in(&option?, room, limits, "options that are games, numbers or texts")).collect()
-}
-
-/// The exception of something of another type than was expected.
-fn wrong_type(expected: &str, found: &Bound<'_, PyAny>) -> PyErr {
-    let kind = found.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
-    let hint = match kind.as_str() {
-        "float" => ": a float is rounded; fractions.Fraction(x) is exactly what it holds",
-        _ => "",
-    };
-    WrongType::new_err(format!("expected {expected}, not {kind}{hint}"))
 }
