@@ -69,7 +69,8 @@
 //!
 //! `game.rs` and `sum.rs` hold forms, `outcome.rs` says who wins, `duel.rs` and `order.rs` compare, `simplify.rs` finds
 //! simplest forms (and proves how), `value.rs` both sides of a game, `carousel.rs` what is left, `store.rs`
-//! keeps canonical forms; `arithmetic.rs`, `degree.rs`, `stops.rs` and `subordinate.rs` are operations on them.
+//! keeps canonical forms; `arithmetic.rs`, `degree.rs`, `stops.rs` and `subordinate.rs` are operations on them; `thermograph`
+//! is about kos.
 
 mod arithmetic;
 mod builder;
@@ -90,6 +91,7 @@ mod stops;
 mod store;
 mod subordinate;
 mod sum;
+pub mod thermograph;
 mod value;
 mod work;
 
@@ -98,5 +100,6 @@ pub use game::LoopyGame;
 pub use outcome::LoopyOutcome;
 pub use stopper::{Stopper, StopperId};
 pub use store::Loopy;
+pub use thermograph::{KoKind, KoThreats, LoopyThermograph, NoThermograph};
 pub use value::{LoopyValue, Side};
 pub use work::LoopyWork;
