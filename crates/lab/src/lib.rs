@@ -81,7 +81,7 @@ pub use solve::{SolveAnswer, SolveQuestion, SolveRow};
 pub use status::Status;
 pub use sum::{Subject, Sum};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
-pub use thermograph::{ThermographAnswer, ThermographQuestion};
+pub use thermograph::{ThermographAnswer, ThermographQuestion, corners};
 pub use turn::{LegalMove, TurnAnswer, TurnQuestion};
 pub use value::{ValueAnswer, ValueQuestion};
 pub use words::{Alphabet, Count, OutcomeClass, RanOut, Side};
