@@ -84,7 +84,7 @@ pub use status::Status;
 pub use sum::{Subject, Sum};
 pub use survey::{Extreme, FailedRow, Group, Sort, SurveyAnswer, SurveyColumn};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
-pub use thermograph::{ThermographAnswer, ThermographQuestion};
+pub use thermograph::{ThermographAnswer, ThermographQuestion, corners};
 pub use turn::{LegalMove, TurnAnswer, TurnQuestion};
 pub use value::{ValueAnswer, ValueQuestion};
 pub use words::{Alphabet, Count, OutcomeClass, RanOut, Side};
