@@ -16,7 +16,9 @@ fn the_examples_of_the_help_work() {
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = std::fs::read_dir(folder).unwrap().map(Result::unwrap);
     entries
-        .map(|entry| (entry.file_name().into_string().unwrap(), std::fs::read(entry.path()).unwrap_or_default()))
+        .map(|entry| {
+            (entry.file_name().into_string().unwrap(), std::fs::read(entry.path()).unwrap_or_default())
+        })
         .collect()
 }
 
@@ -75,7 +77,10 @@ fn a_full_disk_is_told_and_the_same_command_goes_on() {
     let ran = Command::new("sh").args(["-c", &line]).stdin(Stdio::null()).output().unwrap();
     let told = String::from_utf8(ran.stderr).unwrap();
     assert_eq!(ran.status.code(), Some(1), "{told}");
-    assert!(told.contains("cannot write") && told.contains("shards are done, and the same command goes on"), "{told}");
+    assert!(
+        told.contains("cannot write") && told.contains("shards are done, and the same command goes on"),
+        "{told}"
+    );
     let left = files(&out.join("parts"));
     assert!(left.keys().all(|name| !name.starts_with('.')), "nothing half is left: {:?}", left.keys());
     run(&out);
@@ -101,7 +106,10 @@ fn what_was_found_is_shown_counted_and_drawn() {
     assert_eq!(json["columns"][0]["name"], "value");
     let again = output(&["survey", path, "--verify", "30"]);
     assert_eq!(again, "30 rows computed again by literal play: 120 answers compared, all the same\n");
-    assert!(errors(&["survey", path, "--by", "heat"]).contains("expected one of value, outcome, mean, temperature"));
+    assert!(
+        errors(&["survey", path, "--by", "heat"])
+            .contains("expected one of value, outcome, mean, temperature")
+    );
 }
 
 #[test]
@@ -109,12 +117,17 @@ fn what_is_wrong_is_told() {
     let here = folder("survey-wrong");
     let out = here.join("out");
     let out = out.to_str().unwrap();
-    assert!(errors(&["survey", "squares:3", "--ruleset", "domineering", "--out", out]).contains("there is no family"));
+    assert!(
+        errors(&["survey", "squares:3", "--ruleset", "domineering", "--out", out])
+            .contains("there is no family")
+    );
     assert!(
         errors(&["survey", "regions:3", "--ruleset", "domineering", "--column", "heat", "--out", out])
             .contains("there is no column \"heat\"")
     );
-    assert!(errors(&["survey", "inside:9x9", "--ruleset", "domineering", "--out", out]).contains("--limit N"));
+    assert!(
+        errors(&["survey", "inside:9x9", "--ruleset", "domineering", "--out", out]).contains("--limit N")
+    );
     assert!(errors(&["survey", "regions:3", "--ruleset", "domineering"]).contains("--out FOLDER"));
     assert!(usage(&["survey", "regions:3"]).contains("--ruleset"));
     assert!(usage(&["survey", "regions:3", "--ruleset", "domineering", "--shard", "5/4"]).contains("1/4"));

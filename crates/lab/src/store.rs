@@ -44,7 +44,12 @@ impl Store {
     }
 
     /// The value of a position, if it is kept.
-    pub fn value<'u>(&self, position: &Position, universe: &'u Universe, budget: &Budget) -> Option<Game<'u>> {
+    pub fn value<'u>(
+        &self,
+        position: &Position,
+        universe: &'u Universe,
+        budget: &Budget,
+    ) -> Option<Game<'u>> {
         let known = {
             let names = position.rulesets();
             let [name] = names[..] else { return None };
@@ -216,9 +221,18 @@ mod tests {
         let again = Store::in_folder(&folder);
         assert_eq!(again.value(&square, &universe, &budget), Some(value));
         assert_eq!(again.value(&other, &universe, &budget), None);
-        let own = Position::new("domineering", kelvin_positions::rulesets::Nim, kelvin_positions::rulesets::Nim::on(&kelvin_positions::board::Heaps::new(vec![3]).unwrap()).unwrap());
+        let own = Position::new(
+            "domineering",
+            kelvin_positions::rulesets::Nim,
+            kelvin_positions::rulesets::Nim::on(&kelvin_positions::board::Heaps::new(vec![3]).unwrap())
+                .unwrap(),
+        );
         store.keep(&own, value, Duration::from_secs(2), &budget);
-        assert_eq!(Store::in_folder(&folder).value(&own, &universe, &budget), None, "no entry, no name to go by");
+        assert_eq!(
+            Store::in_folder(&folder).value(&own, &universe, &budget),
+            None,
+            "no entry, no name to go by"
+        );
         std::fs::remove_dir_all(&folder).unwrap();
     }
 
@@ -241,7 +255,8 @@ mod tests {
             }
         });
         let store = Store::in_folder(&folder);
-        let kept = (1..=20).filter(|&n| store.value(&board(n), &universe, &budget) == Some(universe.star(n as u32)));
+        let kept =
+            (1..=20).filter(|&n| store.value(&board(n), &universe, &budget) == Some(universe.star(n as u32)));
         assert!(kept.count() >= 5);
         // A file of something else.
         std::fs::write(folder.join(FILE), b"something else").unwrap();

@@ -123,7 +123,10 @@ impl<'w, 'u> Worker<'w, 'u> {
             Err(why) => return Ok(Some(failed(row, survey, why.to_string()))),
         };
         let needs_value = survey.plan.condition.is_some()
-            || survey.columns.iter().any(|column| column.is_of_value() || matches!(column, Column::Expression(_)));
+            || survey
+                .columns
+                .iter()
+                .any(|column| column.is_of_value() || matches!(column, Column::Expression(_)));
         let mut value = None;
         if needs_value {
             match self.lab.position_value(&position, budget) {
@@ -225,8 +228,10 @@ impl<'w, 'u> Worker<'w, 'u> {
             Column::Temperature => one(exact(&self.lab.heat().temperature(&work, game)?)?),
             Column::Stops => Player::BOTH.map(|player| exact(&game.stop(player))).into_iter().collect(),
             Column::Confusion => one(ConfusionInterval::of(game).map_or(Entry::None, |interval| {
-                let (open, close) =
-                    (if interval.from_included { '[' } else { '(' }, if interval.to_included { ']' } else { ')' });
+                let (open, close) = (
+                    if interval.from_included { '[' } else { '(' },
+                    if interval.to_included { ']' } else { ')' },
+                );
                 Entry::text(format!("{open}{}, {}{close}", interval.from, interval.to))
             })),
             Column::Birthday => one(integer(&work.birthday(game)?.to_string())?),
@@ -313,9 +318,7 @@ impl<'w, 'u> Worker<'w, 'u> {
                 Shellability::NotShellable(_) => Entry::Truth(false),
                 Shellability::Undecided(why) => return Err(why.into()),
             },
-            ComplexFact::CohenMacaulay => {
-                Entry::Truth(complex.cohen_macaulay(Field::Q, budget)?.holds())
-            }
+            ComplexFact::CohenMacaulay => Entry::Truth(complex.cohen_macaulay(Field::Q, budget)?.holds()),
             ComplexFact::Betti => {
                 let table = game.illegal_ideal().betti_table(Field::Q, budget)?;
                 let entries = table.entries().map(|(i, j, b)| format!("{i},{j}:{b}"));

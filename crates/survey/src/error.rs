@@ -38,7 +38,9 @@ pub enum Error {
         why: String,
     },
     /// The family is too large to be gone through.
-    #[error("{family} has {count} members: too many to go through; --limit N takes the first N, and smaller sizes are whole")]
+    #[error(
+        "{family} has {count} members: too many to go through; --limit N takes the first N, and smaller sizes are whole"
+    )]
     Astronomical {
         /// The family.
         family: String,

@@ -20,13 +20,7 @@ impl<'u> Expressions<'u> {
         Expressions { session: Session::new(universe) }
     }
 
-    fn value(
-        &mut self,
-        text: &str,
-        game: Game<'u>,
-        size: Option<Size>,
-        budget: &Budget,
-    ) -> Said<Value<'u>> {
+    fn value(&mut self, text: &str, game: Game<'u>, size: Option<Size>, budget: &Budget) -> Said<Value<'u>> {
         self.session.assign("g", game.into());
         if let Some(Size { size, edges, degree }) = size {
             for (name, number) in [("size", size), ("edges", edges), ("degree", degree)] {
@@ -36,7 +30,9 @@ impl<'u> Expressions<'u> {
         match self.session.evaluate(&Source::new("", text), budget) {
             Ok(value) => Ok(Ok(value.unwrap_or(Value::Nothing))),
             Err(error) => match error.kind() {
-                ErrorKind::Exhausted(why @ (Exhausted::Cancelled | Exhausted::Time | Exhausted::Memory)) => Err(why),
+                ErrorKind::Exhausted(why @ (Exhausted::Cancelled | Exhausted::Time | Exhausted::Memory)) => {
+                    Err(why)
+                }
                 _ => Ok(Err(error.message())),
             },
         }

@@ -218,4 +218,3 @@ fn write_json(path: &Path, thing: &impl Serialize) -> Result<(), Error> {
     bytes.push(b'\n');
     whole_file::write(path, &bytes).map_err(Error::writing(path))
 }
-

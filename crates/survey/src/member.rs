@@ -57,11 +57,13 @@ impl Member {
     /// The position of a ruleset there, by the way that is faster to evaluate.
     pub fn position(&self, ruleset: &Named) -> Result<Position, Error> {
         match &self.place {
-            Place::Board(board) => kelvin_placement::position_on(ruleset, board).map_err(|why| Error::Unsuited {
-                ruleset: ruleset.to_string(),
-                family: board.to_string(),
-                why: why.to_string(),
-            }),
+            Place::Board(board) => {
+                kelvin_placement::position_on(ruleset, board).map_err(|why| Error::Unsuited {
+                    ruleset: ruleset.to_string(),
+                    family: board.to_string(),
+                    why: why.to_string(),
+                })
+            }
             Place::Reached { position, .. } => Ok(position.clone()),
         }
     }

@@ -44,7 +44,8 @@ impl Writer {
                 .build()
                 .map(Arc::new)
         });
-        let schema = Type::group_type_builder("survey").with_fields(columns.collect::<Result<_, _>>()?).build()?;
+        let schema =
+            Type::group_type_builder("survey").with_fields(columns.collect::<Result<_, _>>()?).build()?;
         let mut properties = WriterProperties::builder()
             .set_created_by(WRITER.to_owned())
             .set_compression(Compression::ZSTD(ZstdLevel::try_new(3)?))
@@ -74,15 +75,27 @@ impl Writer {
                 }
                 ColumnWriter::Int64ColumnWriter(writer) => {
                     let integer = |entry: &Entry| if let Entry::Integer(n) = entry { Some(*n) } else { None };
-                    writer.write_batch(&column.iter().filter_map(integer).collect::<Vec<_>>(), Some(&levels), None)?;
+                    writer.write_batch(
+                        &column.iter().filter_map(integer).collect::<Vec<_>>(),
+                        Some(&levels),
+                        None,
+                    )?;
                 }
                 ColumnWriter::DoubleColumnWriter(writer) => {
                     let number = |entry: &Entry| if let Entry::Number(x) = entry { Some(*x) } else { None };
-                    writer.write_batch(&column.iter().filter_map(number).collect::<Vec<_>>(), Some(&levels), None)?;
+                    writer.write_batch(
+                        &column.iter().filter_map(number).collect::<Vec<_>>(),
+                        Some(&levels),
+                        None,
+                    )?;
                 }
                 ColumnWriter::BoolColumnWriter(writer) => {
                     let truth = |entry: &Entry| if let Entry::Truth(it) = entry { Some(*it) } else { None };
-                    writer.write_batch(&column.iter().filter_map(truth).collect::<Vec<_>>(), Some(&levels), None)?;
+                    writer.write_batch(
+                        &column.iter().filter_map(truth).collect::<Vec<_>>(),
+                        Some(&levels),
+                        None,
+                    )?;
                 }
                 _ => {}
             }
@@ -171,6 +184,8 @@ fn read_column(reader: ColumnReader, rows: usize) -> Result<Vec<Entry>, Error> {
     };
     match entries.len() == rows {
         true => Ok(entries),
-        false => Err(parquet::errors::ParquetError::General(format!("{} rows of {rows}", entries.len())).into()),
+        false => {
+            Err(parquet::errors::ParquetError::General(format!("{} rows of {rows}", entries.len())).into())
+        }
     }
 }

@@ -65,7 +65,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Survey {
     /// Computes the shards that are not there yet. Each appears whole or not at all; when the budget ends or a disk is full, those that
     /// are there stay, and the next run goes on from there.
-    pub fn run(&self, folder: &Folder, means: &Means, budget: &Budget, watcher: &Watcher<'_>) -> Result<(), Error> {
+    pub fn run(
+        &self,
+        folder: &Folder,
+        means: &Means,
+        budget: &Budget,
+        watcher: &Watcher<'_>,
+    ) -> Result<(), Error> {
         let manifest = folder.begin(&self.plan, self.shards())?;
         if manifest.files.is_some() {
             folder.remove_parts();
@@ -74,7 +80,8 @@ impl Survey {
         let (part, of) = means.share.unwrap_or((0, 1));
         let mine = |shard: &usize| shard % of.max(1) == part;
         let done = folder.done(&manifest)?;
-        let todo: Vec<usize> = (0..self.shards()).filter(mine).filter(|&shard| done[shard].is_none()).collect();
+        let todo: Vec<usize> =
+            (0..self.shards()).filter(mine).filter(|&shard| done[shard].is_none()).collect();
         let all = (0..self.shards()).filter(mine).count();
         let progress = Progress { done: all - todo.len(), of: all, now: 0, rows: 0, most: None };
         watcher(&progress);

@@ -76,7 +76,8 @@ impl Folder {
             add(&table, &mut answer, &mut tallies);
             Ok(())
         })?;
-        let columns = fields.into_iter().zip(tallies).filter(|(field, _)| !OTHERS.contains(&field.name.as_str()));
+        let columns =
+            fields.into_iter().zip(tallies).filter(|(field, _)| !OTHERS.contains(&field.name.as_str()));
         answer.columns = columns.map(|(field, tally)| tally.summary(field, most)).collect();
         Ok(answer)
     }
@@ -134,7 +135,9 @@ impl Tally {
             .map(|(value, (rows, positions, first))| Group { value, rows, positions, first })
             .collect();
         let number = |group: &Group| number(&group.value);
-        let numbers = field.sort != Sort::Truth && !groups.is_empty() && groups.iter().all(|group| number(group).is_some());
+        let numbers = field.sort != Sort::Truth
+            && !groups.is_empty()
+            && groups.iter().all(|group| number(group).is_some());
         if numbers {
             groups.sort_by(|a, b| number(a).partial_cmp(&number(b)).unwrap_or(std::cmp::Ordering::Equal));
         } else {
@@ -151,6 +154,14 @@ impl Tally {
         };
         let distinct = groups.len() as u64;
         groups.truncate(most);
-        SurveyColumn { name: field.name, sort: field.sort, known: self.known, distinct, least, greatest, groups }
+        SurveyColumn {
+            name: field.name,
+            sort: field.sort,
+            known: self.known,
+            distinct,
+            least,
+            greatest,
+            groups,
+        }
     }
 }

@@ -75,7 +75,13 @@ impl<'u> Values<'u> {
 impl Survey {
     /// Computes so many rows again, chosen at random from a seed, and compares them: values by the definition alone, means and temperatures
     /// by thermographs that are built without values, in the ruleset itself, whatever engine is faster.
-    pub fn verify(&self, folder: &Folder, count: usize, seed: u64, budget: &Budget) -> Result<Verified, Error> {
+    pub fn verify(
+        &self,
+        folder: &Folder,
+        count: usize,
+        seed: u64,
+        budget: &Budget,
+    ) -> Result<Verified, Error> {
         let manifest = folder.manifest()?;
         folder.same(&manifest.plan, &self.plan)?;
         let mut random = fastrand::Rng::with_seed(seed);

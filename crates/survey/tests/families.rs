@@ -48,7 +48,9 @@ fn there_are_as_many_polyominoes_as_others_counted() {
 fn there_are_as_many_graphs_as_others_counted() {
     // A000088, A001349, A000055, A033995, A002851; labelled ones: 2^(n(n-1)/2), A001187, n^(n-2), A047864.
     for (order, (all, connected, bipartite)) in
-        [(1, 1, 1), (2, 1, 2), (4, 2, 3), (11, 6, 7), (34, 21, 13), (156, 112, 35), (1044, 853, 88)].into_iter().enumerate()
+        [(1, 1, 1), (2, 1, 2), (4, 2, 3), (11, 6, 7), (34, 21, 13), (156, 112, 35), (1044, 853, 88)]
+            .into_iter()
+            .enumerate()
     {
         let n = order as u64 + 1;
         assert_eq!(counts(&format!("graphs:{n}"), "snort"), (all, 1 << (n * (n - 1) / 2)));
@@ -62,7 +64,10 @@ fn there_are_as_many_graphs_as_others_counted() {
     let trees = [1, 1, 1, 2, 3, 6, 11, 23, 47, 106];
     for (order, trees) in trees.into_iter().enumerate() {
         let n = order as u64 + 1;
-        assert_eq!(counts(&format!("trees:{n}"), "col"), (trees, if n < 3 { 1 } else { n.pow(n as u32 - 2) }));
+        assert_eq!(
+            counts(&format!("trees:{n}"), "col"),
+            (trees, if n < 3 { 1 } else { n.pow(n as u32 - 2) })
+        );
     }
     for (order, cubic) in [(4, 1), (6, 2), (8, 5), (10, 19)] {
         assert_eq!(counts(&format!("cubic:{order}"), "node-kayles").0, cubic);
@@ -150,7 +155,9 @@ fn sums_of_heaps_are_multisets() {
 #[test]
 fn what_is_no_family_is_told() {
     let error = |text: &str| Family::parse(text).unwrap_err().to_string();
-    assert!(error("squares:3").starts_with("there is no family \"squares:3\"; expected one of\n  regions:12"));
+    assert!(
+        error("squares:3").starts_with("there is no family \"squares:3\"; expected one of\n  regions:12")
+    );
     assert_eq!(
         error("regions:0..3"),
         "the family \"regions:0..3\": expected a number such as 6, or numbers such as 1..6, of at most 30"

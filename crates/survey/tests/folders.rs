@@ -33,7 +33,9 @@ fn survey(json: &str) -> Survey {
 }
 
 fn regions() -> Survey {
-    survey(r#"{ "ruleset": "domineering", "families": ["regions:1..5", "inside:3x6"], "columns": ["value", "temperature", "size"] }"#)
+    survey(
+        r#"{ "ruleset": "domineering", "families": ["regions:1..5", "inside:3x6"], "columns": ["value", "temperature", "size"] }"#,
+    )
 }
 
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
@@ -63,9 +65,9 @@ fn bytes_do_not_depend_on_threads_machines_order_or_interruptions() {
 
     // Two machines, and a third that gathers.
     let places = ["one", "two", "both"].map(Temporary::new);
-    for part in 0..2 {
+    for (part, place) in places.iter().enumerate().take(2) {
         let means = Means { share: Some((part, 2)), ..ALONE };
-        survey.run(&places[part].folder(), &means, &Budget::unlimited(), &|_| {}).unwrap();
+        survey.run(&place.folder(), &means, &Budget::unlimited(), &|_| {}).unwrap();
     }
     let unfinished = survey.finish(&places[0].folder()).unwrap_err().to_string();
     assert!(unfinished.contains("shards are there; missing: 1, 3, 5"), "{unfinished}");
@@ -110,7 +112,11 @@ fn nothing_that_is_done_is_computed_again() {
     let place = Temporary::new("again");
     survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {}).unwrap();
     let said = std::sync::Mutex::new(vec![]);
-    survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|progress| said.lock().unwrap().push(progress.clone())).unwrap();
+    survey
+        .run(&place.folder(), &ALONE, &Budget::unlimited(), &|progress| {
+            said.lock().unwrap().push(progress.clone())
+        })
+        .unwrap();
     let said = said.into_inner().unwrap();
     assert_eq!(said.len(), 1);
     assert_eq!((said[0].done, said[0].of, said[0].rows), (survey.shards(), survey.shards(), 0));
@@ -159,16 +165,23 @@ fn another_survey_another_version_and_another_folder_are_told() {
     let place = Temporary::new("others");
     survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {}).unwrap();
     let other = self::survey(r#"{ "ruleset": "cram", "families": ["regions:4"] }"#);
-    let run = |survey: &Survey| survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {}).unwrap_err().to_string();
+    let run = |survey: &Survey| {
+        survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {}).unwrap_err().to_string()
+    };
     assert!(run(&other).contains("holds another survey: its ruleset is domineering, not cram"));
     let manifest = place.0.join("survey.json");
     let text = std::fs::read_to_string(&manifest).unwrap();
     std::fs::write(&manifest, text.replace("\"kelvin 0", "\"kelvin 77")).unwrap();
     let told = run(&survey);
-    assert!(told.contains("was made by kelvin 77") && told.contains("their shards cannot be mixed"), "{told}");
+    assert!(
+        told.contains("was made by kelvin 77") && told.contains("their shards cannot be mixed"),
+        "{told}"
+    );
     std::fs::write(&manifest, &text[..40]).unwrap();
     assert!(run(&survey).contains("survey.json is damaged"));
     std::fs::remove_file(&manifest).unwrap();
     assert!(run(&survey).contains("holds other things, and no survey"));
-    assert!(Folder::new(place.0.join("nowhere")).manifest().unwrap_err().to_string().contains("holds no survey"));
+    assert!(
+        Folder::new(place.0.join("nowhere")).manifest().unwrap_err().to_string().contains("holds no survey")
+    );
 }

@@ -7,7 +7,11 @@ use kelvin_survey::{Folder, Means, Plan, SurveyAnswer};
 fn verified(json: &str, least: u64) -> SurveyAnswer {
     let plan: Plan = serde_json::from_str(json).unwrap();
     let survey = plan.open(Default::default()).unwrap();
-    let name = format!("kelvin-survey-values-{}-{}", std::process::id(), json.bytes().fold(7u64, |sum, byte| sum.wrapping_mul(31) + u64::from(byte)));
+    let name = format!(
+        "kelvin-survey-values-{}-{}",
+        std::process::id(),
+        json.bytes().fold(7u64, |sum, byte| sum.wrapping_mul(31) + u64::from(byte))
+    );
     let path = std::env::temp_dir().join(name);
     let folder = Folder::new(&path);
     let budget = Budget::unlimited();
@@ -73,8 +77,12 @@ fn no_small_domineering_region_is_hotter_than_two() {
 #[test]
 #[ignore = "long: minutes, with all optimisations"]
 fn domineering_regions_of_up_to_fifteen_cells_are_as_published() {
-    let found = verified(r#"{ "ruleset": "domineering", "families": ["regions:1..15"], "columns": ["temperature", "nim-value", "kind", "value"] }"#, 1600);
-    let hot: Vec<_> = numbers(&found, "temperature").into_iter().filter(|(temperature, _)| *temperature >= 2.0).collect();
+    let found = verified(
+        r#"{ "ruleset": "domineering", "families": ["regions:1..15"], "columns": ["temperature", "nim-value", "kind", "value"] }"#,
+        1600,
+    );
+    let hot: Vec<_> =
+        numbers(&found, "temperature").into_iter().filter(|(temperature, _)| *temperature >= 2.0).collect();
     assert_eq!(hot, [(2.0, 1)], "one position of temperature 2, and none hotter");
     let nimbers: Vec<f64> = numbers(&found, "nim_value").into_iter().map(|(nim, _)| nim).collect();
     assert_eq!(nimbers, [0.0, 1.0, 2.0, 3.0]);
@@ -82,10 +90,16 @@ fn domineering_regions_of_up_to_fifteen_cells_are_as_published() {
 
 #[test]
 fn a_condition_keeps_rows_and_errors_are_kept_with_their_positions() {
-    let found = verified(r#"{ "ruleset": "snort", "families": ["connected:1..5"], "columns": ["value", "temperature", "degree"], "where": "g.Temperature > degree" }"#, 0);
+    let found = verified(
+        r#"{ "ruleset": "snort", "families": ["connected:1..5"], "columns": ["value", "temperature", "degree"], "where": "g.Temperature > degree" }"#,
+        0,
+    );
     assert_eq!(found.rows, 0);
     // Not every game is a number, and numbers alone have a numerator.
-    let found = verified(r#"{ "ruleset": "domineering", "families": ["regions:1..4"], "columns": ["value", "g.Numerator"] }"#, 9);
+    let found = verified(
+        r#"{ "ruleset": "domineering", "families": ["regions:1..4"], "columns": ["value", "g.Numerator"] }"#,
+        9,
+    );
     assert_eq!(found.rows, 9);
     assert!(found.errors > 0 && found.errors < 9, "{}", found.errors);
     assert!(found.first_errors[0].error.starts_with("g.Numerator: "), "{:?}", found.first_errors);
@@ -93,9 +107,13 @@ fn a_condition_keeps_rows_and_errors_are_kept_with_their_positions() {
 
 #[test]
 fn a_limit_and_a_sample_are_the_same_on_every_run() {
-    let first = verified(r#"{ "ruleset": "domineering", "families": ["inside:8x8"], "columns": ["temperature"], "limit": 5 }"#, 5);
+    let first = verified(
+        r#"{ "ruleset": "domineering", "families": ["inside:8x8"], "columns": ["temperature"], "limit": 5 }"#,
+        5,
+    );
     assert_eq!(first.rows, 5);
-    let sample = r#"{ "ruleset": "domineering", "families": ["regions:8"], "sample": { "count": 20, "seed": 3 } }"#;
+    let sample =
+        r#"{ "ruleset": "domineering", "families": ["regions:8"], "sample": { "count": 20, "seed": 3 } }"#;
     let [a, b] = [verified(sample, 80), verified(sample, 80)];
     assert_eq!(a.rows, 20);
     assert_eq!(a, b);
@@ -109,7 +127,11 @@ fn complexes_of_placement_games_have_their_columns() {
     );
     assert_eq!((found.rows, found.errors), (4, 0));
     // Three vertices that are all neighbours: three stones of one colour, either.
-    assert!(groups(&found, "f_vector").contains(&("(1, 6, 6, 2)".to_owned(), 1)), "{:?}", groups(&found, "f_vector"));
+    assert!(
+        groups(&found, "f_vector").contains(&("(1, 6, 6, 2)".to_owned(), 1)),
+        "{:?}",
+        groups(&found, "f_vector")
+    );
     assert_eq!(groups(&found, "dimension"), [("2".to_owned(), 4)]);
     assert_eq!(groups(&found, "flag"), [("true".to_owned(), 4)]);
 }

@@ -139,7 +139,10 @@ fn plan(task: &SurveyTask, ruleset: &str, families: &[String]) -> Plan {
     for text in &task.columns {
         // Names may stand in one list; an expression may have commas of its own.
         let names: Vec<&str> = text.split(',').collect();
-        match names.iter().all(|name| Column::parse(name).is_ok_and(|it| !matches!(it, Column::Expression(_)))) {
+        match names
+            .iter()
+            .all(|name| Column::parse(name).is_ok_and(|it| !matches!(it, Column::Expression(_))))
+        {
             true => columns.extend(names.into_iter().map(str::to_owned)),
             false => columns.push(text.clone()),
         }

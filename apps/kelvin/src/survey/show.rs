@@ -22,7 +22,8 @@ pub fn summary(task: &SurveyTask, folder: &Folder) -> Result<(), Failure> {
         return object::print([&answer]);
     }
     let mut output = io::stdout().lock();
-    let condition = answer.condition.as_ref().map_or(String::new(), |condition| format!(" where {condition}"));
+    let condition =
+        answer.condition.as_ref().map_or(String::new(), |condition| format!(" where {condition}"));
     writeln!(output, "{} on {}{condition}", answer.ruleset, answer.families.join(", "))?;
     let state = match answer.finished {
         true => "finished".to_owned(),
@@ -33,7 +34,8 @@ pub fn summary(task: &SurveyTask, folder: &Folder) -> Result<(), Failure> {
             answer.shards_done * 100 / answer.shards.max(1)
         ),
     };
-    let errors = if answer.errors == 0 { String::new() } else { format!(", {}", count(answer.errors, "error")) };
+    let errors =
+        if answer.errors == 0 { String::new() } else { format!(", {}", count(answer.errors, "error")) };
     writeln!(
         output,
         "{state}, {} for {}{errors}",
@@ -79,7 +81,8 @@ fn columns(output: &mut impl Write, answer: &SurveyAnswer) -> io::Result<()> {
             ),
             _ => String::new(),
         };
-        let line = format!("{:widest$}  {:>9}  {:>9}  {extremes}", column.name, column.known, column.distinct);
+        let line =
+            format!("{:widest$}  {:>9}  {:>9}  {extremes}", column.name, column.known, column.distinct);
         writeln!(output, "{}", line.trim_end())?;
     }
     Ok(())
@@ -152,11 +155,16 @@ pub fn rows(table: &Table) -> Result<(), Failure> {
             shown(&field.name) && (field.name != "error" || !empty)
         })
         .map(|(field, column)| {
-            [field.name.clone()].into_iter().chain(column.iter().map(|entry| cut(&entry.to_string()))).collect()
+            [field.name.clone()]
+                .into_iter()
+                .chain(column.iter().map(|entry| cut(&entry.to_string())))
+                .collect()
         })
         .collect();
-    let widths: Vec<usize> =
-        columns.iter().map(|column| column.iter().map(|text| text.chars().count()).max().unwrap_or(0)).collect();
+    let widths: Vec<usize> = columns
+        .iter()
+        .map(|column| column.iter().map(|text| text.chars().count()).max().unwrap_or(0))
+        .collect();
     for row in 0..=table.rows() {
         let line: Vec<String> =
             columns.iter().zip(&widths).map(|(column, width)| format!("{:width$}", column[row])).collect();
@@ -173,7 +181,11 @@ pub fn verified(verified: &Verified) -> Result<(), Failure> {
         "{} computed again by literal play: {} compared, {}",
         count(verified.rows, "row"),
         count(verified.entries, "answer"),
-        if verified.mistakes.is_empty() { "all the same".to_owned() } else { count(verified.mistakes.len() as u64, "mistake") }
+        if verified.mistakes.is_empty() {
+            "all the same".to_owned()
+        } else {
+            count(verified.mistakes.len() as u64, "mistake")
+        }
     )?;
     for mistake in &verified.mistakes {
         writeln!(

@@ -183,7 +183,10 @@ mod tests {
                 for b in &elements {
                     let both = b.image(&a.image(&grid)).to_string();
                     let same = elements.iter().filter(|c| image(c, &grid) == both);
-                    assert!(same.clone().count() == 1 && same.clone().all(|c| c.negates == (a.negates != b.negates)));
+                    assert!(
+                        same.clone().count() == 1
+                            && same.clone().all(|c| c.negates == (a.negates != b.negates))
+                    );
                 }
             }
         }

@@ -49,8 +49,9 @@ pub fn visit(
     for _ in from..to {
         meter.tick()?;
         if let Some(stands_for) = orbit_of_least(&digits, &images) {
-            let grid =
-                Grid::from_fn(rows, columns, letters, |row, column| kinds[usize::from(digits[row * columns + column])]);
+            let grid = Grid::from_fn(rows, columns, letters, |row, column| {
+                kinds[usize::from(digits[row * columns + column])]
+            });
             if visit(Member::board(Board::Grid(grid), stands_for))? == Next::Enough {
                 break;
             }
@@ -92,7 +93,8 @@ fn images(rows: usize, columns: usize, kinds: &[Cell], symmetries: &[Symmetry]) 
     let digit = |kind: Cell| kinds.iter().position(|other| *other == kind).map(|place| place as u8);
     let mut all = vec![];
     for symmetry in symmetries.iter().filter(|symmetry| !symmetry.transposes || rows == columns) {
-        let becomes = kinds.iter().map(|kind| digit(if symmetry.exchanges { exchanged(kind) } else { *kind }));
+        let becomes =
+            kinds.iter().map(|kind| digit(if symmetry.exchanges { exchanged(kind) } else { *kind }));
         // Without the opponent's piece among the kinds nothing can be exchanged.
         let Some(becomes) = becomes.collect::<Option<Vec<u8>>>() else { continue };
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));

@@ -20,7 +20,8 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// The families, for people.
-pub const HELP: &str = "  regions:12            connected regions of 12 cells; regions:1..12 for all sizes up to it
+pub const HELP: &str =
+    "  regions:12            connected regions of 12 cells; regions:1..12 for all sizes up to it
   inside:4x5            all regions inside 4 rows and 5 columns, connected or not
   fillings:3x3:xo.      all ways to put these pieces on the cells; fillings:8:tf. for a strip
   reachable:3x4         all positions reached from a board in play, by either player at any time
@@ -72,13 +73,16 @@ impl Family {
         let unknown = || Error::Family { found: text.to_owned() };
         let (name, rest) = text.split_once([':', '=', ' ']).ok_or_else(unknown)?;
         let (name, rest) = (name.trim().to_lowercase(), rest.trim());
-        let wrong = |expected: &str| Error::FamilyNumbers { found: text.to_owned(), expected: expected.to_owned() };
+        let wrong =
+            |expected: &str| Error::FamilyNumbers { found: text.to_owned(), expected: expected.to_owned() };
         let sizes = |most: usize| -> Result<RangeInclusive<usize>, Error> {
             let (from, to) = rest.split_once("..").unwrap_or((rest, rest));
             let number = |text: &str| text.trim().parse::<usize>().ok();
             match (number(from), number(to.trim_start_matches('='))) {
                 (Some(from), Some(to)) if 1 <= from && from <= to && to <= most => Ok(from..=to),
-                _ => Err(wrong(&format!("expected a number such as 6, or numbers such as 1..6, of at most {most}"))),
+                _ => Err(wrong(&format!(
+                    "expected a number such as 6, or numbers such as 1..6, of at most {most}"
+                ))),
             }
         };
         let rectangle = |text: &str| -> Option<(usize, usize)> {
@@ -89,7 +93,8 @@ impl Family {
         Ok(match name.as_str() {
             "regions" | "polyominoes" => sizes(regions::LARGEST)?.map(Family::Regions).collect(),
             "inside" => {
-                let (rows, columns) = rectangle(rest).ok_or_else(|| wrong("expected rows and columns such as 4x5"))?;
+                let (rows, columns) =
+                    rectangle(rest).ok_or_else(|| wrong("expected rows and columns such as 4x5"))?;
                 vec![Family::Inside(rows, columns)]
             }
             "fillings" => {
