@@ -27,6 +27,8 @@ fn errors_say_where_and_what() {
     assert_eq!(reason("a{0|a+1}"), (5, Reason::NotAnOption(name("a"))));
     assert_eq!(reason("a{0|-a}"), (6, Reason::NotAnOption(name("a"))));
     assert_eq!(reason("a{0|{0|a}+1}"), (5, Reason::NotAnOption(name("a"))));
+    assert_eq!(reason("a{0|+_a}"), (7, Reason::NotAnOption(name("a"))));
+    assert_eq!(reason("+_b"), (3, Reason::UnknownName(name("b"))));
     assert_eq!(reason("off & on"), (5, Reason::SidesInDisorder));
     assert_eq!(reason("over{0|over}"), (1, Reason::NameOfItsOwn(name("over"))));
     assert_eq!(reason("1:dud"), (3, Reason::NoStopper));
@@ -108,6 +110,12 @@ fn products_and_powers_are_those_of_short_games() {
         ("3*{1|0}", "1+{1|0}"),
         ("+-1v", "v+{1|-1}"),
         ("2over*", "2+over+*"),
+        ("+_on", "Tiny(on)"),
+        ("-_over", "Miny(over)"),
+        ("5+_on", "5Tiny(on)"),
+        ("over+_on", "over+Tiny(on)"),
+        ("{0|+_on}", "{0|||0||0|off}"),
+        ("-_(over+1)", "Miny(1over)"),
     ] {
         assert_eq!(print(text), print(same), "{text}");
     }
