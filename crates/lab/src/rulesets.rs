@@ -110,7 +110,8 @@ impl Rulesets {
         self.own(ruleset).is_some()
     }
 
-    fn named(&self, ruleset: &str) -> Result<Named, PositionError> {
+    /// The ruleset of a name, with its arguments.
+    pub fn named(&self, ruleset: &str) -> Result<Named, PositionError> {
         match self.own(ruleset) {
             Some((entry, arguments)) => Named::new(entry, arguments),
             None => self.registry.ruleset(ruleset),
