@@ -281,9 +281,9 @@ impl NumberedRules for Lists {
 #[test]
 fn random_rules_are_played_alike_in_every_way() {
     let universe = Universe::new();
-    let loopy = Loopy::new(&universe);
+    let store = Loopy::new(&universe);
     let budget = Budget::unlimited();
-    let work = loopy.work(&budget);
+    let work = store.work(&budget);
     let mut rng = fastrand::Rng::with_seed(1);
     for _ in 0..300 {
         let count = rng.u32(1..9);
@@ -294,7 +294,7 @@ fn random_rules_are_played_alike_in_every_way() {
         let outcomes = explored.outcomes(&budget).unwrap();
         let table = Tablebase::solve(&rules, &budget).unwrap();
         let sides = work.sides_of_all(&explored).unwrap();
-        let mut endless = false;
+        let (mut endless, mut loopy) = (false, false);
         for position in 0..count {
             let form = explored.form(&position, &universe).unwrap();
             let outcome = form.outcome(&budget).unwrap();
@@ -304,8 +304,10 @@ fn random_rules_are_played_alike_in_every_way() {
             let found = sides[explored.find(&position).unwrap()];
             assert_eq!(found, Player::BOTH.map(|player| value.side(player).as_stopper()));
             endless |= !form.is_stopper();
+            loopy |= !form.is_loopfree();
         }
         assert_eq!(explored.has_endless_play(), endless);
+        assert_eq!(explored.is_loopfree(), !loopy);
     }
 }
 
