@@ -53,15 +53,21 @@ ROWS = [
     ),
     (
         "thermograph of Domineering 4x5",
-        KELVIN + "g = Position('domineering', '4x5').value(); told(lambda: (g.thermograph().left_wall, g.temperature))",
+        KELVIN + "g = Position('domineering', '4x5').value(); told(lambda: (g.mean, g.temperature))",
         PEER + "g = Domineering('|'.join(['.....'] * 4)).canonical_form; told(lambda: (g.thermograph, g.temperature))",
     ),
     (
         "thermographs of 200 sums",
         KELVIN + "gs = [Game([n, Game([2 * n], [1])], [Game([-1], [-n - k])]) for n in range(2, 22) for k in range(10)]\n"
-        "told(lambda: [(g.thermograph().left_wall, g.temperature) for g in gs])",
+        "told(lambda: [(g.mean, g.temperature) for g in gs])",
         PEER + "gs = [CanonicalForm('{%d,{%d|1}|{-1|%d}}' % (n, 2 * n, -n - k)) for n in range(2, 22) for k in range(10)]\n"
         "told(lambda: [(g.thermograph, g.temperature) for g in gs])",
+    ),
+    (
+        "the same with all corners, as Fractions",
+        KELVIN + "gs = [Game([n, Game([2 * n], [1])], [Game([-1], [-n - k])]) for n in range(2, 22) for k in range(10)]\n"
+        "told(lambda: [(t.left_wall, t.right_wall) for t in map(kelvin.thermograph, gs)])",
+        None,
     ),
 ]
 OWN = [
@@ -91,14 +97,14 @@ def shown(seconds: float) -> str:
 
 def main() -> None:
     peer = importlib.util.find_spec("cgt_py") is not None
-    print(f"{'':36}{'Kelvin':>14}{'cgt-py' if peer else 'no cgt-py here':>16}{'ratio':>10}")
+    print(f"{'':40}{'Kelvin':>14}{'cgt-py' if peer else 'no cgt-py here':>16}{'ratio':>10}")
     for name, ours, theirs in ROWS:
         own = measure(ours)
-        other = measure(theirs, 3) if peer else None
-        print(f"{name:36}{shown(own):>14}{shown(other) if other else '':>16}{f'{other / own:8.1f}x' if other else '':>10}")
+        other = measure(theirs, 3) if peer and theirs else None
+        print(f"{name:40}{shown(own):>14}{shown(other) if other else '':>16}{f'{other / own:8.1f}x' if other else '':>10}")
     empty = measure(EMPTY)
     whole = measure(ROWS[1][1])
-    print(f"\n{'a + b beyond an empty call':36}{shown(whole - empty):>14}")
+    print(f"\n{'a + b beyond an empty call':40}{shown(whole - empty):>14}")
     print("\nDomineering 4x4")
     times = [measure(program, 3 if "pure" in name else 7) for name, program in OWN]
     for (name, _), seconds in zip(OWN, times, strict=True):
