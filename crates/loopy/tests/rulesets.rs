@@ -208,20 +208,33 @@ impl NumberedRules for Numbered<'_> {
     }
 }
 
-#[test]
-fn a_tablebase_says_what_exploring_does() {
-    let rules = FoxAndGeese { width: 4, range: 1 };
+/// Compares the two ways to outcomes, on a board with so many geese; the numbers of positions.
+fn compare_with_a_tablebase(width: i8, geese: usize) -> [u64; 2] {
+    let rules = FoxAndGeese { width, range: 1 };
     let budget = Budget::unlimited();
     let explored = Explored::from(&rules, start(&rules), &budget).unwrap();
-    let numbered = Numbered { rules: &rules, geese: 2 };
+    let numbered = Numbered { rules: &rules, geese };
     let table = Tablebase::solve(&numbered, &budget).unwrap();
     let outcomes = explored.outcomes(&budget).unwrap();
     for position in explored.positions() {
         let code = numbered.encode(position);
         assert_eq!(table.outcome(code), outcomes.of(position), "{position:?}");
     }
-    assert!(explored.len() > 50, "{} positions", explored.len());
     assert_eq!(table.outcome(table.count()), None);
+    println!("{} positions, {} numbers, {} rounds", explored.len(), table.count(), table.rounds());
+    [explored.len() as u64, table.count()]
+}
+
+#[test]
+fn a_tablebase_says_what_exploring_does() {
+    let [positions, _] = compare_with_a_tablebase(4, 2);
+    assert!(positions > 50, "{positions} positions");
+}
+
+#[test]
+#[ignore = "long: 33 million numbers"]
+fn a_tablebase_of_a_chessboard() {
+    assert_eq!(compare_with_a_tablebase(8, 4), [608_564, 33_554_433]);
 }
 
 /// The geese win on the usual board, whoever begins and wherever the fox stands.
