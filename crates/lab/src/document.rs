@@ -6,6 +6,7 @@ use crate::compound::CompoundAnswer;
 use crate::construction::{ConstructionAnswer, Half};
 use crate::contest::ContestRow;
 use crate::error::ErrorAnswer;
+use crate::evaluation::{EvaluationAnswer, InputError};
 use crate::explore::{ExploreAnswer, OptionShown};
 use crate::matches::MatchRow;
 use crate::maxima::MaximumRow;
@@ -14,6 +15,7 @@ use crate::number::NumberAnswer;
 use crate::position::{ComponentShown, MoveShown, PositionAnswer, SummandShown};
 use crate::rulesets::RulesetRow;
 use crate::solve::SolveRow;
+use crate::survey::{SurveyAnswer, SurveyColumn};
 use crate::table::TableRow;
 use crate::thermograph::ThermographAnswer;
 use crate::turn::TurnAnswer;
@@ -29,6 +31,8 @@ use std::fmt::Write;
 pub fn tables() -> String {
     let mut text = String::new();
     let all = [
+        table::<EvaluationAnswer>("`eval`, `run`, `tour`: for each input"),
+        table::<InputError>("what went wrong there"),
         table::<RulesetRow>("`rulesets`: for each ruleset"),
         table::<ValueAnswer>("`value`"),
         table::<MoveRow>("`moves`: for each move"),
@@ -46,6 +50,8 @@ pub fn tables() -> String {
         table::<SolveRow>("`solve`: for each player who may begin"),
         table::<TableRow>("`table`: for each board"),
         table::<MaximumRow>("`table` of highest temperatures: for each a and b"),
+        table::<SurveyAnswer>("`survey` of a folder"),
+        table::<SurveyColumn>("a column there"),
         table::<MatchRow>("`match`: for each engine against each other"),
         table::<ContestRow>("`play --engines`: for each engine"),
         table::<NumberAnswer>("`number`"),

@@ -7,9 +7,9 @@
 //! A [`Laboratory`] owns its universe and answers questions from other threads:
 //!
 //! ```
-//! use kelvin_lab::{Answer, Laboratory, Limits, Question};
+//! use kelvin_lab::{Answer, Laboratory, Limits, Question, Rulesets, Settings};
 //!
-//! let laboratory = Laboratory::open(Default::default(), Default::default());
+//! let laboratory = Laboratory::open(Settings::default(), Rulesets::default());
 //! let question: Question = serde_json::from_str(r#"{ "ask": "solve", "sum": "*2 + nim(\"3\")", "first": "Left" }"#)?;
 //! let Answer::Solve(answer) = laboratory.begin(question, Limits::default()).wait()? else { panic!() };
 //! assert_eq!(answer.rows[0].name.as_deref(), Some("2: 3 to 2"));
@@ -24,6 +24,7 @@ mod construction;
 mod contest;
 mod document;
 mod error;
+mod evaluation;
 mod explore;
 mod family;
 mod keys;
@@ -41,11 +42,14 @@ mod schema;
 mod solve;
 mod stage;
 mod status;
+mod store;
 mod sum;
+mod survey;
 mod table;
 mod thermograph;
 mod turn;
 mod value;
+mod view;
 mod words;
 mod worth;
 mod written;
@@ -63,6 +67,7 @@ pub use construction::{ConstructionAnswer, ConstructionQuestion, Half, Interval,
 pub use contest::{ContestAnswer, ContestQuestion, ContestRow};
 pub use document::tables;
 pub use error::{Error, ErrorAnswer};
+pub use evaluation::{EvaluationAnswer, InputError};
 pub use explore::{ExploreAnswer, ExploreQuestion, OptionShown};
 pub use family::Family;
 pub use keys::{Keys, UnknownKey};
@@ -80,8 +85,9 @@ pub use schema::Schema;
 pub use solve::{SolveAnswer, SolveQuestion, SolveRow};
 pub use status::Status;
 pub use sum::{Subject, Sum};
+pub use survey::{Extreme, FailedRow, Group, Sort, SurveyAnswer, SurveyColumn};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
-pub use thermograph::{ThermographAnswer, ThermographQuestion};
+pub use thermograph::{ThermographAnswer, ThermographQuestion, corners};
 pub use turn::{LegalMove, TurnAnswer, TurnQuestion};
 pub use value::{ValueAnswer, ValueQuestion};
 pub use words::{Alphabet, Count, OutcomeClass, RanOut, Side};

@@ -105,12 +105,18 @@ impl Rulesets {
         Ok(())
     }
 
+    /// How many rulesets users declared.
+    pub fn declared(&self) -> usize {
+        self.own.read().len()
+    }
+
     /// Whether a user declared a ruleset under this name.
-    pub(crate) fn is_own(&self, ruleset: &str) -> bool {
+    pub fn is_own(&self, ruleset: &str) -> bool {
         self.own(ruleset).is_some()
     }
 
-    fn named(&self, ruleset: &str) -> Result<Named, PositionError> {
+    /// The ruleset of a name, with its arguments.
+    pub fn named(&self, ruleset: &str) -> Result<Named, PositionError> {
         match self.own(ruleset) {
             Some((entry, arguments)) => Named::new(entry, arguments),
             None => self.registry.ruleset(ruleset),

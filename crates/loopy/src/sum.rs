@@ -27,10 +27,10 @@ pub(crate) fn check_nimber(game: Game<'_>, budget: &Budget) -> Result<(), Exhaus
 
 impl<'u> LoopyGame<'u> {
     /// The game with one vertex for all that cannot be told apart by the moves from them.
-    fn fused(&self) -> LoopyGame<'u> {
+    fn fused(&self, work: &Work<'u, '_>) -> Result<LoopyGame<'u>, Exhausted> {
         let word = |vertex: u32| self.values[vertex as usize].map(|game| u64::from(game.word()));
         let loops: Vec<u32> = self.graph.vertices().filter(|&v| word(v).is_none()).collect();
-        let colours = refine(&self.graph, &loops, word);
+        let colours = refine(&self.graph, &loops, word, || work.tick())?;
         let mut firsts: HashMap<u64, u32> = HashMap::new();
         let mut builder = Builder::new(self.universe);
         let places: HashMap<u32, u32> = (loops.iter().zip(&colours))
@@ -49,7 +49,7 @@ impl<'u> LoopyGame<'u> {
             }
         }
         let root = place(&mut builder, self.root);
-        builder.finish(root)
+        Ok(builder.finish(root))
     }
 
     /// The graph with the followers of its short games as vertices.
@@ -118,7 +118,7 @@ impl<'u> LoopyGame<'u> {
                 }
             }
         }
-        Ok(builder.finish(root).fused())
+        builder.finish(root).fused(work)
     }
 
     /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R}: a move in the base G ends play in H.

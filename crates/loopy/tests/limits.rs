@@ -27,6 +27,8 @@ fn errors_say_where_and_what() {
     assert_eq!(reason("a{0|a+1}"), (5, Reason::NotAnOption(name("a"))));
     assert_eq!(reason("a{0|-a}"), (6, Reason::NotAnOption(name("a"))));
     assert_eq!(reason("a{0|{0|a}+1}"), (5, Reason::NotAnOption(name("a"))));
+    assert_eq!(reason("a{0|+_a}"), (7, Reason::NotAnOption(name("a"))));
+    assert_eq!(reason("+_b"), (3, Reason::UnknownName(name("b"))));
     assert_eq!(reason("off & on"), (5, Reason::SidesInDisorder));
     assert_eq!(reason("over{0|over}"), (1, Reason::NameOfItsOwn(name("over"))));
     assert_eq!(reason("1:dud"), (3, Reason::NoStopper));
@@ -108,6 +110,12 @@ fn products_and_powers_are_those_of_short_games() {
         ("3*{1|0}", "1+{1|0}"),
         ("+-1v", "v+{1|-1}"),
         ("2over*", "2+over+*"),
+        ("+_on", "Tiny(on)"),
+        ("-_over", "Miny(over)"),
+        ("5+_on", "5Tiny(on)"),
+        ("over+_on", "over+Tiny(on)"),
+        ("{0|+_on}", "{0|||0||0|off}"),
+        ("-_(over+1)", "Miny(1over)"),
     ] {
         assert_eq!(print(text), print(same), "{text}");
     }
@@ -168,11 +176,19 @@ fn large_graphs_are_answered_or_refused() {
     assert!(game.is_stopper() && !game.is_plumtree());
     assert_eq!(game.outcome(&budget).unwrap().to_string(), "L");
     assert_eq!(work.value(&game), Err(Exhausted::Memory));
-    // A chain of as many vertices above a loop.
-    let chain: Vec<[Vec<u32>; 2]> =
-        (0..1000).map(|v: u32| if v == 999 { [vec![v], vec![v]] } else { [vec![v + 1], vec![]] }).collect();
-    let game = LoopyGame::from_graph(&universe, &chain, 0).unwrap();
-    assert_eq!(work.print(&work.value(&game).unwrap()).unwrap(), "on & 998");
+    // A chain of as many vertices above a loop, passes one above the other, and as many options of one vertex.
+    let last = count - 1;
+    let value = |lists: fn(u32, u32) -> [Vec<u32>; 2]| {
+        let lists: Vec<[Vec<u32>; 2]> = (0..count).map(|v| lists(v, last)).collect();
+        let game = LoopyGame::from_graph(&universe, &lists, 0).unwrap();
+        work.print(&work.value(&game).unwrap()).unwrap()
+    };
+    assert_eq!(
+        value(|v, last| if v == last { [vec![v], vec![v]] } else { [vec![v + 1], vec![]] }),
+        "on & 99998"
+    );
+    assert_eq!(value(|v, last| if v == last { [vec![], vec![]] } else { [vec![v + 1], vec![v]] }), "over");
+    assert_eq!(value(|v, last| if v == 0 { [(1..last).collect(), vec![]] } else { [vec![v], vec![]] }), "on");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::calculation::Calculation;
 use crate::count::count;
 use crate::failure::{Failure, wrong_usage};
 use crate::layout::Layout;
-use crate::table::Form;
+use crate::table::{Form, stopped};
 use crate::watch::Watch;
 use crate::{object, own_rules};
 use clap::Args;
@@ -102,6 +102,9 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     drop(watch);
     if layout == Layout::Latex {
         writeln!(io::stdout(), "\\end{{tabular}}")?;
+    }
+    if let Some(ended) = &answer.ended {
+        return Err(stopped(ended, answer.rows.len(), answer.of));
     }
     match answer.open {
         0 => Ok(()),

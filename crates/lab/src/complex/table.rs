@@ -7,8 +7,8 @@ use crate::family::Family;
 use crate::lab::Lab;
 use crate::observer::{Observer, Part};
 use crate::schema::Schema;
+use crate::table::Ended;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_complexes::Unfinished;
 use kelvin_placement::{LabelledComplex, PlacementError, PlacementGame};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,6 +37,10 @@ pub struct ComplexTableAnswer {
     pub rows: Vec<ComplexRow>,
     /// How many questions the limits left open.
     pub open: usize,
+    /// How many rows were asked for.
+    pub of: usize,
+    /// Why there are not all of them.
+    pub ended: Option<Ended>,
 }
 
 /// What holds of the complex of a board; what the limits leave open is null.
@@ -111,7 +115,7 @@ impl Lab<'_> {
         Ok(boards)
     }
 
-    /// A table of complexes. What the limits leave open is not known.
+    /// A table of complexes. What the limits leave open is not known; when it is stopped, the answer has the rows that were found.
     pub fn complex_table(
         &self,
         question: &ComplexTableQuestion,
@@ -121,12 +125,18 @@ impl Lab<'_> {
     ) -> Result<ComplexTableAnswer, Error> {
         let field = question.field;
         let mut share = Share::new(budget, boards.len() * QUESTIONS);
-        let mut answer = ComplexTableAnswer { rows: vec![], open: 0 };
+        let mut answer = ComplexTableAnswer { rows: vec![], open: 0, of: boards.len(), ended: None };
         for (board, game) in boards {
             let mut found = [None; QUESTIONS];
             let mut legal = None;
             for (place, found) in found.iter_mut().enumerate() {
                 *found = ask(game, place, field, &mut legal, &share.next())?;
+            }
+            // A row at which the work was stopped is none.
+            if let Err(why @ Exhausted::Cancelled) = budget.check() {
+                let at = format!("{} {board}", question.ruleset);
+                answer.ended = Some(Ended { why: why.into(), at });
+                break;
             }
             answer.open += found.iter().filter(|found| found.is_none()).count();
             let [
@@ -184,9 +194,6 @@ fn ask(
     };
     match answer() {
         Ok(answer) => Ok(answer),
-        Err(PlacementError::Unfinished(Unfinished::Exhausted(Exhausted::Cancelled))) => {
-            Err(Exhausted::Cancelled.into())
-        }
         Err(PlacementError::Unfinished(_)) => Ok(None),
         Err(other) => Err(other.into()),
     }

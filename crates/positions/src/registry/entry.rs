@@ -1,6 +1,6 @@
 //! What is known of a ruleset.
 
-use super::Call;
+use super::{Call, Symmetries};
 use crate::board::BoardKind;
 use crate::placement::Draft;
 use crate::position::Position;
@@ -56,6 +56,8 @@ pub struct Entry {
     pub placement: Option<Placement>,
     /// The solver that was made for it, where there is one.
     pub solver: Option<Dedicated>,
+    /// The symmetries of its boards that are proved.
+    pub symmetries: Symmetries,
     /// Whether its arguments are another ruleset, on whose boards it is played.
     pub(super) of_ruleset: bool,
     pub(super) make: Make,
@@ -72,20 +74,25 @@ impl Entry {
         example: impl Into<Cow<'static, str>>,
         make: impl Fn(&Call<'_>) -> Result<Position, PositionError> + Send + Sync + 'static,
     ) -> Entry {
-        let name = name.into();
+        Entry::plain(name.into(), board, example.into(), Arc::new(make))
+    }
+
+    /// A ruleset of which no more is known.
+    fn plain(name: Cow<'static, str>, board: BoardKind, example: Cow<'static, str>, make: Make) -> Entry {
         Entry {
             arguments: None,
             help: "".into(),
             board,
             boards: board.help().into(),
-            example: (name.clone(), example.into()),
+            example: (name.clone(), example),
             paths: Vec::new(),
             impartial: false,
             all_small: false,
             placement: None,
             solver: None,
+            symmetries: Symmetries::None,
             of_ruleset: false,
-            make: Arc::new(make),
+            make,
             name,
         }
     }
@@ -138,6 +145,12 @@ impl Entry {
     #[must_use]
     pub(super) fn with_solver(self, solver: Dedicated) -> Entry {
         Entry { solver: Some(solver), ..self }
+    }
+
+    /// Says which symmetries its boards have.
+    #[must_use]
+    pub fn with_symmetries(self, symmetries: Symmetries) -> Entry {
+        Entry { symmetries, ..self }
     }
 
     /// Says that what stands in brackets is another ruleset.

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// What searches may use.
 #[derive(Args)]
-pub struct Means {
+pub struct Resources {
     /// Threads that search.
     #[arg(long, value_name = "N", default_value_t = threads())]
     pub threads: usize,
@@ -18,7 +18,7 @@ pub struct Means {
     pub cache: Option<PathBuf>,
 }
 
-impl Means {
+impl Resources {
     /// What a laboratory may use within some limits.
     pub fn settings(&self, limits: &Limits) -> Settings {
         Settings { threads: self.threads, bytes: limits.bytes(), cache: self.folder() }
@@ -37,6 +37,24 @@ impl Means {
                 "kelvin: cannot keep what was found in {folder}: {why} (--cache chooses another folder)"
             );
         }
+    }
+}
+
+/// Where what took long is kept for the next time.
+#[derive(Args)]
+pub struct Cache {
+    /// Keep values that took long to find, for the next time, in this folder [default: the user's cache].
+    #[arg(long, value_name = "FOLDER")]
+    cache: Option<PathBuf>,
+    /// Neither use nor keep values of another time.
+    #[arg(long, conflicts_with = "cache")]
+    no_cache: bool,
+}
+
+impl Cache {
+    /// The folder, unless nothing is to be kept.
+    pub fn folder(&self) -> Option<PathBuf> {
+        if self.no_cache { None } else { self.cache.clone().or_else(users_cache) }
     }
 }
 
