@@ -1,6 +1,7 @@
 //! The value of a loopy game: its onside and its offside.
 
 use crate::duel::Infinite;
+use crate::fuse::Fused;
 use crate::graph::Graph;
 use crate::positions::{Positions, Target};
 use crate::simplify::Simplified;
@@ -92,6 +93,10 @@ impl<'u> LoopyValue<'u> {
     }
 }
 
+/// Games with so many vertices are fused before positions are compared with each other; in smaller ones it takes longer
+/// than it saves.
+const FUSED_FROM: usize = 64;
+
 /// The positions of a component whose values were sought, its first vertex first, and what was found.
 struct Solved<'u> {
     positions: Positions<'u>,
@@ -112,6 +117,13 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     /// It is found component by component of the graph, those without exit first, so that the positions below
     /// are canonical stoppers when one comes to those above.
     pub fn value(&self, game: &LoopyGame<'u>) -> Result<LoopyValue<'u>, Exhausted> {
+        let fused;
+        let game = if game.vertex_count() < FUSED_FROM {
+            game
+        } else {
+            fused = game.fused(self.short())?;
+            &fused
+        };
         let start = self.start(game)?;
         if let Some(stopper) = start.values[game.root as usize] {
             return Ok(stopper.into());
@@ -128,16 +140,17 @@ impl<'u> LoopyWork<'_, 'u, '_> {
 
     /// Onside and offside of every vertex of a graph; `None` where no stopper is equal to one.
     pub(crate) fn sides_in(&self, graph: &Graph) -> Result<Vec<[Option<Stopper<'u>>; 2]>, Exhausted> {
-        let start = self.settle_stoppers(graph, vec![None; graph.len()], None)?;
+        let Fused { graph, classes } = Fused::new(graph, |_| None, || self.tick())?;
+        let start = self.settle_stoppers(&graph, vec![None; graph.len()], None)?;
         let side = |winner| {
             let mut values = start.values.clone();
             for component in &start.endless {
-                self.solve(graph, component, None, &mut values, Infinite::won_by(winner))?;
+                self.solve(&graph, component, None, &mut values, Infinite::won_by(winner))?;
             }
             Ok::<_, Exhausted>(values)
         };
         let [onsides, offsides] = [side(Player::Left)?, side(Player::Right)?];
-        Ok(onsides.into_iter().zip(offsides).map(|(onside, offside)| [onside, offside]).collect())
+        Ok(classes.iter().map(|&class| [onsides[class as usize], offsides[class as usize]]).collect())
     }
 
     /// Where the search for the sides of a game starts: of its last component only the root matters.
