@@ -93,9 +93,13 @@ impl<'u> LoopyValue<'u> {
     }
 }
 
-/// Games with so many vertices are fused before positions are compared with each other; in smaller ones it takes longer
-/// than it saves.
+/// Components with so many vertices are fused before positions are compared with each other; for smaller ones it takes
+/// longer than it saves.
 const FUSED_FROM: usize = 64;
+
+fn is_worth_fusing(graph: &Graph) -> bool {
+    graph.len() >= FUSED_FROM && graph.components().iter().any(|component| component.len() >= FUSED_FROM)
+}
 
 /// The positions of a component whose values were sought, its first vertex first, and what was found.
 struct Solved<'u> {
@@ -117,13 +121,13 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     /// It is found component by component of the graph, those without exit first, so that the positions below
     /// are canonical stoppers when one comes to those above.
     pub fn value(&self, game: &LoopyGame<'u>) -> Result<LoopyValue<'u>, Exhausted> {
-        let fused;
-        let game = if game.vertex_count() < FUSED_FROM {
-            game
-        } else {
-            fused = game.fused(self.short())?;
-            &fused
-        };
+        if is_worth_fusing(&game.graph) {
+            return self.value_of_form(&game.fused(self.short())?);
+        }
+        self.value_of_form(game)
+    }
+
+    fn value_of_form(&self, game: &LoopyGame<'u>) -> Result<LoopyValue<'u>, Exhausted> {
         let start = self.start(game)?;
         if let Some(stopper) = start.values[game.root as usize] {
             return Ok(stopper.into());
@@ -140,17 +144,25 @@ impl<'u> LoopyWork<'_, 'u, '_> {
 
     /// Onside and offside of every vertex of a graph; `None` where no stopper is equal to one.
     pub(crate) fn sides_in(&self, graph: &Graph) -> Result<Vec<[Option<Stopper<'u>>; 2]>, Exhausted> {
-        let Fused { graph, classes } = Fused::new(graph, |_| None, || self.tick())?;
-        let start = self.settle_stoppers(&graph, vec![None; graph.len()], None)?;
+        if is_worth_fusing(graph) {
+            let Fused { graph, classes } = Fused::new(graph, |_| None, || self.tick())?;
+            let sides = self.sides_of_vertices(&graph)?;
+            return Ok(classes.iter().map(|&class| sides[class as usize]).collect());
+        }
+        self.sides_of_vertices(graph)
+    }
+
+    fn sides_of_vertices(&self, graph: &Graph) -> Result<Vec<[Option<Stopper<'u>>; 2]>, Exhausted> {
+        let start = self.settle_stoppers(graph, vec![None; graph.len()], None)?;
         let side = |winner| {
             let mut values = start.values.clone();
             for component in &start.endless {
-                self.solve(&graph, component, None, &mut values, Infinite::won_by(winner))?;
+                self.solve(graph, component, None, &mut values, Infinite::won_by(winner))?;
             }
             Ok::<_, Exhausted>(values)
         };
         let [onsides, offsides] = [side(Player::Left)?, side(Player::Right)?];
-        Ok(classes.iter().map(|&class| [onsides[class as usize], offsides[class as usize]]).collect())
+        Ok(onsides.into_iter().zip(offsides).map(|(onside, offside)| [onside, offside]).collect())
     }
 
     /// Where the search for the sides of a game starts: of its last component only the root matters.
