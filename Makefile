@@ -5,7 +5,9 @@ CARGO ?= cargo
 NOT_RUN := $(CURDIR)/target/not-run
 TELL = if [ -s "$(NOT_RUN)" ]; then echo "not run: $$(sort -u "$(NOT_RUN)" | paste -sd ';' - | sed 's/;/; /g')"; else echo "not run: nothing, all that tests need is there"; fi
 WEB := apps/web
-.PHONY: run page test test-page lint bench doc test-long tools node
+PYTHON := bindings/python
+VENV := target/venv
+.PHONY: run page test test-page test-python wheel python widget lint bench bench-python doc test-long tools node
 
 run: page ## build Kelvin with its page and start it in the browser (or, without a terminal, show a short tour)
 	$(CARGO) build --release -p kelvin
@@ -25,18 +27,42 @@ node:
 
 test: page ## everything that can be tested
 	@mkdir -p target && rm -f "$(NOT_RUN)"
-	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench; status=$$?; $(TELL); exit $$status
+	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python; status=$$?; $(TELL); exit $$status
+	@$(MAKE) --no-print-directory test-python
 	@$(MAKE) --no-print-directory test-page
 
 test-page: page ## the page in a real browser, with the real server
 	cd $(WEB) && npm run check && npm run unit
-	$(CARGO) build --workspace --exclude kelvin-bench --bin kelvin
+	$(CARGO) build --workspace --exclude kelvin-bench --exclude kelvin-python --bin kelvin
 	@.ci/chromium
 	cd $(WEB) && npm test
 
+# The Python package shares what `cargo test` has built.
+PROFILE ?= dev
+wheel: $(VENV)/ready widget ## build the Python package, for every Python from 3.10 on, into target/wheels
+	$(VENV)/bin/maturin build --profile $(PROFILE) --manifest-path $(PYTHON)/Cargo.toml --interpreter $(VENV)/bin/python --out target/wheels
+
+python: wheel ## install the Python package into the virtual environment target/venv
+	$(VENV)/bin/python -m pip install --quiet --no-deps --force-reinstall "$$(ls -t target/wheels/kelvin_cgt-*.whl | head -1)"
+
+test-python: python ## the Python package, installed: tests, types, examples, notebooks
+	cd $(PYTHON) && ../../$(VENV)/bin/python -m pytest -q tests
+	cd $(PYTHON) && ../../$(VENV)/bin/python -m mypy python/kelvin tests/examples.py
+
+$(VENV)/ready: $(PYTHON)/requirements.txt
+	@.ci/python $(VENV)
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $(PYTHON)/requirements.txt
+	@touch $@
+
+widget: $(PYTHON)/python/kelvin/static/widget.js
+
+$(PYTHON)/python/kelvin/static/widget.js: $(WEB)/node_modules/.package-lock.json $(shell find $(WEB)/src $(WEB)/*.config.* -type f 2>/dev/null)
+	cd $(WEB) && npm run build:widget
+	@touch $@
+
 test-long: ## what takes longer than a few minutes
 	@mkdir -p target && rm -f "$(NOT_RUN)"
-	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench --release -- --include-ignored; \
+	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python --release -- --include-ignored; \
 		status=$$?; $(TELL); exit $$status
 
 lint: tools ## formatting, clippy, documentation
@@ -46,6 +72,11 @@ lint: tools ## formatting, clippy, documentation
 
 bench: ## Kelvin beside its peers, in CPU time
 	$(CARGO) run --profile dist -p kelvin-bench
+
+bench-python: $(VENV)/ready ## the Python package beside its peers, in CPU time
+	$(MAKE) --no-print-directory python PROFILE=dist
+	-$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check "cgt-py==0.11.0"
+	$(VENV)/bin/python $(PYTHON)/bench/bench.py
 
 doc: ## the documentation of all crates
 	$(CARGO) doc --workspace --exclude kelvin-bench --no-deps --open

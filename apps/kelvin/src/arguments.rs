@@ -9,6 +9,7 @@ use crate::play::{self, Play};
 use crate::rulesets::{self, Rulesets};
 use crate::serve::{self, Serve};
 use crate::solve::{self, Solve};
+use crate::survey::{self, SurveyTask};
 use crate::table::{self, Table};
 use crate::thermograph::{self, Thermograph};
 use crate::tour::Tour;
@@ -77,6 +78,9 @@ pub enum Task {
     /// Tabulate a family of boards: value, mean and temperature of each.
     #[command(after_help = table::EXAMPLES)]
     Table(Table),
+    /// Go through every position of a kind, keep what they are worth, and find the first and the extreme.
+    #[command(after_help = survey::help())]
+    Survey(SurveyTask),
     /// Report on the complex of a placement game, or on any other: vectors, shellings, ideals, value.
     #[command(after_help = complex::EXAMPLES)]
     Complex(ComplexTask),

@@ -30,6 +30,7 @@ mod run;
 mod screen;
 mod serve;
 mod solve;
+mod survey;
 mod table;
 mod thermograph;
 mod tour;
@@ -62,6 +63,7 @@ fn main() -> ExitCode {
         Some(Task::Solve(task)) => failure::report(solve::run(&task)),
         Some(Task::Play(task)) => failure::report(play::run(&task)),
         Some(Task::Table(task)) => failure::report(table::run(&task)),
+        Some(Task::Survey(task)) => failure::report(survey::run(&task)),
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),
         Some(Task::Number(task)) => failure::report(number::run(&task)),
         Some(Task::Serve(task)) => failure::report(serve::run(&task)),

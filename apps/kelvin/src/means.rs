@@ -40,6 +40,24 @@ impl Means {
     }
 }
 
+/// Where what took long is kept for the next time.
+#[derive(Args)]
+pub struct Cache {
+    /// Keep values that took long to find, for the next time, in this folder [default: the user's cache].
+    #[arg(long, value_name = "FOLDER")]
+    cache: Option<PathBuf>,
+    /// Neither use nor keep values of another time.
+    #[arg(long, conflicts_with = "cache")]
+    no_cache: bool,
+}
+
+impl Cache {
+    /// The folder, unless nothing is to be kept.
+    pub fn folder(&self) -> Option<PathBuf> {
+        if self.no_cache { None } else { self.cache.clone().or_else(users_cache) }
+    }
+}
+
 /// Where a user's programs keep what they can build again.
 fn users_cache() -> Option<PathBuf> {
     let folder = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);

@@ -4,6 +4,7 @@ use crate::arguments::{Format, Limits};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::layout::Layout;
+use crate::means::Cache;
 use crate::value::threads;
 use crate::watch::Watch;
 use crate::{maxima, own_rules};
@@ -50,6 +51,8 @@ pub struct Table {
     #[command(flatten)]
     pub form: Form,
     #[command(flatten)]
+    pub cache: Cache,
+    #[command(flatten)]
     pub limits: Limits,
 }
 
@@ -90,7 +93,7 @@ const SHORT: usize = 100;
 pub fn run(task: &Table) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
-    let settings = Settings { threads: threads(), ..Settings::default() };
+    let settings = Settings { threads: threads(), cache: task.cache.folder(), ..Settings::default() };
     let lab = Lab::new(&universe, settings)
         .with_rulesets(own_rules::rulesets([task.ruleset.as_str()], &task.limits)?);
     if MaximaQuestion::is_about(&task.ruleset) {

@@ -3,6 +3,7 @@
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
+use crate::means::Cache;
 use crate::{file, object, own_rules, watch};
 use clap::Args;
 use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion};
@@ -41,6 +42,8 @@ pub struct Value {
     /// Threads that work on the position.
     #[arg(long, value_name = "N", default_value_t = threads())]
     threads: usize,
+    #[command(flatten)]
+    cache: Cache,
     #[command(flatten)]
     limits: Limits,
 }
@@ -92,7 +95,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
 
 impl Value {
     fn settings(&self) -> Settings {
-        Settings { threads: self.threads, ..Settings::default() }
+        Settings { threads: self.threads, cache: self.cache.folder(), ..Settings::default() }
     }
 }
 

@@ -37,6 +37,16 @@ pub enum Obstruction {
 }
 
 impl Obstruction {
+    /// The same obstruction in the link of a vertex, as one of the complex.
+    pub(crate) fn beside(self, v: usize) -> Obstruction {
+        match self {
+            Self::Impure { smaller, larger } => {
+                Self::Impure { smaller: smaller.with(v), larger: larger.with(v) }
+            }
+            Self::Homology { face, from, degree } => Self::Homology { face: face.with(v), from, degree },
+        }
+    }
+
     /// The obstruction in words, with the names of the vertices of `complex`.
     pub fn explain(&self, complex: &Complex) -> String {
         match self {
@@ -95,7 +105,7 @@ impl Complex {
     }
 }
 
-fn impurity(facets: &[Face]) -> Option<Obstruction> {
+pub(crate) fn impurity(facets: &[Face]) -> Option<Obstruction> {
     let (first, last) = (facets.first()?, facets.last()?);
     let impure = first.len() < last.len();
     impure.then(|| Obstruction::Impure { smaller: first.clone(), larger: last.clone() })

@@ -35,6 +35,16 @@ impl Ideal {
     pub fn projective_dimension(&self, field: Field, budget: &Budget) -> Result<Option<usize>, Unfinished> {
         Ok(self.depth(field, budget)?.map(|depth| self.variables().len() - depth))
     }
+
+    /// The Castelnuovo–Mumford regularity of the quotient by the ideal: one less than the projective dimension of the
+    /// quotient by the Alexander dual (Terai 1999), and 0 for the zero ideal. None for the unit ideal.
+    pub fn regularity(&self, field: Field, budget: &Budget) -> Result<Option<usize>, Unfinished> {
+        if self.is_unit() {
+            return Ok(None);
+        }
+        let length = self.alexander_dual(budget)?.projective_dimension(field, budget)?;
+        Ok(Some(length.map_or(0, |length| length - 1)))
+    }
 }
 
 /// The depth is the least |F| + i + 1 such that the link of the face F has homology in degree i: by Hochster's

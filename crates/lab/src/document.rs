@@ -14,6 +14,7 @@ use crate::number::NumberAnswer;
 use crate::position::{ComponentShown, MoveShown, PositionAnswer, SummandShown};
 use crate::rulesets::RulesetRow;
 use crate::solve::SolveRow;
+use crate::survey::{SurveyAnswer, SurveyColumn};
 use crate::table::TableRow;
 use crate::thermograph::ThermographAnswer;
 use crate::turn::TurnAnswer;
@@ -46,6 +47,8 @@ pub fn tables() -> String {
         table::<SolveRow>("`solve`: for each player who may begin"),
         table::<TableRow>("`table`: for each board"),
         table::<MaximumRow>("`table` of highest temperatures: for each a and b"),
+        table::<SurveyAnswer>("`survey` of a folder"),
+        table::<SurveyColumn>("a column there"),
         table::<MatchRow>("`match`: for each engine against each other"),
         table::<ContestRow>("`play --engines`: for each engine"),
         table::<NumberAnswer>("`number`"),

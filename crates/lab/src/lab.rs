@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::observer::{Observer, Part};
 use crate::rulesets::Rulesets;
+use crate::store::Store;
 use crate::sum::Subject;
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
@@ -20,7 +21,7 @@ pub struct Settings {
     pub threads: usize,
     /// What the tables of searches may take, in bytes.
     pub bytes: u64,
-    /// Where tables for large boards are kept; nowhere if it is not said.
+    /// Where tables for large boards, and values that took long to find, are kept; nowhere if it is not said.
     pub cache: Option<PathBuf>,
 }
 
@@ -52,18 +53,22 @@ pub struct Lab<'u> {
     heat: Heat<'u>,
     solvers: Solvers<'u>,
     rulesets: Arc<Rulesets>,
+    /// Values that took long, where they are kept.
+    store: Option<Store>,
 }
 
 impl<'u> Lab<'u> {
     /// A laboratory that knows nothing yet but the built-in rulesets.
     pub fn new(universe: &'u Universe, settings: Settings) -> Lab<'u> {
         let Settings { threads, bytes, cache } = settings;
+        let store = cache.as_deref().map(Store::in_folder);
         Lab {
             universe,
             analyst: Analyst::new(universe).threads(threads),
             heat: Heat::new(universe),
             solvers: Solvers::new(universe).threads(threads).memory(bytes).cache(cache),
             rulesets: Arc::default(),
+            store,
         }
     }
 
@@ -94,6 +99,11 @@ impl<'u> Lab<'u> {
         &self.solvers
     }
 
+    /// Where values that took long are kept.
+    pub(crate) fn store(&self) -> Option<&Store> {
+        self.store.as_ref()
+    }
+
     /// The rulesets.
     pub fn rulesets(&self) -> &Rulesets {
         &self.rulesets
@@ -106,7 +116,7 @@ impl<'u> Lab<'u> {
 
     /// The value of a position, unless rules of a user failed.
     pub fn position_value(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Error> {
-        let value = self.analyst.value(position, budget);
+        let value = self.found_or_kept(position, budget);
         trusted([position])?;
         Ok(value?)
     }

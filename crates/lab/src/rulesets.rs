@@ -110,7 +110,8 @@ impl Rulesets {
         self.own(ruleset).is_some()
     }
 
-    fn named(&self, ruleset: &str) -> Result<Named, PositionError> {
+    /// The ruleset of a name, with its arguments.
+    pub fn named(&self, ruleset: &str) -> Result<Named, PositionError> {
         let own = |name: &str| self.own(name).map(|(entry, arguments)| Named::new(entry, arguments));
         own(ruleset).unwrap_or_else(|| self.registry.ruleset_among(ruleset, &own))
     }

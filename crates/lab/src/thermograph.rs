@@ -40,15 +40,20 @@ pub struct ThermographAnswer {
     pub right_wall: Vec<[String; 2]>,
 }
 
-/// The corners of a trajectory from t = -1 upward, as [temperature, value].
-pub(crate) fn points(trajectory: &Trajectory) -> Vec<[String; 2]> {
+/// The corners of a trajectory from t = -1 upward, as (temperature, value).
+pub fn corners(trajectory: &Trajectory) -> Vec<(Dyadic, Dyadic)> {
     let foot = Dyadic::from(-1);
     let mut corners = trajectory.points();
     let value = trajectory.at(&foot);
     corners.push((foot, value));
     corners.reverse();
     corners.dedup();
-    corners.iter().map(|(t, value)| [t.to_string(), value.to_string()]).collect()
+    corners
+}
+
+/// The same in writing.
+pub(crate) fn points(trajectory: &Trajectory) -> Vec<[String; 2]> {
+    corners(trajectory).iter().map(|(t, value)| [t.to_string(), value.to_string()]).collect()
 }
 
 impl<'u> Lab<'u> {

@@ -47,6 +47,13 @@ pub struct Set<'u> {
     pub(crate) items: Hashed<'u>,
 }
 
+impl<'u> Set<'u> {
+    /// The items, in the order in which they were added.
+    pub fn items(&self) -> impl Iterator<Item = &Value<'u>> {
+        self.items.iter()
+    }
+}
+
 impl Drop for Set<'_> {
     fn drop(&mut self) {
         if self.items.iter().any(Value::may_hold_values) {
@@ -59,6 +66,13 @@ impl Drop for Set<'_> {
 #[derive(Default)]
 pub struct Map<'u> {
     pub(crate) entries: HashedMap<'u>,
+}
+
+impl<'u> Map<'u> {
+    /// The entries, in the order in which they were added.
+    pub fn items(&self) -> impl Iterator<Item = (&Value<'u>, &Value<'u>)> {
+        self.entries.iter()
+    }
 }
 
 impl Drop for Map<'_> {

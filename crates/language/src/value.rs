@@ -3,6 +3,7 @@
 use crate::class::ClassId;
 use crate::collection::{List, Map, Range, Set};
 use crate::function::Function;
+use crate::machine::number_value;
 use crate::number::Number;
 use crate::object::Object;
 use kelvin_values::{Game, Player};
@@ -91,6 +92,13 @@ impl std::fmt::Debug for Value<'_> {
 impl<'u> From<bool> for Value<'u> {
     fn from(truth: bool) -> Self {
         Value::Boolean(truth)
+    }
+}
+
+/// A canonical short game; one that is a number becomes a number.
+impl<'u> From<Game<'u>> for Value<'u> {
+    fn from(game: Game<'u>) -> Self {
+        game.number().map_or(Value::Game(game), |x| number_value(&x))
     }
 }
 

@@ -145,18 +145,7 @@ impl<'u> LoopyGame<'u> {
 
     /// Only what can be reached from the root, in the order in which it is reached.
     pub(crate) fn packed(&self) -> LoopyGame<'u> {
-        let order = self.graph.reachable(self.root);
-        let mut places = vec![0; self.graph.len()];
-        for (place, &vertex) in order.iter().enumerate() {
-            places[vertex as usize] = place as u32;
-        }
-        let mut graph = Graph::default();
-        for &vertex in &order {
-            let [left, right] = Player::BOTH.map(|player| {
-                self.graph.options(vertex, player).iter().map(|&option| places[option as usize])
-            });
-            graph.push(left, right);
-        }
+        let (graph, order) = self.graph.below(self.root);
         let values = order.iter().map(|&vertex| self.values[vertex as usize]).collect();
         LoopyGame { universe: self.universe, graph, values, root: 0 }
     }

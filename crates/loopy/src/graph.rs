@@ -146,6 +146,22 @@ impl Graph {
         found
     }
 
+    /// The graph of what can be reached from `root`, in the order in which it is reached, and which vertices those were.
+    pub(crate) fn below(&self, root: u32) -> (Graph, Vec<u32>) {
+        let order = self.reachable(root);
+        let mut places = vec![0; self.len()];
+        for (place, &vertex) in order.iter().enumerate() {
+            places[vertex as usize] = place as u32;
+        }
+        let mut graph = Graph::default();
+        for &vertex in &order {
+            let [left, right] = Player::BOTH
+                .map(|player| self.options(vertex, player).iter().map(|&option| places[option as usize]));
+            graph.push(left, right);
+        }
+        (graph, order)
+    }
+
     /// What can be reached from `root` by any moves, `root` first.
     pub(crate) fn reachable(&self, root: u32) -> Vec<u32> {
         let mut seen = vec![false; self.len()];

@@ -69,7 +69,8 @@
 //!
 //! `game.rs` and `sum.rs` hold forms, `outcome.rs` says who wins, `duel.rs` and `order.rs` compare, `simplify.rs` finds
 //! simplest forms (and proves how), `value.rs` both sides of a game, `carousel.rs` what is left, `store.rs`
-//! keeps canonical forms; `arithmetic.rs`, `degree.rs`, `stops.rs` and `subordinate.rs` are operations on them.
+//! keeps canonical forms; `arithmetic.rs`, `degree.rs`, `stops.rs` and `subordinate.rs` are operations on them; `thermograph`
+//! is about kos; `explore.rs` and `tablebase.rs` lead from the rules of a game to its positions, outcomes and values.
 
 mod arithmetic;
 mod builder;
@@ -77,6 +78,7 @@ mod carousel;
 mod degree;
 mod duel;
 mod error;
+mod explore;
 mod game;
 mod graph;
 pub mod notation;
@@ -90,13 +92,18 @@ mod stops;
 mod store;
 mod subordinate;
 mod sum;
+mod tablebase;
+pub mod thermograph;
 mod value;
 mod work;
 
 pub use error::NoAnswer;
+pub use explore::{Explored, LoopyRules, Outcomes};
 pub use game::LoopyGame;
 pub use outcome::LoopyOutcome;
 pub use stopper::{Stopper, StopperId};
 pub use store::Loopy;
+pub use tablebase::{NumberedRules, Tablebase};
+pub use thermograph::{KoKind, KoThreats, LoopyThermograph, NoThermograph};
 pub use value::{LoopyValue, Side};
 pub use work::LoopyWork;

@@ -1,6 +1,7 @@
 //! Who wins, where play may go on for ever.
 
 use crate::LoopyGame;
+use crate::graph::Graph;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Outcome, Player};
 use std::fmt;
@@ -103,48 +104,57 @@ impl LoopyGame<'_> {
 
     /// The outcome of every vertex of the graph.
     pub(crate) fn outcomes(&self, budget: &Budget) -> Result<Vec<LoopyOutcome>, Exhausted> {
-        let meter = budget.meter();
-        let graph = &self.graph;
-        let reversed = graph.reversed();
-        let mut outcomes = vec![LoopyOutcome::DRAWN; graph.len()];
-        // Moves that are not known to lose, for each player to move.
-        let mut moves = vec![[0; 2]; graph.len()];
-        let mut waiting: Vec<(u32, Player)> = Vec::new();
-        for vertex in graph.vertices() {
-            let v = vertex as usize;
-            for player in Player::BOTH {
-                moves[v][player.index()] = graph.options(vertex, player).len();
-                let winner = match self.values[v] {
-                    Some(game) => LoopyOutcome::from(game.outcome()).winners[player.index()],
-                    None if moves[v][player.index()] == 0 => Some(!player),
-                    None => None,
-                };
-                if winner.is_some() {
-                    outcomes[v].winners[player.index()] = winner;
-                    waiting.push((vertex, player));
-                }
+        let known = |vertex: u32, player: Player| {
+            let game = self.values[vertex as usize]?;
+            LoopyOutcome::from(game.outcome()).winners[player.index()]
+        };
+        retrograde(&self.graph, known, budget)
+    }
+}
+
+/// The outcome of every vertex of a graph, some of which may be known for each player to move first.
+pub(crate) fn retrograde(
+    graph: &Graph,
+    known: impl Fn(u32, Player) -> Option<Player>,
+    budget: &Budget,
+) -> Result<Vec<LoopyOutcome>, Exhausted> {
+    let meter = budget.meter();
+    let reversed = graph.reversed();
+    let mut outcomes = vec![LoopyOutcome::DRAWN; graph.len()];
+    // Moves that are not known to lose, for each player to move.
+    let mut moves = vec![[0u32; 2]; graph.len()];
+    let mut waiting: Vec<(u32, Player)> = Vec::new();
+    for vertex in graph.vertices() {
+        let v = vertex as usize;
+        for player in Player::BOTH {
+            let count = graph.options(vertex, player).len();
+            moves[v][player.index()] = count as u32;
+            let winner = known(vertex, player).or((count == 0).then_some(!player));
+            if winner.is_some() {
+                outcomes[v].winners[player.index()] = winner;
+                waiting.push((vertex, player));
             }
         }
-        while let Some((vertex, player)) = waiting.pop() {
-            meter.tick()?;
-            let winner = outcomes[vertex as usize].winners[player.index()];
-            let before = !player;
-            for &source in reversed.options(vertex, before) {
-                let s = source as usize;
-                let known = &mut outcomes[s].winners[before.index()];
-                if known.is_some() {
+    }
+    while let Some((vertex, player)) = waiting.pop() {
+        meter.tick()?;
+        let winner = outcomes[vertex as usize].winners[player.index()];
+        let before = !player;
+        for &source in reversed.options(vertex, before) {
+            let s = source as usize;
+            let known = &mut outcomes[s].winners[before.index()];
+            if known.is_some() {
+                continue;
+            }
+            if winner != Some(before) {
+                moves[s][before.index()] -= 1;
+                if moves[s][before.index()] > 0 {
                     continue;
                 }
-                if winner != Some(before) {
-                    moves[s][before.index()] -= 1;
-                    if moves[s][before.index()] > 0 {
-                        continue;
-                    }
-                }
-                *known = winner;
-                waiting.push((source, before));
             }
+            *known = winner;
+            waiting.push((source, before));
         }
-        Ok(outcomes)
     }
+    Ok(outcomes)
 }

@@ -1,6 +1,7 @@
 //! The value of a loopy game: its onside and its offside.
 
 use crate::duel::Infinite;
+use crate::graph::Graph;
 use crate::positions::{Positions, Target};
 use crate::simplify::Simplified;
 use crate::{LoopyGame, LoopyWork, Stopper};
@@ -111,7 +112,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     /// It is found component by component of the graph, those without exit first, so that the positions below
     /// are canonical stoppers when one comes to those above.
     pub fn value(&self, game: &LoopyGame<'u>) -> Result<LoopyValue<'u>, Exhausted> {
-        let start = self.settle_stoppers(game)?;
+        let start = self.start(game)?;
         if let Some(stopper) = start.values[game.root as usize] {
             return Ok(stopper.into());
         }
@@ -121,34 +122,57 @@ impl<'u> LoopyWork<'_, 'u, '_> {
 
     /// The side of a game on which `winner` wins infinite play.
     pub fn side_of(&self, game: &LoopyGame<'u>, winner: Player) -> Result<Side<'u>, Exhausted> {
-        let start = self.settle_stoppers(game)?;
+        let start = self.start(game)?;
         self.settle_side(game, &start, winner)
     }
 
-    /// Finds the values of the vertices that are stoppers by their graphs: they are the same on both sides.
-    fn settle_stoppers(&self, game: &LoopyGame<'u>) -> Result<Start<'u>, Exhausted> {
+    /// Onside and offside of every vertex of a graph; `None` where no stopper is equal to one.
+    pub(crate) fn sides_in(&self, graph: &Graph) -> Result<Vec<[Option<Stopper<'u>>; 2]>, Exhausted> {
+        let start = self.settle_stoppers(graph, vec![None; graph.len()], None)?;
+        let side = |winner| {
+            let mut values = start.values.clone();
+            for component in &start.endless {
+                self.solve(graph, component, None, &mut values, Infinite::won_by(winner))?;
+            }
+            Ok::<_, Exhausted>(values)
+        };
+        let [onsides, offsides] = [side(Player::Left)?, side(Player::Right)?];
+        Ok(onsides.into_iter().zip(offsides).map(|(onside, offside)| [onside, offside]).collect())
+    }
+
+    /// Where the search for the sides of a game starts: of its last component only the root matters.
+    fn start(&self, game: &LoopyGame<'u>) -> Result<Start<'u>, Exhausted> {
         self.loopy().universe().expect_same(game.universe);
-        let graph = &game.graph;
+        let values = game.values.iter().map(|value| value.map(Stopper::Short)).collect();
+        self.settle_stoppers(&game.graph, values, Some(game.root))
+    }
+
+    /// Finds the values of the vertices that are stoppers by their graphs: they are the same on both sides.
+    fn settle_stoppers(
+        &self,
+        graph: &Graph,
+        mut values: Vec<Option<Stopper<'u>>>,
+        root: Option<u32>,
+    ) -> Result<Start<'u>, Exhausted> {
         let endless = graph.reaching(&graph.alternating());
         let mut components = graph.components();
         // The component of the root can reach all others, so it is the last one; let the root lead it.
         if let Some(last) = components.last_mut()
-            && let Some(place) = last.iter().position(|&vertex| vertex == game.root)
+            && let Some(place) = last.iter().position(|&vertex| Some(vertex) == root)
         {
             last.swap(0, place);
         }
-        let mut values: Vec<_> = game.values.iter().map(|value| value.map(Stopper::Short)).collect();
         let (stopping, endless): (Vec<_>, Vec<_>) =
             components.into_iter().partition(|component| !endless[component[0] as usize]);
         for component in stopping {
-            self.solve(game, &component, &mut values, Infinite::Any)?;
+            self.solve(graph, &component, root, &mut values, Infinite::Any)?;
         }
         Ok(Start { values, endless })
     }
 
     /// The stoppers at the vertices of a game that are stoppers by their graphs.
     pub(crate) fn stoppers_in(&self, game: &LoopyGame<'u>) -> Result<Vec<Option<Stopper<'u>>>, Exhausted> {
-        Ok(self.settle_stoppers(game)?.values)
+        Ok(self.start(game)?.values)
     }
 
     fn settle_side(
@@ -160,7 +184,8 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         let mut values = start.values.clone();
         let mut last = None;
         for component in &start.endless {
-            last = self.solve(game, component, &mut values, Infinite::won_by(winner))?;
+            last =
+                self.solve(&game.graph, component, Some(game.root), &mut values, Infinite::won_by(winner))?;
         }
         Ok(match (values[game.root as usize], last) {
             (Some(stopper), _) => Side::Stopper(stopper),
@@ -173,15 +198,16 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         })
     }
 
-    /// Finds the values of a component all of whose exits have been looked at.
+    /// Finds the values of a component all of whose exits have been looked at; only that of its first vertex, if it
+    /// is the root.
     fn solve(
         &self,
-        game: &LoopyGame<'u>,
+        graph: &Graph,
         component: &[u32],
+        root: Option<u32>,
         values: &mut [Option<Stopper<'u>>],
         infinite: Infinite,
     ) -> Result<Option<Solved<'u>>, Exhausted> {
-        let graph = &game.graph;
         let &[first, ..] = component else { return Ok(None) };
         if values[first as usize].is_some() {
             return Ok(None);
@@ -213,9 +239,8 @@ impl<'u> LoopyWork<'_, 'u, '_> {
             }));
         }
         let positions = Positions::new(&sought, [], self)?;
-        // Of the last component only the root matters.
         let wanted: Vec<u32> =
-            if first == game.root { vec![0] } else { (0..component.len() as u32).collect() };
+            if Some(first) == root { vec![0] } else { (0..component.len() as u32).collect() };
         let simplified = self.simplify(&positions, &wanted, infinite)?;
         for (&vertex, &stopper) in component.iter().zip(&simplified.stoppers) {
             values[vertex as usize] = stopper;

@@ -1,7 +1,7 @@
 //! Laws of loopy games, on random ones.
 
 use kelvin_budget::Budget;
-use kelvin_loopy::{Loopy, LoopyGame, LoopyValue, LoopyWork, Side, notation};
+use kelvin_loopy::{Loopy, LoopyGame, LoopyValue, LoopyWork, Side, Stopper, notation};
 use kelvin_values::{Player, Universe};
 
 /// Runs `check` on random graphs with the given numbers of vertices.
@@ -22,13 +22,17 @@ fn with_games(
     }
 }
 
-/// A random graph with leaves 0, 1 and *.
-fn random<'u>(universe: &'u Universe, vertices: usize, rng: &mut fastrand::Rng) -> LoopyGame<'u> {
+/// A random graph with leaves 0, 1 and *, by the options of Left and of Right at each vertex.
+fn random_lists(vertices: usize, rng: &mut fastrand::Rng) -> Vec<[Vec<u32>; 2]> {
     let free = vertices as u32;
     let mut list = || (0..rng.usize(..4)).map(|_| rng.u32(..free + 3)).collect::<Vec<_>>();
     let mut options: Vec<[Vec<u32>; 2]> = (0..vertices).map(|_| [list(), list()]).collect();
     options.extend([[vec![], vec![]], [vec![free], vec![]], [vec![free], vec![free]]]);
-    LoopyGame::from_graph(universe, &options, 0).unwrap()
+    options
+}
+
+fn random<'u>(universe: &'u Universe, vertices: usize, rng: &mut fastrand::Rng) -> LoopyGame<'u> {
+    LoopyGame::from_graph(universe, &random_lists(vertices, rng), 0).unwrap()
 }
 
 fn assert_equal<'u>(a: &LoopyValue<'u>, b: &LoopyValue<'u>, work: &LoopyWork<'_, 'u, '_>) {
@@ -115,6 +119,76 @@ fn sides_are_fixed_points_of_their_equations() {
             assert!(work.game_at_least(&again, &g, winner).unwrap());
         }
     });
+}
+
+/// Puts the values of its options in the place of each vertex, again and again: what that comes to rest at.
+fn sidled<'u>(
+    lists: &[[Vec<u32>; 2]],
+    start: Stopper<'u>,
+    work: &LoopyWork<'_, 'u, '_>,
+) -> Option<Vec<Stopper<'u>>> {
+    let mut values = vec![start; lists.len()];
+    for _ in 0..12 {
+        let next: Option<Vec<Stopper<'u>>> = (lists.iter())
+            .map(|sides| {
+                let forms = sides.each_ref().map(|side| {
+                    side.iter().map(|&option| work.form(values[option as usize])).collect::<Vec<_>>()
+                });
+                let [left, right] = forms.each_ref().map(|side| side.iter().collect::<Vec<_>>());
+                let game = LoopyGame::with_passes(work.loopy().universe(), [&left, &right], &[]);
+                work.value(&game).unwrap().as_stopper()
+            })
+            .collect();
+        let next = next.expect("a game whose options are stoppers is one");
+        if next == values {
+            return Some(values);
+        }
+        values = next;
+    }
+    None
+}
+
+/// The onside is the greatest and the offside the least fixed point: sidling finds them from above and from below,
+/// wherever it starts (Siegel's sidling theorem).
+#[test]
+fn sidling_finds_the_sides_from_every_start() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    let mut rng = fastrand::Rng::with_seed(14);
+    let mut found = 0;
+    for _ in 0..50 {
+        let lists = random_lists(rng.usize(1..5), &mut rng);
+        let values: Vec<LoopyValue<'_>> = (0..lists.len() as u32)
+            .map(|root| work.value(&LoopyGame::from_graph(&universe, &lists, root).unwrap()).unwrap())
+            .collect();
+        for winner in Player::BOTH {
+            for start in
+                [["on", "9", "{9|pass}", "9^[on]*"], ["off", "-9", "{pass|-9}", "-9v<on>"]][winner.index()]
+            {
+                let start = notation::parse(start, &work).unwrap().as_stopper().unwrap();
+                if let Some(sidled) = sidled(&lists, start, &work) {
+                    found += 1;
+                    let sides: Vec<_> = values.iter().map(|value| value.side(winner).as_stopper()).collect();
+                    // A start that is not beyond a side (as 9 is not beyond on) ends at another fixed point.
+                    let beyond = sides.iter().all(|side| match (side, winner) {
+                        (Some(side), Player::Left) => work.at_least(start, *side).unwrap(),
+                        (Some(side), Player::Right) => work.at_least(*side, start).unwrap(),
+                        (None, _) => true,
+                    });
+                    if beyond {
+                        assert_eq!(
+                            sidled.into_iter().map(Some).collect::<Vec<_>>(),
+                            sides,
+                            "{lists:?} {winner}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+    assert!(found > 80, "{found} fixed points");
 }
 
 #[test]

@@ -27,9 +27,14 @@ fn errors_say_where_and_what() {
     assert_eq!(reason("a{0|a+1}"), (5, Reason::NotAnOption(name("a"))));
     assert_eq!(reason("a{0|-a}"), (6, Reason::NotAnOption(name("a"))));
     assert_eq!(reason("a{0|{0|a}+1}"), (5, Reason::NotAnOption(name("a"))));
+    assert_eq!(reason("a{0|+_a}"), (7, Reason::NotAnOption(name("a"))));
+    assert_eq!(reason("+_b"), (3, Reason::UnknownName(name("b"))));
     assert_eq!(reason("off & on"), (5, Reason::SidesInDisorder));
     assert_eq!(reason("over{0|over}"), (1, Reason::NameOfItsOwn(name("over"))));
-    assert_eq!(reason("over:1"), (5, Reason::ShortGamesOnly));
+    assert_eq!(reason("1:dud"), (3, Reason::NoStopper));
+    assert_eq!(reason("{on & off|0}:1"), (1, Reason::NoStopper));
+    assert_eq!(reason("a{0|a:1}"), (5, Reason::NotAnOption(name("a"))));
+    assert_eq!(reason("over^2"), (5, Reason::ShortGamesOnly));
     let shared = |text| match reason(text) {
         (column, Reason::Notation(reason)) => (column, reason),
         other => panic!("{text}: {other:?}"),
@@ -64,6 +69,32 @@ fn names_are_seen_in_their_braces_alone() {
     assert_eq!(print("a{0|b{a|}}"), print("x{0|yes{x|}}"));
 }
 
+/// A base is a canonical form where values are read, and stays as it is written where forms are.
+#[test]
+fn ordinal_sums_of_stoppers() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    let print = |text| work.print(&notation::parse(text, &work).unwrap()).unwrap();
+    for (text, value) in [
+        ("over:1", "over"),
+        ("1:off", "over"),
+        ("1:over", "1over"),
+        ("1:over:1", "1over"),
+        ("(1:over):1", "1over"),
+        ("*:on", "^[on]*"),
+        ("^:on", "^[on]"),
+        ("0:on", "on"),
+        ("{-1|1}:on", "on"),
+        ("1:(over & over)", "1over"),
+    ] {
+        assert_eq!(print(text), value, "{text}");
+    }
+    let literal = notation::parse_form("{-1|1}:on", &work).unwrap();
+    assert_eq!(work.print(&work.value(&literal).unwrap()).unwrap(), "1under");
+}
+
 /// What means one thing among short games means the same beside a loop.
 #[test]
 fn products_and_powers_are_those_of_short_games() {
@@ -79,6 +110,12 @@ fn products_and_powers_are_those_of_short_games() {
         ("3*{1|0}", "1+{1|0}"),
         ("+-1v", "v+{1|-1}"),
         ("2over*", "2+over+*"),
+        ("+_on", "Tiny(on)"),
+        ("-_over", "Miny(over)"),
+        ("5+_on", "5Tiny(on)"),
+        ("over+_on", "over+Tiny(on)"),
+        ("{0|+_on}", "{0|||0||0|off}"),
+        ("-_(over+1)", "Miny(1over)"),
     ] {
         assert_eq!(print(text), print(same), "{text}");
     }

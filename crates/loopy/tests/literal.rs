@@ -161,6 +161,57 @@ fn check<'u>(lists: &Lists, universe: &'u Universe, work: &LoopyWork<'_, 'u, '_>
     carousels
 }
 
+/// The sum of two games, pair by pair.
+fn product(a: &Lists, b: &Lists) -> Lists {
+    let width = b.len() as u32;
+    let pairs = (0..a.len() as u32).flat_map(|x| (0..width).map(move |y| (x, y)));
+    pairs
+        .map(|(x, y)| {
+            [0, 1].map(|player| {
+                let in_a = a[x as usize][player].iter().map(|&to| to * width + y);
+                let in_b = b[y as usize][player].iter().map(|&to| x * width + to);
+                in_a.chain(in_b).collect()
+            })
+        })
+        .collect()
+}
+
+/// Who wins the sum of two games is what their values say, and values of sums are sums of values: compared on the
+/// graph of all pairs.
+#[test]
+fn sums_are_played_pair_by_pair() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    let mut rng = fastrand::Rng::with_seed(5);
+    for _ in 0..150 {
+        let [a, b] = [(); 2].map(|()| random(rng.usize(1..4), 0.25, &mut rng));
+        let sum = product(&a, &b);
+        let treatments = [survives(&sum, true), survives(&sum, false)];
+        let [in_a, in_b] = [&a, &b].map(|lists| {
+            let game = |root| LoopyGame::from_graph(&universe, lists, root).unwrap();
+            (0..lists.len() as u32).map(|root| work.value(&game(root)).unwrap()).collect::<Vec<_>>()
+        });
+        for (x, first) in in_a.iter().enumerate() {
+            for (y, second) in in_b.iter().enumerate() {
+                let pair = x * b.len() + y;
+                let value = work.add_values(first, second).unwrap();
+                let outcome = work.outcome_of_value(&value).unwrap();
+                for winner in Player::BOTH {
+                    let wins = outcome.when_infinite_play_is_won_by(winner);
+                    let literal = treatments[winner.index()][pair];
+                    let found = [wins.first_move_wins(Player::Left), !wins.first_move_wins(Player::Right)];
+                    assert_eq!(found, literal, "{a:?} {x} + {b:?} {y}");
+                }
+            }
+        }
+        let whole = LoopyGame::from_graph(&universe, &sum, 0).unwrap();
+        let value = work.add_values(&in_a[0], &in_b[0]).unwrap();
+        assert!(work.equal_values(&work.value(&whole).unwrap(), &value).unwrap(), "{a:?} + {b:?}");
+    }
+}
+
 /// No dominated options, no reversible ones, no two followers that are equal.
 fn assert_canonical<'u>(stopper: Stopper<'u>, work: &LoopyWork<'_, 'u, '_>) {
     let form = work.form(stopper);
@@ -208,6 +259,43 @@ fn graphs_with_two_free_vertices() {
 fn graphs_with_three_free_vertices() {
     let mut rng = fastrand::Rng::with_seed(3);
     check_all((0..400).map(|_| decode(rng.u64(..1 << 36), 3)));
+}
+
+/// The graphs with three free vertices at which each player has at most `most` options, by their numbers.
+fn sparse(mut code: u64, sets: &[Vec<u32>]) -> Lists {
+    let mut set = || {
+        let set = sets[(code % sets.len() as u64) as usize].clone();
+        code /= sets.len() as u64;
+        set
+    };
+    with_leaves(&[(); 3].map(|()| [set(), set()]))
+}
+
+/// The sets of at most `most` of three free vertices and three leaves.
+fn sets(most: u32) -> Vec<Vec<u32>> {
+    let subsets = (0u32..1 << 6).filter(|set| set.count_ones() <= most);
+    subsets.map(|set| (0..6).filter(|&target| set >> target & 1 == 1).collect()).collect()
+}
+
+/// One option a player: 7^6 of them, every 331st.
+#[test]
+fn sparse_graphs_with_three_free_vertices() {
+    let sets = sets(1);
+    check_all((0..7u64.pow(6)).step_by(331).map(|code| sparse(code, &sets)));
+}
+
+#[test]
+#[ignore = "long: all graphs with three free vertices and at most one option a player"]
+fn all_sparse_graphs_with_three_free_vertices() {
+    let sets = sets(1);
+    check_all((0..7u64.pow(6)).map(|code| sparse(code, &sets)));
+}
+
+#[test]
+#[ignore = "long: every 1999th graph with three free vertices and at most two options a player"]
+fn graphs_with_three_free_vertices_and_two_options() {
+    let sets = sets(2);
+    check_all((0..22u64.pow(6)).step_by(1999).map(|code| sparse(code, &sets)));
 }
 
 #[test]

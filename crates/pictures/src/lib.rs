@@ -21,6 +21,7 @@
 //! * [`Picture`] draws thermographs, as SVG, TikZ, PNG and text; [`steps`] explains how a thermograph is made.
 //! * [`board`], [`complex`] and [`game_graph`] draw as SVG, the last two also for Graphviz.
 //! * [`number_tree`] and [`hackenbush_string`] draw with characters.
+//! * [`histogram()`] shows how often things occur.
 //! * [`png_of_svg`] renders any of the SVG documents, [`Drawing`] is a picture of either sort.
 
 pub mod board;
@@ -29,6 +30,7 @@ pub mod complex;
 mod drawing;
 pub mod game_graph;
 mod hackenbush_string;
+mod histogram;
 mod number_tree;
 #[cfg(feature = "png")]
 mod png;
@@ -37,6 +39,7 @@ mod thermograph;
 
 pub use drawing::Drawing;
 pub use hackenbush_string::hackenbush_string;
+pub use histogram::histogram;
 pub use number_tree::number_tree;
 #[cfg(feature = "png")]
 pub use png::{PngError, png_of_svg};

@@ -43,5 +43,5 @@ pub use interner::{ComponentId, Interner, Options, Part};
 pub use position::Position;
 pub use position_error::{MoveError, PositionError};
 pub use position_graph::PositionGraph;
-pub use registry::{Call, Dedicated, Entry, Label, Named, Placement, Registry};
+pub use registry::{Call, Dedicated, Entry, Label, Named, Placement, Registry, Symmetries, Symmetry};
 pub use ruleset::{KnownValue, Ruleset, Signed};

@@ -188,6 +188,20 @@ impl Universe {
         }
     }
 
+    /// The game that a [word](Game::word) of this universe names, if it names one.
+    ///
+    /// ```
+    /// use kelvin_values::Universe;
+    /// let universe = Universe::new();
+    /// let switch = universe.game(&[universe.integer(1)], &[universe.integer(-1)]);
+    /// assert_eq!(universe.named(switch.word()), Some(switch));
+    /// assert_eq!(universe.named(switch.word() + 32), None);
+    /// ```
+    pub fn named(&self, word: u32) -> Option<Game<'_>> {
+        let id = Id(word);
+        self.holds(id).then(|| self.handle(id))
+    }
+
     /// The value of the game in which Left may move to `left` and Right to `right`.
     pub fn game<'u>(&'u self, left: &[Game<'u>], right: &[Game<'u>]) -> Game<'u> {
         unlimited(self.work(&UNLIMITED).game(left, right))

@@ -163,6 +163,12 @@ impl Store {
         name(number)
     }
 
+    /// Whether a value is stored at a place. Whoever was given the place by the thread that stored it sees it.
+    pub(crate) fn holds(&self, place: u32) -> bool {
+        let (shard, number) = self.find(place);
+        u64::from(number) < shard.growth.0.values.load(Relaxed)
+    }
+
     /// The options of `player`, sorted by id.
     #[inline]
     pub(crate) fn options(&self, place: u32, player: Player) -> &[AtomicU32] {

@@ -90,6 +90,15 @@ impl Universe {
         self.value_bytes() + self.sums.bytes() + self.orders.bytes() + self.gains.bytes()
     }
 
+    /// Whether a word names a value.
+    pub(crate) fn holds(&self, id: Id) -> bool {
+        match id.kind() {
+            Kind::Written(_) => true,
+            Kind::Listed(place) => (place as usize) < self.listed.count(),
+            Kind::Stored(place) => self.store.holds(place),
+        }
+    }
+
     pub(crate) fn handle(&self, id: Id) -> Game<'_> {
         Game::new(self, id)
     }

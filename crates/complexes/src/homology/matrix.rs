@@ -2,6 +2,7 @@
 
 use super::morse::Boundary;
 use crate::field::Field;
+use crate::linear::combined;
 use dashu_int::ops::{Abs, DivRem, Gcd, UnsignedAbs};
 use dashu_int::{IBig, UBig};
 use kelvin_budget::{Budget, Exhausted, Meter};
@@ -149,7 +150,7 @@ fn eliminate(
         if let Some(value) = entry(other, column) {
             meter.tick()?;
             let scale = -(value * &unit);
-            *other = combined(other, &pivot, &scale);
+            *other = combined(&IBig::ONE, other, &scale, &pivot);
         }
     }
     rows.retain(|row| !row.is_empty());
@@ -158,26 +159,6 @@ fn eliminate(
 
 fn entry(row: &[(u32, IBig)], column: u32) -> Option<&IBig> {
     row.binary_search_by_key(&column, |(c, _)| *c).ok().map(|place| &row[place].1)
-}
-
-/// `row + scale · other`.
-fn combined(row: &[(u32, IBig)], other: &[(u32, IBig)], scale: &IBig) -> Vec<(u32, IBig)> {
-    let mut sum = Vec::with_capacity(row.len() + other.len());
-    let (mut a, mut b) = (row.iter().peekable(), other.iter().peekable());
-    loop {
-        let next = match (a.peek(), b.peek()) {
-            (None, None) => return sum,
-            (Some((column, _)), None) | (None, Some((column, _))) => *column,
-            (Some((x, _)), Some((y, _))) => *x.min(y),
-        };
-        let mut value = a.next_if(|(c, _)| *c == next).map_or(IBig::ZERO, |(_, value)| value.clone());
-        if let Some((_, other)) = b.next_if(|(c, _)| *c == next) {
-            value += other * scale;
-        }
-        if !value.is_zero() {
-            sum.push((next, value));
-        }
-    }
 }
 
 /// Brings a matrix without units, which reductions leave small, to a diagonal, by rows and columns.

@@ -25,3 +25,25 @@ pub fn graphs(n: usize) -> impl Strategy<Value = Graph> {
         Graph::new(Vertices::numbered("v", n), edges).unwrap()
     })
 }
+
+/// All complexes on `n` vertices, the void complex among them: the families of sets that are closed under subsets.
+pub fn all_complexes(n: usize) -> Vec<Complex> {
+    let sets: Vec<Face> = {
+        let mut sets: Vec<Face> = subsets(n).collect();
+        sets.sort_unstable();
+        sets
+    };
+    // Sets come by rising size, so what lies below a set is decided before it.
+    let mut families: Vec<Vec<Face>> = vec![Vec::new()];
+    for set in sets {
+        let sides: Vec<Face> = set.iter().map(|v| set.without(v)).collect();
+        let larger: Vec<Vec<Face>> = families
+            .iter()
+            .filter(|family| sides.iter().all(|side| family.contains(side)))
+            .map(|family| family.iter().cloned().chain([set.clone()]).collect())
+            .collect();
+        families.extend(larger);
+    }
+    let complex = |faces: Vec<Face>| Complex::new(Vertices::numbered("v", n), faces).unwrap();
+    families.into_iter().map(complex).collect()
+}

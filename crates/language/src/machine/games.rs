@@ -21,10 +21,7 @@ impl<'u> Machine<'_, 'u> {
 
     /// A canonical short game as a value.
     pub(crate) fn value(&self, game: Game<'u>) -> Value<'u> {
-        match game.number() {
-            Some(x) => number_value(&x),
-            None => Value::Game(game),
-        }
+        game.into()
     }
 
     /// An integer of any size.

@@ -41,7 +41,6 @@ const REASONS: &[(&str, &str)] = &[
     ("cgsuite.lang.Script", "a script is a file that `kelvin run` runs"),
     ("*.CopyrightYear", "the license is in the file LICENSE"),
     ("game.NormalValue", "the methods are those of the classes of values"),
-    ("game.grid.Cram", "`impartial(domineering)` on the command line, `Domineering.ImpartialVariant` here"),
     (
         "game.grid.GridRuleset.",
         "a ruleset has its own `Position`; what positions extend is `game.grid.GridGame`",

@@ -27,6 +27,9 @@ pub enum Reason {
     /// The onside must not be less than, or confused with, the offside.
     #[error("the onside must be at least the offside")]
     SidesInDisorder,
+    /// The bases and tops of ordinal sums are canonical forms of stoppers.
+    #[error("an ordinal sum is made of stoppers, and this is none: its sides differ")]
+    NoStopper,
     /// A form to be played has no two sides.
     #[error("a form to be played has no two sides: & has no meaning here")]
     SidesInForm,

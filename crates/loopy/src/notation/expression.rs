@@ -28,6 +28,8 @@ pub(super) enum Expression<'u> {
         of: Place,
     },
     Sum(Vec<Place>),
+    /// A base and what stands on it.
+    OrdinalSum([Place; 2]),
     Multiple(i64, Place),
     Negative(Place),
     /// Left's options; Right's are their negatives.
@@ -296,12 +298,19 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
     }
 
     fn ordinal_sum(&mut self, chain: Vec<Piece<'u>>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
-        let short = chain.into_iter().map(|term| match term {
-            Piece::Short(short) => Ok(short),
-            Piece::Part(_) => Err((at, Reason::ShortGamesOnly)),
-        });
-        let chain = short.collect::<Result<_, _>>()?;
-        told(self.short_games().ordinal_sum(chain, at))
+        let short = |term: &Piece<'u>| match term {
+            Piece::Short(short) => Some(short.clone()),
+            Piece::Part(_) => None,
+        };
+        if let Some(chain) = chain.iter().map(short).collect() {
+            return told(self.short_games().ordinal_sum(chain, at));
+        }
+        let terms = chain.into_iter().map(|term| self.closed(term, at)).collect::<Result<Vec<_>, _>>()?;
+        let on_base = |top, base| self.add(Expression::OrdinalSum([base, top]), at);
+        match terms.into_iter().rev().reduce(on_base) {
+            Some(place) => Ok(Piece::Part(Part::closed(place))),
+            None => Err((at, notation::Reason::ExpectedValue.into())),
+        }
     }
 
     fn open(&mut self, name: Option<&str>, at: usize) -> Result<(), Fault<Reason>> {

@@ -85,6 +85,9 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
                 }
                 Ok(total)
             }
+            Expression::OrdinalSum([base, top]) => {
+                work.ordinal_sum(self.stopper(*base)?, self.stopper(*top)?).map_err(fault)
+            }
             Expression::Multiple(n, of) => work.multiple(*n, &deep(|| self.value(*of))?).map_err(fault),
             Expression::Sides([onside, offside]) => {
                 let onside = deep(|| self.value(*onside))?.onside().clone();
@@ -98,6 +101,12 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
                 Ok(LoopyValue { sides: [side(Player::Left)?, side(Player::Right)?] })
             }
         }
+    }
+
+    /// The stopper that a part is equal to.
+    fn stopper(&self, place: Place) -> Result<Stopper<'u>, Fault<Reason>> {
+        let value = deep(|| self.value(place))?;
+        value.as_stopper().ok_or((self.expressions.parts[place as usize].1, Reason::NoStopper))
     }
 
     /// A form of the side of a part on which `winner` wins infinite play; where `&` is not used, all sides have
@@ -165,10 +174,15 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
             }
             Expression::Negative(of) => builder.copy(&self.negative(*of, winner)?),
             Expression::Sum(terms) => builder.copy(&self.sum(place, terms, winner)?),
+            Expression::OrdinalSum([base, top]) if self.literal => {
+                let (base, top) = (deep(|| self.form(*base, winner))?, deep(|| self.form(*top, winner))?);
+                let sum = base.ordinal_sum(&top, self.work.short()).map_err(self.fault(place))?;
+                builder.copy(&sum)
+            }
             Expression::Sides(_) if self.literal => {
                 return Err((self.expressions.parts[place as usize].1, Reason::SidesInForm));
             }
-            Expression::Sides(_) | Expression::Multiple(..) => {
+            Expression::Sides(_) | Expression::Multiple(..) | Expression::OrdinalSum(_) => {
                 let value = self.value(place)?;
                 builder.copy(&self.work.form_of_side(value.side(winner)))
             }

@@ -1,6 +1,6 @@
 //! The rulesets that are built in.
 
-use super::{Call, Dedicated, Entry, Placement};
+use super::{Call, Dedicated, Entry, Placement, Symmetries};
 use crate::bits::{Bitboard, Square8, Square16, Square64, Strip64, Strip128};
 use crate::board::{Board, BoardError, BoardKind, Heaps, Letters, Unfit};
 use crate::placement::{colouring, nogo as nogo_conflicts, tiles};
@@ -50,22 +50,28 @@ pub(super) fn entries() -> Vec<Entry> {
     vec![
         Entry::new("amazons", PIECES, "x..|..o", |call| on_grid!(call, Amazons, Amazons::new(), Square8 Strip64 Square16))
             .with_help("move a queen, then shoot an arrow that burns a cell")
+            .with_symmetries(Symmetries::Square)
             .with_path("game.grid.Amazons"),
         Entry::new("amazons-knights", PIECES, "x..|...|..o", |call| on_grid!(call, Amazons, Amazons::variant(Piece::Knight, Fire::Arrow), Square8 Strip64 Square16))
             .with_help("Amazons with knights instead of queens (The Knights)")
+            .with_symmetries(Symmetries::Square)
             .with_path("game.grid.AmazonsKnights"),
         Entry::new("amazons-path", PIECES, "x..|..o", |call| on_grid!(call, Amazons, Amazons::variant(Piece::Queen, Fire::Path), Square8 Strip64 Square16))
             .with_help("Amazons in which the path of the queen burns and no arrow is shot")
+            .with_symmetries(Symmetries::Square)
             .with_path("game.grid.AmazonsPath"),
         Entry::new("amazons-two-arrows", PIECES, "x..|..o", |call| on_grid!(call, Amazons, Amazons::variant(Piece::Queen, Fire::TwoArrows), Square8 Strip64 Square16))
             .with_help("Amazons in which two arrows are shot")
+            .with_symmetries(Symmetries::Square)
             .with_path("game.grid.AmazonsTwoArrows"),
         Entry::new("arc-kayles", BoardKind::Graph, "petersen", |call| on_graph!(call, ArcKayles))
             .with_help("take an edge of a graph with its two ends")
+            .with_symmetries(Symmetries::Square)
             .impartial()
             .with_placement(Placement::new(|call| Ok(tiles::arc_kayles(call.board)?)).faster()),
         Entry::new("cannibal-clobber", PIECES, "xox|oxo", |call| on_grid!(call, Clobber, Clobber::cannibal(), Square8 Strip64 Strip128 Square16 Square64))
             .with_help("Clobber in which stones move onto stones of their own colour as well")
+            .with_symmetries(Symmetries::Square)
             .with_path("game.grid.CannibalClobber")
             .with_path("game.grid.HotClobber"),
         Entry::new("cashing-cheques", BoardKind::Cheques, "{8|-4} + {5|-5} + {1|-13}", |call| Ok(Position::new(call.label(), CashingCheques, CashingCheques::on(call.board.cheques()?)?)))
@@ -73,13 +79,16 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_path("game.heap.CashingCheques"),
         Entry::new("clobber", PIECES, "xox|oxo", |call| on_grid!(call, Clobber, Clobber::default(), Square8 Strip64 Strip128 Square16 Square64))
             .with_help("move a stone onto a neighbouring stone of the opponent")
+            .with_symmetries(Symmetries::Square)
             .with_path("game.grid.Clobber")
             .all_small(),
         Entry::new("col", BoardKind::Graph, "grid 2x3", |call| on_graph!(call, Col))
             .with_help("colour a vertex that is not beside one of your own")
+            .with_symmetries(Symmetries::Square)
             .with_placement(Placement::new(|call| Ok(colouring::col(call.board)?)).faster()),
         Entry::new("cram", PIECES, "3x4", |call| on_grid!(call, Cram, Cram::default(), Square8 Strip64 Square16 Square64))
             .with_help("place a domino either way (impartial Domineering)")
+            .with_symmetries(Symmetries::Square)
             .with_boards(REGION)
             .with_path("game.grid.Cram")
             .impartial()
@@ -94,17 +103,20 @@ pub(super) fn entries() -> Vec<Entry> {
             .impartial(),
         Entry::new("domineering", PIECES, "..#|...|#..", |call| on_grid!(call, Domineering, Domineering::default(), Square8 Square16 Square64))
             .with_help("place a domino: Left vertically, Right horizontally")
+            .with_symmetries(Symmetries::Directions)
             .with_boards(REGION)
             .with_path("game.grid.Domineering")
             .with_placement(Placement::new(|call| Ok(tiles::domineering(call.board)?)))
             .with_solver(Dedicated::Domineering),
         Entry::new("elephants-and-rhinos", TOADS, "t..f.t...f", |call| leaping_toads(call, LeapingToads::ELEPHANTS))
-            .with_help("move a toad to the right or a frog to the left by one cell (Toads and Frogs without leaps)"),
+            .with_help("move a toad to the right or a frog to the left by one cell (Toads and Frogs without leaps)")
+            .with_symmetries(Symmetries::Track),
         Entry::new("extended-cashing-cheques", BoardKind::Rectangles, "{{4|-2},{1|-1}|-3} + {2|-2}", |call| Ok(Position::new(call.label(), CashingCheques, CashingCheques::extended(call.board.cheques()?))))
             .with_help("Cashing Cheques with rectangles that offer a choice")
             .with_path("game.heap.ExtendedCashingCheques"),
         Entry::new("fission", PIECES, "....|.x..|....", |call| on_grid!(call, Fission, Fission::default(), Square8 Strip64 Square64))
             .with_help("split a stone onto two opposite cells: Left vertically, Right horizontally")
+            .with_symmetries(Symmetries::Directions)
             .with_boards("a grid such as ..x|#.. with x for stones")
             .with_path("game.grid.Fission"),
         Entry::new("hackenbush", BoardKind::Picture, "B(R;BG) + RB", |call| {
@@ -131,6 +143,7 @@ pub(super) fn entries() -> Vec<Entry> {
             .impartial(),
         Entry::new("konane", PIECES, "xo.o.|.x.ox", |call| on_grid!(call, Konane, Konane::default(), Square8 Strip64 Square64))
             .with_help("jump over stones of the opponent, which go")
+            .with_symmetries(Symmetries::Square)
             .with_path("game.grid.Konane"),
         Entry::new("leaping-toads", TOADS, "tt..ff", |call| match call.numbers()?[..] {
             [least, most, over, own] if (1..=most).contains(&least) && most < 64 && over < 64 && own < 2 => {
@@ -140,6 +153,7 @@ pub(super) fn entries() -> Vec<Entry> {
             _ => Err(call.ruleset.wrong()),
         })
             .with_help("Toads and Frogs with longer steps and leaps")
+            .with_symmetries(Symmetries::Track)
             .with_arguments("shortest step,longest step,most leapt over,1 if over the own kind too", "1,2,2,0"),
         Entry::new("nim", BoardKind::Heaps, "3 + 5 + 7", |call| Ok(Position::new(call.label(), Nim, Nim::on(call.board.heaps()?)?)))
             .with_help("take any number of counters from a heap")
@@ -152,11 +166,13 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_placement(Placement::new(|call| Ok(tiles::nim(call.board)?))),
         Entry::new("node-kayles", BoardKind::Graph, "P9", |call| on_graph!(call, NodeKayles))
             .with_help("take a vertex of a graph with its neighbours")
+            .with_symmetries(Symmetries::Square)
             .with_path("game.graph.NodeKayles")
             .impartial()
             .with_placement(Placement::new(|call| Ok(colouring::node_kayles(call.board)?)).faster()),
         Entry::new("nogo", BoardKind::Graph, "...|.x.|..o", nogo)
             .with_help("place a stone so that nothing is captured")
+            .with_symmetries(Symmetries::Square)
             .with_path("game.grid.NoGo")
             .with_placement(nogo_placement()),
         Entry::new("oab", BoardKind::Strips, "12", |call| match call.numbers()?[..] {
@@ -184,6 +200,7 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_path("game.heap.PokerNim"),
         Entry::new("snort", BoardKind::Graph, "P7", |call| on_graph!(call, Snort))
             .with_help("colour a vertex that is not beside one of the opponent's")
+            .with_symmetries(Symmetries::Square)
             .with_placement(Placement::new(|call| Ok(colouring::snort(call.board)?)).faster()),
         Entry::new("subtraction", BoardKind::Heaps, "6", |call| {
             let (left, right) = call.ruleset.halves('|')?;
@@ -194,12 +211,15 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_arguments("left set|right set", "1,3|2,3"),
         Entry::new("tic-tac-toe", PIECES, "x..|.o.|...", |call| on_grid!(call, TicTacToe, TicTacToe::default(), Square8 Strip64 Square64))
             .with_help("place pieces until somebody has three in a line (a placement game that is not strong)")
+            .with_symmetries(Symmetries::Square)
             .with_path("game.grid.TicTacToe"),
         Entry::new("toads-and-frogs", TOADS, "tt..ff", |call| Ok(Position::new(call.label(), ToadsAndFrogs, ToadsAndFrogs::on(call.board.strip()?)?)))
             .with_help("move a toad to the right or a frog to the left, or jump over one animal")
+            .with_symmetries(Symmetries::Track)
             .with_path("game.strip.ToadsAndFrogs"),
         Entry::new("toppling-dominoes", BoardKind::Strip(Letters::SIDES), "lrrlrrl", |call| Ok(Position::new(call.label(), TopplingDominoes, TopplingDominoes::on(call.board.strip()?)?)))
             .with_help("topple a domino of your colour and all on one side of it")
+            .with_symmetries(Symmetries::Row)
             .with_path("game.strip.TopplingDominoes"),
     ]
 }

@@ -1,6 +1,6 @@
 //! A ruleset that was named, with its arguments, and the board it is called with.
 
-use super::{Entry, Placement};
+use super::{Entry, Placement, Symmetries};
 use crate::board::{Board, BoardError, BoardKind};
 use crate::placement::Draft;
 use crate::position::Position;
@@ -55,6 +55,11 @@ impl Named {
     /// The boards on which it is played.
     pub fn board(&self) -> BoardKind {
         self.inner().map_or(self.entry.board, Named::board)
+    }
+
+    /// The symmetries of its boards that are proved.
+    pub fn symmetries(&self) -> Symmetries {
+        self.inner().map_or(self.entry.symmetries, Named::symmetries)
     }
 
     /// What is known of the ruleset.

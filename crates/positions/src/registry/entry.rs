@@ -1,6 +1,6 @@
 //! What is known of a ruleset.
 
-use super::Call;
+use super::{Call, Symmetries};
 use crate::board::BoardKind;
 use crate::placement::Draft;
 use crate::position::Position;
@@ -56,6 +56,8 @@ pub struct Entry {
     pub placement: Option<Placement>,
     /// The solver that was made for it, where there is one.
     pub solver: Option<Dedicated>,
+    /// The symmetries of its boards that are proved.
+    pub symmetries: Symmetries,
     /// Whether its arguments are another ruleset, on whose boards it is played.
     pub(super) of_ruleset: bool,
     /// Whether what stands in brackets may be left out.
@@ -86,6 +88,7 @@ impl Entry {
             all_small: false,
             placement: None,
             solver: None,
+            symmetries: Symmetries::None,
             of_ruleset: false,
             optional: false,
             make: Arc::new(make),
@@ -147,6 +150,12 @@ impl Entry {
     #[must_use]
     pub(super) fn with_solver(self, solver: Dedicated) -> Entry {
         Entry { solver: Some(solver), ..self }
+    }
+
+    /// Says which symmetries its boards have.
+    #[must_use]
+    pub fn with_symmetries(self, symmetries: Symmetries) -> Entry {
+        Entry { symmetries, ..self }
     }
 
     /// Says that what stands in brackets is another ruleset.

@@ -3,9 +3,11 @@
 mod built_in;
 mod call;
 mod entry;
+mod symmetry;
 
 pub use call::{Call, Label, Named};
 pub use entry::{Dedicated, Entry, Placement};
+pub use symmetry::{Symmetries, Symmetry};
 
 use crate::position::Position;
 use crate::position_error::PositionError;

@@ -5,7 +5,7 @@
 //! value   = number | ups [ star ] | star | tiny | name | braces | "(" game ")"
 //! ups     = "^" … | "v" … , then a count, "[n]" or "<n>"
 //! star    = "*" [ count ]
-//! tiny    = ("Tiny" | "Miny") "(" game ")"
+//! tiny    = ("Tiny" | "Miny" | "+_" | "-_") "(" game ")" | ("+_" | "-_") (count | name)
 //! braces  = [ name ] "{" side bars side "}"       more bars bind looser; a list of options only behind +-
 //! ```
 //!
@@ -56,15 +56,15 @@ struct Pending<V> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Operator {
     Infix(Infix),
-    /// `+-` between two values: the sum with a switch.
-    AddSwitch,
+    /// `+-` or `+_2` between two values: the sum with the value that begins there.
+    AddSigned,
     Ordinal,
 }
 
 impl Operator {
     fn level(self) -> u8 {
         match self {
-            Operator::Infix(Infix::Add | Infix::Subtract) | Operator::AddSwitch => level::SUM,
+            Operator::Infix(Infix::Add | Infix::Subtract) | Operator::AddSigned => level::SUM,
             Operator::Infix(Infix::Joined) => level::JOINED,
             Operator::Infix(Infix::Multiply | Infix::Divide) => level::PRODUCT,
             Operator::Infix(Infix::Power) => level::POWER,
@@ -193,12 +193,7 @@ impl<A: Algebra> Parser<'_, '_, A> {
                 let star = self.count()?.unwrap_or(Integer::ONE);
                 return self.algebra.arrow(Integer::ZERO, star, start).map(Some);
             }
-            Kind::Tiny { miny } => {
-                let digits: String =
-                    self.text[start..word.end].chars().filter_map(alphabet::subscript).collect();
-                let of = self.algebra.number(integer(&digits).into(), start)?;
-                return self.algebra.tiny(of, favours(miny), start).map(Some);
-            }
+            Kind::Tiny { miny } => return self.tiny(word, favours(miny)),
             Kind::Name => return self.name(word),
             Kind::Bars(_) | Kind::CloseBrace => match self.pending.pop() {
                 // An empty side.
@@ -221,6 +216,28 @@ impl<A: Algebra> Parser<'_, '_, A> {
             _ => return self.fail(start, Reason::ExpectedValue),
         }
         Ok(None)
+    }
+
+    /// `＋₂`, `+_2`, `+_on` or the beginning of `+_(…)`.
+    fn tiny(&mut self, word: Token, favours: Player) -> Read<Option<A::Value>, A> {
+        let Token { start, end, .. } = word;
+        let of = match self.text[start..end].split_once('_') {
+            Some((_, "")) => {
+                // A parenthesis follows, or the word would be none of these.
+                self.advance();
+                self.wait(Waiting::Tiny(favours), start);
+                return Ok(None);
+            }
+            Some((sign, name)) if !name.bytes().all(|c| c.is_ascii_digit()) => {
+                self.algebra.name(name, start + sign.len() + 1)?
+            }
+            Some((_, digits)) => self.algebra.number(integer(digits).into(), start)?,
+            None => {
+                let digits: String = self.text[start..end].chars().filter_map(alphabet::subscript).collect();
+                self.algebra.number(integer(&digits).into(), start)?
+            }
+        };
+        self.algebra.tiny(of, favours, start).map(Some)
     }
 
     /// A name, one before braces, or the word of a tiny.
@@ -303,7 +320,7 @@ impl<A: Algebra> Parser<'_, '_, A> {
             Kind::Ups(_) if joined => Infix::Joined,
             Kind::Plus => Infix::Add,
             Kind::Minus => Infix::Subtract,
-            Kind::PlusMinus => return Some(Operator::AddSwitch),
+            Kind::PlusMinus | Kind::Tiny { .. } => return Some(Operator::AddSigned),
             // `{2*|1*}`: nothing to multiply with follows, so this is the nimber.
             Kind::Star if !next.kind.begins_operand() => Infix::Joined,
             Kind::Star | Kind::Times => Infix::Multiply,
@@ -325,9 +342,9 @@ impl<A: Algebra> Parser<'_, '_, A> {
                 return Ok(());
             }
             Operator::Infix(infix) => self.wait(Waiting::Infix(infix, left), position),
-            Operator::AddSwitch => {
+            Operator::AddSigned => {
                 self.wait(Waiting::Infix(Infix::Add, left), position);
-                self.wait(Waiting::Switch, position);
+                return Ok(());
             }
             Operator::Ordinal => match self.pending.last_mut() {
                 Some(Pending { waiting: Waiting::Ordinal(chain), .. }) => chain.push(left),

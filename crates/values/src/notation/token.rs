@@ -31,7 +31,7 @@ pub(super) enum Kind {
         down: bool,
         sum: bool,
     },
-    /// `＋₂`, or `－₂`.
+    /// `＋₂`, `+_2`, `+_on`, or `+_` before a parenthesis; with a minus, miny.
     Tiny {
         miny: bool,
     },
@@ -97,6 +97,12 @@ fn word(text: &str) -> Result<(Kind, usize), Fault<Reason>> {
             0 => Err((first.len_utf8(), Reason::ExpectedCount)),
             _ => Ok((Kind::Tiny { miny }, first.len_utf8() + length)),
         };
+    }
+    if let Some(after) = text.strip_prefix("+_").or(text.strip_prefix("-_")) {
+        let length = after.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(after.len());
+        if length > 0 || after.starts_with('(') {
+            return Ok((Kind::Tiny { miny: first == '-' }, length + 2));
+        }
     }
     if first == '_' || first.is_alphabetic() {
         let length = text.find(|c: char| c != '_' && !c.is_alphanumeric()).unwrap_or(text.len());

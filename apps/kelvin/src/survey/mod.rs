@@ -1,0 +1,244 @@
+//! `kelvin survey`.
+
+mod show;
+mod watch;
+
+use crate::arguments::Limits;
+use crate::calculation::Calculation;
+use crate::failure::{self, Failure, wrong_usage};
+use crate::means::Cache;
+use crate::value::threads;
+use crate::{object, own_rules};
+use clap::Args;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_lab::{Lab, Settings};
+use kelvin_survey::{Column, Error, Folder, Means, Plan, Sample, Survey, Worker};
+use kelvin_values::Universe;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+const EXAMPLES: &str = "\
+Examples:
+  kelvin survey regions:1..7 --ruleset domineering --out dominoes
+  kelvin survey dominoes                        what was found: counts, distinct values, extremes, the first of each
+  kelvin survey dominoes --by value --svg values.svg
+  kelvin survey dominoes --verify 50            computes 50 rows again, literally
+  kelvin survey connected:1..5 --ruleset snort --column value,temperature,degree --out snort
+  kelvin survey connected:6 --ruleset snort --where 'g.Temperature > degree' --limit 3
+  kelvin survey inside:3x3 --ruleset domineering --column 'g.Heat(1).Birthday' --sample 5
+  kelvin survey fillings:6:tf. --ruleset toads-and-frogs --column value --out toads
+  kelvin survey graphs:3 --ruleset snort --column f-vector,shellable,homology --limit 4
+Two machines, each its half, and then all of it:
+  kelvin survey trees:7 --ruleset col --shard 1/2 --out one
+  kelvin survey trees:7 --ruleset col --shard 2/2 --out two
+  kelvin survey merge one two --out trees
+
+A survey that was stopped goes on by the same command. Its folder is a dataset of Parquet files, to be read by any tool for data, when it
+is finished; survey.json says what was asked. Positions that the ruleset's symmetries make equal, or negatives, are one row, and
+stands_for says how many. With --limit or --sample and without --out the rows are printed.";
+
+/// What stands below the help, with the families and columns as the library names them.
+pub fn help() -> String {
+    let columns = kelvin_survey::column_names();
+    format!(
+        "{EXAMPLES}\n\nFamilies:\n{}\n\nColumns:\n  {columns};\n  \
+         and any expression of the worksheet over the value g, in which size, edges and degree are those of the board.\n  \
+         The usual ones are {}.",
+        kelvin_survey::FAMILIES,
+        Column::USUAL.join(", ")
+    )
+}
+
+#[derive(Args)]
+pub struct SurveyTask {
+    /// Families of positions, as below; or a folder that holds a survey; or `merge` and folders of one survey's parts.
+    #[arg(value_name = "FAMILY|FOLDER", required = true)]
+    words: Vec<String>,
+    /// The ruleset; `kelvin rulesets` lists them.
+    #[arg(long, value_name = "RULESET")]
+    ruleset: Option<String>,
+    /// What to compute of each position, as below; may be said several times.
+    #[arg(long = "column", value_name = "COLUMN")]
+    columns: Vec<String>,
+    /// Keep only positions of which this holds: an expression over the value g, and over size, edges and degree.
+    #[arg(long = "where", value_name = "EXPR")]
+    condition: Option<String>,
+    /// The folder of the survey.
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+    /// Only the first so many rows.
+    #[arg(long, value_name = "N")]
+    limit: Option<u64>,
+    /// Only so many positions, chosen at random.
+    #[arg(long, value_name = "N")]
+    sample: Option<u64>,
+    /// Where the random choice begins.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Only the part K of N, for one machine of several: 1/4 to 4/4.
+    #[arg(long, value_name = "K/N", value_parser = share)]
+    shard: Option<(usize, usize)>,
+    /// Compute so many rows of a folder again by literal play, and compare.
+    #[arg(long, value_name = "N")]
+    verify: Option<usize>,
+    /// The column whose values are counted [default: temperature, or the first].
+    #[arg(long, value_name = "COLUMN")]
+    by: Option<String>,
+    /// How many different values are shown.
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    most: usize,
+    /// Draw the histogram into a file.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Draw the histogram into a file.
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// Print an object (docs/json.md).
+    #[arg(long)]
+    json: bool,
+    /// Threads that work.
+    #[arg(long, value_name = "N", default_value_t = threads())]
+    threads: usize,
+    #[command(flatten)]
+    cache: Cache,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+fn share(text: &str) -> Result<(usize, usize), String> {
+    let number = |text: &str| text.trim().parse::<usize>().ok();
+    let numbers = text.split_once('/').and_then(|(part, of)| Some((number(part)?, number(of)?)));
+    match numbers {
+        Some((part, of)) if 1 <= part && part <= of => Ok((part - 1, of)),
+        _ => Err("expected a part such as 1/4".to_owned()),
+    }
+}
+
+/// Makes a survey, or shows one.
+pub fn run(task: &SurveyTask) -> Result<(), Failure> {
+    match (&task.ruleset, &task.words[..]) {
+        (Some(ruleset), families) => make(task, ruleset, families),
+        (None, [merge, folders @ ..]) if merge == "merge" => gather(task, folders),
+        (None, [folder]) if Path::new(folder).exists() => look(task, Path::new(folder)),
+        (None, _) => wrong_usage(
+            "expected a --ruleset for these families, or the folder of a survey that is there; see kelvin survey --help",
+        ),
+    }
+}
+
+fn told(error: Error) -> Failure {
+    match error {
+        Error::Exhausted(why) => why.into(),
+        error => Failure::told(error.to_string()),
+    }
+}
+
+/// The plan of a command line.
+fn plan(task: &SurveyTask, ruleset: &str, families: &[String]) -> Plan {
+    let mut columns = vec![];
+    for text in &task.columns {
+        // Names may stand in one list; an expression may have commas of its own.
+        let names: Vec<&str> = text.split(',').collect();
+        match names
+            .iter()
+            .all(|name| Column::parse(name).is_ok_and(|it| !matches!(it, Column::Expression(_))))
+        {
+            true => columns.extend(names.into_iter().map(str::to_owned)),
+            false => columns.push(text.clone()),
+        }
+    }
+    Plan {
+        ruleset: ruleset.to_owned(),
+        families: families.to_vec(),
+        columns,
+        condition: task.condition.clone(),
+        limit: task.limit,
+        sample: task.sample.map(|count| Sample { count, seed: task.seed }),
+        files: Default::default(),
+    }
+}
+
+/// The survey of a plan, with the rulesets of the user that it needs.
+fn open(plan: Plan, limits: &Limits) -> Result<Survey, Failure> {
+    let rulesets = own_rules::rulesets([plan.ruleset.as_str()], limits)?;
+    plan.open(Arc::new(rulesets)).map_err(told)
+}
+
+fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Failure> {
+    let budget = Calculation::begin(&task.limits);
+    let survey = open(plan(task, ruleset, families), &task.limits)?;
+    let Some(out) = &task.out else {
+        return match task.limit.is_some() || task.sample.is_some() {
+            true => print_rows(task, &survey, &budget),
+            false => Err(Failure::told(format!(
+                "say where the survey is kept: --out FOLDER; or look first, by --limit 10 (it has {} shards)",
+                survey.shards()
+            ))),
+        };
+    };
+    let folder = Folder::new(out);
+    let means = Means {
+        threads: task.threads,
+        share: task.shard,
+        // Half of the memory for what was learned; what a shard needs beside it is far less.
+        bytes: task.limits.bytes() / 2,
+        cache: task.cache.folder(),
+    };
+    let watch = watch::Watch::new();
+    let ran = survey.run(&folder, &means, &budget, &|progress| watch.tell(progress));
+    let last = watch.end();
+    if let Err(why) = ran {
+        let done = last.map_or(String::new(), |last| {
+            format!("; {} of {} shards are done, and the same command goes on from there", last.done, last.of)
+        });
+        return Err(match why {
+            Error::Exhausted(why @ (Exhausted::Cancelled | Exhausted::Time | Exhausted::Memory)) => {
+                Failure::told(format!("{}{done}", failure::told(why)))
+            }
+            why @ Error::File { .. } => Failure::told(format!("{why}{done}")),
+            why => told(why),
+        });
+    }
+    if let Some((part, of)) = task.shard {
+        println!("part {}/{of} is done: kelvin survey merge FOLDER… --out FOLDER joins all parts", part + 1);
+        return Ok(());
+    }
+    survey.finish(&folder).map_err(told)?;
+    drop(budget);
+    show::summary(task, &folder)
+}
+
+/// Prints the rows of a survey that is not kept.
+fn print_rows(task: &SurveyTask, survey: &Survey, budget: &Budget) -> Result<(), Failure> {
+    let universe = Universe::new();
+    let settings = Settings { cache: task.cache.folder(), ..Settings::default() };
+    let rulesets = own_rules::rulesets([survey.plan.ruleset.as_str()], &task.limits)?;
+    let lab = Lab::new(&universe, settings).with_rulesets(rulesets);
+    let table = Worker::new(survey, &lab).table(0, budget).map_err(told)?;
+    show::rows(&table)
+}
+
+fn look(task: &SurveyTask, path: &Path) -> Result<(), Failure> {
+    let folder = Folder::new(path);
+    let Some(count) = task.verify else { return show::summary(task, &folder) };
+    let budget = Calculation::begin(&task.limits);
+    let survey = open(folder.manifest().map_err(told)?.plan, &task.limits)?;
+    let verified = survey.verify(&folder, count, task.seed, &budget).map_err(told)?;
+    match task.json {
+        true => object::print([&verified])?,
+        false => show::verified(&verified)?,
+    }
+    if verified.mistakes.is_empty() { Ok(()) } else { Err(Failure::Undecided) }
+}
+
+fn gather(task: &SurveyTask, folders: &[String]) -> Result<(), Failure> {
+    let folders: Vec<Folder> = folders.iter().map(Folder::new).collect();
+    let (Some(first), out) = (folders.first(), &task.out) else {
+        wrong_usage("expected the folders of the parts: kelvin survey merge one two --out all");
+    };
+    let out = out.as_ref().map_or_else(|| first.clone(), Folder::new);
+    let survey = open(first.manifest().map_err(told)?.plan, &task.limits)?;
+    survey.gather(&out, &folders).map_err(told)?;
+    survey.finish(&out).map_err(told)?;
+    show::summary(task, &out)
+}

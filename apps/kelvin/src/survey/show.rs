@@ -1,0 +1,206 @@
+//! What a survey found, on a terminal, as an object and as a picture.
+
+use super::SurveyTask;
+use crate::count::count;
+use crate::failure::Failure;
+use crate::{file, object};
+use kelvin_lab::{SurveyAnswer, SurveyColumn};
+use kelvin_survey::{Folder, Table, Verified};
+use std::io::{self, Write};
+
+/// How long the longest bar is.
+const LONGEST: f64 = 24.0;
+/// Longer values and boards are cut.
+const WIDEST: usize = 40;
+
+/// Shows what was found, in sum.
+pub fn summary(task: &SurveyTask, folder: &Folder) -> Result<(), Failure> {
+    let answer = folder.summary(task.most).map_err(|error| Failure::told(error.to_string()))?;
+    let by = column(&answer, task.by.as_deref())?;
+    draw(task, &answer, by)?;
+    if task.json {
+        return object::print([&answer]);
+    }
+    let mut output = io::stdout().lock();
+    let condition =
+        answer.condition.as_ref().map_or(String::new(), |condition| format!(" where {condition}"));
+    writeln!(output, "{} on {}{condition}", answer.ruleset, answer.families.join(", "))?;
+    let state = match answer.finished {
+        true => "finished".to_owned(),
+        false => format!(
+            "not finished: {} of {}, {}%",
+            answer.shards_done,
+            count(answer.shards, "shard"),
+            answer.shards_done * 100 / answer.shards.max(1)
+        ),
+    };
+    let errors =
+        if answer.errors == 0 { String::new() } else { format!(", {}", count(answer.errors, "error")) };
+    writeln!(
+        output,
+        "{state}, {} for {}{errors}",
+        count(answer.rows, "row"),
+        count(answer.positions, "position")
+    )?;
+    for failed in &answer.first_errors {
+        writeln!(output, "  {}: {}", cut(&failed.position), failed.error)?;
+    }
+    columns(&mut output, &answer)?;
+    if let Some(by) = by {
+        histogram(&mut output, by)?;
+    }
+    Ok(())
+}
+
+/// The column that was asked for.
+fn column<'a>(answer: &'a SurveyAnswer, by: Option<&str>) -> Result<Option<&'a SurveyColumn>, Failure> {
+    let plain = |name: &str| name.to_lowercase().replace(['-', ' '], "_");
+    let find = |name: &str| answer.columns.iter().find(|column| plain(&column.name) == plain(name));
+    match by {
+        None => Ok(find("temperature").or(answer.columns.first())),
+        Some(name) => find(name).map(Some).ok_or_else(|| {
+            let names: Vec<&str> = answer.columns.iter().map(|column| column.name.as_str()).collect();
+            Failure::told(format!("there is no column {name:?} in it; expected one of {}", names.join(", ")))
+        }),
+    }
+}
+
+fn columns(output: &mut impl Write, answer: &SurveyAnswer) -> io::Result<()> {
+    let widest = answer.columns.iter().map(|column| column.name.chars().count()).max().unwrap_or(0).max(6);
+    writeln!(output, "\n{:widest$}  {:>9}  {:>9}  extremes", "column", "known", "distinct")?;
+    for column in &answer.columns {
+        let extremes = match (&column.least, &column.greatest) {
+            (Some(least), Some(greatest)) => format!(
+                "{} ({}, first {}) to {} ({}, first {})",
+                least.value,
+                count(least.rows, "row"),
+                cut(&least.first),
+                greatest.value,
+                count(greatest.rows, "row"),
+                cut(&greatest.first)
+            ),
+            _ => String::new(),
+        };
+        let line =
+            format!("{:widest$}  {:>9}  {:>9}  {extremes}", column.name, column.known, column.distinct);
+        writeln!(output, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Bars by the square root, so that what is rare is seen beside what is not.
+fn histogram(output: &mut impl Write, by: &SurveyColumn) -> io::Result<()> {
+    let widest = |text: &dyn Fn(&kelvin_lab::Group) -> String| {
+        by.groups.iter().map(|group| text(group).chars().count()).max().unwrap_or(0)
+    };
+    let name = widest(&|group| cut(&group.value)).max(by.name.chars().count().min(WIDEST));
+    let rows = widest(&|group| group.rows.to_string()).max(4);
+    let positions = widest(&|group| group.positions.to_string()).max(9);
+    let most = by.groups.iter().map(|group| group.rows).max().unwrap_or(1).max(1) as f64;
+    let bars = LONGEST as usize;
+    writeln!(
+        output,
+        "\n{:>name$}  {:bars$}  {:>rows$}  {:>positions$}  first",
+        cut(&by.name),
+        "",
+        "rows",
+        "positions"
+    )?;
+    for group in &by.groups {
+        let bar = "█".repeat((LONGEST * (group.rows as f64 / most).sqrt()).ceil() as usize);
+        writeln!(
+            output,
+            "{:>name$}  {bar:bars$}  {:>rows$}  {:>positions$}  {}",
+            cut(&group.value),
+            group.rows,
+            group.positions,
+            cut(&group.first)
+        )?;
+    }
+    let more = by.distinct.saturating_sub(by.groups.len() as u64);
+    if more > 0 {
+        writeln!(output, "… and {more} more (--most {})", by.distinct)?;
+    }
+    Ok(())
+}
+
+fn draw(task: &SurveyTask, answer: &SurveyAnswer, by: Option<&SurveyColumn>) -> Result<(), Failure> {
+    if task.svg.is_none() && task.png.is_none() {
+        return Ok(());
+    }
+    let Some(by) = by else { return Err(Failure::told("there is nothing to draw yet")) };
+    let bars: Vec<(String, u64)> = by.groups.iter().map(|group| (cut(&group.value), group.rows)).collect();
+    let title = format!("{} by {}: {}", answer.ruleset, by.name, answer.families.join(", "));
+    let svg = kelvin_pictures::histogram(&title, &bars);
+    if let Some(path) = &task.svg {
+        file::write(path, svg.as_bytes())?;
+    }
+    if let Some(path) = &task.png {
+        let png = kelvin_pictures::png_of_svg(&svg, 2.0).map_err(|error| Failure::told(error.to_string()))?;
+        file::write(path, &png)?;
+    }
+    Ok(())
+}
+
+/// Prints rows.
+pub fn rows(table: &Table) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    let shown = |name: &str| name != "value_number";
+    let columns: Vec<Vec<String>> = table
+        .fields
+        .iter()
+        .zip(&table.columns)
+        .filter(|(field, column)| {
+            let empty = column.iter().all(|entry| entry.to_string().is_empty());
+            shown(&field.name) && (field.name != "error" || !empty)
+        })
+        .map(|(field, column)| {
+            [field.name.clone()]
+                .into_iter()
+                .chain(column.iter().map(|entry| cut(&entry.to_string())))
+                .collect()
+        })
+        .collect();
+    let widths: Vec<usize> = columns
+        .iter()
+        .map(|column| column.iter().map(|text| text.chars().count()).max().unwrap_or(0))
+        .collect();
+    for row in 0..=table.rows() {
+        let line: Vec<String> =
+            columns.iter().zip(&widths).map(|(column, width)| format!("{:width$}", column[row])).collect();
+        writeln!(output, "{}", line.join("  ").trim_end())?;
+    }
+    Ok(())
+}
+
+/// Tells what came of computing rows again.
+pub fn verified(verified: &Verified) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    writeln!(
+        output,
+        "{} computed again by literal play: {} compared, {}",
+        count(verified.rows, "row"),
+        count(verified.entries, "answer"),
+        if verified.mistakes.is_empty() {
+            "all the same".to_owned()
+        } else {
+            count(verified.mistakes.len() as u64, "mistake")
+        }
+    )?;
+    for mistake in &verified.mistakes {
+        writeln!(
+            output,
+            "  {}: {} is {}, and came out as {}",
+            mistake.position, mistake.column, mistake.there, mistake.again
+        )?;
+    }
+    Ok(())
+}
+
+/// A text that fits on a line.
+fn cut(text: &str) -> String {
+    match text.chars().count() > WIDEST {
+        true => text.chars().take(WIDEST - 1).chain(['…']).collect(),
+        false => text.to_owned(),
+    }
+}

@@ -1,0 +1,51 @@
+//! How far a survey has come, as a person sees it.
+
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
+use kelvin_survey::Progress;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// A line on a terminal while a survey is computed.
+pub struct Watch {
+    bar: ProgressBar,
+    start: Instant,
+    last: Mutex<Option<Progress>>,
+}
+
+impl Watch {
+    /// A line that says nothing yet.
+    pub fn new() -> Watch {
+        let bar = ProgressBar::new(0);
+        if let Ok(style) = ProgressStyle::with_template("{bar:24} {percent}% {msg}") {
+            bar.set_style(style);
+        }
+        Watch { bar, start: Instant::now(), last: Mutex::default() }
+    }
+
+    /// Tells how far it has come.
+    pub fn tell(&self, progress: &Progress) {
+        self.bar.set_length(progress.of as u64);
+        self.bar.set_message(self.line(progress));
+        self.bar.set_position(progress.done as u64);
+        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress.clone());
+    }
+
+    fn line(&self, progress: &Progress) -> String {
+        let seconds = self.start.elapsed().as_secs_f64().max(1e-3);
+        let mut line = format!("{} rows/s", HumanCount((progress.rows as f64 / seconds) as u64));
+        if progress.now > 0 && progress.done < progress.of {
+            let left = seconds / progress.now as f64 * (progress.of - progress.done) as f64;
+            line += &format!(", {} left", HumanDuration(Duration::from_secs_f64(left)));
+        }
+        if let Some((name, number, position)) = &progress.most {
+            line += &format!(", {name} {number} at {position}");
+        }
+        line
+    }
+
+    /// Takes the line away, and says how far it has come.
+    pub fn end(self) -> Option<Progress> {
+        self.bar.finish_and_clear();
+        self.last.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,113 @@
+"""Kelvin: a laboratory for combinatorial games.
+
+>>> import kelvin
+>>> kelvin.Game("{1|-1}") + kelvin.Game(1)
+Game('{2|0}')
+>>> kelvin.Position("domineering", "3x3").value()
+Game('+-1')
+"""
+
+import os as _os
+
+from . import actions, answers, boards, errors
+from ._data import Outcome, Player
+from ._kelvin import (
+    Game,
+    LoopyGame,
+    Surreal,
+    Universe,
+    WorksheetValue,
+    __version__,
+    _forked,
+    eval,
+    evaluate,
+    reset,
+)
+from .asking import ask
+from .complexes import Complex, dimensions, search_day
+from .errors import (
+    Confused,
+    EndlessRecursion,
+    ForkError,
+    InternalError,
+    KelvinError,
+    NoAnswer,
+    OtherUniverse,
+    OutOfMemory,
+    OutOfReach,
+    OutOfTime,
+    ParseError,
+    RulesetError,
+    WorksheetError,
+    WrongNumber,
+    WrongType,
+)
+from .numbers import number
+from .own import OwnPosition
+from .play import Play, contest, tournament
+from .position import Move, Position, Sum, sum_of
+from .registry import Ruleset, declare, ruleset, rulesets
+from .tables import Table, complex_table, maxima, table
+from .heat import Thermograph, Wall, thermograph
+from .tree import Tree
+
+if hasattr(_os, "register_at_fork"):
+    _os.register_at_fork(after_in_child=_forked)
+
+__all__ = [
+    "Complex",
+    "Confused",
+    "EndlessRecursion",
+    "ForkError",
+    "Game",
+    "InternalError",
+    "KelvinError",
+    "LoopyGame",
+    "Move",
+    "NoAnswer",
+    "OtherUniverse",
+    "OutOfMemory",
+    "OutOfReach",
+    "OutOfTime",
+    "Outcome",
+    "OwnPosition",
+    "ParseError",
+    "Play",
+    "Player",
+    "Position",
+    "Ruleset",
+    "RulesetError",
+    "Sum",
+    "Surreal",
+    "Table",
+    "Thermograph",
+    "Tree",
+    "Universe",
+    "Wall",
+    "WorksheetError",
+    "WorksheetValue",
+    "WrongNumber",
+    "WrongType",
+    "__version__",
+    "actions",
+    "answers",
+    "ask",
+    "boards",
+    "complex_table",
+    "contest",
+    "declare",
+    "dimensions",
+    "errors",
+    "eval",
+    "evaluate",
+    "maxima",
+    "number",
+    "reset",
+    "ruleset",
+    "rulesets",
+    "search_day",
+    "sum_of",
+    "table",
+    "thermograph",
+    "tournament",
+]

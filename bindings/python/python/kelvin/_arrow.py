@@ -1,0 +1,211 @@
+"""Columns for others, by Arrow's C data interface: https://arrow.apache.org/docs/format/CDataInterface.html.
+
+The columns are laid out once, in memory of Python; whoever takes the stream reads them there and says when it is done.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from array import array
+from collections.abc import Sequence
+from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_int64, c_void_p, py_object, pythonapi
+from itertools import count
+from typing import Any
+
+
+class Schema(Structure):
+    """ArrowSchema."""
+
+
+class Array(Structure):
+    """ArrowArray."""
+
+
+class Stream(Structure):
+    """ArrowArrayStream."""
+
+
+ReleaseSchema = CFUNCTYPE(None, POINTER(Schema))
+ReleaseArray = CFUNCTYPE(None, POINTER(Array))
+ReleaseStream = CFUNCTYPE(None, POINTER(Stream))
+GetSchema = CFUNCTYPE(c_int, POINTER(Stream), POINTER(Schema))
+GetNext = CFUNCTYPE(c_int, POINTER(Stream), POINTER(Array))
+LastError = CFUNCTYPE(c_void_p, POINTER(Stream))
+
+Schema._fields_ = [
+    ("format", c_char_p),
+    ("name", c_char_p),
+    ("metadata", c_char_p),
+    ("flags", c_int64),
+    ("n_children", c_int64),
+    ("children", POINTER(POINTER(Schema))),
+    ("dictionary", POINTER(Schema)),
+    ("release", ReleaseSchema),
+    ("private_data", c_void_p),
+]
+Array._fields_ = [
+    ("length", c_int64),
+    ("null_count", c_int64),
+    ("offset", c_int64),
+    ("n_buffers", c_int64),
+    ("n_children", c_int64),
+    ("buffers", POINTER(c_void_p)),
+    ("children", POINTER(POINTER(Array))),
+    ("dictionary", POINTER(Array)),
+    ("release", ReleaseArray),
+    ("private_data", c_void_p),
+]
+Stream._fields_ = [
+    ("get_schema", GetSchema),
+    ("get_next", GetNext),
+    ("get_last_error", LastError),
+    ("release", ReleaseStream),
+    ("private_data", c_void_p),
+]
+
+NULLABLE = 2
+_held: dict[int, Any] = {}
+"""What others still read, by the number that they give back when they are done."""
+_numbers = count(1)
+
+
+def _hold(*things: Any) -> int:
+    number = next(_numbers)
+    _held[number] = things
+    return number
+
+
+def _release(kind: Any) -> Any:
+    """What releases a structure and all that it holds."""
+
+    def release(pointer: Any) -> None:
+        it = pointer.contents
+        for child in range(getattr(it, "n_children", 0)):
+            below = it.children[child]
+            if below and below.contents.release:
+                below.contents.release(below)
+        _held.pop(it.private_data or 0, None)
+        ctypes.memset(ctypes.byref(it, type(it).release.offset), 0, ctypes.sizeof(c_void_p))
+
+    return kind(release)
+
+
+def _layout(values: Sequence[Any]) -> tuple[bytes, list[Any]]:
+    """The format of a column, and its buffers after that of what is known."""
+    known = [value for value in values if value is not None]
+    if known and all(isinstance(value, bool) for value in known):
+        return b"b", [_bits(bool(value) for value in values)]
+    if known and all(isinstance(value, int) and -(2**63) <= value < 2**63 for value in known):
+        return b"l", [array("q", (value or 0 for value in values))]
+    if known and all(isinstance(value, float) for value in known):
+        return b"g", [array("d", (value or 0.0 for value in values))]
+    texts = [b"" if value is None else _text(value).encode() for value in values]
+    ends = array("q", [0])
+    for text in texts:
+        ends.append(ends[-1] + len(text))
+    return b"U", [ends, b"".join(texts)]
+
+
+def _text(value: Any) -> str:
+    return " ".join(map(_text, value)) if isinstance(value, tuple) else str(value)
+
+
+def _bits(truths: Any) -> bytearray:
+    bits = bytearray()
+    for place, truth in enumerate(truths):
+        if place % 8 == 0:
+            bits.append(0)
+        bits[-1] |= truth << place % 8
+    return bits
+
+
+def _address(buffer: Any) -> tuple[int | None, Any]:
+    """Where a buffer lies, and what keeps it there."""
+    if len(buffer) == 0:
+        # An empty buffer still has a place.
+        buffer = bytearray(8)
+    if isinstance(buffer, bytes):
+        kept: Any = ctypes.c_char_p(buffer)
+        return ctypes.cast(kept, c_void_p).value, (buffer, kept)
+    kept = (ctypes.c_char * (len(buffer) * getattr(buffer, "itemsize", 1))).from_buffer(buffer)
+    return ctypes.addressof(kept), (buffer, kept)
+
+
+def _fill_array(it: Array, length: int, nulls: int, buffers: Sequence[Any], children: Sequence[Array]) -> None:
+    placed = [(None, None) if buffer is None else _address(buffer) for buffer in buffers]
+    addresses = (c_void_p * len(placed))(*(address for address, _ in placed))
+    below = (POINTER(Array) * max(len(children), 1))(*(ctypes.pointer(child) for child in children))
+    ctypes.memset(ctypes.byref(it), 0, ctypes.sizeof(it))
+    it.length, it.null_count, it.offset = length, nulls, 0
+    it.n_buffers, it.buffers = len(placed), addresses
+    it.n_children, it.children = len(children), below if children else None
+    it.release = release_array
+    it.private_data = _hold(placed, addresses, below, children)
+
+
+def _fill_schema(it: Schema, format: bytes, name: str, children: Sequence[Schema]) -> None:
+    below = (POINTER(Schema) * max(len(children), 1))(*(ctypes.pointer(child) for child in children))
+    ctypes.memset(ctypes.byref(it), 0, ctypes.sizeof(it))
+    it.format, it.name = format, name.encode()
+    it.flags = 0 if children else NULLABLE
+    it.n_children, it.children = len(children), below if children else None
+    it.release = release_schema
+    it.private_data = _hold(format, it.name, below, children)
+
+
+def _get_schema(stream: Any, out: Any) -> int:
+    columns, _ = _held[stream.contents.private_data][0]
+    children = []
+    for name, values in columns:
+        child = Schema()
+        _fill_schema(child, _layout(values)[0], name, [])
+        children.append(child)
+    _fill_schema(out.contents, b"+s", "", children)
+    return 0
+
+
+def _get_next(stream: Any, out: Any) -> int:
+    state = _held[stream.contents.private_data][0]
+    columns, done = state
+    if done:
+        ctypes.memset(out, 0, ctypes.sizeof(Array))
+        return 0
+    state[1] = True
+    length = len(columns[0][1]) if columns else 0
+    children = []
+    for _, values in columns:
+        _, buffers = _layout(values)
+        nulls = sum(value is None for value in values)
+        known = _bits(value is not None for value in values) if nulls else None
+        child = Array()
+        _fill_array(child, length, nulls, [known, *buffers], [])
+        children.append(child)
+    _fill_array(out.contents, length, 0, [None], children)
+    return 0
+
+
+NAME = b"arrow_array_stream"
+_streams: list[Stream] = []
+"""The structures that capsules point to. They are never freed, as nobody tells when a capsule is gone; they are small."""
+release_schema = _release(ReleaseSchema)
+release_array = _release(ReleaseArray)
+release_stream = _release(ReleaseStream)
+get_schema = GetSchema(_get_schema)
+get_next = GetNext(_get_next)
+last_error = LastError(lambda stream: None)
+new_capsule = pythonapi.PyCapsule_New
+new_capsule.restype, new_capsule.argtypes = py_object, (c_void_p, c_char_p, c_void_p)
+
+# Others may be done with a column only when this module is being taken down: what they call then must still be there.
+for _lasting in (release_schema, release_array, release_stream, get_schema, get_next, last_error):
+    pythonapi.Py_IncRef(py_object(_lasting))
+
+
+def stream(columns: Sequence[tuple[str, Sequence[Any]]]) -> object:
+    """The columns of a table as a capsule that holds an ArrowArrayStream."""
+    it = Stream(get_schema, get_next, last_error, release_stream)
+    it.private_data = _hold([list(columns), False])
+    _streams.append(it)
+    return new_capsule(ctypes.addressof(it), NAME, None)
+
+

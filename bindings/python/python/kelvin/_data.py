@@ -1,0 +1,105 @@
+"""The laboratory's questions and answers, between plain data and typed objects."""
+
+from __future__ import annotations
+
+import json
+import types
+import typing
+from collections.abc import Callable
+from dataclasses import Field, fields, is_dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from ._kelvin import Game, Surreal
+from .errors import ParseError, WrongType
+
+T = TypeVar("T")
+Read = Callable[[Any], Any]
+
+
+def key(field: Field[Any]) -> str:
+    """The key of a field in the laboratory's data: `from_` is `from`, which is a word of Python."""
+    return field.name.rstrip("_")
+
+
+def read(kind: type[T], data: Any) -> T:
+    """The object of a type that data tell."""
+    answer: T = reader(typing.cast(typing.Hashable, kind))(data)
+    return answer
+
+
+@cache
+def reader(hint: Any) -> Read:
+    """What reads data of a type."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if hint in (Fraction, Game, int):
+        # Large integers are told by their digits.
+        return typing.cast(Read, hint)
+    if origin in (Union, types.UnionType):
+        return _one_of(arguments)
+    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
+        item = reader(arguments[0])
+        return lambda data: tuple(item(part) for part in data)
+    if origin is tuple:
+        items = [reader(argument) for argument in arguments]
+        return lambda data: tuple(item(part) for item, part in zip(items, data, strict=True))
+    if hasattr(hint, "_read"):
+        return typing.cast(Read, hint._read)
+    if is_dataclass(hint) and isinstance(hint, type):
+        return _dataclass(hint)
+    return lambda data: data
+
+
+def _dataclass(kind: type) -> Read:
+    hints = get_type_hints(kind)
+    readers = [(field.name, key(field), reader(hints[field.name])) for field in fields(kind)]
+
+    def build(data: dict[str, Any]) -> Any:
+        return kind(**{name: part(data[at]) for name, at, part in readers if at in data})
+
+    return build
+
+
+def _one_of(hints: tuple[Any, ...]) -> Read:
+    """One of several types: None, or the only other one, or the one whose tag the data have."""
+    others = [hint for hint in hints if hint is not type(None)]
+    tagged = {hint.tag: reader(hint) for hint in others if hasattr(hint, "tag")}
+    if tagged:
+        name = others[0].tag_key
+
+        def choose(data: Any) -> Any:
+            return None if data is None else tagged[data[name]](data)
+
+        return choose
+    only = reader(others[0]) if len(others) == 1 else (lambda data: data)
+    return lambda data: None if data is None else only(data)
+
+
+def write(value: Any) -> Any:
+    """Plain data that tell an object."""
+    if hasattr(value, "_write"):
+        return value._write()
+    if isinstance(value, Game | Fraction | Surreal):
+        return str(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        data = {key(field): getattr(value, field.name) for field in fields(value)}
+        data = {name: part for name, part in data.items() if part is not None}
+        kind: Any = type(value)
+        return ({kind.tag_key: kind.tag} if hasattr(kind, "tag") else {}) | data
+    if isinstance(value, set | frozenset):
+        return sorted(value)
+    raise WrongType(f"the laboratory cannot be asked about an object of the type {type(value).__name__}")
+
+
+def dump(question: Any) -> str:
+    """A question as JSON."""
+    try:
+        return json.dumps(question, default=write)
+    except (ValueError, RecursionError) as error:
+        raise ParseError(f"this is no question: {error}") from error
+
+
+Player = Literal["Left", "Right"]
+Outcome = Literal["L", "R", "N", "P"]
+RanOut = Literal["time", "memory", "values", "positions", "digits", "stopped"]

@@ -1,0 +1,51 @@
+"""The one door to the laboratory."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from ._data import dump, read
+from ._kelvin import Universe, _ask
+from .progress import Bar
+
+T = TypeVar("T")
+
+
+def ask(
+    question: dict[str, Any],
+    *,
+    timeout: float | None = None,
+    memory: int | None = None,
+    universe: Universe | None = None,
+    progress: bool = False,
+    hear: Callable[[dict[str, Any]], object] | None = None,
+) -> dict[str, Any]:
+    """The answer to a question of the laboratory: both are data, as `--format json` of the command writes them.
+
+    `timeout` is in seconds, `memory` in bytes. `progress` shows a bar where tqdm is installed; `hear` is called with each part of the
+    answer as soon as it is known.
+
+    >>> ask({"ask": "value", "ruleset": "domineering", "board": "2x3"})["value"]
+    '{2|-1/2}'
+    """
+    if not progress and hear is None:
+        answer = _ask(dump(question), timeout=timeout, memory=memory, universe=universe)
+    else:
+        with Bar(progress) as bar:
+
+            def told(text: str) -> None:
+                part = json.loads(text)
+                bar.tell(part)
+                if hear is not None and part["part"] != "progress":
+                    hear(part)
+
+            answer = _ask(dump(question), hear=told, timeout=timeout, memory=memory, universe=universe)
+    found: dict[str, Any] = json.loads(answer)
+    return found
+
+
+def ask_for(kind: type[T], question: dict[str, Any], **limits: Any) -> T:
+    """The answer as a typed object."""
+    return read(kind, ask(question, **limits))

@@ -1,0 +1,24 @@
+"""Surreal numbers: what there is to know of them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from ._kelvin import Game, Surreal
+from .answers import NumberFacts
+from .asking import ask_for
+
+
+def number(number: Surreal | Game | Fraction | int | str, *, terms: int = 8, **limits: Any) -> NumberFacts:
+    """Normal form, sign expansion, birthday, options and place in the number tree.
+
+    A text may be a number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}; a string of edges B and R; signs + and -; pi or e.
+
+    >>> facts = number("omega - 1")
+    >>> facts.sign_expansion, facts.birthday
+    ('+^omega-', 'omega+1')
+    >>> number(Fraction(3, 4)).left_options
+    ('1/2',)
+    """
+    return ask_for(NumberFacts, {"ask": "number", "input": str(number), "terms": terms}, **limits)

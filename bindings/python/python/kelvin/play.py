@@ -1,0 +1,134 @@
+"""Games as they are played: moves, advice, engines, contests, tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+from ._data import Player, read
+from .answers import Advice, ContestRow, LegalMove, MatchRow, Reasons, Turn
+from .asking import ask, ask_for
+from .position import Move, Position, Sum
+from .tables import Table
+
+Engine = Literal["thermostrat", "hotstrat", "sentestrat", "orthodox", "exact", "random"]
+
+
+@dataclass(frozen=True)
+class Play:
+    """A game that is played on a sum. Playing a move gives the game after it.
+
+    >>> game = Play(Sum((Position("nim", "2"),)), "Left")
+    >>> [move.move for move in game.legal]
+    ['2 to 0', '2 to 1']
+    >>> game.move("2 to 0").winner
+    'Left'
+    """
+
+    sum: Sum
+    first: Player
+    moves: tuple[tuple[int, str], ...] = ()
+
+    def _question(self, ask: str, **more: Any) -> dict[str, Any]:
+        return {"ask": ask, "sum": self.sum._subjects(), "first": self.first, "moves": self.moves} | more
+
+    @cached_property
+    def turn(self) -> Turn:
+        """How the game stands."""
+        return ask_for(Turn, self._question("play"), universe=self.sum.universe)
+
+    @property
+    def player(self) -> Player:
+        """Whose turn it is."""
+        return self.turn.player
+
+    @property
+    def legal(self) -> tuple[LegalMove, ...]:
+        """The legal moves of that player."""
+        return self.turn.legal
+
+    @property
+    def winner(self) -> Player | None:
+        """Who has won, if the game is over."""
+        return self.turn.winner
+
+    @property
+    def boards(self) -> tuple[str, ...]:
+        """The boards and values, as they are written."""
+        return self.turn.boards
+
+    def move(self, move: str | LegalMove | Move, board: int = 1) -> Play:
+        """The game after a move on a board, which are counted from 1."""
+        if isinstance(move, LegalMove):
+            board = move.board
+        name = move if isinstance(move, str) else move.name if isinstance(move, Move) else move.move
+        after = Play(self.sum, self.first, (*self.moves, (board, name)))
+        # What is no move is refused at once.
+        after.turn
+        return after
+
+    def advice(self, *, seconds: float | None = None, **limits: Any) -> Advice:
+        """What the player should do whose turn it is."""
+        return ask_for(Advice, self._question("advice", seconds=seconds), universe=self.sum.universe, **limits)
+
+    def engine(self, engine: Engine = "orthodox", *, seed: int = 0, seconds: float | None = None, **limits: Any) -> Play:
+        """The game after a move of an engine."""
+        reasons = self.choice(engine, seed=seed, seconds=seconds, **limits)
+        return self.move(reasons.move, reasons.board) if reasons else self
+
+    def choice(
+        self, engine: Engine = "orthodox", *, seed: int = 0, seconds: float | None = None, **limits: Any
+    ) -> Reasons | None:
+        """The move of an engine, and why it is made; None where there is no move."""
+        if self.winner is not None:
+            return None
+        question = self._question("play", engine=engine, seed=seed, seconds=seconds)
+        return ask_for(Turn, question, universe=self.sum.universe, **limits).turn
+
+
+def contest(
+    sum: Sum | str,
+    engines: tuple[Engine, Engine],
+    games: int = 10,
+    *,
+    seed: int = 0,
+    seconds: float | None = None,
+    bytes: int = 1 << 28,
+    **limits: Any,
+) -> Table[ContestRow]:
+    """A contest of two engines on a sum: how often each won, as Left and as Right."""
+    question = {
+        "ask": "contest",
+        "sum": sum._subjects() if isinstance(sum, Sum) else sum,
+        "engines": engines,
+        "games": games,
+        "seed": seed,
+        "seconds": seconds,
+        "bytes": bytes,
+    }
+    return Table(ContestRow, (read(ContestRow, row) for row in ask(question, **limits)["rows"]))
+
+
+def tournament(
+    sum: Sum | str,
+    engines: Sequence[Engine],
+    games: int = 10,
+    *,
+    components: int = 3,
+    seed: int = 0,
+    seconds: float | None = None,
+    **limits: Any,
+) -> Table[MatchRow]:
+    """How far engines stay behind the best stopping position, on sums of so many components that chance finds in a sum."""
+    question = {
+        "ask": "match",
+        "sum": sum._subjects() if isinstance(sum, Sum) else sum,
+        "engines": list(engines),
+        "games": games,
+        "components": components,
+        "seed": seed,
+        "seconds": seconds,
+    }
+    return Table(MatchRow, (read(MatchRow, row) for row in ask(question, **limits)["rows"]))

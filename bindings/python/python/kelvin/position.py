@@ -1,0 +1,241 @@
+"""Positions of rulesets, their moves, and sums of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ._data import Player, dump, write
+from ._kelvin import Game, Universe, _value
+from .actions import AnyAction
+from .answers import Advice, Compound, Construction, Report, Solved, TreeNode, Turn
+from .asking import ask, ask_for
+from .boards import Board
+from ._data import read
+from .errors import WrongType
+
+if TYPE_CHECKING:
+    from .complexes import Complex
+    from .play import Play
+    from .heat import Thermograph
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal move of a player, with its name."""
+
+    player: Player
+    name: str
+    action: AnyAction
+    of: Position = field(repr=False)
+
+    @property
+    def position(self) -> Position:
+        """Where it leads."""
+        return self.of.play(self.player, self)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def _repr_svg_(self) -> str | None:
+        return self.position._repr_svg_()
+
+
+@dataclass(frozen=True)
+class Position:
+    """A board of a ruleset, perhaps after some moves.
+
+    >>> start = Position("domineering", "2x3")
+    >>> start.value()
+    Game('{2|-1/2}')
+    >>> [move.name for move in start.legal("Left")]
+    ['a1-a2', 'b1-b2', 'c1-c2']
+    >>> start.play("Left", "a1-a2").text
+    '#..|#..'
+    """
+
+    ruleset: str
+    board: str | Board
+    played: tuple[tuple[Player, str], ...] = ()
+    universe: Universe | None = field(default=None, compare=False, repr=False, kw_only=True)
+
+    def __post_init__(self) -> None:
+        # What is no position is refused at once.
+        self._turns["Left"]
+
+    def __hash__(self) -> int:
+        return hash((self.ruleset, dump(self.board), self.played))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Position, (self.ruleset, self.board, self.played))
+
+    @cached_property
+    def _turns(self) -> _Turns:
+        return _Turns(self)
+
+    def _write(self) -> dict[str, Any]:
+        board = self.board if isinstance(self.board, str) else write(self.board)
+        data: dict[str, Any] = {"ruleset": self.ruleset, "board": board}
+        return data | {"moves": self.played} if self.played else data
+
+    @property
+    def text(self) -> str:
+        """The board as its ruleset writes it."""
+        return self._turns["Left"].summands[0].text
+
+    @property
+    def shown(self) -> Board | None:
+        """The board as an object."""
+        return self._turns["Left"].summands[0].board
+
+    def legal(self, player: Player) -> tuple[Move, ...]:
+        """The legal moves of a player."""
+        return tuple(Move(player, move.move, move.action, self) for move in self._turns[player].legal)
+
+    def play(self, player: Player, move: str | Move) -> Position:
+        """The position after a move, which is told by its name."""
+        name = move if isinstance(move, str) else move.name
+        return Position(self.ruleset, self.board, (*self.played, (player, name)), universe=self.universe)
+
+    def options(self, player: Player) -> list[Position]:
+        """The positions that a player can move to, so that it can stand among the options of a ruleset of one's own."""
+        return [move.position for move in self.legal(player)]
+
+    def key(self) -> object:
+        """What tells it from others."""
+        return (self.ruleset, self.text, self.played)
+
+    def value(self, *, timeout: float | None = None, memory: int | None = None) -> Game:
+        """What it is worth."""
+        return _value(dump(self._write()), timeout=timeout, memory=memory, universe=self.universe)
+
+    def report(self, **limits: Any) -> Report:
+        """What there is to see: components, the value, who wins, and all moves with what they do."""
+        return Sum((self,)).report(**limits)
+
+    def explore(self, **limits: Any) -> TreeNode:
+        """Its options, and what becomes of each on the way to the canonical form."""
+        return ask_for(TreeNode, {"ask": "explore", "subject": self}, universe=self.universe, **limits)
+
+    def thermograph(self, **limits: Any) -> Thermograph:
+        """Its thermograph."""
+        from .heat import Thermograph
+
+        return Thermograph(self.value(**limits))
+
+    def construction(self, **limits: Any) -> Construction:
+        """How its thermograph is built."""
+        return ask_for(Construction, {"ask": "construction"} | self._write(), universe=self.universe, **limits)
+
+    def solve(self, first: Player | None = None, **limits: Any) -> tuple[Solved, ...]:
+        """Who wins, also where the value is out of reach."""
+        return Sum((self,)).solve(first, **limits)
+
+    def complex(self) -> Complex:
+        """The legal complex, of a placement game."""
+        from .complexes import Complex
+
+        return Complex.of_game(self.ruleset, self.board, universe=self.universe)
+
+    def __add__(self, other: Position | Sum | Game | int) -> Sum:
+        return Sum((self,)) + other
+
+    def __radd__(self, other: Game | int) -> Sum:
+        return Sum((Game(other),)) + self
+
+    def __str__(self) -> str:
+        return f"{self.ruleset} {self.text}"
+
+    def _repr_svg_(self) -> str | None:
+        return None if self.shown is None else self.shown._repr_svg_()
+
+
+class _Turns(dict[str, Turn]):
+    """How a position stands when a player is to move, as far as it was asked for."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+
+    def __missing__(self, player: Player) -> Turn:
+        question = {"ask": "play", "sum": [self.position], "first": player}
+        self[player] = read(Turn, ask(question, universe=self.position.universe))
+        return self[player]
+
+
+Summand = Position | Game
+
+
+@dataclass(frozen=True)
+class Sum:
+    """A sum of positions and values.
+
+    >>> total = Position("domineering", "2x2") + Game("*") + Position("nim", "1")
+    >>> total.value()
+    Game('+-1')
+    >>> [row.winner for row in total.solve()]
+    ['Left', 'Right']
+    """
+
+    summands: tuple[Summand, ...]
+
+    @property
+    def universe(self) -> Universe | None:
+        """The universe of the positions."""
+        return next((part.universe for part in self.summands if isinstance(part, Position)), None)
+
+    def __add__(self, other: Summand | Sum | int) -> Sum:
+        if isinstance(other, Sum):
+            return Sum(self.summands + other.summands)
+        if isinstance(other, int):
+            other = Game(other)
+        if not isinstance(other, Position | Game):
+            raise WrongType(f"a sum has positions and games as summands, not {type(other).__name__}")
+        return Sum((*self.summands, other))
+
+    def __radd__(self, other: Game | int) -> Sum:
+        return Sum((Game(other), *self.summands))
+
+    def _subjects(self) -> list[Any]:
+        return [{"value": str(part)} if isinstance(part, Game) else part for part in self.summands]
+
+    def value(self, *, timeout: float | None = None, memory: int | None = None) -> Game:
+        """What it is worth."""
+        values = [
+            part if isinstance(part, Game) else part.value(timeout=timeout, memory=memory) for part in self.summands
+        ]
+        return sum(values[1:], values[0]) if values else Game(0)
+
+    def report(self, **limits: Any) -> Report:
+        """What there is to see: components, the value, who wins, and all moves with what they do."""
+        question = {"ask": "position", "summands": self._subjects()}
+        return ask_for(Report, question, universe=self.universe, **limits)
+
+    def solve(self, first: Player | None = None, *, strategy: int | None = None, **limits: Any) -> tuple[Solved, ...]:
+        """Who wins when each player, or one, begins; with a winning move, and a strategy checked against all replies."""
+        question = {"ask": "solve", "sum": self._subjects(), "first": first, "strategy": strategy}
+        return tuple(read(Solved, row) for row in ask(question, universe=self.universe, **limits)["rows"])
+
+    def compound(self, first: Player | None = None, **limits: Any) -> Compound:
+        """The compound thermograph, and what it promises the player who is to move."""
+        question = {"ask": "compound", "summands": self._subjects(), "first": first}
+        return ask_for(Compound, question, universe=self.universe, **limits)
+
+    def begin(self, first: Player) -> Play:
+        """A game on it that a player begins."""
+        from .play import Play
+
+        return Play(self, first)
+
+    def advice(self, player: Player, **limits: Any) -> Advice:
+        """What to play."""
+        return self.begin(player).advice(**limits)
+
+    def __str__(self) -> str:
+        return " + ".join(map(str, self.summands))
+
+
+def sum_of(summands: Sequence[Summand | int | str]) -> Sum:
+    """The sum of positions and values."""
+    return Sum(tuple(part if isinstance(part, Position | Game) else Game(part) for part in summands))

@@ -1,0 +1,139 @@
+"""Tables: rows of one type, which pandas, polars and pyarrow take as they are."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields
+from typing import Any, Generic, TypeVar, overload
+
+from ._arrow import stream
+from ._data import read
+from .answers import ComplexRow, Ended, MaximumRow, TableRow
+from .asking import ask
+
+Row = TypeVar("Row")
+
+
+class Table(Generic[Row]):
+    """Rows of one type, by columns too.
+
+    It has Arrow's `__arrow_c_stream__`: `pyarrow.table(t)`, `polars.DataFrame(t)` and `pandas.DataFrame.from_arrow(t)` take its
+    columns without copying them. Integers, floats and truths are columns of these; all else is exact, as text.
+
+    >>> t = table("domineering", "2xn", 3)
+    >>> t.column("temperature")
+    (Fraction(-1, 1), Fraction(1, 1), Fraction(5, 4))
+    >>> t[1].value
+    Game('+-1')
+    """
+
+    def __init__(self, kind: type[Row], rows: Iterable[Row], ended: Ended | None = None) -> None:
+        self.kind = kind
+        self.rows = tuple(rows)
+        self.ended = ended
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of the columns."""
+        return tuple(field.name for field in fields(self.kind))  # type: ignore[arg-type]
+
+    def column(self, name: str) -> tuple[Any, ...]:
+        """A column."""
+        return tuple(getattr(row, name) for row in self.rows)
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: slice) -> Table[Row]: ...
+    def __getitem__(self, index: int | slice) -> Row | Table[Row]:
+        return self.rows[index] if isinstance(index, int) else Table(self.kind, self.rows[index])
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and (self.kind, self.rows) == (other.kind, other.rows)
+
+    def __hash__(self) -> int:
+        return hash(self.rows)
+
+    def __repr__(self) -> str:
+        return f"<Table of {len(self)} rows: {', '.join(self.columns)}>"
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{html.escape(name)}</th>" for name in self.columns)
+        body = "".join(
+            "<tr>" + "".join(f"<td>{_cell(getattr(row, name))}</td>" for name in self.columns) + "</tr>"
+            for row in self.rows[:200]
+        )
+        more = f"<p>… and {len(self) - 200} more rows</p>" if len(self) > 200 else ""
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{more}"
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return stream([(name, self.column(name)) for name in self.columns])
+
+    def to_pandas(self) -> Any:
+        """The table as a DataFrame of pandas, which has to be installed."""
+        import pandas
+
+        if hasattr(pandas.DataFrame, "from_arrow"):
+            return pandas.DataFrame.from_arrow(self)
+        import pyarrow
+
+        return pyarrow.table(self).to_pandas()
+
+    def to_polars(self) -> Any:
+        """The table as a DataFrame of polars, which has to be installed."""
+        import polars
+
+        return polars.DataFrame(self)
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return html.escape(str(value) if not isinstance(value, tuple) else ", ".join(map(str, value)))
+
+
+def _table(kind: type[Row], question: dict[str, Any], limits: dict[str, Any]) -> Table[Row]:
+    answer = ask(question, **limits)
+    ended = answer.get("ended")
+    return Table(kind, (read(kind, row) for row in answer["rows"]), ended and read(Ended, ended))
+
+
+def table(ruleset: str, family: str, to: int, *, start: int | None = None, **limits: Any) -> Table[TableRow]:
+    """What the boards of a family are worth: `2xn`, `Pn`, `t^n..f^n` for n up to `to`.
+
+    A table that a limit ends has the rows that were found, and says so in `ended`.
+
+    >>> [str(row.value) for row in table("toppling-dominoes", "(lr)^n", 3)]
+    ['*', '*2', '*3']
+    """
+    return _table(TableRow, {"ask": "table", "ruleset": ruleset, "family": family, "from": start, "to": to}, limits)
+
+
+def maxima(ruleset: str, family: str, to: int, over: int, *, start: int | None = None, **limits: Any) -> Table[MaximumRow]:
+    """The highest temperatures of a family of boards up to `over`, for a ruleset with two numbers up to `to`."""
+    question = {"ask": "maxima", "ruleset": ruleset, "family": family, "from": start, "to": to, "over": over}
+    return _table(MaximumRow, question, limits)
+
+
+def complex_table(
+    ruleset: str, families: Sequence[str], to: int, *, start: int = 1, field: str = "Q", **limits: Any
+) -> Table[ComplexRow]:
+    """Of which boards the legal complex is pure, shellable, …, and the ideals are Cohen–Macaulay over a field."""
+    question = {
+        "ask": "complex_table",
+        "ruleset": ruleset,
+        "families": list(families),
+        "from": start,
+        "to": to,
+        "field": field,
+    }
+    return _table(ComplexRow, question, limits)

@@ -1,0 +1,86 @@
+//! The laboratory's questions, as JSON: what is typed is above it, in Python.
+
+use crate::errors::{Failure, InternalError, ParseError};
+use crate::game::PyGame;
+use crate::limits::Limits;
+use crate::universe::{PyUniverse, room_of};
+use kelvin_budget::Budget;
+use kelvin_lab::{Part, Question, Snapshot, Subject};
+use pyo3::prelude::*;
+use serde::Serialize;
+
+/// How much work was done, for whoever watches.
+#[derive(Serialize)]
+struct Progress {
+    part: &'static str,
+    #[serde(flatten)]
+    done: Snapshot,
+}
+
+fn json<T: Serialize>(value: &T) -> PyResult<String> {
+    serde_json::to_string(value).map_err(|error| InternalError::new_err(error.to_string()))
+}
+
+/// The answer to a question of the laboratory, both as JSON. `hear` is called with parts of the answer, as JSON, as they are found,
+/// and a few times a second with the work that was done.
+#[pyfunction]
+#[pyo3(signature = (question, *, hear=None, timeout=None, memory=None, universe=None))]
+pub fn _ask(
+    py: Python<'_>,
+    question: &str,
+    hear: Option<Py<PyAny>>,
+    timeout: Option<f64>,
+    memory: Option<u64>,
+    universe: Option<&Bound<'_, PyUniverse>>,
+) -> PyResult<String> {
+    let data = serde_json::from_str(question).map_err(|error| ParseError::new_err(error.to_string()))?;
+    let question = Question::from_data(data).map_err(Failure::from)?;
+    let limits = Limits { timeout, memory };
+    let watched = hear.is_some();
+    let mut hear = move |py: Python<'_>, budget: &Budget, part: Option<Part>| {
+        let Some(hear) = &hear else { return Ok(()) };
+        let told = match part {
+            Some(part) => json(&part)?,
+            None => json(&Progress { part: "progress", done: Snapshot::of(budget) })?,
+        };
+        hear.call1(py, (told,)).map(drop)
+    };
+    let answer = room_of(universe).work_and_tell(py, &limits, &mut hear, |_, lab, budget, tell| {
+        let mut observer = |part: Part| {
+            if watched {
+                // Whoever does not listen any more does not want to know.
+                drop(tell.send(part));
+            }
+        };
+        Ok(lab.ask(&question, budget, &mut observer)?)
+    })?;
+    json(&answer)
+}
+
+/// The value of a position: a board of a ruleset, perhaps after some moves, as JSON.
+#[pyfunction]
+#[pyo3(signature = (subject, *, timeout=None, memory=None, universe=None))]
+pub fn _value(
+    py: Python<'_>,
+    subject: &str,
+    timeout: Option<f64>,
+    memory: Option<u64>,
+    universe: Option<&Bound<'_, PyUniverse>>,
+) -> PyResult<PyGame> {
+    let subject: Subject =
+        serde_json::from_str(subject).map_err(|error| ParseError::new_err(error.to_string()))?;
+    let room = room_of(universe);
+    let word = room.work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
+        Ok(lab.game(&subject, budget)?.word())
+    })?;
+    Ok(PyGame { room, word })
+}
+
+/// Declares a ruleset for all questions to come in a universe: rules as `docs/rulesets.md` tells.
+#[pyfunction]
+#[pyo3(signature = (name, rules, *, universe=None))]
+pub fn _declare(name: &str, rules: &str, universe: Option<&Bound<'_, PyUniverse>>) -> PyResult<()> {
+    let room = room_of(universe);
+    room.check()?;
+    Ok(room.enter(|_, lab| lab.rulesets().declare_text(name, rules)).map_err(Failure::from)?)
+}

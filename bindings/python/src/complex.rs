@@ -1,0 +1,53 @@
+//! Complexes: facets and owners, and what the game on them is worth.
+
+use crate::errors::{InternalError, ParseError};
+use crate::game::PyGame;
+use crate::limits::Limits;
+use crate::universe::{PyUniverse, room_of};
+use kelvin_lab::{ComplexSource, Error, FoundComplex};
+use pyo3::prelude::*;
+
+fn read(source: &str) -> PyResult<ComplexSource> {
+    serde_json::from_str(source).map_err(|error| ParseError::new_err(error.to_string()))
+}
+
+/// The facets and the owners of the vertices of a complex, as JSON, and whether somebody owns them.
+#[pyfunction]
+#[pyo3(signature = (source, *, timeout=None, memory=None, universe=None))]
+pub fn _complex(
+    py: Python<'_>,
+    source: &str,
+    timeout: Option<f64>,
+    memory: Option<u64>,
+    universe: Option<&Bound<'_, PyUniverse>>,
+) -> PyResult<(String, bool)> {
+    let source = read(source)?;
+    let (found, owned) = room_of(universe).work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
+        let subject = lab.complex_subject(&source, budget)?;
+        let owned = subject.game_complex(budget).map_err(Error::from)?.is_some();
+        let drawn = subject.drawn(budget).map_err(Error::from)?;
+        Ok((FoundComplex::new(&drawn, None), owned))
+    })?;
+    Ok((serde_json::to_string(&found).map_err(|error| InternalError::new_err(error.to_string()))?, owned))
+}
+
+/// What the game on a complex is worth that begins on the empty board; `None` where nobody owns the vertices.
+#[pyfunction]
+#[pyo3(signature = (source, *, timeout=None, memory=None, universe=None))]
+pub fn _complex_value(
+    py: Python<'_>,
+    source: &str,
+    timeout: Option<f64>,
+    memory: Option<u64>,
+    universe: Option<&Bound<'_, PyUniverse>>,
+) -> PyResult<Option<PyGame>> {
+    let (source, room) = (read(source)?, room_of(universe));
+    let word = room.work_long(py, &Limits { timeout, memory }, |universe, lab, budget| {
+        let subject = lab.complex_subject(&source, budget)?;
+        match subject.game_complex(budget).map_err(Error::from)? {
+            Some(complex) => Ok(Some(complex.value(universe, budget).map_err(Error::from)?.word())),
+            None => Ok(None),
+        }
+    })?;
+    Ok(word.map(|word| PyGame { room, word }))
+}

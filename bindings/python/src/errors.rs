@@ -1,0 +1,144 @@
+//! The exceptions of Kelvin, which `kelvin.errors` defines, and what they are raised for.
+
+use kelvin_budget::Exhausted;
+use kelvin_language::{Error as WorksheetFailure, ErrorKind};
+use pyo3::import_exception;
+use pyo3::prelude::*;
+use std::any::Any;
+
+import_exception!(kelvin.errors, KelvinError);
+import_exception!(kelvin.errors, ParseError);
+import_exception!(kelvin.errors, WrongType);
+import_exception!(kelvin.errors, WrongNumber);
+import_exception!(kelvin.errors, Confused);
+import_exception!(kelvin.errors, OtherUniverse);
+import_exception!(kelvin.errors, OutOfReach);
+import_exception!(kelvin.errors, OutOfTime);
+import_exception!(kelvin.errors, OutOfMemory);
+import_exception!(kelvin.errors, RulesetError);
+import_exception!(kelvin.errors, EndlessRecursion);
+import_exception!(kelvin.errors, NoAnswer);
+import_exception!(kelvin.errors, WorksheetError);
+import_exception!(kelvin.errors, ForkError);
+import_exception!(kelvin.errors, InternalError);
+
+/// Why something has no answer, as found by a worker that does not hold Python's lock.
+pub enum Failure {
+    /// The work ended before it was done.
+    Exhausted(Exhausted),
+    /// The laboratory has no answer.
+    Lab(kelvin_lab::Error),
+    /// A program of the worksheet language failed.
+    Worksheet(WorksheetFailure),
+    /// A game of this universe was expected.
+    OtherUniverse,
+    /// The universe was forked while somebody worked in it.
+    Forked,
+    /// There is no answer, for this reason.
+    NoAnswer(String),
+    /// A text was not what it should be.
+    Wrong(String),
+}
+
+impl From<Exhausted> for Failure {
+    fn from(why: Exhausted) -> Failure {
+        Failure::Exhausted(why)
+    }
+}
+
+impl From<kelvin_lab::Error> for Failure {
+    fn from(error: kelvin_lab::Error) -> Failure {
+        match error {
+            kelvin_lab::Error::Exhausted(why) => Failure::Exhausted(why),
+            error => Failure::Lab(error),
+        }
+    }
+}
+
+impl From<WorksheetFailure> for Failure {
+    fn from(error: WorksheetFailure) -> Failure {
+        match error.kind() {
+            ErrorKind::Exhausted(why) => Failure::Exhausted(why),
+            _ => Failure::Worksheet(error),
+        }
+    }
+}
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> PyErr {
+        match failure {
+            Failure::Exhausted(why) => exhausted(why),
+            Failure::Lab(error) => of_lab(&error),
+            Failure::Worksheet(error) => {
+                let place = error.place().map(|place| place.line_and_column());
+                let (line, column) = place.unzip();
+                WorksheetError::new_err((error.message(), line, column))
+            }
+            Failure::OtherUniverse => OtherUniverse::new_err(
+                "games of different universes do not mix: write one in the other's universe, as in kelvin.Game(str(g), universe=u)",
+            ),
+            Failure::Forked => ForkError::new_err(
+                "this process was forked while Kelvin worked in another thread, and what was there then cannot be used here: pass \
+                 games as arguments, which pickles them, or start processes by 'spawn' or 'forkserver'",
+            ),
+            Failure::NoAnswer(why) => NoAnswer::new_err(why),
+            Failure::Wrong(why) => ParseError::new_err(why),
+        }
+    }
+}
+
+/// The exception of work that ended before it was done.
+pub fn exhausted(why: Exhausted) -> PyErr {
+    let words = why.to_string();
+    match why {
+        Exhausted::Time => OutOfTime::new_err(words),
+        Exhausted::Memory => OutOfMemory::new_err(words),
+        _ => OutOfReach::new_err(words),
+    }
+}
+
+fn of_lab(error: &kelvin_lab::Error) -> PyErr {
+    use kelvin_lab::Error;
+    let message = match error {
+        // What is wrong is shown with its surroundings; the text may be long.
+        Error::Value { error, .. } => error.to_string(),
+        error => error.to_string(),
+    };
+    match error {
+        Error::Value { .. }
+        | Error::Number { .. }
+        | Error::NoSummand
+        | Error::Question(_)
+        | Error::Family(_)
+        | Error::Range { .. }
+        | Error::TooManyRows(_)
+        | Error::TooManySummands(_)
+        | Error::Engines
+        | Error::Key(_)
+        | Error::Facets(_)
+        | Error::NoOwners
+        | Error::NoVertex(_) => ParseError::new_err(message),
+        Error::Position { .. }
+        | Error::Rules { .. }
+        | Error::NoBoard { .. }
+        | Error::Own(_)
+        | Error::Move(_)
+        | Error::Game(_)
+        | Error::Declared { .. }
+        | Error::Name(_)
+        | Error::BuiltIn(_) => RulesetError::new_err(message),
+        Error::NoComplex { .. } | Error::NoDimension(_) => NoAnswer::new_err(message),
+        Error::Mistaken { .. } | Error::Panicked(_) | Error::Flaw(_) => InternalError::new_err(message),
+        _ => KelvinError::new_err(message),
+    }
+}
+
+/// The exception of a mistake in Kelvin itself.
+pub fn panicked(panic: &(dyn Any + Send)) -> PyErr {
+    let words = panic.downcast_ref::<&str>().map(|words| (*words).to_owned());
+    let words = words.or_else(|| panic.downcast_ref::<String>().cloned());
+    InternalError::new_err(format!(
+        "a mistake in Kelvin: {}",
+        words.unwrap_or_else(|| "no reason was given".into())
+    ))
+}

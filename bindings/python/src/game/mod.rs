@@ -1,0 +1,531 @@
+//! Short games.
+
+mod operand;
+
+use crate::errors::{Confused, Failure, KelvinError};
+use crate::limits::Limits;
+use crate::number;
+use crate::room::Room;
+use crate::universe::{PyUniverse, room_of};
+use kelvin_heat::Confusion;
+use kelvin_lab::corners;
+use kelvin_numbers::{Dyadic, Integer};
+use kelvin_values::notation::{Printer, Style};
+use kelvin_values::{Game, NoAnswer, Player, Universe, Work};
+use operand::{options, word_in, wrong_type};
+use pyo3::basic::CompareOp;
+use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
+use std::cmp::Ordering;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+/// A short game, up to equality: its canonical form.
+///
+/// >>> g = Game("{1|-1}")
+/// >>> g + g, g + 1, -g == g
+/// (Game('0'), Game('{2|0}'), True)
+/// >>> Game([1, "^"], [0])
+/// Game('{1|0}')
+/// >>> g.mean, g.temperature, g.outcome
+/// (Fraction(0, 1), Fraction(1, 1), 'N')
+/// >>> Game("^") > 0, Game("*").compare(0)
+/// (True, '||')
+#[pyclass(frozen, module = "kelvin", name = "Game")]
+#[derive(Clone)]
+pub struct PyGame {
+    pub room: Arc<Room>,
+    pub word: u32,
+}
+
+/// Two numbers, and whether each belongs to the interval between them.
+type Interval<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, bool, bool);
+
+/// What a universe says of a word that it gave out itself.
+pub fn named(universe: &Universe, word: u32) -> Game<'_> {
+    universe.named(word).expect("a game keeps the word that its universe gave it")
+}
+
+fn no_answer(why: NoAnswer) -> Failure {
+    match why {
+        NoAnswer::Exhausted(why) => Failure::Exhausted(why),
+        why => Failure::NoAnswer(why.to_string()),
+    }
+}
+
+impl PyGame {
+    /// What stands beside this game and an operator; `None` for what is no game.
+    fn other(&self, value: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
+        if let Ok(other) = value.cast::<PyGame>() {
+            let other = other.get();
+            return self.room.shared_with(&other.room).map(|()| Some(other.word));
+        }
+        // A text is no game beside an operator: "1" + Game(1) is a mistake.
+        if value.is_instance_of::<PyString>() {
+            return Ok(None);
+        }
+        Ok(PyGame::read(value, &self.room, &Limits::default())?.map(|other| other.word))
+    }
+
+    fn of(&self, word: u32) -> PyGame {
+        PyGame { room: self.room.clone(), word }
+    }
+
+    /// A game that an operation on this one makes.
+    fn made(
+        &self,
+        py: Python<'_>,
+        make: impl for<'u, 'b> Fn(&Work<'u, 'b>, Game<'u>) -> Result<Game<'u>, Failure> + Send + Sync,
+    ) -> PyResult<PyGame> {
+        let word = self.room.work(py, &Limits::default(), |universe, _, budget| {
+            Ok(make(&universe.work(budget), named(universe, self.word))?.word())
+        })?;
+        Ok(self.of(word))
+    }
+
+    /// A game that an operation on this one and another one makes; what is no game leaves it to others.
+    fn with(
+        &self,
+        value: &Bound<'_, PyAny>,
+        make: impl for<'u, 'b> Fn(&Work<'u, 'b>, Game<'u>, Game<'u>) -> Result<Game<'u>, Failure> + Send + Sync,
+    ) -> PyResult<Py<PyAny>> {
+        let py = value.py();
+        let Some(other) = self.other(value)? else { return Ok(py.NotImplemented()) };
+        let made = self.made(py, |work, game| make(work, game, named(work.universe(), other)))?;
+        Ok(made.into_pyobject(py)?.into_any().unbind())
+    }
+
+    fn text(&self, py: Python<'_>, style: Style) -> PyResult<String> {
+        self.room.work(py, &Limits::default(), |universe, _, budget| {
+            Ok(Printer::new(universe, style).print(named(universe, self.word), budget)?)
+        })
+    }
+
+    /// The number that it is, if it is one.
+    pub fn as_number(&self) -> Option<Dyadic> {
+        self.room.enter(|universe, _| named(universe, self.word).number())
+    }
+
+    fn ask(&self, of: impl for<'u> Fn(Game<'u>) -> bool) -> bool {
+        self.room.enter(|universe, _| of(named(universe, self.word)))
+    }
+
+    fn ordering(&self, py: Python<'_>, other: u32) -> PyResult<Option<Ordering>> {
+        self.room.work(py, &Limits::default(), |universe, _, budget| {
+            Ok(universe.work(budget).compare(named(universe, self.word), named(universe, other))?)
+        })
+    }
+}
+
+#[pymethods]
+impl PyGame {
+    /// Reads a game: `Game("{1|-1}")`, `Game(3)`, `Game(Fraction(1, 2))`; or makes it of its options: `Game([1], [-1])`.
+    #[new]
+    #[pyo3(signature = (value, right=None, /, *, universe=None, timeout=None, memory=None))]
+    fn new(
+        value: &Bound<'_, PyAny>,
+        right: Option<&Bound<'_, PyAny>>,
+        universe: Option<&Bound<'_, PyUniverse>>,
+        timeout: Option<f64>,
+        memory: Option<u64>,
+    ) -> PyResult<PyGame> {
+        let (room, limits) = (room_of(universe), Limits { timeout, memory });
+        if let Some(right) = right {
+            let [left, right] = [value, right].map(|list| options(list, &room, &limits));
+            let lists = [left?, right?];
+            let word = room.work(value.py(), &limits, |universe, _, budget| {
+                let [left, right] = lists
+                    .each_ref()
+                    .map(|list| list.iter().map(|&word| named(universe, word)).collect::<Vec<Game<'_>>>());
+                Ok(universe.work(budget).game(&left, &right)?.word())
+            })?;
+            return Ok(PyGame { room, word });
+        }
+        match PyGame::read(value, &room, &limits)? {
+            Some(game) if Arc::ptr_eq(&game.room, &room) => Ok(game),
+            // A game of another universe is written there and read here.
+            Some(game) => {
+                let text = PyString::new(value.py(), &game.text(value.py(), Style::Plain)?);
+                let word = word_in(&text, &room, &limits, "a game")?;
+                Ok(PyGame { room, word })
+            }
+            None => Err(wrong_type("a text, an int, a Fraction or a Game", value)),
+        }
+    }
+
+    fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        self.with(other, |work, a, b| Ok(work.add(a, b)?))
+    }
+
+    fn __radd__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        self.__add__(other)
+    }
+
+    fn __sub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        self.with(other, |work, a, b| Ok(work.subtract(a, b)?))
+    }
+
+    fn __rsub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        self.with(other, |work, a, b| Ok(work.subtract(b, a)?))
+    }
+
+    fn __neg__(&self, py: Python<'_>) -> PyResult<PyGame> {
+        self.made(py, |work, game| Ok(work.negate(game)?))
+    }
+
+    fn __pos__(&self) -> PyGame {
+        self.clone()
+    }
+
+    /// The sum of so many copies.
+    fn __mul__(&self, times: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let py = times.py();
+        let Some(times) = number::read(times)?.and_then(|times| times.to_integer()) else {
+            return Ok(py.NotImplemented());
+        };
+        let made = self.made(py, |work, game| Ok(work.multiple(&times, game)?))?;
+        Ok(made.into_pyobject(py)?.into_any().unbind())
+    }
+
+    fn __rmul__(&self, times: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        self.__mul__(times)
+    }
+
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        let answer = |answer: bool| Ok(answer.into_pyobject(py)?.to_owned().into_any().unbind());
+        // A fraction that is no short game is equal to none.
+        let word = match self.other(other) {
+            Ok(Some(word)) => word,
+            Ok(None) => return Ok(py.NotImplemented()),
+            Err(_) if matches!(op, CompareOp::Eq | CompareOp::Ne) => return Ok(py.NotImplemented()),
+            Err(error) => return Err(error),
+        };
+        match op {
+            CompareOp::Eq => answer(self.word == word),
+            CompareOp::Ne => answer(self.word != word),
+            _ => match self.ordering(py, word)? {
+                Some(order) => answer(op.matches(order)),
+                None => {
+                    let [a, b] = [self.word, word].map(|word| self.of(word).text(py, Style::Plain));
+                    Err(Confused::new_err(format!(
+                        "{} and {} are confused: neither is greater; ask a.compare(b), a.ge(b) or a.le(b)",
+                        a?, b?
+                    )))
+                }
+            },
+        }
+    }
+
+    /// How it compares with another game: '<', '=', '>' or '||' where they are confused.
+    fn compare(&self, other: &Bound<'_, PyAny>) -> PyResult<&'static str> {
+        let order = self.ordering(other.py(), self.expect(other)?)?;
+        Ok(match order {
+            Some(Ordering::Less) => "<",
+            Some(Ordering::Equal) => "=",
+            Some(Ordering::Greater) => ">",
+            None => "||",
+        })
+    }
+
+    /// Whether it is less than or equal to another game; false where they are confused.
+    fn le(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(matches!(self.ordering(other.py(), self.expect(other)?)?, Some(Ordering::Less | Ordering::Equal)))
+    }
+
+    /// Whether it is greater than or equal to another game; false where they are confused.
+    fn ge(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(matches!(
+            self.ordering(other.py(), self.expect(other)?)?,
+            Some(Ordering::Greater | Ordering::Equal)
+        ))
+    }
+
+    /// Whether neither is greater, and they are not equal.
+    fn is_confused_with(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(self.ordering(other.py(), self.expect(other)?)?.is_none())
+    }
+
+    /// Numbers have the hash of the equal `int` or `Fraction`.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        match self.as_number() {
+            Some(number) => number::write(py, &number)?.hash(),
+            None => {
+                let mut hasher = DefaultHasher::new();
+                (Arc::as_ptr(&self.room) as usize, self.word).hash(&mut hasher);
+                Ok(hasher.finish() as isize)
+            }
+        }
+    }
+
+    fn __bool__(&self) -> bool {
+        !self.ask(|game| game.is_zero())
+    }
+
+    fn __str__(&self, py: Python<'_>) -> PyResult<String> {
+        self.text(py, Style::Plain)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("Game('{}')", self.text(py, Style::Plain)?))
+    }
+
+    /// The thermograph: walls, mean and temperature, to be looked at.
+    ///
+    /// >>> Game("{3|1}").thermograph().left_wall.points
+    /// ((Fraction(-1, 1), Fraction(4, 1)), (Fraction(1, 1), Fraction(2, 1)))
+    fn thermograph<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("kelvin.heat")?.getattr("Thermograph")?.call1((slf,))
+    }
+
+    /// The game tree of the canonical form, to be looked at, so many moves deep.
+    #[pyo3(signature = (depth=4))]
+    fn tree<'py>(slf: &Bound<'py, Self>, depth: usize) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("kelvin.tree")?.getattr("Tree")?.call1((slf, depth))
+    }
+
+    fn _repr_latex_(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("${}$", self.text(py, Style::Latex)?))
+    }
+
+    /// A game is pickled as its text, and read again in the default universe of the process that loads it.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let py = slf.py();
+        if !Arc::ptr_eq(&slf.get().room, &Room::default_room()) {
+            return Err(KelvinError::new_err(
+                "a game of a universe of its own cannot be pickled: write it in the default one, as in kelvin.Game(str(g))",
+            ));
+        }
+        let text = slf.get().text(py, Style::Plain)?;
+        Ok((slf.get_type().into_any(), PyTuple::new(py, [text])?))
+    }
+
+    fn __copy__(&self) -> PyGame {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyGame {
+        self.clone()
+    }
+
+    /// The text in plain letters, which can be read again.
+    #[getter]
+    fn plain(&self, py: Python<'_>) -> PyResult<String> {
+        self.text(py, Style::Plain)
+    }
+
+    /// The text in Unicode's letters, as ↑ and ½.
+    #[getter]
+    fn unicode(&self, py: Python<'_>) -> PyResult<String> {
+        self.text(py, Style::Unicode)
+    }
+
+    /// The text for LaTeX.
+    #[getter]
+    fn latex(&self, py: Python<'_>) -> PyResult<String> {
+        self.text(py, Style::Latex)
+    }
+
+    /// The canonical Left options.
+    #[getter]
+    fn left_options(&self) -> Vec<PyGame> {
+        self.options(Player::Left)
+    }
+
+    /// The canonical Right options.
+    #[getter]
+    fn right_options(&self) -> Vec<PyGame> {
+        self.options(Player::Right)
+    }
+
+    /// Who wins: 'L', 'R', 'N' for the next or 'P' for the previous player.
+    #[getter]
+    fn outcome(&self) -> String {
+        self.room.enter(|universe, _| named(universe, self.word).outcome().to_string())
+    }
+
+    /// Where play stops if Left begins.
+    #[getter]
+    fn left_stop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.stop(py, Player::Left)
+    }
+
+    /// Where play stops if Right begins.
+    #[getter]
+    fn right_stop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.stop(py, Player::Right)
+    }
+
+    /// The mean value, a Fraction.
+    #[getter]
+    fn mean<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let mean = self.room.work(py, &Limits::default(), |universe, lab, budget| {
+            Ok(lab.heat().mean(&universe.work(budget), named(universe, self.word))?)
+        })?;
+        number::write_fraction(py, &mean)
+    }
+
+    /// The temperature, a Fraction.
+    #[getter]
+    fn temperature<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let temperature = self.room.work(py, &Limits::default(), |universe, lab, budget| {
+            Ok(lab.heat().temperature(&universe.work(budget), named(universe, self.word))?)
+        })?;
+        number::write_fraction(py, &temperature)
+    }
+
+    /// The corners of a wall of the thermograph from t = -1 upward, as (temperature, value).
+    fn _wall<'py>(
+        &self,
+        py: Python<'py>,
+        left: bool,
+    ) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+        let player = if left { Player::Left } else { Player::Right };
+        let points = self.room.work(py, &Limits::default(), |universe, lab, budget| {
+            let thermograph = lab.heat().thermograph(&universe.work(budget), named(universe, self.word))?;
+            Ok(corners(thermograph.wall(player)))
+        })?;
+        let point = |(t, value): &(Dyadic, Dyadic)| {
+            Ok((number::write_fraction(py, t)?, number::write_fraction(py, value)?))
+        };
+        points.iter().map(point).collect()
+    }
+
+    /// The interval of numbers that it is confused with: (from, to, whether from belongs to it, whether to does), or None.
+    #[getter]
+    fn confusion_interval<'py>(&self, py: Python<'py>) -> PyResult<Option<Interval<'py>>> {
+        let found = self.room.enter(|universe, _| {
+            let confusion = Confusion::of(named(universe, self.word));
+            let end =
+                |player: Player| (confusion.section(player).number.clone(), confusion.is_closed(player));
+            (!confusion.is_empty()).then(|| (end(Player::Right), end(Player::Left)))
+        });
+        let Some(((from, from_closed), (to, to_closed))) = found else { return Ok(None) };
+        Ok(Some((
+            number::write_fraction(py, &from)?,
+            number::write_fraction(py, &to)?,
+            from_closed,
+            to_closed,
+        )))
+    }
+
+    /// The birthday.
+    #[getter]
+    fn birthday<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.count(py, |work, game| Ok(work.birthday(game)?))
+    }
+
+    /// How many followers it has, itself included.
+    #[getter]
+    fn follower_count<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.count(py, |work, game| Ok(work.follower_count(game)?))
+    }
+
+    /// The atomic weight of an all-small game.
+    #[getter]
+    fn atomic_weight(&self, py: Python<'_>) -> PyResult<PyGame> {
+        self.made(py, |work, game| work.atomic_weight(game).map_err(no_answer))
+    }
+
+    /// The reduced canonical form: the simplest game that differs by an infinitesimal.
+    #[getter]
+    fn reduced(&self, py: Python<'_>) -> PyResult<PyGame> {
+        self.made(py, |work, game| Ok(work.reduced_canonical_form(game)?))
+    }
+
+    /// The number that it is: an `int` or a `Fraction`; None if it is no number.
+    #[getter]
+    fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.as_number().map(|number| number::write(py, &number)).transpose()
+    }
+
+    /// Whether it is a number.
+    #[getter]
+    fn is_number(&self) -> bool {
+        self.ask(|game| game.is_number())
+    }
+
+    /// Whether it is an integer.
+    #[getter]
+    fn is_integer(&self) -> bool {
+        self.ask(|game| game.is_integer())
+    }
+
+    /// Whether it is a nimber.
+    #[getter]
+    fn is_nimber(&self) -> bool {
+        self.ask(|game| game.is_nimber())
+    }
+
+    /// Whether it is infinitesimal.
+    #[getter]
+    fn is_infinitesimal(&self) -> bool {
+        self.ask(|game| game.is_infinitesimal())
+    }
+
+    /// Whether it is a switch: a number plus or minus another.
+    #[getter]
+    fn is_switch(&self) -> bool {
+        self.ask(|game| game.is_switch())
+    }
+
+    /// The game cooled by a number.
+    fn cool(&self, t: &Bound<'_, PyAny>) -> PyResult<PyGame> {
+        let t = number::read(t)?.ok_or_else(|| wrong_type("an int or a Fraction to cool by", t))?;
+        Python::attach(|py| {
+            let word = self.room.work(py, &Limits::default(), |universe, lab, budget| {
+                let cooled = lab.heat().cool(&universe.work(budget), named(universe, self.word), &t);
+                cooled.map(Game::word).map_err(|error| match error {
+                    kelvin_heat::CoolError::Exhausted(why) => Failure::Exhausted(why),
+                    error => Failure::NoAnswer(error.to_string()),
+                })
+            })?;
+            Ok(self.of(word))
+        })
+    }
+
+    /// The game heated by another one, as a rule a number.
+    fn heat(&self, t: &Bound<'_, PyAny>) -> PyResult<PyGame> {
+        let t = self.expect(t)?;
+        Python::attach(|py| {
+            self.made(py, |work, game| Ok(kelvin_heat::heated(work, game, named(work.universe(), t))?))
+        })
+    }
+
+    /// The ordinal sum: moves in the base end what stands on it.
+    fn ordinal_sum(&self, top: &Bound<'_, PyAny>) -> PyResult<PyGame> {
+        let top = self.expect(top)?;
+        Python::attach(|py| {
+            self.made(py, |work, game| Ok(work.ordinal_sum(game, named(work.universe(), top))?))
+        })
+    }
+}
+
+impl PyGame {
+    fn options(&self, player: Player) -> Vec<PyGame> {
+        self.room.enter(|universe, _| {
+            named(universe, self.word).options(player).map(|option| self.of(option.word())).collect()
+        })
+    }
+
+    fn stop<'py>(&self, py: Python<'py>, player: Player) -> PyResult<Bound<'py, PyAny>> {
+        let stop = self.room.enter(|universe, _| named(universe, self.word).stop(player));
+        number::write_fraction(py, &stop)
+    }
+
+    fn count<'py>(
+        &self,
+        py: Python<'py>,
+        count: impl for<'u, 'b> Fn(&Work<'u, 'b>, Game<'u>) -> Result<Integer, Failure> + Send + Sync,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let count = self.room.work(py, &Limits::default(), |universe, _, budget| {
+            count(&universe.work(budget), named(universe, self.word))
+        })?;
+        number::write(py, &Dyadic::integer(count))
+    }
+
+    /// A game of the same universe, or an exception.
+    fn expect(&self, value: &Bound<'_, PyAny>) -> PyResult<u32> {
+        word_in(value, &self.room, &Limits::default(), "a game, a number or a text")
+    }
+}

@@ -1,0 +1,69 @@
+//! What Python gives where a game is meant.
+
+use super::PyGame;
+use crate::errors::{Failure, WrongType};
+use crate::limits::Limits;
+use crate::number;
+use crate::room::Room;
+use crate::text;
+use kelvin_lab::Error as LabError;
+use kelvin_values::Game;
+use kelvin_values::notation;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+use std::sync::Arc;
+
+impl PyGame {
+    /// Whatever may stand for a game: a game, a number, a text.
+    pub fn read(value: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits) -> PyResult<Option<PyGame>> {
+        let py = value.py();
+        if let Ok(game) = value.cast::<PyGame>() {
+            return Ok(Some(game.get().clone()));
+        }
+        let word = if let Ok(text) = value.cast::<PyString>() {
+            let text = &*text::read(text)?;
+            room.work(py, limits, |universe, _, budget| {
+                notation::parse(text, &universe.work(budget)).map(Game::word).map_err(|error| {
+                    match error.reason {
+                        notation::Reason::Exhausted(why) => Failure::Exhausted(why),
+                        _ => Failure::Lab(LabError::Value { text: text.to_owned(), error: Box::new(error) }),
+                    }
+                })
+            })?
+        } else if let Some(number) = number::read(value)? {
+            room.check()?;
+            room.enter(|universe, _| universe.number(&number).word())
+        } else {
+            return Ok(None);
+        };
+        Ok(Some(PyGame { room: room.clone(), word }))
+    }
+}
+
+/// What stands for a game of this universe; otherwise an exception says what was expected.
+pub fn word_in(value: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits, expected: &str) -> PyResult<u32> {
+    let game = PyGame::read(value, room, limits)?.ok_or_else(|| wrong_type(expected, value))?;
+    room.shared_with(&game.room)?;
+    Ok(game.word)
+}
+
+/// A list of options.
+pub fn options(list: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits) -> PyResult<Vec<u32>> {
+    let wrong = || wrong_type("a list of options", list);
+    // A text is a list of letters, and bytes are one of numbers, but they are not meant.
+    if list.is_instance_of::<PyString>() || list.is_instance_of::<PyBytes>() {
+        return Err(wrong());
+    }
+    let items = list.try_iter().map_err(|_| wrong())?;
+    items.map(|option| word_in(&option?, room, limits, "options that are games, numbers or texts")).collect()
+}
+
+/// The exception of something of another type than was expected.
+pub fn wrong_type(expected: &str, found: &Bound<'_, PyAny>) -> PyErr {
+    let kind = found.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+    let hint = match kind.as_str() {
+        "float" => ": a float is rounded; fractions.Fraction(x) is exactly what it holds",
+        _ => "",
+    };
+    WrongType::new_err(format!("expected {expected}, not {kind}{hint}"))
+}

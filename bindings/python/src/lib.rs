@@ -1,0 +1,41 @@
+//! Kelvin in Python: the part that is written in Rust, `kelvin._kelvin`. The package `kelvin` shows it.
+
+mod ask;
+mod complex;
+mod errors;
+mod game;
+mod interrupt;
+mod limits;
+mod loopy;
+mod number;
+mod own;
+mod picture;
+mod room;
+mod surreal;
+mod text;
+mod universe;
+mod worksheet;
+
+use pyo3::prelude::*;
+
+/// The part of the package that is written in Rust.
+#[pymodule]
+fn _kelvin(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<universe::PyUniverse>()?;
+    module.add_class::<game::PyGame>()?;
+    module.add_class::<loopy::PyLoopy>()?;
+    module.add_class::<surreal::PySurreal>()?;
+    module.add_class::<worksheet::PyShown>()?;
+    module.add_function(wrap_pyfunction!(ask::_ask, module)?)?;
+    module.add_function(wrap_pyfunction!(ask::_value, module)?)?;
+    module.add_function(wrap_pyfunction!(ask::_declare, module)?)?;
+    module.add_function(wrap_pyfunction!(complex::_complex, module)?)?;
+    module.add_function(wrap_pyfunction!(complex::_complex_value, module)?)?;
+    module.add_function(wrap_pyfunction!(own::evaluate, module)?)?;
+    module.add_function(wrap_pyfunction!(picture::_svg, module)?)?;
+    module.add_function(wrap_pyfunction!(picture::_thermograph_picture, module)?)?;
+    module.add_function(wrap_pyfunction!(room::_forked, module)?)?;
+    module.add_function(wrap_pyfunction!(worksheet::eval, module)?)?;
+    module.add_function(wrap_pyfunction!(worksheet::reset, module)?)?;
+    module.add("__version__", env!("CARGO_PKG_VERSION"))
+}

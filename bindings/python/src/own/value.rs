@@ -1,0 +1,127 @@
+//! The value of the first of a list of positions.
+
+use super::Node;
+use crate::errors::Failure;
+use crate::game::named;
+use crate::loopy::PyLoopy;
+use kelvin_budget::Budget;
+use kelvin_loopy::{Loopy, LoopyGame};
+use kelvin_values::{Game, Player, Universe, Work};
+use std::collections::HashMap;
+
+/// The positions in an order in which all that one leads to come before it; `None` if play can come back to one.
+pub fn order(nodes: &[Node]) -> Option<Vec<u32>> {
+    // 0: not met, 1: on the way, 2: done.
+    let mut state = vec![0u8; nodes.len()];
+    let mut done = Vec::with_capacity(nodes.len());
+    let mut way: Vec<(u32, usize)> = vec![(0, 0)];
+    state[0] = 1;
+    while let Some((place, seen)) = way.last_mut() {
+        match follower(&nodes[*place as usize], *seen) {
+            Some(next) => {
+                *seen += 1;
+                match state[next as usize] {
+                    0 => {
+                        state[next as usize] = 1;
+                        way.push((next, 0));
+                    }
+                    1 => return None,
+                    _ => {}
+                }
+            }
+            None => {
+                state[*place as usize] = 2;
+                done.push(*place);
+                way.pop();
+            }
+        }
+    }
+    Some(done)
+}
+
+/// The n-th place that a position leads to.
+fn follower(node: &Node, n: usize) -> Option<u32> {
+    match node {
+        Node::Options([left, right]) => left.get(n).or_else(|| right.get(n - left.len())).copied(),
+        Node::Sum(parts) => parts.get(n).copied(),
+        Node::Negative(place) => (n == 0).then_some(*place),
+        Node::Value(_) => None,
+    }
+}
+
+/// The value of the first position, from those it leads to.
+pub fn value(universe: &Universe, nodes: &[Node], order: &[u32], budget: &Budget) -> Result<u32, Failure> {
+    let work: Work<'_, '_> = universe.work(budget);
+    let mut values: Vec<Game<'_>> = vec![universe.zero(); nodes.len()];
+    for &place in order {
+        budget.count_positions(1)?;
+        // What a position leads to comes before it in the order.
+        let of = |place: &u32| values[*place as usize];
+        let value = match &nodes[place as usize] {
+            Node::Options(options) => {
+                let [left, right] = options.each_ref().map(|list| list.iter().map(of).collect::<Vec<_>>());
+                work.game(&left, &right)?
+            }
+            Node::Sum(parts) => {
+                let mut sum = universe.zero();
+                for part in parts {
+                    sum = work.add(sum, of(part))?;
+                }
+                sum
+            }
+            Node::Negative(place) => work.negate(of(place))?,
+            Node::Value(word) => named(universe, *word),
+        };
+        values[place as usize] = value;
+    }
+    Ok(values[0].word())
+}
+
+/// The most followers of values among the options of a loopy game.
+const MAX_FOLLOWERS: usize = 1 << 20;
+
+/// The value of the first position where play can come back to one.
+pub fn loopy(universe: &Universe, nodes: &[Node], budget: &Budget) -> Result<PyLoopy, Failure> {
+    let mut options: Vec<[Vec<u32>; 2]> = vec![];
+    let mut values = vec![];
+    for node in nodes {
+        match node {
+            Node::Options(lists) => options.push(lists.clone()),
+            Node::Value(word) => {
+                values.push((options.len(), named(universe, *word)));
+                options.push(Default::default());
+            }
+            Node::Sum(_) | Node::Negative(_) => {
+                return Err(Failure::NoAnswer(
+                    "a loopy game was listed by its sums, and not by its moves".into(),
+                ));
+            }
+        }
+    }
+    // The values are graphs of moves too.
+    let mut places: HashMap<u32, u32> = HashMap::new();
+    while let Some((place, game)) = values.pop() {
+        budget.check()?;
+        for player in Player::BOTH {
+            for option in game.options(player) {
+                let next = *places.entry(option.word()).or_insert_with(|| {
+                    values.push((options.len(), option));
+                    options.push(Default::default());
+                    options.len() as u32 - 1
+                });
+                options[place][player.index()].push(next);
+            }
+        }
+        if options.len() > nodes.len() + MAX_FOLLOWERS {
+            return Err(Failure::NoAnswer(format!(
+                "the values among the options have more than {MAX_FOLLOWERS} followers"
+            )));
+        }
+    }
+    let loopy = Loopy::new(universe);
+    let work = loopy.work(budget);
+    let game = LoopyGame::from_graph(universe, &options, 0);
+    let game =
+        game.ok_or_else(|| Failure::Wrong("the graph of the game has an option that is not in it".into()))?;
+    PyLoopy::of(&work, &work.value(&game)?)
+}

@@ -1,0 +1,75 @@
+//! Pictures, as SVG and as text.
+
+use crate::errors::{Failure, ParseError};
+use crate::game::{PyGame, named};
+use crate::limits::Limits;
+use crate::universe::{PyUniverse, room_of};
+use kelvin_budget::Budget;
+use kelvin_lab::{ComplexSource, Error, Lab};
+use kelvin_pictures::{Picture, board, complex, game_graph};
+use kelvin_positions::board::Board;
+use pyo3::prelude::*;
+use serde::Deserialize;
+
+/// The picture of a thermograph: as `svg`, for LaTeX as `tikz`, or as `text` for a terminal; with those of the options beside it.
+#[pyfunction]
+#[pyo3(signature = (game, format, *, options=false, width=72))]
+pub fn _thermograph_picture(
+    game: &Bound<'_, PyGame>,
+    format: &str,
+    options: bool,
+    width: usize,
+) -> PyResult<String> {
+    let PyGame { room, word } = game.get();
+    room.work(game.py(), &Limits::default(), |universe, lab, budget| {
+        let (work, game) = (universe.work(budget), named(universe, *word));
+        let picture = match options {
+            true => Picture::of_game_with_options(lab.heat(), &work, game)?,
+            false => Picture::of_game(lab.heat(), &work, game)?,
+        };
+        match format {
+            "svg" => Ok(picture.svg()),
+            "tikz" => Ok(picture.tikz()),
+            "text" => Ok(picture.terminal(width.clamp(20, 1000))),
+            other => Err(Failure::Wrong(format!("found the format {other:?}, expected svg, tikz or text"))),
+        }
+    })
+}
+
+/// What is drawn, told apart by the key `of`.
+#[derive(Deserialize)]
+#[serde(tag = "of", rename_all = "snake_case")]
+enum Motif {
+    /// A board.
+    Board { board: Board },
+    /// A complex: the legal complex of a placement game.
+    Complex(ComplexSource),
+    /// The illegal complex, whose facets are the minimal non-faces.
+    IllegalComplex(ComplexSource),
+    /// The legal positions of a placement game, and the moves.
+    GameGraph(ComplexSource),
+}
+
+/// The picture of a board, a complex or a game graph, which JSON tells, as SVG.
+#[pyfunction]
+#[pyo3(signature = (motif, *, timeout=None, universe=None))]
+pub fn _svg(
+    py: Python<'_>,
+    motif: &str,
+    timeout: Option<f64>,
+    universe: Option<&Bound<'_, PyUniverse>>,
+) -> PyResult<String> {
+    let motif: Motif = serde_json::from_str(motif).map_err(|error| ParseError::new_err(error.to_string()))?;
+    let limits = Limits { timeout, memory: None };
+    room_of(universe).work_long(py, &limits, |_, lab, budget| Ok(draw(lab, &motif, budget)?))
+}
+
+fn draw(lab: &Lab<'_>, motif: &Motif, budget: &Budget) -> Result<String, Error> {
+    let subject = |source: &ComplexSource| lab.complex_subject(source, budget);
+    Ok(match motif {
+        Motif::Board { board } => board::svg(board),
+        Motif::Complex(source) => complex::svg(&*subject(source)?.drawn(budget)?)?,
+        Motif::IllegalComplex(source) => complex::svg(&subject(source)?.illegal_complex(budget)?)?,
+        Motif::GameGraph(source) => game_graph::svg(&subject(source)?.drawn(budget)?.game_graph(budget)?)?,
+    })
+}

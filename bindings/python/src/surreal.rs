@@ -1,0 +1,211 @@
+//! Surreal numbers.
+
+use crate::errors::{NoAnswer, ParseError, WrongType, exhausted};
+use crate::game::PyGame;
+use crate::limits::Limits;
+use crate::number;
+use crate::room::Room;
+use kelvin_numbers::{Rational, Surreal, SurrealError, latex};
+use pyo3::basic::CompareOp;
+use pyo3::exceptions::PyZeroDivisionError;
+use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// A surreal number with finitely many terms in Conway's normal form.
+///
+/// >>> from fractions import Fraction
+/// >>> omega = Surreal("omega")
+/// >>> (omega + 1) * (omega - 1)
+/// Surreal('omega^2-1')
+/// >>> Surreal(3) / 4 == Fraction(3, 4)
+/// True
+/// >>> 1 / omega < Fraction(1, 10**100)
+/// True
+#[pyclass(frozen, module = "kelvin", name = "Surreal")]
+#[derive(Clone)]
+pub struct PySurreal(pub Surreal);
+
+fn failed(why: SurrealError) -> PyErr {
+    match why {
+        SurrealError::DivisionByZero => PyZeroDivisionError::new_err(why.to_string()),
+        SurrealError::Exhausted(why) => exhausted(why),
+        why => NoAnswer::new_err(why.to_string()),
+    }
+}
+
+/// Whatever may stand for a surreal number beside an operator: one, an `int`, a `Fraction`, a game that is a number.
+fn operand(value: &Bound<'_, PyAny>) -> PyResult<Option<Surreal>> {
+    if let Ok(number) = value.cast::<PySurreal>() {
+        return Ok(Some(number.get().0.clone()));
+    }
+    if let Ok(game) = value.cast::<PyGame>() {
+        return Ok(game.get().as_number().map(|number| Surreal::from(&number)));
+    }
+    Ok(number::read_rational(value)?.map(Surreal::from))
+}
+
+/// The number that an operation with another one makes: without Python's lock where it is long, and stopped by Ctrl-C. What is no
+/// number leaves it to others.
+fn with(
+    other: &Bound<'_, PyAny>,
+    make: impl Fn(&Surreal) -> Result<Surreal, SurrealError> + Send + Sync,
+) -> PyResult<Py<PyAny>> {
+    let (py, Some(other)) = (other.py(), operand(other)?) else { return Ok(other.py().NotImplemented()) };
+    let made = Room::default_room().work(py, &Limits::default(), |_, _, budget| {
+        let made = budget.around(|| make(&other));
+        // What ran out is met in different ways.
+        budget.check()?;
+        Ok(made)
+    })?;
+    Ok(PySurreal(made.map_err(failed)?).into_pyobject(py)?.into_any().unbind())
+}
+
+#[pymethods]
+impl PySurreal {
+    /// Reads a surreal number: a text as `omega^2 - sqrt(2)/omega`, an `int`, a `Fraction`, or a game that is a number.
+    #[new]
+    fn new(value: &Bound<'_, PyAny>) -> PyResult<PySurreal> {
+        if let Ok(text) = value.cast::<PyString>() {
+            let text = crate::text::read(text)?;
+            let number = text.parse::<Surreal>().map_err(|error| ParseError::new_err(error.to_string()))?;
+            return Ok(PySurreal(number));
+        }
+        operand(value)?.map(PySurreal).ok_or_else(|| {
+            let kind = value.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+            WrongType::new_err(format!(
+                "expected a text, an int, a Fraction or a Game that is a number, not {kind}"
+            ))
+        })
+    }
+
+    fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        with(other, |other| Ok(&self.0 + other))
+    }
+
+    fn __radd__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        self.__add__(other)
+    }
+
+    fn __sub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        with(other, |other| Ok(&self.0 - other))
+    }
+
+    fn __rsub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        with(other, |other| Ok(other - &self.0))
+    }
+
+    fn __mul__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        with(other, |other| self.0.try_mul(other))
+    }
+
+    fn __rmul__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        self.__mul__(other)
+    }
+
+    fn __truediv__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        with(other, |other| self.0.try_div(other))
+    }
+
+    fn __rtruediv__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        with(other, |other| other.try_div(&self.0))
+    }
+
+    fn __pow__(&self, exponent: &Bound<'_, PyAny>, modulo: Option<&Bound<'_, PyAny>>) -> PyResult<Py<PyAny>> {
+        match modulo {
+            None => with(exponent, |exponent| self.0.power(exponent)),
+            Some(_) => Ok(exponent.py().NotImplemented()),
+        }
+    }
+
+    fn __neg__(&self) -> PySurreal {
+        PySurreal(-&self.0)
+    }
+
+    fn __pos__(&self) -> PySurreal {
+        self.clone()
+    }
+
+    fn __abs__(&self) -> PySurreal {
+        PySurreal(self.0.abs())
+    }
+
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        match operand(other)? {
+            Some(other) => {
+                let answer = op.matches(self.0.cmp(&other));
+                Ok(answer.into_pyobject(py)?.to_owned().into_any().unbind())
+            }
+            None => Ok(py.NotImplemented()),
+        }
+    }
+
+    /// Rational numbers have the hash of the equal `int` or `Fraction`.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        match self.0.to_rational() {
+            Some(number) => number::write_rational(py, &number)?.hash(),
+            None => {
+                let mut hasher = DefaultHasher::new();
+                self.0.hash(&mut hasher);
+                Ok(hasher.finish() as isize)
+            }
+        }
+    }
+
+    fn __bool__(&self) -> bool {
+        !self.0.is_zero()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Surreal('{}')", self.0)
+    }
+
+    fn _repr_latex_(&self) -> String {
+        format!("${}$", latex(&self.0))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        Ok((slf.get_type().into_any(), PyTuple::new(slf.py(), [slf.get().0.to_string()])?))
+    }
+
+    /// The number with the signs of the books, as ω².
+    #[getter]
+    fn unicode(&self) -> String {
+        format!("{:#}", self.0)
+    }
+
+    /// The `int` or the `Fraction` that it is; None if it is not rational.
+    #[getter]
+    fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.0.to_rational().map(|number: Rational| number::write_rational(py, &number)).transpose()
+    }
+
+    /// The terms of the normal form as (exponent, coefficient), the greatest first.
+    #[getter]
+    fn terms(&self) -> Vec<(PySurreal, PySurreal)> {
+        let of =
+            |exponent: &Surreal, coefficient: Surreal| (PySurreal(exponent.clone()), PySurreal(coefficient));
+        self.0
+            .terms()
+            .iter()
+            .map(|term| of(&term.exponent, Surreal::from(term.coefficient.clone())))
+            .collect()
+    }
+
+    /// Whether it lies between two integers.
+    #[getter]
+    fn is_finite(&self) -> bool {
+        self.0.is_finite()
+    }
+
+    /// Whether it lies between all negative and all positive rational numbers.
+    #[getter]
+    fn is_infinitesimal(&self) -> bool {
+        self.0.is_infinitesimal()
+    }
+}

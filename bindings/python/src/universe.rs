@@ -1,0 +1,43 @@
+//! Universes.
+
+use crate::room::Room;
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// A place where games live. Games of different universes do not mix.
+///
+/// >>> u = Universe()
+/// >>> Game(1, universe=u) == Game(1)
+/// False
+#[pyclass(frozen, module = "kelvin", name = "Universe")]
+pub struct PyUniverse {
+    pub room: Arc<Room>,
+}
+
+#[pymethods]
+impl PyUniverse {
+    #[new]
+    fn new() -> PyUniverse {
+        PyUniverse { room: Arc::new(Room::new()) }
+    }
+
+    /// How many values are stored.
+    fn __len__(&self) -> usize {
+        self.room.enter(|universe, _| usize::try_from(universe.len()).unwrap_or(usize::MAX))
+    }
+
+    /// How many bytes take what was learned there: values, positions, thermographs.
+    #[getter]
+    fn bytes(&self) -> u64 {
+        self.room.enter(|_, lab| lab.bytes())
+    }
+
+    fn __bool__(&self) -> bool {
+        true
+    }
+}
+
+/// The universe that is asked for, or the default one.
+pub fn room_of(universe: Option<&Bound<'_, PyUniverse>>) -> Arc<Room> {
+    universe.map_or_else(Room::default_room, |universe| universe.get().room.clone())
+}

@@ -1,0 +1,58 @@
+"""The typed answers are the laboratory's: their fields are the keys that docs/json.md tells of."""
+
+import re
+from dataclasses import fields
+
+import pytest
+
+from kelvin import actions, answers, boards, registry
+from kelvin._data import key
+
+TABLES = {
+    "`rulesets`: for each ruleset": registry.Ruleset,
+    "`moves`: for each move": answers.MoveRow,
+    "`thermograph`: for each game": answers.Walls,
+    "what there is to see of a sum, from the library": answers.Report,
+    "what is told of a value there": answers.Worth,
+    "a summand there": answers.SummandShown,
+    "a component there": answers.ComponentShown,
+    "a move there": answers.MoveShown,
+    "a node of the game tree, from the library": answers.TreeNode,
+    "an option there": answers.OptionShown,
+    "how a thermograph is built, from the library": answers.Construction,
+    "a player's half of it": answers.Half,
+    "the compound thermograph of a sum, from the library": answers.Compound,
+    "`solve`: for each player who may begin": answers.Solved,
+    "`table`: for each board": answers.TableRow,
+    "`table` of highest temperatures: for each a and b": answers.MaximumRow,
+    "`match`: for each engine against each other": answers.MatchRow,
+    "`play --engines`: for each engine": answers.ContestRow,
+    "`number`": answers.NumberFacts,
+    "`complex`": answers.ComplexReport,
+    "`complex table`: for each board": answers.ComplexRow,
+    "`complex search --dimensions`: for each game in a dimension": answers.DimensionRow,
+    "`complex search --day`: the last line": answers.DayRow,
+    "advice in a game, from the library": answers.Advice,
+    "a move in a game, from the library": answers.Turn,
+}
+
+
+def sections(repository):
+    text = (repository / "docs/json.md").read_text()
+    return {part.split("\n", 1)[0]: part for part in text.split("\n### ")[1:]}
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_fields_are_keys(title, repository):
+    keys = set(re.findall(r"^\| `(\w+)` \|", sections(repository)[title], re.MULTILINE)) - {"schema"}
+    assert keys and {key(field) for field in fields(TABLES[title])} == keys
+
+
+@pytest.mark.parametrize(
+    "title, kinds", [("a board as an object, by its `kind`", boards.Board), ("a move as an object, by its `move`", actions.AnyAction)]
+)
+def test_forms_are_classes(title, kinds, repository):
+    rows = re.findall(r"^\| `(\w+)` \| (.*?) \| [^|]*\|$", sections(repository)[title].replace(r"\|", "/"), re.MULTILINE)
+    told = {name: set(re.findall(r"`(\w+)`: ", words)) for name, words in rows[1:]}
+    ours = {kind.tag: {key(field) for field in fields(kind)} - {"summand"} for kind in kinds.__args__}
+    assert len(told) >= 10 and ours == told

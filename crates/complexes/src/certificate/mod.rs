@@ -1,0 +1,200 @@
+//! Certificates: what is claimed of a complex, each claim with evidence that can be checked.
+//!
+//! A certificate is plain data, written as JSON. `make` collects it from the answers of this crate; [`check`] verifies it
+//! from the definitions, by code of its own that knows nothing of how the answers were found.
+//!
+//! ```
+//! use kelvin_budget::Budget;
+//! use kelvin_complexes::certificate::{Certificate, Verdict};
+//! use kelvin_complexes::{Complex, Field};
+//!
+//! let budget = Budget::unlimited();
+//! let bow: Complex = "a b, c d".parse()?;
+//! let certificate = Certificate::of(&bow, Field::Q, &budget)?;
+//! let text = certificate.to_json();
+//! let again = Certificate::from_json(&text)?;
+//! assert!(again.check(&budget)?.iter().all(|(_, verdict)| *verdict == Verdict::Confirmed));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod algebra;
+mod check;
+mod links;
+mod make;
+mod sets;
+
+pub use check::Verdict;
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A set of vertices, by their names.
+pub type Names = Vec<String>;
+
+/// Claims about a complex.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Certificate {
+    /// The vertices, those that are no faces among them.
+    pub vertices: Names,
+    /// The facets.
+    pub facets: Vec<Names>,
+    /// The claims.
+    pub claims: Vec<Claim>,
+}
+
+/// A claim about a complex.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// What is said of the complex.
+    pub property: Property,
+    /// The characteristic of the field over which it is said, where that matters: 0 for the rationals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub characteristic: Option<u32>,
+    /// Whether the complex has the property.
+    pub holds: bool,
+    /// Why.
+    pub evidence: Evidence,
+}
+
+/// What may be claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Property {
+    /// All facets have one dimension.
+    Pure,
+    /// All minimal non-faces have at most two vertices.
+    Flag,
+    /// All minimal vertex covers have one size.
+    Unmixed,
+    /// The faces are the independent sets of a matroid.
+    Matroid,
+    /// There is a vertex decomposition.
+    VertexDecomposable,
+    /// There is a shelling.
+    Shellable,
+    /// The Stanley–Reisner ring is Cohen–Macaulay.
+    CohenMacaulay,
+    /// It is sequentially so.
+    SequentiallyCohenMacaulay,
+    /// It is Buchsbaum.
+    Buchsbaum,
+    /// It is Gorenstein.
+    Gorenstein,
+    /// The Stanley–Reisner ideal has linear quotients.
+    LinearQuotients,
+}
+
+/// Why a claim is true.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Evidence {
+    /// Nothing shorter than the definition: whoever checks it has to go through all cases.
+    Definition,
+    /// Two sets of different sizes: facets, or minimal vertex covers.
+    Sizes(Names, Names),
+    /// A minimal non-face with more than two vertices.
+    NonFace(Names),
+    /// Two facets, and a vertex of the first that cannot be exchanged for one of the second.
+    NoExchange(Names, String, Names),
+    /// The facets in the order of a shelling.
+    Shelling(Vec<Names>),
+    /// The steps of a decomposition; each refers to earlier ones, and the last takes the complex apart.
+    Decomposition(Vec<Step>),
+    /// An entry of the h-triangle that is negative: the row, which is the size of facets, and the place in it.
+    NegativeCount(usize, usize),
+    /// Homology in the link of a face.
+    Homology(Box<LinkHomology>),
+    /// A face of the core whose link has not the reduced Euler characteristic of a sphere.
+    NotASphere(Names),
+    /// The minimal non-faces in an order with linear quotients.
+    Quotients(Vec<Names>),
+    /// What is wrong with the complex whose facets are the complements of the minimal non-faces.
+    OfTheDual(Box<Evidence>),
+}
+
+/// A step of a decomposition: a simplex, or a complex that is taken apart at a shedding face.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Step {
+    /// A simplex.
+    Simplex,
+    /// The shedding face, the step for its link and the step for the faces that do not contain it.
+    Shed(Names, usize, usize),
+}
+
+/// The facets of dimension at least `from` of the link of `face` have homology in a degree below `from`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LinkHomology {
+    /// The face.
+    pub face: Names,
+    /// The least dimension of the facets of the link that are taken.
+    pub from: isize,
+    /// The degree with homology.
+    pub degree: isize,
+    /// The characteristic of the field of the chains.
+    pub characteristic: u32,
+    /// A cycle: faces with their coefficients.
+    pub cycle: Vec<(Names, String)>,
+    /// A cocycle that is not 0 on the cycle.
+    pub cocycle: Vec<(Names, String)>,
+}
+
+impl Certificate {
+    /// The certificate as JSON, one claim a line.
+    pub fn to_json(&self) -> String {
+        let line = |value: &dyn fmt::Display| value.to_string();
+        let json = |value: &serde_json::Value| line(value);
+        let of = |value: serde_json::Result<serde_json::Value>| value.unwrap_or_default();
+        let claims: Vec<String> = self
+            .claims
+            .iter()
+            .map(|claim| format!("    {}", json(&of(serde_json::to_value(claim)))))
+            .collect();
+        format!(
+            "{{\n  \"vertices\": {},\n  \"facets\": {},\n  \"claims\": [\n{}\n  ]\n}}\n",
+            json(&of(serde_json::to_value(&self.vertices))),
+            json(&of(serde_json::to_value(&self.facets))),
+            claims.join(",\n")
+        )
+    }
+
+    /// Reads a certificate.
+    pub fn from_json(text: &str) -> Result<Certificate, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+}
+
+/// The property in words.
+impl fmt::Display for Property {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Pure => "pure",
+            Self::Flag => "flag",
+            Self::Unmixed => "unmixed",
+            Self::Matroid => "matroid",
+            Self::VertexDecomposable => "vertex decomposable",
+            Self::Shellable => "shellable",
+            Self::CohenMacaulay => "Cohen–Macaulay",
+            Self::SequentiallyCohenMacaulay => "sequentially Cohen–Macaulay",
+            Self::Buchsbaum => "Buchsbaum",
+            Self::Gorenstein => "Gorenstein",
+            Self::LinearQuotients => "linear quotients",
+        })
+    }
+}
+
+/// `Cohen–Macaulay over GF(3): no`.
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.property)?;
+        match self.characteristic {
+            None => {}
+            Some(0) => f.write_str(" over Q")?,
+            Some(p) => write!(f, " over GF({p})")?,
+        }
+        f.write_str(if self.holds { ": yes" } else { ": no" })
+    }
+}

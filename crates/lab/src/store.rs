@@ -1,0 +1,269 @@
+//! What took long to find, kept for the next time.
+//!
+//! The store is one file of redb in the folder of the cache. redb lets one process write at a time, or several read; so nobody
+//! keeps it open: it is opened to read what is known of a ruleset, or to add one answer, and closed at once. Whoever finds it
+//! open elsewhere waits a moment, and then does without: it is only a cache. A process that is killed leaves the last state that was
+//! committed, which the next one that opens the file restores.
+
+use crate::lab::Lab;
+use kelvin_budget::Budget;
+use kelvin_positions::Position;
+use kelvin_values::notation::{self, Printer, Style};
+use kelvin_values::{Game, Universe};
+use parking_lot::Mutex;
+use redb::{Database, ReadOnlyDatabase, ReadableDatabase, ReadableTable, TableDefinition};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// From positions, each after the version that found its value, to what it took in milliseconds, a checksum and the value as it is typed.
+const VALUES: TableDefinition<'_, &str, (u64, u64, &str)> = TableDefinition::new("values");
+const FILE: &str = "values.redb";
+
+/// What is found sooner is found again.
+const LONG: Duration = Duration::from_secs(1);
+/// Longer values are not kept.
+const LONGEST: usize = 1 << 16;
+/// What all of them may take, in bytes of text; when it is more, what was found fastest goes.
+const MOST: u64 = 64 << 20;
+/// How often, and how long each time, to wait for another process.
+const PATIENCE: (u32, Duration) = (20, Duration::from_millis(10));
+
+/// What took long to find, in a file.
+pub(crate) struct Store {
+    path: PathBuf,
+    /// What was kept of each ruleset when it was first asked about, by positions.
+    known: Mutex<HashMap<String, Arc<HashMap<String, String>>>>,
+}
+
+impl Store {
+    /// The store in a folder.
+    pub fn in_folder(folder: &Path) -> Store {
+        Store { path: folder.join(FILE), known: Mutex::default() }
+    }
+
+    /// The value of a position, if it is kept.
+    pub fn value<'u>(
+        &self,
+        position: &Position,
+        universe: &'u Universe,
+        budget: &Budget,
+    ) -> Option<Game<'u>> {
+        let known = {
+            let names = position.rulesets();
+            let [name] = names[..] else { return None };
+            let mut known = self.known.lock();
+            match known.get(name) {
+                Some(known) => known.clone(),
+                None => {
+                    let kept = ruleset(position).and_then(|ruleset| self.read(&ruleset)).unwrap_or_default();
+                    known.entry(name.to_owned()).or_insert(kept.into()).clone()
+                }
+            }
+        };
+        if known.is_empty() {
+            return None;
+        }
+        let text = known.get(&position.to_string())?;
+        notation::parse(text, &universe.work(budget)).ok()
+    }
+
+    /// All that is kept of a ruleset.
+    fn read(&self, ruleset: &str) -> Option<HashMap<String, String>> {
+        if !self.path.exists() {
+            return None;
+        }
+        let beginning = key(&format!("{ruleset} "));
+        let read = |database: &dyn ReadableDatabase| -> Option<HashMap<String, String>> {
+            let table = database.begin_read().ok()?.open_table(VALUES).ok()?;
+            let mut all = HashMap::new();
+            for entry in table.range(beginning.as_str()..).ok()? {
+                let (key, value) = entry.ok()?;
+                let Some(rest) = key.value().strip_prefix(beginning.as_str()) else { break };
+                let (_, sum, text) = value.value();
+                if sum == checksum(key.value(), text) {
+                    all.insert(format!("{ruleset} {rest}"), text.to_owned());
+                }
+            }
+            Some(all)
+        };
+        for _ in 0..PATIENCE.0 {
+            match ReadOnlyDatabase::open(&self.path) {
+                Ok(database) => return read(&database),
+                Err(redb::DatabaseError::DatabaseAlreadyOpen) => std::thread::sleep(PATIENCE.1),
+                // After a process was killed it is restored, for which it is opened to be written.
+                Err(_) => return read(&self.open()?),
+            }
+        }
+        None
+    }
+
+    /// Opens the file to write, when no other process has it open.
+    fn open(&self) -> Option<Database> {
+        for _ in 0..PATIENCE.0 {
+            match Database::create(&self.path) {
+                Ok(database) => return Some(database),
+                Err(redb::DatabaseError::DatabaseAlreadyOpen) => std::thread::sleep(PATIENCE.1),
+                Err(redb::DatabaseError::Storage(redb::StorageError::Io(_))) => return None,
+                Err(_) => {
+                    // It is no file of this kind, or damaged beyond repair: begun anew.
+                    std::fs::remove_file(&self.path).ok()?;
+                }
+            }
+        }
+        None
+    }
+
+    /// Keeps a value that took so long, if that was long.
+    pub fn keep(&self, position: &Position, value: Game<'_>, took: Duration, budget: &Budget) {
+        if took >= LONG {
+            // Who cannot write does without.
+            let _ = self.write(position, value, took, budget);
+        }
+    }
+
+    fn write(&self, position: &Position, value: Game<'_>, took: Duration, budget: &Budget) -> Option<()> {
+        ruleset(position)?;
+        let text = Printer::new(value.universe(), Style::Plain).limit(LONGEST).print(value, budget).ok()?;
+        let key = key(&position.to_string());
+        std::fs::create_dir_all(self.path.parent()?).ok()?;
+        let database = self.open()?;
+        let transaction = database.begin_write().ok()?;
+        {
+            let mut table = transaction.open_table(VALUES).ok()?;
+            let milliseconds = took.as_millis() as u64;
+            table.insert(key.as_str(), (milliseconds, checksum(&key, &text), text.as_str())).ok()?;
+            let mut all: Vec<(u64, u64, String)> = vec![];
+            for entry in table.iter().ok()? {
+                let (key, value) = entry.ok()?;
+                let (milliseconds, _, text) = value.value();
+                all.push((milliseconds, (key.value().len() + text.len()) as u64, key.value().to_owned()));
+            }
+            let mut bytes: u64 = all.iter().map(|(_, bytes, _)| bytes).sum();
+            if bytes > MOST {
+                all.sort();
+                for (_, size, key) in all {
+                    if bytes <= MOST / 4 * 3 {
+                        break;
+                    }
+                    table.remove(key.as_str()).ok()?;
+                    bytes -= size;
+                }
+            }
+        }
+        transaction.commit().ok()
+    }
+}
+
+/// The ruleset of a position whose value may be kept: one that everybody has, and no sum.
+fn ruleset(position: &Position) -> Option<String> {
+    let mut entries = position.entries();
+    let entry = entries.next()??;
+    let built_in = kelvin_positions::Registry::built_in().find(&entry.name);
+    let alone = entries.next().is_none() && built_in.is_some_and(|known| Arc::ptr_eq(known, entry));
+    alone.then(|| position.rulesets()[0].to_owned())
+}
+
+/// The key of a position: values that other versions found are not used.
+fn key(position: &str) -> String {
+    format!("{} {position}", env!("CARGO_PKG_VERSION"))
+}
+
+/// FNV-1a.
+fn checksum(key: &str, text: &str) -> u64 {
+    let bytes = key.bytes().chain([0]).chain(text.bytes());
+    bytes.fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+impl<'u> Lab<'u> {
+    /// The value of a position: kept from an earlier time, or found now, and then kept if that took long.
+    pub(crate) fn found_or_kept(
+        &self,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<Game<'u>, kelvin_budget::Exhausted> {
+        let Some(store) = self.store() else { return self.analyst().value(position, budget) };
+        if let Some(value) = store.value(position, self.universe(), budget) {
+            return Ok(value);
+        }
+        let start = std::time::Instant::now();
+        let value = self.analyst().value(position, budget)?;
+        store.keep(position, value, start.elapsed(), budget);
+        Ok(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::Settings;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("kelvin-store-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        folder
+    }
+
+    #[test]
+    fn what_took_long_is_known_the_next_time() {
+        let folder = folder("long");
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let lab = Lab::new(&universe, Settings::default());
+        let [square, other] = ["2x2", "3x3"].map(|board| Position::parse("domineering", board).unwrap());
+        let value = lab.analyst().value(&square, &budget).unwrap();
+        let store = Store::in_folder(&folder);
+        store.keep(&square, value, Duration::from_millis(900), &budget);
+        assert!(!folder.exists(), "what was found soon is not kept");
+        store.keep(&square, value, Duration::from_secs(2), &budget);
+        // Another process would read it anew.
+        let again = Store::in_folder(&folder);
+        assert_eq!(again.value(&square, &universe, &budget), Some(value));
+        assert_eq!(again.value(&other, &universe, &budget), None);
+        let own = Position::new(
+            "domineering",
+            kelvin_positions::rulesets::Nim,
+            kelvin_positions::rulesets::Nim::on(&kelvin_positions::board::Heaps::new(vec![3]).unwrap())
+                .unwrap(),
+        );
+        store.keep(&own, value, Duration::from_secs(2), &budget);
+        assert_eq!(
+            Store::in_folder(&folder).value(&own, &universe, &budget),
+            None,
+            "no entry, no name to go by"
+        );
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn several_processes_and_damage_do_no_harm() {
+        let folder = folder("several");
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let board = |n: usize| Position::parse("nim", &n.to_string()).unwrap();
+        std::thread::scope(|scope| {
+            for writer in 0..4 {
+                let (folder, universe, budget) = (&folder, &universe, &budget);
+                scope.spawn(move || {
+                    let store = Store::in_folder(folder);
+                    for n in 0..5 {
+                        let n = 1 + writer * 5 + n;
+                        store.keep(&board(n), universe.star(n as u32), Duration::from_secs(2), budget);
+                    }
+                });
+            }
+        });
+        let store = Store::in_folder(&folder);
+        let kept =
+            (1..=20).filter(|&n| store.value(&board(n), &universe, &budget) == Some(universe.star(n as u32)));
+        assert!(kept.count() >= 5);
+        // A file of something else.
+        std::fs::write(folder.join(FILE), b"something else").unwrap();
+        let store = Store::in_folder(&folder);
+        assert_eq!(store.value(&board(1), &universe, &budget), None);
+        store.keep(&board(1), universe.star(1), Duration::from_secs(2), &budget);
+        assert_eq!(Store::in_folder(&folder).value(&board(1), &universe, &budget), Some(universe.star(1)));
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,103 @@
+//! What a survey found: the answer about every position of a kind. Surveys themselves are a crate of their own.
+
+use crate::schema::Schema;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What a survey found, in sum.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SurveyAnswer {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// The ruleset.
+    pub ruleset: String,
+    /// The families.
+    pub families: Vec<String>,
+    /// The condition, where there is one.
+    #[serde(rename = "where")]
+    pub condition: Option<String>,
+    /// Which version computes it.
+    pub made_by: String,
+    /// How many shards there are.
+    pub shards: u64,
+    /// How many of them are done.
+    pub shards_done: u64,
+    /// Whether the tables have their final form.
+    pub finished: bool,
+    /// How many rows there are.
+    pub rows: u64,
+    /// How many positions they stand for.
+    pub positions: u64,
+    /// How many rows have errors.
+    pub errors: u64,
+    /// The first of them.
+    pub first_errors: Vec<FailedRow>,
+    /// What is in the columns.
+    pub columns: Vec<SurveyColumn>,
+}
+
+/// A row with an error.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct FailedRow {
+    /// The position.
+    pub position: String,
+    /// What went wrong.
+    pub error: String,
+}
+
+/// What is in a column.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SurveyColumn {
+    /// Its name.
+    pub name: String,
+    /// What stands there.
+    pub sort: Sort,
+    /// In how many rows something stands.
+    pub known: u64,
+    /// How many different things stand there.
+    pub distinct: u64,
+    /// The least, of numbers.
+    pub least: Option<Extreme>,
+    /// The greatest, of numbers.
+    pub greatest: Option<Extreme>,
+    /// How often each thing stands there: numbers in order, other things by how often; of more than are listed the first.
+    pub groups: Vec<Group>,
+}
+
+/// The least or the greatest number of a column.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Extreme {
+    /// The number.
+    pub value: String,
+    /// In how many rows it stands.
+    pub rows: u64,
+    /// The first position that has it.
+    pub first: String,
+}
+
+/// The rows in which one thing stands.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Group {
+    /// The thing.
+    pub value: String,
+    /// How many rows.
+    pub rows: u64,
+    /// How many positions they stand for.
+    pub positions: u64,
+    /// The first position that has it.
+    pub first: String,
+}
+
+/// What stands in a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Sort {
+    /// Texts.
+    Text,
+    /// Integers.
+    Integer,
+    /// Dyadic numbers that a double holds exactly.
+    Number,
+    /// True or false.
+    Truth,
+}

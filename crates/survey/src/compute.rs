@@ -1,0 +1,385 @@
+//! The rows of a shard.
+
+use crate::column::{Column, ComplexFact, is_of_board};
+use crate::error::Error;
+use crate::expression::Expressions;
+use crate::family::Next;
+use crate::member::Member;
+use crate::parquet_file;
+use crate::plan::Survey;
+use crate::table::{Entry, Table};
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_complexes::{Field, Shellability};
+use kelvin_lab::{Alphabet, ConfusionInterval, Kind, LONGEST, Lab, OutcomeClass, Settings};
+use kelvin_misere::MisereSolver;
+use kelvin_numbers::Dyadic;
+use kelvin_placement::{PlacementError, PlacementGame};
+use kelvin_positions::Position;
+use kelvin_values::{Game, NoAnswer, Player, Universe};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// What a thread needs to compute rows, and what it learned.
+pub struct Worker<'w, 'u> {
+    survey: &'w Survey,
+    lab: &'w Lab<'u>,
+    expressions: Expressions<'u>,
+    misere: MisereSolver,
+    /// What is told of values, by their words in the universe.
+    known: FxHashMap<u32, Arc<Told>>,
+}
+
+/// What follows from a value alone.
+#[derive(Default)]
+struct Told {
+    /// Whether it is wanted.
+    wanted: bool,
+    /// What stands in the columns of the value, in order.
+    entries: Vec<Entry>,
+    errors: String,
+}
+
+/// What became of a question about a position: the answer, or why there is none.
+type Answer = Result<Vec<Entry>, Why>;
+
+enum Why {
+    /// The survey ends.
+    Ends(Exhausted),
+    /// There is no answer for this position.
+    NoAnswer(String),
+}
+
+impl From<Exhausted> for Why {
+    fn from(why: Exhausted) -> Why {
+        match why {
+            Exhausted::Digits | Exhausted::Values | Exhausted::Positions => Why::NoAnswer(why.to_string()),
+            why => Why::Ends(why),
+        }
+    }
+}
+
+impl From<PlacementError> for Why {
+    fn from(why: PlacementError) -> Why {
+        match kelvin_lab::Error::from(why) {
+            kelvin_lab::Error::Exhausted(why) => why.into(),
+            why => Why::NoAnswer(why.to_string()),
+        }
+    }
+}
+
+impl From<kelvin_complexes::Unfinished> for Why {
+    fn from(why: kelvin_complexes::Unfinished) -> Why {
+        PlacementError::from(why).into()
+    }
+}
+
+impl Survey {
+    /// The Parquet bytes of a shard, computed by this thread alone: what another machine sends back.
+    pub fn shard(&self, shard: usize) -> Result<Vec<u8>, Error> {
+        self.shard_within(shard, &Budget::unlimited())
+    }
+
+    /// The same within a budget.
+    pub fn shard_within(&self, shard: usize, budget: &Budget) -> Result<Vec<u8>, Error> {
+        let universe = Universe::new();
+        let lab = Lab::new(&universe, Settings::default()).with_rulesets(self.rulesets.clone());
+        parquet_file::write(&Worker::new(self, &lab).table(shard, budget)?)
+    }
+}
+
+impl<'w, 'u> Worker<'w, 'u> {
+    /// A worker in a laboratory, which others may share.
+    pub fn new(survey: &'w Survey, lab: &'w Lab<'u>) -> Worker<'w, 'u> {
+        let expressions = Expressions::new(lab.universe());
+        Worker { survey, lab, expressions, misere: MisereSolver::default(), known: FxHashMap::default() }
+    }
+
+    /// The rows of a shard. Values are numbered within it.
+    pub fn table(&mut self, shard: usize, budget: &Budget) -> Result<Table, Error> {
+        let survey = self.survey;
+        let mut table = Table::new(survey.fields());
+        let limit = survey.plan.limit.unwrap_or(u64::MAX);
+        if limit > 0 {
+            survey.visit(shard, budget, &mut |member| {
+                if let Some(row) = self.row(&member, budget)? {
+                    table.push(row);
+                }
+                Ok(if table.rows() as u64 >= limit { Next::Enough } else { Next::On })
+            })?;
+        }
+        number_values(&mut table, &mut FxHashMap::default());
+        Ok(table)
+    }
+
+    /// The row of a member, unless it is not wanted.
+    fn row(&mut self, member: &Member, budget: &Budget) -> Result<Option<Vec<Entry>>, Error> {
+        let survey = self.survey;
+        let mut row = Vec::with_capacity(survey.columns.len() + 4);
+        row.push(Entry::text(member.text()));
+        row.push(Entry::Integer(i64::try_from(member.stands_for).unwrap_or(i64::MAX)));
+        let mut errors = String::new();
+        let position = match member.position(&survey.ruleset) {
+            Ok(position) => position,
+            Err(why) => return Ok(Some(failed(row, survey, why.to_string()))),
+        };
+        let needs_value = survey.plan.condition.is_some()
+            || survey
+                .columns
+                .iter()
+                .any(|column| column.is_of_value() || matches!(column, Column::Expression(_)));
+        let mut value = None;
+        if needs_value {
+            match self.lab.position_value(&position, budget) {
+                Ok(game) => value = Some((game, self.told(game, budget)?)),
+                Err(kelvin_lab::Error::Exhausted(why)) => return Err(why.into()),
+                Err(why) => return Ok(Some(failed(row, survey, why.to_string()))),
+            }
+        }
+        if let (Some((game, told)), Some(condition)) = (&value, &survey.plan.condition) {
+            let wanted = match is_of_board(condition) {
+                true => self.expressions.holds(condition, *game, Some(member.size()), budget)?,
+                false => Ok(told.wanted),
+            };
+            match wanted {
+                Ok(true) => {}
+                Ok(false) => return Ok(None),
+                Err(why) => note(&mut errors, condition, &why),
+            }
+        }
+        let mut of_value = value.iter().flat_map(|(_, told)| told.entries.iter());
+        let game = value.as_ref().map(|(game, _)| *game);
+        for column in &survey.columns {
+            let width = column.fields().len();
+            if column.is_of_value() {
+                row.extend(of_value.by_ref().take(width).cloned());
+                continue;
+            }
+            match self.of_position(column, member, &position, game, budget) {
+                Ok(entries) => row.extend(entries),
+                Err(Why::Ends(why)) => return Err(why.into()),
+                Err(Why::NoAnswer(why)) => {
+                    note(&mut errors, &column.to_string(), &why);
+                    row.extend(vec![Entry::None; width]);
+                }
+            }
+        }
+        if let Some((_, told)) = &value
+            && !told.errors.is_empty()
+        {
+            errors = [told.errors.clone(), errors].join("; ").trim_end_matches("; ").to_owned();
+        }
+        row.push(if errors.is_empty() { Entry::None } else { Entry::text(errors) });
+        Ok(Some(row))
+    }
+
+    /// What is told of a value, found once.
+    fn told(&mut self, game: Game<'u>, budget: &Budget) -> Result<Arc<Told>, Error> {
+        if let Some(told) = self.known.get(&game.word()) {
+            return Ok(told.clone());
+        }
+        let survey = self.survey;
+        let mut told = Told { wanted: true, ..Told::default() };
+        if let Some(condition) = survey.plan.condition.as_ref().filter(|condition| !is_of_board(condition)) {
+            match self.expressions.holds(condition, game, None, budget)? {
+                Ok(wanted) => told.wanted = wanted,
+                Err(why) => note(&mut told.errors, condition, &why),
+            }
+        }
+        if told.wanted {
+            for column in survey.columns.iter().filter(|column| column.is_of_value()) {
+                match self.of_value(column, game, budget) {
+                    Ok(entries) => told.entries.extend(entries),
+                    Err(Why::Ends(why)) => return Err(why.into()),
+                    Err(Why::NoAnswer(why)) => {
+                        note(&mut told.errors, &column.to_string(), &why);
+                        told.entries.extend(column.fields().iter().map(|_| Entry::None));
+                    }
+                }
+            }
+        }
+        let told = Arc::new(told);
+        self.known.insert(game.word(), told.clone());
+        Ok(told)
+    }
+
+    /// What is told of a value, by the names of the columns.
+    pub(crate) fn entries_of_value(
+        &mut self,
+        game: Game<'u>,
+        budget: &Budget,
+    ) -> Result<Vec<(String, Entry)>, Error> {
+        let told = self.told(game, budget)?;
+        let columns = self.survey.columns.iter().filter(|column| column.is_of_value());
+        let names = columns.flat_map(Column::fields).map(|field| field.name);
+        Ok(names.zip(told.entries.iter().cloned()).collect())
+    }
+
+    fn of_value(&mut self, column: &Column, game: Game<'u>, budget: &Budget) -> Answer {
+        let work = self.lab.universe().work(budget);
+        let one = |entry| Ok(vec![entry]);
+        match column {
+            Column::Value => {
+                let written = self.lab.written(game, Alphabet::Plain, LONGEST, budget)?;
+                let text = written.value.as_deref().map(Entry::text);
+                Ok(vec![text.ok_or_else(|| Why::NoAnswer(written.to_string()))?, Entry::None])
+            }
+            Column::Outcome => one(Entry::text(format!("{:?}", OutcomeClass::from(game.outcome())))),
+            Column::Mean => one(exact(&self.lab.heat().mean(&work, game)?)?),
+            Column::Temperature => one(exact(&self.lab.heat().temperature(&work, game)?)?),
+            Column::Stops => Player::BOTH.map(|player| exact(&game.stop(player))).into_iter().collect(),
+            Column::Confusion => one(ConfusionInterval::of(game).map_or(Entry::None, |interval| {
+                let (open, close) = (
+                    if interval.from_included { '[' } else { '(' },
+                    if interval.to_included { ']' } else { ')' },
+                );
+                Entry::text(format!("{open}{}, {}{close}", interval.from, interval.to))
+            })),
+            Column::Birthday => one(integer(&work.birthday(game)?.to_string())?),
+            Column::Kind => one(word(&Kind::of(game))?),
+            Column::AtomicWeight => match work.atomic_weight(game) {
+                Ok(weight) => {
+                    let written = self.lab.written(weight, Alphabet::Plain, LONGEST, budget)?;
+                    one(written.value.map_or(Entry::None, Entry::text))
+                }
+                Err(NoAnswer::Exhausted(why)) => Err(why.into()),
+                // Not every game has one.
+                Err(_) => one(Entry::None),
+            },
+            Column::Followers => one(integer(&work.follower_count(game)?.to_string())?),
+            Column::NimValue => match game.number_up_star() {
+                Some(parts) if game.is_zero() || game.is_nimber() => one(integer(&parts.star.to_string())?),
+                _ => one(Entry::None),
+            },
+            Column::Expression(text) => match self.expressions.text(text, game, None, budget)? {
+                Ok(text) => one(Entry::text(text)),
+                Err(why) => Err(Why::NoAnswer(why)),
+            },
+            _ => Ok(vec![]),
+        }
+    }
+
+    fn of_position(
+        &mut self,
+        column: &Column,
+        member: &Member,
+        position: &Position,
+        game: Option<Game<'u>>,
+        budget: &Budget,
+    ) -> Answer {
+        let one = |entry| Ok(vec![entry]);
+        match column {
+            Column::Size => one(Entry::Integer(member.size().size)),
+            Column::Edges => one(Entry::Integer(member.size().edges)),
+            Column::Degree => one(Entry::Integer(member.size().degree)),
+            Column::Moves => {
+                let count = |player| Entry::Integer(position.move_count(player) as i64);
+                Ok(Player::BOTH.map(count).to_vec())
+            }
+            Column::MisereOutcome => {
+                let outcome = self.misere.outcome(position, budget)?;
+                one(Entry::text(format!("{:?}", OutcomeClass::from(outcome))))
+            }
+            Column::Complex(fact) => one(self.complex_fact(*fact, member, budget)?),
+            Column::Expression(text) => match game {
+                Some(game) => match self.expressions.text(text, game, Some(member.size()), budget)? {
+                    Ok(text) => one(Entry::text(text)),
+                    Err(why) => Err(Why::NoAnswer(why)),
+                },
+                None => one(Entry::None),
+            },
+            _ => Ok(vec![]),
+        }
+    }
+
+    fn complex_fact(&self, fact: ComplexFact, member: &Member, budget: &Budget) -> Result<Entry, Why> {
+        let Some(board) = member.as_board() else {
+            return Err(Why::NoAnswer("a position reached in play has no complex of its own".into()));
+        };
+        let game = PlacementGame::on(&self.survey.ruleset, board)?;
+        if fact == ComplexFact::Flag {
+            return Ok(Entry::Truth(game.is_flag()));
+        }
+        let legal = game.legal_complex(budget)?;
+        let complex = legal.complex();
+        let vector = |numbers: Vec<String>| Entry::text(format!("({})", numbers.join(", ")));
+        Ok(match fact {
+            ComplexFact::FVector => {
+                vector(complex.f_vector(budget)?.iter().map(ToString::to_string).collect())
+            }
+            ComplexFact::HVector => {
+                vector(complex.h_vector(budget)?.iter().map(ToString::to_string).collect())
+            }
+            ComplexFact::Dimension => {
+                complex.dimension().map_or(Entry::None, |dimension| Entry::Integer(dimension as i64))
+            }
+            ComplexFact::Pure => Entry::Truth(complex.is_pure()),
+            ComplexFact::Shellable => match complex.shellability(budget) {
+                Shellability::Shellable(_) => Entry::Truth(true),
+                Shellability::NotShellable(_) => Entry::Truth(false),
+                Shellability::Undecided(why) => return Err(why.into()),
+            },
+            ComplexFact::CohenMacaulay => Entry::Truth(complex.cohen_macaulay(Field::Q, budget)?.holds()),
+            ComplexFact::Betti => {
+                let table = game.illegal_ideal().betti_table(Field::Q, budget)?;
+                let entries = table.entries().map(|(i, j, b)| format!("{i},{j}:{b}"));
+                Entry::text(entries.collect::<Vec<_>>().join(" "))
+            }
+            ComplexFact::Homology => Entry::text(complex.homology(budget)?.to_string()),
+            ComplexFact::Flag => Entry::None,
+        })
+    }
+}
+
+/// A row in which only the position and what is wrong with it stand.
+fn failed(mut row: Vec<Entry>, survey: &Survey, why: String) -> Vec<Entry> {
+    row.resize(survey.fields().len() - 1, Entry::None);
+    row.push(Entry::text(why));
+    row
+}
+
+fn note(errors: &mut String, what: &str, why: &str) {
+    let gap = if errors.is_empty() { "" } else { "; " };
+    *errors += &format!("{gap}{what}: {why}");
+}
+
+/// A dyadic number, where a double holds it exactly.
+fn exact(x: &Dyadic) -> Result<Entry, Why> {
+    match x.small() {
+        Some((numerator, exponent)) if numerator.unsigned_abs() <= 1 << 53 && exponent <= 1000 => {
+            Ok(Entry::Number(numerator as f64 / 2f64.powi(exponent as i32)))
+        }
+        _ => Err(Why::NoAnswer(format!("{x} has more digits than a double"))),
+    }
+}
+
+fn integer(digits: &str) -> Result<Entry, Why> {
+    digits.parse().map(Entry::Integer).map_err(|_| Why::NoAnswer(format!("{digits} has more than 63 bits")))
+}
+
+/// The word of an answer of the laboratory.
+fn word(answer: &impl serde::Serialize) -> Result<Entry, Why> {
+    match serde_json::to_value(answer) {
+        Ok(serde_json::Value::String(word)) => Ok(Entry::text(word)),
+        other => Err(Why::NoAnswer(format!("{other:?} is no word"))),
+    }
+}
+
+/// Numbers the values in the order in which they first occur, going on where the numbers given before end.
+pub fn number_values(table: &mut Table, numbers: &mut FxHashMap<Arc<str>, i64>) {
+    let place = |name: &str| table.fields.iter().position(|field| field.name == name);
+    let (Some(value), Some(number)) = (place("value"), place("value_number")) else { return };
+    let mut column = Vec::with_capacity(table.rows());
+    for entry in &table.columns[value] {
+        column.push(match entry {
+            Entry::Text(text) => {
+                let next = numbers.len() as i64;
+                Entry::Integer(match numbers.get(text) {
+                    Some(known) => *known,
+                    None => *numbers.entry(text.clone()).or_insert(next),
+                })
+            }
+            _ => Entry::None,
+        });
+    }
+    table.columns[number] = column;
+}

@@ -1,0 +1,55 @@
+//! Sums of heaps, each with the number of orders in which its heaps can be written.
+
+use super::{Next, Visit};
+use crate::error::Error;
+use crate::member::Member;
+use kelvin_budget::Budget;
+use kelvin_positions::board::{Board, Heaps};
+
+/// How many sums there are of so many heaps of at most so many counters.
+pub fn count(heaps: usize, largest: u64) -> f64 {
+    (0..heaps).fold(1.0, |count, i| count * (largest as f64 + i as f64) / (i as f64 + 1.0))
+}
+
+pub fn visit(
+    heaps: usize,
+    largest: u64,
+    (part, of): (usize, usize),
+    budget: &Budget,
+    visit: &mut Visit<'_>,
+) -> Result<(), Error> {
+    let meter = budget.meter();
+    // The heaps in falling order.
+    let mut sizes = vec![1; heaps];
+    let mut met = 0;
+    loop {
+        meter.tick()?;
+        if met % of == part {
+            let board = Heaps::new(sizes.clone()).map_err(|why| Error::Unsuited {
+                ruleset: "a sum of heaps".into(),
+                family: format!("heaps:{heaps}:{largest}"),
+                why: why.to_string(),
+            })?;
+            if visit(Member::board(Board::Heaps(board), orders(&sizes)))? == Next::Enough {
+                return Ok(());
+            }
+        }
+        met += 1;
+        // The last heap that may grow below the one before it grows, and those after it begin again.
+        let may_grow = |i: &usize| sizes[*i] < if *i == 0 { largest } else { sizes[*i - 1] };
+        let Some(grows) = (0..heaps).rev().find(may_grow) else { return Ok(()) };
+        sizes[grows] += 1;
+        sizes[grows + 1..].fill(1);
+    }
+}
+
+/// In how many orders the heaps can be written.
+fn orders(sizes: &[u64]) -> u64 {
+    let mut orders: u128 = 1;
+    let mut run = 0;
+    for (i, size) in sizes.iter().enumerate() {
+        run = if i > 0 && sizes[i - 1] == *size { run + 1 } else { 1 };
+        orders = orders * (i as u128 + 1) / run;
+    }
+    u64::try_from(orders).unwrap_or(u64::MAX)
+}

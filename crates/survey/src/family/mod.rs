@@ -1,0 +1,210 @@
+//! Families of positions, each member once up to the symmetries of the ruleset.
+//!
+//! A family is gone through in a fixed order, and cut into parts that can be gone through one without the others; it is never a list in
+//! memory, but for the positions that are reached in play.
+
+mod fillings;
+mod graphs;
+mod heaps;
+mod reachable;
+mod regions;
+
+pub use graphs::GraphClass;
+
+use crate::error::Error;
+use crate::member::Member;
+use kelvin_budget::Budget;
+use kelvin_positions::Named;
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+/// The families, for people.
+pub const HELP: &str =
+    "  regions:12            connected regions of 12 cells; regions:1..12 for all sizes up to it
+  inside:4x5            all regions inside 4 rows and 5 columns, connected or not
+  fillings:3x3:xo.      all ways to put these pieces on the cells; fillings:8:tf. for a strip
+  reachable:3x4         all positions reached from a board in play, by either player at any time
+  graphs:6              all graphs on 6 vertices; graphs:1..6 too, as below
+  connected:6           connected graphs
+  trees:10              trees
+  bipartite:6           bipartite graphs
+  cubic:10              connected cubic graphs
+  graph6:FILE           the graphs of a file, one a line in graph6
+  heaps:3:10            sums of 3 heaps of 1 to 10 counters";
+
+/// A family of boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Connected regions of so many cells.
+    Regions(usize),
+    /// Regions inside so many rows and columns.
+    Inside(usize, usize),
+    /// Fillings of so many rows and columns with these pieces.
+    Fillings(usize, usize, String),
+    /// Positions reached from a board.
+    Reachable(String),
+    /// Graphs of a class on so many vertices.
+    Graphs(GraphClass, usize),
+    /// Graphs in a file.
+    Graph6(PathBuf),
+    /// Sums of so many heaps of at most so many counters.
+    Heaps(usize, u64),
+}
+
+/// More than this is not gone through whole.
+const MOST: f64 = 4e9;
+
+/// What a visitor wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// More.
+    On,
+    /// No more.
+    Enough,
+}
+
+/// Somebody who is shown the members.
+pub type Visit<'v> = dyn FnMut(Member) -> Result<Next, Error> + 'v;
+
+impl Family {
+    /// The families that a text means: one for each size of a range.
+    pub fn parse(text: &str) -> Result<Vec<Family>, Error> {
+        let unknown = || Error::Family { found: text.to_owned() };
+        let (name, rest) = text.split_once([':', '=', ' ']).ok_or_else(unknown)?;
+        let (name, rest) = (name.trim().to_lowercase(), rest.trim());
+        let wrong =
+            |expected: &str| Error::FamilyNumbers { found: text.to_owned(), expected: expected.to_owned() };
+        let sizes = |most: usize| -> Result<RangeInclusive<usize>, Error> {
+            let (from, to) = rest.split_once("..").unwrap_or((rest, rest));
+            let number = |text: &str| text.trim().parse::<usize>().ok();
+            match (number(from), number(to.trim_start_matches('='))) {
+                (Some(from), Some(to)) if 1 <= from && from <= to && to <= most => Ok(from..=to),
+                _ => Err(wrong(&format!(
+                    "expected a number such as 6, or numbers such as 1..6, of at most {most}"
+                ))),
+            }
+        };
+        let rectangle = |text: &str| -> Option<(usize, usize)> {
+            let (rows, columns) = text.split_once('x')?;
+            let side = |text: &str| text.trim().parse().ok().filter(|side| (1..=64).contains(side));
+            Some((side(rows)?, side(columns)?))
+        };
+        Ok(match name.as_str() {
+            "regions" | "polyominoes" => sizes(regions::LARGEST)?.map(Family::Regions).collect(),
+            "inside" => {
+                let (rows, columns) =
+                    rectangle(rest).ok_or_else(|| wrong("expected rows and columns such as 4x5"))?;
+                vec![Family::Inside(rows, columns)]
+            }
+            "fillings" => {
+                let expected = || wrong("expected a size and pieces such as 3x3:xo. or 8:tf.");
+                let (size, pieces) = rest.split_once(':').ok_or_else(expected)?;
+                let strip = || size.trim().parse().ok().filter(|n| (1..=64).contains(n)).map(|n| (1, n));
+                let (rows, columns) = rectangle(size).or_else(strip).ok_or_else(expected)?;
+                let mut letters: Vec<char> = pieces.chars().collect();
+                letters.sort_unstable();
+                letters.dedup();
+                if pieces.is_empty() || letters.len() < pieces.chars().count() {
+                    return Err(wrong("expected pieces, each once"));
+                }
+                vec![Family::Fillings(rows, columns, pieces.to_owned())]
+            }
+            "reachable" if !rest.is_empty() => vec![Family::Reachable(rest.to_owned())],
+            "graph6" if !rest.is_empty() => vec![Family::Graph6(rest.into())],
+            "heaps" => {
+                let numbers = rest.split_once(':').and_then(|(count, largest)| {
+                    Some((count.trim().parse().ok()?, largest.trim().parse().ok()?))
+                });
+                match numbers {
+                    Some((count @ 1..=20, largest @ 1..=1_000_000)) => vec![Family::Heaps(count, largest)],
+                    _ => return Err(wrong("expected how many heaps and the largest, such as 3:10")),
+                }
+            }
+            _ => match GraphClass::parse(&name) {
+                Some(class) => sizes(class.largest())?.map(|n| Family::Graphs(class, n)).collect(),
+                None => return Err(unknown()),
+            },
+        })
+    }
+
+    /// About how many boards are gone through, before those that symmetry makes equal are left out; `None` where it is only known
+    /// afterwards.
+    fn boards(&self) -> Option<f64> {
+        match self {
+            Family::Regions(cells) => Some(regions::count(*cells)),
+            Family::Inside(rows, columns) => Some(2f64.powi((rows * columns) as i32)),
+            Family::Fillings(rows, columns, pieces) => {
+                Some((pieces.chars().count() as f64).powi((rows * columns) as i32))
+            }
+            Family::Graphs(class, order) => Some(class.count(*order)),
+            Family::Heaps(count, largest) => Some(heaps::count(*count, *largest)),
+            Family::Reachable(_) | Family::Graph6(_) => None,
+        }
+    }
+
+    /// Fails where it cannot be gone through whole.
+    pub fn check_size(&self) -> Result<(), Error> {
+        match self.boards() {
+            Some(boards) if boards > MOST => {
+                let count = format!("about {boards:.1e}");
+                Err(Error::Astronomical { family: self.to_string(), count })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Into how many parts it is cut: the same on every machine.
+    pub fn parts(&self) -> usize {
+        let of = |size: f64, most: usize| {
+            let parts = self.boards().map_or(1.0, |boards| boards / size).ceil();
+            if parts >= most as f64 { most } else { (parts as usize).max(1) }
+        };
+        match self {
+            Family::Regions(cells) => of(32_768.0, regions::branches(*cells)),
+            Family::Inside(..) | Family::Fillings(..) => of(32_768.0, 1 << 16),
+            Family::Graphs(class, order) => of(512.0, class.branches(*order)),
+            Family::Heaps(..) => of(4_096.0, 256),
+            Family::Reachable(_) | Family::Graph6(_) => 1,
+        }
+    }
+
+    /// Shows the members of one part, in order.
+    pub fn visit(
+        &self,
+        part: usize,
+        of: usize,
+        ruleset: &Named,
+        budget: &Budget,
+        visit: &mut Visit<'_>,
+    ) -> Result<(), Error> {
+        match self {
+            Family::Regions(cells) => regions::visit(*cells, (part, of), ruleset, budget, visit),
+            Family::Inside(rows, columns) => {
+                fillings::visit(*rows, *columns, "#.", (part, of), ruleset, budget, visit)
+            }
+            Family::Fillings(rows, columns, pieces) => {
+                fillings::visit(*rows, *columns, pieces, (part, of), ruleset, budget, visit)
+            }
+            Family::Reachable(board) => reachable::visit(board, ruleset, budget, visit),
+            Family::Graphs(class, order) => class.visit(*order, (part, of), budget, visit),
+            Family::Graph6(path) => graphs::visit_file(path, budget, visit),
+            Family::Heaps(count, largest) => heaps::visit(*count, *largest, (part, of), budget, visit),
+        }
+    }
+}
+
+/// As it is typed.
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Family::Regions(cells) => write!(f, "regions:{cells}"),
+            Family::Inside(rows, columns) => write!(f, "inside:{rows}x{columns}"),
+            Family::Fillings(rows, columns, pieces) => write!(f, "fillings:{rows}x{columns}:{pieces}"),
+            Family::Reachable(board) => write!(f, "reachable:{board}"),
+            Family::Graphs(class, order) => write!(f, "{}:{order}", class.name()),
+            Family::Graph6(path) => write!(f, "graph6:{}", path.display()),
+            Family::Heaps(count, largest) => write!(f, "heaps:{count}:{largest}"),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Surveys: every position of a kind, valued, kept, and shared out over machines.
+//!
+//! A [`Plan`] says what is asked: a ruleset, [families](Family) of boards, [columns](Column), a condition. Opened, it is a [`Survey`], whose
+//! work is cut into shards in a way that depends on the plan alone. [`Survey::run`] computes the shards of a [`Folder`] that are not there
+//! yet, [`Survey::finish`] makes them a dataset of Parquet files, [`Folder::summary`] says what was found, and [`Survey::verify`]
+//! computes rows again by another way. What is written does not depend on threads, machines, order or interruptions.
+//!
+//! ```
+//! use kelvin_budget::Budget;
+//! use kelvin_survey::{Folder, Means, Plan};
+//!
+//! let plan: Plan = serde_json::from_str(r#"{ "ruleset": "domineering", "families": ["regions:1..6"] }"#)?;
+//! let survey = plan.open(Default::default())?;
+//! let path = std::env::temp_dir().join(format!("kelvin-survey-example-{}", std::process::id()));
+//! let folder = Folder::new(&path);
+//! let means = Means { threads: 1, share: None, bytes: 1 << 30, cache: None };
+//! survey.run(&folder, &means, &Budget::unlimited(), &|_| {})?;
+//! survey.finish(&folder)?;
+//! let found = folder.summary(10)?;
+//! // Fixed polyominoes of up to six cells, by the free ones that stand for them.
+//! assert_eq!((found.rows, found.positions), (1 + 1 + 2 + 5 + 12 + 35, 1 + 2 + 6 + 19 + 63 + 216));
+//! std::fs::remove_dir_all(&path)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Other machines need the plan alone: [`Survey::shard`] gives the bytes of a shard, and [`Survey::accept`] puts them into a folder.
+
+mod column;
+mod compute;
+mod error;
+mod expression;
+mod family;
+mod finish;
+mod manifest;
+mod member;
+mod parquet_file;
+mod plan;
+mod run;
+mod summary;
+mod table;
+mod verify;
+
+pub use column::{Column, names as column_names};
+pub use compute::Worker;
+pub use error::Error;
+pub use family::{Family, GraphClass, HELP as FAMILIES, Next};
+pub use kelvin_lab::{Extreme, FailedRow, Group, Sort, SurveyAnswer, SurveyColumn};
+pub use manifest::{Described, Folder, Manifest};
+pub use member::{Member, Size};
+pub use plan::{Plan, Sample, Survey};
+pub use run::{Means, Progress, Watcher};
+pub use table::{Entry, Field, Table};
+pub use verify::{Mistake, Verified};

@@ -1,0 +1,220 @@
+//! What stands beside the tables of a survey: what was asked, by which version, and what is done.
+
+use crate::error::Error;
+use crate::parquet_file::WRITER;
+use crate::plan::{Plan, checksum};
+use kelvin_solver::whole_file;
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// The name of the manifest.
+pub const NAME: &str = "survey.json";
+
+/// The folder of the shards of a survey that is not finished.
+const PARTS: &str = "parts";
+
+/// The version of the layout of a folder.
+const LAYOUT: u32 = 1;
+
+/// What a survey is, and what it was made by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The version of the layout of the folder.
+    pub layout: u32,
+    /// Which version of Kelvin computes it.
+    pub made_by: String,
+    /// What was asked for.
+    pub plan: Plan,
+    /// How many shards there are.
+    pub shards: usize,
+    /// The finished tables, in order; none before all shards are there.
+    #[serde(default)]
+    pub files: Option<Vec<Described>>,
+}
+
+/// A file that was written whole.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Described {
+    /// Its name.
+    pub name: String,
+    /// How many rows it has.
+    pub rows: usize,
+    /// How many bytes it has.
+    pub bytes: u64,
+    /// Their checksum (XXH64).
+    pub checksum: String,
+}
+
+impl Described {
+    pub(crate) fn of(name: String, rows: usize, bytes: &[u8]) -> Described {
+        Described { name, rows, bytes: bytes.len() as u64, checksum: checksum(bytes) }
+    }
+
+    /// The bytes of the file, unless they are not those that were written.
+    pub(crate) fn read(&self, folder: &Path) -> Result<Vec<u8>, (PathBuf, String)> {
+        let path = folder.join(&self.name);
+        let bytes = match whole_file::read(&path) {
+            Ok(bytes) => bytes,
+            Err(why) => return Err((path, why.to_string())),
+        };
+        match () {
+            () if bytes.len() as u64 != self.bytes => {
+                Err((path, format!("it has {} bytes of {}", bytes.len(), self.bytes)))
+            }
+            () if checksum(&bytes) != self.checksum => Err((path, "its checksum is another".to_owned())),
+            () => Ok(bytes),
+        }
+    }
+}
+
+/// A folder that holds a survey.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    path: PathBuf,
+}
+
+impl Folder {
+    /// A folder.
+    pub fn new(path: impl Into<PathBuf>) -> Folder {
+        Folder { path: path.into() }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The folder of the shards of a survey that is not finished.
+    pub(crate) fn parts(&self) -> PathBuf {
+        self.path.join(PARTS)
+    }
+
+    /// What is in it; fails where it was made by another version.
+    pub fn manifest(&self) -> Result<Manifest, Error> {
+        let path = self.path.join(NAME);
+        if !path.exists() {
+            return Err(Error::NoSurvey { folder: self.path.clone() });
+        }
+        let bytes = whole_file::read(&path).map_err(Error::reading(&path))?;
+        let lost = |why: String| Error::Lost { path: path.clone(), why };
+        // The version is looked at first: another may have other keys.
+        let value: serde_json::Value = serde_json::from_slice(&bytes).map_err(|why| lost(why.to_string()))?;
+        let there = value["made_by"].as_str().unwrap_or("something else").to_owned();
+        if there != WRITER || value["layout"] != LAYOUT {
+            let layout = |layout: &dyn std::fmt::Display| format!(", layout {layout}");
+            return Err(Error::AnotherVersion {
+                folder: self.path.clone(),
+                there: there + &layout(&value["layout"]),
+                here: WRITER.to_owned() + &layout(&LAYOUT),
+            });
+        }
+        serde_json::from_value(value).map_err(|why| lost(why.to_string()))
+    }
+
+    /// Begins a survey there, or goes on with it.
+    pub fn begin(&self, plan: &Plan, shards: usize) -> Result<Manifest, Error> {
+        if self.path.join(NAME).exists() {
+            let manifest = self.manifest()?;
+            self.same(&manifest.plan, plan)?;
+            return Ok(manifest);
+        }
+        let entries = std::fs::read_dir(&self.path);
+        if entries.is_ok_and(|mut entries| entries.next().is_some()) {
+            return Err(Error::NotEmpty { folder: self.path.clone() });
+        }
+        let parts = self.parts();
+        std::fs::create_dir_all(&parts).map_err(Error::writing(&parts))?;
+        let manifest =
+            Manifest { layout: LAYOUT, made_by: WRITER.to_owned(), plan: plan.clone(), shards, files: None };
+        self.write_manifest(&manifest)?;
+        Ok(manifest)
+    }
+
+    pub(crate) fn write_manifest(&self, manifest: &Manifest) -> Result<(), Error> {
+        write_json(&self.path.join(NAME), manifest)
+    }
+
+    /// Fails where two plans are not the same.
+    pub(crate) fn same(&self, there: &Plan, asked: &Plan) -> Result<(), Error> {
+        let list = |list: &[String]| list.join(" ");
+        let shown = |option: &dyn std::fmt::Debug| format!("{option:?}");
+        let pairs = [
+            ("ruleset", there.ruleset.clone(), asked.ruleset.clone()),
+            ("family", list(&there.families), list(&asked.families)),
+            ("list of columns", list(&there.columns), list(&asked.columns)),
+            ("condition", shown(&there.condition), shown(&asked.condition)),
+            ("limit", shown(&there.limit), shown(&asked.limit)),
+            ("sample", shown(&there.sample), shown(&asked.sample)),
+            ("list of files", shown(&there.files), shown(&asked.files)),
+        ];
+        match pairs.into_iter().find(|(_, there, asked)| there != asked) {
+            Some((what, there, asked)) => {
+                Err(Error::AnotherSurvey { folder: self.path.clone(), what, there, asked })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The description of a shard that is done.
+    pub(crate) fn part(&self, shard: usize) -> Result<Option<Described>, Error> {
+        let path = self.parts().join(description(shard));
+        // A table that somebody removed is computed again.
+        if !path.exists() || !self.parts().join(part(shard)).exists() {
+            return Ok(None);
+        }
+        let bytes = whole_file::read(&path).map_err(Error::reading(&path))?;
+        match serde_json::from_slice::<Described>(&bytes) {
+            Ok(described) if described.name == part(shard) => Ok(Some(described)),
+            Ok(_) => Err(Error::Damaged { path, why: "it describes another shard".into() }),
+            Err(why) => Err(Error::Damaged { path, why: why.to_string() }),
+        }
+    }
+
+    /// The bytes of a shard that is done.
+    pub(crate) fn part_bytes(&self, described: &Described) -> Result<Vec<u8>, Error> {
+        described.read(&self.parts()).map_err(|(path, why)| Error::Damaged { path, why })
+    }
+
+    /// Writes a shard: the table first, and then its description, by which it is done.
+    pub(crate) fn write_part(&self, shard: usize, rows: usize, bytes: &[u8]) -> Result<Described, Error> {
+        let described = Described::of(part(shard), rows, bytes);
+        let path = self.parts().join(&described.name);
+        whole_file::write(&path, bytes).map_err(Error::writing(&path))?;
+        write_json(&self.parts().join(description(shard)), &described)?;
+        Ok(described)
+    }
+
+    /// Which shards are done, with their descriptions. Those whose table is not there or not whole are named errors.
+    pub fn done(&self, manifest: &Manifest) -> Result<Vec<Option<Described>>, Error> {
+        let mut all = Vec::with_capacity(manifest.shards);
+        for shard in 0..manifest.shards {
+            let described = self.part(shard)?;
+            if let Some(described) = &described {
+                self.part_bytes(described)?;
+            }
+            all.push(described);
+        }
+        Ok(all)
+    }
+
+    /// Removes the shards of a survey that is finished.
+    pub(crate) fn remove_parts(&self) {
+        // What stays does no harm.
+        let _ = std::fs::remove_dir_all(self.parts());
+    }
+}
+
+fn part(shard: usize) -> String {
+    format!("{shard:05}.parquet")
+}
+
+fn description(shard: usize) -> String {
+    format!("{shard:05}.json")
+}
+
+fn write_json(path: &Path, thing: &impl Serialize) -> Result<(), Error> {
+    let wrong = |why: serde_json::Error| Error::Lost { path: path.to_owned(), why: why.to_string() };
+    let mut bytes = serde_json::to_vec_pretty(thing).map_err(wrong)?;
+    bytes.push(b'\n');
+    whole_file::write(path, &bytes).map_err(Error::writing(path))
+}

@@ -1,0 +1,117 @@
+//! A member of a family.
+
+use crate::error::Error;
+use kelvin_positions::board::{Board, Cell};
+use kelvin_positions::{Named, Position};
+
+/// A position of a family, for all that symmetry makes equal to it or to its negative.
+#[derive(Clone, Debug)]
+pub struct Member {
+    place: Place,
+    /// How many positions it stands for.
+    pub stands_for: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Place {
+    Board(Board),
+    Reached { position: Position, text: String },
+}
+
+/// How large a board is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// Cells that are no holes, vertices, or counters.
+    pub size: i64,
+    /// Pairs of neighbours.
+    pub edges: i64,
+    /// The most neighbours that one has.
+    pub degree: i64,
+}
+
+impl Member {
+    pub(crate) fn board(board: Board, stands_for: u64) -> Member {
+        Member { place: Place::Board(board), stands_for }
+    }
+
+    pub(crate) fn reached(position: Position, text: String, stands_for: u64) -> Member {
+        Member { place: Place::Reached { position, text }, stands_for }
+    }
+
+    /// The board, unless it was reached in play.
+    pub(crate) fn as_board(&self) -> Option<&Board> {
+        match &self.place {
+            Place::Board(board) => Some(board),
+            Place::Reached { .. } => None,
+        }
+    }
+
+    /// The board as it can be read again.
+    pub fn text(&self) -> String {
+        match &self.place {
+            Place::Board(board) => board.to_string(),
+            Place::Reached { text, .. } => text.clone(),
+        }
+    }
+
+    /// The position of a ruleset there, by the way that is faster to evaluate.
+    pub fn position(&self, ruleset: &Named) -> Result<Position, Error> {
+        match &self.place {
+            Place::Board(board) => {
+                kelvin_placement::position_on(ruleset, board).map_err(|why| Error::Unsuited {
+                    ruleset: ruleset.to_string(),
+                    family: board.to_string(),
+                    why: why.to_string(),
+                })
+            }
+            Place::Reached { position, .. } => Ok(position.clone()),
+        }
+    }
+
+    /// How large the board is.
+    pub fn size(&self) -> Size {
+        let board = match &self.place {
+            Place::Board(board) => board,
+            Place::Reached { position, .. } => match position.boards().into_iter().next() {
+                Some(board) => return size(&board),
+                None => return Size { size: 0, edges: 0, degree: 0 },
+            },
+        };
+        size(board)
+    }
+}
+
+fn size(board: &Board) -> Size {
+    match board {
+        Board::Grid(grid) => {
+            let there = |row: usize, column: usize| {
+                row < grid.height() && column < grid.width() && grid.at(row, column) != Cell::Hole
+            };
+            let mut size = Size { size: 0, edges: 0, degree: 0 };
+            for (row, column, _) in grid.cells().filter(|&(row, column, _)| there(row, column)) {
+                let beside = [
+                    there(row + 1, column),
+                    there(row, column + 1),
+                    row > 0 && there(row - 1, column),
+                    column > 0 && there(row, column - 1),
+                ];
+                size.size += 1;
+                size.edges += i64::from(beside[0]) + i64::from(beside[1]);
+                size.degree = size.degree.max(beside.iter().filter(|there| **there).count() as i64);
+            }
+            size
+        }
+        Board::Graph(graph) => {
+            let graph = graph.graph();
+            Size {
+                size: graph.order() as i64,
+                edges: graph.edges().count() as i64,
+                degree: graph.max_degree() as i64,
+            }
+        }
+        Board::Heaps(heaps) => {
+            Size { size: i64::try_from(heaps.total()).unwrap_or(i64::MAX), edges: 0, degree: 0 }
+        }
+        _ => Size { size: 0, edges: 0, degree: 0 },
+    }
+}

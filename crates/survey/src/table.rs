@@ -1,0 +1,134 @@
+//! Rows of a survey in memory, column by column.
+
+use kelvin_lab::Sort;
+use std::sync::Arc;
+
+/// A column of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Its name.
+    pub name: String,
+    /// What stands there.
+    pub sort: Sort,
+}
+
+impl Field {
+    pub(crate) fn new(name: impl Into<String>, sort: Sort) -> Field {
+        Field { name: name.into(), sort }
+    }
+}
+
+/// What stands in a row of a column.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Entry {
+    /// Nothing: there is no answer, or it failed.
+    #[default]
+    None,
+    /// A text.
+    Text(Arc<str>),
+    /// An integer.
+    Integer(i64),
+    /// A dyadic number.
+    Number(f64),
+    /// A truth value.
+    Truth(bool),
+}
+
+impl Entry {
+    pub(crate) fn text(text: impl Into<Arc<str>>) -> Entry {
+        Entry::Text(text.into())
+    }
+
+    /// The number, if it is one.
+    pub fn number(&self) -> Option<f64> {
+        match self {
+            Entry::Integer(n) => Some(*n as f64),
+            Entry::Number(x) => Some(*x),
+            // What an expression says is a text.
+            Entry::Text(text) => number(text),
+            _ => None,
+        }
+    }
+}
+
+impl std::fmt::Display for Entry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Entry::None => Ok(()),
+            Entry::Text(text) => f.write_str(text),
+            Entry::Integer(n) => n.fmt(f),
+            Entry::Number(x) => f.write_str(&fraction(*x)),
+            Entry::Truth(truth) => truth.fmt(f),
+        }
+    }
+}
+
+/// A double as the dyadic number that it is: `3/4`.
+fn fraction(x: f64) -> String {
+    let mut below = 1.0;
+    // A double of the size that mathematics needs is an integer after few doublings.
+    while (x * below).fract() != 0.0 && below < 2f64.powi(1000) {
+        below *= 2.0;
+    }
+    let above = x * below;
+    if below == 1.0 { format!("{above}") } else { format!("{above}/{below}") }
+}
+
+/// The number that a text is: an integer, or a fraction of integers.
+pub(crate) fn number(text: &str) -> Option<f64> {
+    let integer = |text: &str| text.parse::<i64>().ok().map(|n| n as f64);
+    match text.split_once('/') {
+        Some((above, below)) => Some(integer(above)? / integer(below).filter(|below| *below != 0.0)?),
+        None => integer(text),
+    }
+}
+
+/// Rows, column by column.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// The columns.
+    pub fields: Vec<Field>,
+    /// What stands in them: as many entries in each as there are rows.
+    pub columns: Vec<Vec<Entry>>,
+}
+
+impl Table {
+    /// A table without rows.
+    pub fn new(fields: Vec<Field>) -> Table {
+        let columns = fields.iter().map(|_| vec![]).collect();
+        Table { fields, columns }
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        self.columns.first().map_or(0, Vec::len)
+    }
+
+    /// Adds a row.
+    pub fn push(&mut self, row: impl IntoIterator<Item = Entry>) {
+        let mut row = row.into_iter();
+        for column in &mut self.columns {
+            column.push(row.next().unwrap_or_default());
+        }
+    }
+
+    /// The column of a name.
+    pub fn column(&self, name: &str) -> Option<&[Entry]> {
+        let place = self.fields.iter().position(|field| field.name == name)?;
+        Some(&self.columns[place])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_fractions_and_read_again() {
+        for (x, text) in [(0.0, "0"), (-1.0, "-1"), (0.75, "3/4"), (-2.5, "-5/2"), (1.0 / 1024.0, "1/1024")] {
+            assert_eq!(Entry::Number(x).to_string(), text);
+            assert_eq!(Entry::text(text).number(), Some(x));
+        }
+        assert_eq!(Entry::text("*2").number(), None);
+    }
+}

@@ -1,0 +1,141 @@
+//! Rows computed again by another way: positions are taken literally, move by move.
+
+use crate::compute::Worker;
+use crate::error::Error;
+use crate::manifest::Folder;
+use crate::plan::Survey;
+use crate::table::Entry;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_heat::{Literal, LiteralPosition};
+use kelvin_lab::{Lab, Settings};
+use kelvin_positions::Position;
+use kelvin_values::{Game, Player, Universe, Work};
+use rustc_hash::FxHashMap;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What came of computing rows again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Verified {
+    /// How many rows were computed again.
+    pub rows: u64,
+    /// How many entries were compared.
+    pub entries: u64,
+    /// Entries that are not the same.
+    pub mistakes: Vec<Mistake>,
+}
+
+/// An entry that is not the same when it is computed again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Mistake {
+    /// The position.
+    pub position: String,
+    /// The column.
+    pub column: String,
+    /// What stands in the table.
+    pub there: String,
+    /// What came out.
+    pub again: String,
+}
+
+/// A position as it is played: no components, no symmetry, nothing that theory knows.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Played(Position);
+
+impl LiteralPosition for Played {
+    fn options(&self, player: Player) -> Vec<Played> {
+        self.0.options(player).into_iter().map(Played).collect()
+    }
+}
+
+/// Values by the definition: of the options of both players, which are found the same way.
+#[derive(Default)]
+struct Values<'u> {
+    known: FxHashMap<Position, Game<'u>>,
+}
+
+impl<'u> Values<'u> {
+    fn value(&mut self, position: &Position, work: &Work<'u, '_>) -> Result<Game<'u>, Exhausted> {
+        if let Some(&value) = self.known.get(position) {
+            return Ok(value);
+        }
+        work.tick()?;
+        let mut sides: [Vec<Game<'u>>; 2] = [vec![], vec![]];
+        for player in Player::BOTH {
+            for option in position.options(player) {
+                sides[player.index()].push(self.value(&option, work)?);
+            }
+        }
+        let value = work.game(&sides[0], &sides[1])?;
+        self.known.insert(position.clone(), value);
+        Ok(value)
+    }
+}
+
+impl Survey {
+    /// Computes so many rows again, chosen at random from a seed, and compares them: values by the definition alone, means and temperatures
+    /// by thermographs that are built without values, in the ruleset itself, whatever engine is faster.
+    pub fn verify(
+        &self,
+        folder: &Folder,
+        count: usize,
+        seed: u64,
+        budget: &Budget,
+    ) -> Result<Verified, Error> {
+        let manifest = folder.manifest()?;
+        folder.same(&manifest.plan, &self.plan)?;
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut chosen: Vec<Vec<Entry>> = vec![];
+        let mut met = 0usize;
+        folder.tables(&manifest, &mut |table| {
+            for row in 0..table.rows() {
+                let place = if met < count { met } else { random.usize(0..=met) };
+                met += 1;
+                if place < count {
+                    let entries = table.columns.iter().map(|column| column[row].clone()).collect();
+                    if place < chosen.len() { chosen[place] = entries } else { chosen.push(entries) }
+                }
+            }
+            Ok(())
+        })?;
+        let fields = self.fields();
+        let mut verified = Verified::default();
+        for row in &chosen {
+            budget.check()?;
+            // Each row in a universe of its own, so that nothing is remembered.
+            let universe = Universe::new();
+            let lab = Lab::new(&universe, Settings::default()).with_rulesets(self.rulesets.clone());
+            let work = universe.work(budget);
+            let position_text = row[0].to_string();
+            let read = |why: String| Error::Unsuited {
+                ruleset: self.ruleset.to_string(),
+                family: position_text.clone(),
+                why,
+            };
+            let board = self.ruleset.read(&position_text).map_err(|why| read(why.to_string()))?;
+            let position = self.ruleset.on(&board).map_err(|why| read(why.to_string()))?;
+            let value = Values::default().value(&position, &work)?;
+            let thermograph = Literal::default().thermograph(&Played(position.clone()), budget)?;
+            let again = Worker::new(self, &lab).entries_of_value(value, budget)?;
+            verified.rows += 1;
+            for (field, there) in fields.iter().zip(row) {
+                let again = match field.name.as_str() {
+                    "mean" => Some(thermograph.mean().to_string()),
+                    "temperature" => Some(thermograph.temperature().to_string()),
+                    name => again.iter().find(|(known, _)| known == name).map(|(_, entry)| entry.to_string()),
+                };
+                if let Some(again) = again
+                    && field.name != "value_number"
+                {
+                    verified.entries += 1;
+                    let there = there.to_string();
+                    if there != again {
+                        let (position, column) = (position_text.clone(), field.name.clone());
+                        verified.mistakes.push(Mistake { position, column, there, again });
+                    }
+                }
+            }
+        }
+        Ok(verified)
+    }
+}

@@ -1,0 +1,187 @@
+//! What is written depends on the plan alone, and what is damaged is named.
+
+use kelvin_budget::Budget;
+use kelvin_survey::{Error, Folder, Means, Plan, Survey};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+const ALONE: Means = Means { threads: 1, share: None, bytes: 1 << 30, cache: None };
+
+/// A folder that is gone with the test.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new(name: &str) -> Temporary {
+        let path = std::env::temp_dir().join(format!("kelvin-survey-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        Temporary(path)
+    }
+
+    fn folder(&self) -> Folder {
+        Folder::new(&self.0)
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn survey(json: &str) -> Survey {
+    serde_json::from_str::<Plan>(json).unwrap().open(Default::default()).unwrap()
+}
+
+fn regions() -> Survey {
+    survey(
+        r#"{ "ruleset": "domineering", "families": ["regions:1..5", "inside:3x6"], "columns": ["value", "temperature", "size"] }"#,
+    )
+}
+
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = std::fs::read_dir(folder).unwrap().map(Result::unwrap);
+    entries
+        .filter(|entry| entry.path().is_file())
+        .map(|entry| (entry.file_name().into_string().unwrap(), std::fs::read(entry.path()).unwrap()))
+        .collect()
+}
+
+fn finished(survey: &Survey, name: &str, means: &Means) -> BTreeMap<String, Vec<u8>> {
+    let place = Temporary::new(name);
+    survey.run(&place.folder(), means, &Budget::unlimited(), &|_| {}).unwrap();
+    survey.finish(&place.folder()).unwrap();
+    files(&place.0)
+}
+
+#[test]
+fn bytes_do_not_depend_on_threads_machines_order_or_interruptions() {
+    let survey = regions();
+    assert!(survey.shards() > 8);
+    let alone = finished(&survey, "alone", &ALONE);
+    assert_eq!(alone.keys().collect::<Vec<_>>(), ["rows-00000.parquet", "survey.json"]);
+    assert!(finished(&survey, "threads", &Means { threads: 3, ..ALONE }) == alone);
+    // So little memory that everything is forgotten after each shard.
+    assert!(finished(&survey, "forgetful", &Means { threads: 2, bytes: 1, ..ALONE }) == alone);
+
+    // Two machines, and a third that gathers.
+    let places = ["one", "two", "both"].map(Temporary::new);
+    for (part, place) in places.iter().enumerate().take(2) {
+        let means = Means { share: Some((part, 2)), ..ALONE };
+        survey.run(&place.folder(), &means, &Budget::unlimited(), &|_| {}).unwrap();
+    }
+    let unfinished = survey.finish(&places[0].folder()).unwrap_err().to_string();
+    assert!(unfinished.contains("shards are there; missing: 1, 3, 5"), "{unfinished}");
+    let others = [places[0].folder(), places[1].folder()];
+    assert_eq!(survey.gather(&places[2].folder(), &others).unwrap(), survey.shards());
+    survey.finish(&places[2].folder()).unwrap();
+    assert!(files(&places[2].0) == alone);
+
+    // Shards that come from somewhere, in any order.
+    let sent = Temporary::new("sent");
+    for shard in (0..survey.shards()).rev() {
+        survey.accept(&sent.folder(), shard, &survey.shard(shard).unwrap()).unwrap();
+    }
+    survey.finish(&sent.folder()).unwrap();
+    assert!(files(&sent.0) == alone);
+
+    // Stopped after each shard.
+    let stopped = Temporary::new("stopped");
+    let mut runs = 0;
+    loop {
+        let budget = Budget::unlimited();
+        let ended = survey.run(&stopped.folder(), &ALONE, &budget, &|progress| {
+            if progress.now == 1 {
+                budget.cancel().raise();
+            }
+        });
+        runs += 1;
+        match ended {
+            Ok(()) => break,
+            Err(Error::Exhausted(_)) => {}
+            Err(other) => panic!("{other}"),
+        }
+    }
+    assert!(runs >= survey.shards() / 2, "{runs}");
+    survey.finish(&stopped.folder()).unwrap();
+    assert!(files(&stopped.0) == alone);
+}
+
+#[test]
+fn nothing_that_is_done_is_computed_again() {
+    let survey = regions();
+    let place = Temporary::new("again");
+    survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {}).unwrap();
+    let said = std::sync::Mutex::new(vec![]);
+    survey
+        .run(&place.folder(), &ALONE, &Budget::unlimited(), &|progress| {
+            said.lock().unwrap().push(progress.clone())
+        })
+        .unwrap();
+    let said = said.into_inner().unwrap();
+    assert_eq!(said.len(), 1);
+    assert_eq!((said[0].done, said[0].of, said[0].rows), (survey.shards(), survey.shards(), 0));
+}
+
+#[test]
+fn what_is_damaged_is_named_and_nothing_is_dropped() {
+    let survey = regions();
+    let place = Temporary::new("damaged");
+    let run = || survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {});
+    run().unwrap();
+    let whole = files(&place.0.join("parts"));
+    let part = place.0.join("parts/00003.parquet");
+    let bytes = std::fs::read(&part).unwrap();
+    let error = |result: Result<(), Error>| result.unwrap_err().to_string();
+    // Truncated.
+    std::fs::write(&part, &bytes[..bytes.len() - 7]).unwrap();
+    let told = error(run());
+    assert!(told.contains("00003.parquet is damaged: it has"), "{told}");
+    assert!(error(survey.finish(&place.folder()).map(drop)).contains("00003.parquet is damaged"));
+    assert!(error(place.folder().summary(5).map(drop)).contains("00003.parquet is damaged"));
+    // A bit that is another.
+    let mut flipped = bytes.clone();
+    flipped[bytes.len() / 2] ^= 4;
+    std::fs::write(&part, &flipped).unwrap();
+    let told = error(run());
+    assert!(told.contains("00003.parquet is damaged: its checksum is another; remove it"), "{told}");
+    // As it was told: removed, it is computed again, with the same bytes.
+    std::fs::remove_file(&part).unwrap();
+    run().unwrap();
+    assert!(files(&place.0.join("parts")) == whole);
+    // A finished file.
+    survey.finish(&place.folder()).unwrap();
+    assert!(!place.0.join("parts").exists());
+    let rows = place.0.join("rows-00000.parquet");
+    let mut bytes = std::fs::read(&rows).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    std::fs::write(&rows, &bytes).unwrap();
+    assert!(error(place.folder().summary(5).map(drop)).contains("rows-00000.parquet is damaged"));
+}
+
+#[test]
+fn another_survey_another_version_and_another_folder_are_told() {
+    let survey = regions();
+    let place = Temporary::new("others");
+    survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {}).unwrap();
+    let other = self::survey(r#"{ "ruleset": "cram", "families": ["regions:4"] }"#);
+    let run = |survey: &Survey| {
+        survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {}).unwrap_err().to_string()
+    };
+    assert!(run(&other).contains("holds another survey: its ruleset is domineering, not cram"));
+    let manifest = place.0.join("survey.json");
+    let text = std::fs::read_to_string(&manifest).unwrap();
+    std::fs::write(&manifest, text.replace("\"kelvin 0", "\"kelvin 77")).unwrap();
+    let told = run(&survey);
+    assert!(
+        told.contains("was made by kelvin 77") && told.contains("their shards cannot be mixed"),
+        "{told}"
+    );
+    std::fs::write(&manifest, &text[..40]).unwrap();
+    assert!(run(&survey).contains("survey.json is damaged"));
+    std::fs::remove_file(&manifest).unwrap();
+    assert!(run(&survey).contains("holds other things, and no survey"));
+    assert!(
+        Folder::new(place.0.join("nowhere")).manifest().unwrap_err().to_string().contains("holds no survey")
+    );
+}
