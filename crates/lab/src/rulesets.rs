@@ -105,8 +105,13 @@ impl Rulesets {
         Ok(())
     }
 
+    /// How many rulesets users declared.
+    pub fn declared(&self) -> usize {
+        self.own.read().len()
+    }
+
     /// Whether a user declared a ruleset under this name.
-    pub(crate) fn is_own(&self, ruleset: &str) -> bool {
+    pub fn is_own(&self, ruleset: &str) -> bool {
         self.own(ruleset).is_some()
     }
 

@@ -10,6 +10,7 @@ mod built_in;
 mod catalogue;
 mod collection;
 mod complex;
+mod complex_algebra;
 mod compounds;
 mod constants;
 mod coordinates;
@@ -148,6 +149,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::TRANSLATE, kinds::METHODS),
     (ClassId::TRANSLATE, translate::METHODS),
     (ClassId::SIMPLICIAL_COMPLEX, complex::METHODS),
+    (ClassId::SIMPLICIAL_COMPLEX, complex_algebra::METHODS),
     (ClassId::THERMOGRAPH, heat::THERMOGRAPH),
     (ClassId::TRAJECTORY, heat::TRAJECTORY),
     (ClassId::CONFUSION_INTERVAL, heat::CONFUSION_INTERVAL),

@@ -76,13 +76,17 @@ impl Entry {
         example: impl Into<Cow<'static, str>>,
         make: impl Fn(&Call<'_>) -> Result<Position, PositionError> + Send + Sync + 'static,
     ) -> Entry {
-        let name = name.into();
+        Entry::plain(name.into(), board, example.into(), Arc::new(make))
+    }
+
+    /// A ruleset of which no more is known.
+    fn plain(name: Cow<'static, str>, board: BoardKind, example: Cow<'static, str>, make: Make) -> Entry {
         Entry {
             arguments: None,
             help: "".into(),
             board,
             boards: board.help().into(),
-            example: (name.clone(), example.into()),
+            example: (name.clone(), example),
             paths: Vec::new(),
             impartial: false,
             all_small: false,
@@ -91,7 +95,7 @@ impl Entry {
             symmetries: Symmetries::None,
             of_ruleset: false,
             optional: false,
-            make: Arc::new(make),
+            make,
             name,
         }
     }
