@@ -60,7 +60,7 @@ pub use complex::{
     Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexTableAnswer,
     ComplexTableQuestion, DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion,
     Fact, FieldName, FoundComplex, Homology, MakeQuestion, RecoverQuestion, SearchQuestion,
-    Subject as ComplexSubject, facets,
+    Subject as ComplexSubject, facets, looked_at,
 };
 pub use compound::{CompoundAnswer, CompoundPart, CompoundQuestion};
 pub use construction::{ConstructionAnswer, ConstructionQuestion, Half, Interval, Line, OptionWalls};

@@ -117,10 +117,8 @@ impl Rulesets {
 
     /// The ruleset of a name, with its arguments.
     pub fn named(&self, ruleset: &str) -> Result<Named, PositionError> {
-        match self.own(ruleset) {
-            Some((entry, arguments)) => Named::new(entry, arguments),
-            None => self.registry.ruleset(ruleset),
-        }
+        let own = |name: &str| self.own(name).map(|(entry, arguments)| Named::new(entry, arguments));
+        own(ruleset).unwrap_or_else(|| self.registry.ruleset_among(ruleset, &own))
     }
 
     /// A ruleset, and the board on which it is asked for.

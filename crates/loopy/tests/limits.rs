@@ -175,6 +175,12 @@ fn large_graphs_are_answered_or_refused() {
     let game = LoopyGame::from_graph(&universe, &cycle, 0).unwrap();
     assert!(game.is_stopper() && !game.is_plumtree());
     assert_eq!(game.outcome(&budget).unwrap().to_string(), "L");
+    assert_eq!(work.print(&work.value(&game).unwrap()).unwrap(), "on");
+    // Any moves between 10^5 positions: too many pairs to compare.
+    let mut rng = fastrand::Rng::with_seed(1);
+    let mut list = || (0..rng.usize(..4)).map(|_| rng.u32(..count)).collect();
+    let any: Vec<[Vec<u32>; 2]> = (0..count).map(|_| [list(), list()]).collect();
+    let game = LoopyGame::from_graph(&universe, &any, 0).unwrap();
     assert_eq!(work.value(&game), Err(Exhausted::Memory));
     // A chain of as many vertices above a loop, passes one above the other, and as many options of one vertex.
     let last = count - 1;

@@ -49,11 +49,12 @@ pub struct ComplexTable {
 }
 
 /// The questions of a row: heads for people, for programs and for papers.
-const COLUMNS: [[&str; 3]; 5] = [
+const COLUMNS: [[&str; 3]; 6] = [
     ["Δ unmixed", "unmixed", "$\\Delta$ unmixed"],
     ["Δ pure", "pure", "$\\Delta$ pure"],
     ["Δ shellable", "shellable", "$\\Delta$ shellable"],
     ["illegal CM", "illegal_cohen_macaulay", "illegal ideal CM"],
+    ["seq. CM", "sequentially_cohen_macaulay", "illegal ideal seq.~CM"],
     ["legal CM", "legal_cohen_macaulay", "legal ideal CM"],
 ];
 
@@ -138,7 +139,7 @@ fn head(
             let names: Vec<&str> = COLUMNS.iter().map(|[.., name]| *name).collect();
             writeln!(
                 output,
-                "% Cohen--Macaulay over {field}\n\\begin{{tabular}}{{l|ccccc}}\nboard & {} \\\\\n\\hline",
+                "% Cohen--Macaulay over {field}\n\\begin{{tabular}}{{l|cccccc}}\nboard & {} \\\\\n\\hline",
                 names.join(" & ")
             )
         }

@@ -60,17 +60,29 @@ pub struct ComplexRow {
     pub shellable: Option<bool>,
     /// Whether the illegal ideal is Cohen–Macaulay.
     pub illegal_cohen_macaulay: Option<bool>,
+    /// Whether the illegal ideal is sequentially Cohen–Macaulay.
+    pub sequentially_cohen_macaulay: Option<bool>,
     /// Whether the legal ideal is Cohen–Macaulay.
     pub legal_cohen_macaulay: Option<bool>,
 }
+
+/// How many questions a row answers.
+const QUESTIONS: usize = 6;
 
 /// Longer tables are for another day.
 const ROWS: u32 = 10_000;
 
 impl ComplexRow {
     /// The answers, in the order in which they are found.
-    pub fn answers(&self) -> [Option<bool>; 5] {
-        [self.unmixed, self.pure, self.shellable, self.illegal_cohen_macaulay, self.legal_cohen_macaulay]
+    pub fn answers(&self) -> [Option<bool>; QUESTIONS] {
+        [
+            self.unmixed,
+            self.pure,
+            self.shellable,
+            self.illegal_cohen_macaulay,
+            self.sequentially_cohen_macaulay,
+            self.legal_cohen_macaulay,
+        ]
     }
 }
 
@@ -112,10 +124,10 @@ impl Lab<'_> {
         observer: &mut dyn Observer,
     ) -> Result<ComplexTableAnswer, Error> {
         let field = question.field;
-        let mut share = Share::new(budget, boards.len() * 5);
+        let mut share = Share::new(budget, boards.len() * QUESTIONS);
         let mut answer = ComplexTableAnswer { rows: vec![], open: 0, of: boards.len(), ended: None };
         for (board, game) in boards {
-            let mut found = [None; 5];
+            let mut found = [None; QUESTIONS];
             let mut legal = None;
             for (place, found) in found.iter_mut().enumerate() {
                 *found = ask(game, place, field, &mut legal, &share.next())?;
@@ -127,7 +139,14 @@ impl Lab<'_> {
                 break;
             }
             answer.open += found.iter().filter(|found| found.is_none()).count();
-            let [unmixed, pure, shellable, illegal_cohen_macaulay, legal_cohen_macaulay] = found;
+            let [
+                unmixed,
+                pure,
+                shellable,
+                illegal_cohen_macaulay,
+                sequentially_cohen_macaulay,
+                legal_cohen_macaulay,
+            ] = found;
             let row = ComplexRow {
                 schema: Schema,
                 board: board.clone(),
@@ -136,6 +155,7 @@ impl Lab<'_> {
                 pure,
                 shellable,
                 illegal_cohen_macaulay,
+                sequentially_cohen_macaulay,
                 legal_cohen_macaulay,
             };
             observer.see(Part::ComplexRow(row.clone()));
@@ -154,10 +174,11 @@ fn ask(
     budget: &Budget,
 ) -> Result<Option<bool>, Error> {
     let mut answer = || -> Result<Option<bool>, PlacementError> {
-        // Two questions need no legal complex.
+        // Some questions need no legal complex.
         match question {
             1 => return Ok(Some(game.illegal_ideal().is_unmixed(budget)?)),
             3 => return Ok(Some(game.illegal_ideal().cohen_macaulay(field.0, budget)?.holds())),
+            4 => return Ok(Some(game.illegal_ideal().sequentially_cohen_macaulay(field.0, budget)?.holds())),
             _ => {}
         }
         let legal = match legal {
