@@ -5,7 +5,7 @@ CARGO ?= cargo
 NOT_RUN := $(CURDIR)/target/not-run
 TELL = if [ -s "$(NOT_RUN)" ]; then echo "not run: $$(sort -u "$(NOT_RUN)" | paste -sd ';' - | sed 's/;/; /g')"; else echo "not run: nothing, all that tests need is there"; fi
 WEB := apps/web
-PYTHON := bindings/python
+PACKAGE := bindings/python
 VENV := target/venv
 .PHONY: run page test test-page test-python wheel python widget lint bench bench-python doc test-long tools node
 
@@ -31,7 +31,7 @@ test: page ## everything that can be tested
 	@$(MAKE) --no-print-directory test-python
 	@$(MAKE) --no-print-directory test-page
 
-test-page: page ## the page in a real browser, with the real server
+test-page: page widget ## the page in a real browser, with the real server
 	cd $(WEB) && npm run check && npm run unit
 	$(CARGO) build --workspace --exclude kelvin-bench --exclude kelvin-python --bin kelvin
 	@.ci/chromium
@@ -40,23 +40,23 @@ test-page: page ## the page in a real browser, with the real server
 # The Python package shares what `cargo test` has built.
 PROFILE ?= dev
 wheel: $(VENV)/ready widget ## build the Python package, for every Python from 3.10 on, into target/wheels
-	$(VENV)/bin/maturin build --profile $(PROFILE) --manifest-path $(PYTHON)/Cargo.toml --interpreter $(VENV)/bin/python --out target/wheels
+	$(VENV)/bin/maturin build --profile $(PROFILE) --manifest-path $(PACKAGE)/Cargo.toml --interpreter $(VENV)/bin/python --out target/wheels
 
 python: wheel ## install the Python package into the virtual environment target/venv
 	$(VENV)/bin/python -m pip install --quiet --no-deps --force-reinstall "$$(ls -t target/wheels/kelvin_cgt-*.whl | head -1)"
 
 test-python: python ## the Python package, installed: tests, types, examples, notebooks
-	cd $(PYTHON) && ../../$(VENV)/bin/python -m pytest -q tests
-	cd $(PYTHON) && ../../$(VENV)/bin/python -m mypy python/kelvin tests/examples.py
+	cd $(PACKAGE) && ../../$(VENV)/bin/python -m pytest -q tests
+	cd $(PACKAGE) && ../../$(VENV)/bin/python -m mypy python/kelvin tests/examples.py
 
-$(VENV)/ready: $(PYTHON)/requirements.txt
+$(VENV)/ready: $(PACKAGE)/requirements.txt
 	@.ci/python $(VENV)
-	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $(PYTHON)/requirements.txt
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $(PACKAGE)/requirements.txt
 	@touch $@
 
-widget: $(PYTHON)/python/kelvin/static/widget.js
+widget: $(PACKAGE)/python/kelvin/static/widget.js
 
-$(PYTHON)/python/kelvin/static/widget.js: $(WEB)/node_modules/.package-lock.json $(shell find $(WEB)/src $(WEB)/*.config.* -type f 2>/dev/null)
+$(PACKAGE)/python/kelvin/static/widget.js: $(WEB)/node_modules/.package-lock.json $(shell find $(WEB)/src $(WEB)/*.config.* -type f 2>/dev/null)
 	cd $(WEB) && npm run build:widget
 	@touch $@
 
@@ -76,7 +76,7 @@ bench: ## Kelvin beside its peers, in CPU time
 bench-python: $(VENV)/ready ## the Python package beside its peers, in CPU time
 	$(MAKE) --no-print-directory python PROFILE=dist
 	-$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check "cgt-py==0.11.0"
-	$(VENV)/bin/python $(PYTHON)/bench/bench.py
+	$(VENV)/bin/python $(PACKAGE)/bench/bench.py
 
 doc: ## the documentation of all crates
 	$(CARGO) doc --workspace --exclude kelvin-bench --no-deps --open

@@ -66,24 +66,22 @@ impl Files<'_> {
         Ok(())
     }
 
-    /// Takes a file: as it is, and in what browsers unpack where that is smaller.
+    /// Takes a file: as it is, and packed as all browsers unpack it where that is smaller.
     fn take(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
         let mut hasher = DefaultHasher::new();
         bytes.hash(&mut hasher);
         let plain = self.keep("plain", bytes)?;
-        let packed = |kind: &str, packed: Vec<u8>| -> io::Result<String> {
-            if packed.len() >= bytes.len() {
-                return Ok("None".to_owned());
-            }
-            Ok(format!("Some(include_bytes!({:?}))", self.keep(kind, &packed)?))
+        let packed = gzip(bytes)?;
+        let gzip = match packed.len() < bytes.len() {
+            true => format!("Some(include_bytes!({:?}))", self.keep("gz", &packed)?),
+            false => "None".to_owned(),
         };
-        let [brotli, gzip] = [packed("br", brotli(bytes)?)?, packed("gz", gzip(bytes)?)?];
         self.count += 1;
         let tag = hasher.finish();
         // Writing to a string does not fail.
         let _ = writeln!(
             self.list,
-            "    Asset {{ path: {path:?}, tag: \"\\\"{tag:016x}\\\"\", plain: include_bytes!({plain:?}), brotli: {brotli}, gzip: {gzip} }},"
+            "    Asset {{ path: {path:?}, tag: \"\\\"{tag:016x}\\\"\", plain: include_bytes!({plain:?}), gzip: {gzip} }},"
         );
         Ok(())
     }
@@ -97,14 +95,6 @@ impl Files<'_> {
     fn finish(self) -> io::Result<()> {
         fs::write(self.out.join(format!("{}.rs", self.name)), self.list + "]\n")
     }
-}
-
-fn brotli(bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let mut packed = Vec::new();
-    let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, 9, 22);
-    writer.write_all(bytes)?;
-    drop(writer);
-    Ok(packed)
 }
 
 fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {

@@ -47,7 +47,7 @@ pub fn run() {
             return;
         };
         solve(&tables, text, first, &format!("Domineering {text}, {first} first"), Peer::Noted(peer));
-        if tables.longer() > 0 {
+        if tables.long_strips() > 0 {
             solve(&tables, text, first, "    again, with the longer strips that it kept", Peer::Noted(peer));
         }
     }

@@ -5,9 +5,8 @@ use crate::calculation::{Calculation, LastWords};
 use crate::help;
 use crate::watchman;
 use kelvin_budget::Exhausted;
-use kelvin_lab::Schema;
+use kelvin_lab::{EvaluationAnswer, InputError};
 use kelvin_language::{Error, ErrorKind, Session, Source};
-use serde_json::json;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -38,10 +37,10 @@ pub fn answer(
 ) -> Answer {
     if let Some(name) = help::asked(source.text()) {
         return match help::told(session, name) {
-            Ok(text) if format == Format::Json => Answer {
-                output: Some(json!({ "schema": Schema, "input": source.text(), "help": text }).to_string()),
-                error: None,
-            },
+            Ok(text) if format == Format::Json => {
+                let found = EvaluationAnswer { help: Some(text), ..EvaluationAnswer::of(source.text()) };
+                Answer { output: Some(object(&found)), error: None }
+            }
             Ok(text) => Answer { output: Some(text), error: None },
             Err(nothing) => Answer { output: None, error: Some(Error::new(ErrorKind::Name, nothing)) },
         };
@@ -56,13 +55,14 @@ pub fn answer(
     });
     match (result, format) {
         (Ok(value), Format::Json) => {
-            let (text, class) = value.unzip();
-            let object = json!({ "schema": Schema, "input": source.text(), "value": text, "class": class.map(|c| c.to_string()) });
-            Answer { output: Some(object.to_string()), error: None }
+            let (value, class) = value.unzip();
+            let class = class.map(|class| class.to_string());
+            let found = EvaluationAnswer { value, class, ..EvaluationAnswer::of(source.text()) };
+            Answer { output: Some(object(&found)), error: None }
         }
         (Ok(value), _) => Answer { output: value.map(|(text, _)| text), error: None },
         (Err(error), Format::Json) => {
-            Answer { output: Some(object(source, &error).to_string()), error: Some(error) }
+            Answer { output: Some(object(&failed(source, &error))), error: Some(error) }
         }
         (Err(error), _) => Answer { output: None, error: Some(error) },
     }
@@ -82,17 +82,19 @@ pub fn last_words(source: &Arc<Source>, format: Format) -> LastWords {
     Box::new(move |why| {
         let error = Error::from(why);
         if format == Format::Json {
-            watchman::say(&format!("{}\n", object(&source, &error)));
+            watchman::say(&format!("{}\n", object(&failed(&source, &error))));
         }
         watchman::complain(&error.to_string());
     })
 }
 
-fn object(source: &Source, error: &Error) -> serde_json::Value {
+fn failed(source: &Source, error: &Error) -> EvaluationAnswer {
     let (line, column) = error.place().map(|place| place.line_and_column()).unzip();
-    json!({
-        "schema": Schema,
-        "input": source.text(),
-        "error": { "message": error.message(), "line": line, "column": column },
-    })
+    let error = InputError { message: error.message(), line, column };
+    EvaluationAnswer { error: Some(error), ..EvaluationAnswer::of(source.text()) }
+}
+
+/// An answer as one line of JSON.
+pub fn object(answer: &EvaluationAnswer) -> String {
+    serde_json::to_value(answer).expect("texts and numbers are JSON").to_string()
 }

@@ -19,6 +19,8 @@ pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>, limits: &Limits) -
     let all = Rulesets::default();
     let mut classes = None;
     for name in names {
+        // A ruleset may be made of another: `impartial(MyClobber)`.
+        let name = made_of(name).unwrap_or(name);
         if let Some(path) = file(name) {
             all.declare(path, read(path)?.entry());
         } else if let Some(class) = class(name) {
@@ -49,6 +51,13 @@ pub fn rulesets_of(sum: &Sum, limits: &Limits) -> Result<Rulesets, Failure> {
 /// The rulesets that summands ask for.
 pub fn rulesets_in(summands: &[Summand], limits: &Limits) -> Result<Rulesets, Failure> {
     rulesets(summands.iter().map(Summand::kind), limits)
+}
+
+/// The ruleset that another is made of.
+fn made_of(ruleset: &str) -> Option<&str> {
+    let (name, rest) = ruleset.trim().split_once('(')?;
+    let known = Registry::built_in().find(name)?;
+    known.is_made_of_another().then(|| rest.strip_suffix(')').unwrap_or(rest).trim())
 }
 
 /// The name of what may be a class; it begins with a capital, after those of its packages.
@@ -97,5 +106,7 @@ mod tests {
         assert_eq!(class("mine.MyToads"), Some("mine.MyToads"));
         assert_eq!(class("snort"), None);
         assert_eq!(class("Toads and Frogs"), None);
+        assert_eq!(made_of("impartial(MyToads(2))"), Some("MyToads(2)"));
+        assert_eq!(made_of("octal(0.7)"), None);
     }
 }

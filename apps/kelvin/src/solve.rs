@@ -4,7 +4,7 @@ use crate::arguments::{Limits, Output};
 use crate::calculation::{Calculation, LastWords, undisturbed};
 use crate::count::count;
 use crate::failure::Failure;
-use crate::means::Means;
+use crate::resources::Resources;
 use crate::watch::Watch;
 use crate::{object, own_rules, watchman};
 use clap::{Args, ValueEnum};
@@ -43,7 +43,7 @@ pub struct Solve {
     #[arg(long, value_name = "MOVES")]
     strategy: Option<usize>,
     #[command(flatten)]
-    means: Means,
+    resources: Resources,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
@@ -79,7 +79,7 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     let answered = Arc::new(AtomicUsize::new(0));
     let budget = Calculation::telling(&task.limits, last_words(question.clone(), json, &answered));
     let rulesets = own_rules::rulesets_of(&question.sum, &task.limits)?;
-    let lab = Lab::new(&universe, task.means.settings(&task.limits)).with_rulesets(rulesets);
+    let lab = Lab::new(&universe, task.resources.settings(&task.limits)).with_rulesets(rulesets);
     let watch = Watch::new(&budget);
     let mut printed = Ok(());
     let mut print = |part: Part| {
@@ -94,7 +94,7 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     printed?;
     drop(watch);
     drop(budget);
-    undisturbed(|| task.means.keep(lab.solvers()));
+    undisturbed(|| task.resources.keep(lab.solvers()));
     let undecided = answer.rows.iter().any(|row| row.undecided.is_some());
     if undecided { Err(Failure::Undecided) } else { Ok(()) }
 }

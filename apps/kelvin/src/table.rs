@@ -4,7 +4,7 @@ use crate::arguments::{Format, Limits};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::layout::Layout;
-use crate::means::Cache;
+use crate::resources::Cache;
 use crate::value::threads;
 use crate::watch::Watch;
 use crate::{maxima, own_rules};

@@ -1,18 +1,18 @@
 //! `kelvin tour`: what Kelvin does, on one screen or two.
 
+use crate::answer::object;
 use crate::arguments::{Format, Limits};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::{expression, screen};
 use clap::Args;
 use kelvin_heat::Heat;
-use kelvin_lab::Schema;
+use kelvin_lab::EvaluationAnswer;
 use kelvin_language::{Session, Source};
 use kelvin_pictures::Picture;
 use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
 use kelvin_values::notation::Printer;
-use serde_json::json;
 use std::io::{self, Write};
 
 /// One stop of the tour.
@@ -99,7 +99,8 @@ pub fn run(task: &Tour) -> Result<(), Failure> {
             }
         };
         if task.format == Format::Json {
-            writeln!(output, "{}", json!({ "schema": Schema, "input": question, "value": answer }))?;
+            let found = EvaluationAnswer { value: Some(answer), ..EvaluationAnswer::of(question) };
+            writeln!(output, "{}", object(&found))?;
             continue;
         }
         write!(output, "{}", screen::shown(format!("  {question}  →  {answer}\n      {remark}\n")))?;

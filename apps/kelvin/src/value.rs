@@ -3,7 +3,7 @@
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::means::Cache;
+use crate::resources::Cache;
 use crate::{file, object, own_rules, watch};
 use clap::Args;
 use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion};

@@ -318,3 +318,53 @@ fn macaulay2_agrees() {
         assert_eq!(lines[3], "true", "{game:?}");
     }
 }
+
+#[test]
+fn certificates_are_written_and_checked() {
+    let path = folder("certificates").join("plane.json");
+    let path = path.to_str().unwrap();
+    let ran = kelvin_reading(&["complex", "--facets", "-", "--field", "2", "--certificate", path], PLANE);
+    assert_eq!(ran.status, Some(0), "{}", ran.errors);
+    let checked = output(&["complex", "verify", path]);
+    assert_eq!(checked.lines().count(), 11, "{checked}");
+    assert!(checked.lines().all(|line| line.ends_with("confirmed")), "{checked}");
+    // The homology of the plane in characteristic 2 is none in characteristic 3.
+    let text = std::fs::read_to_string(path).unwrap();
+    std::fs::write(path, text.replace("\"characteristic\":2", "\"characteristic\":3")).unwrap();
+    let ran = kelvin(&["complex", "verify", path]);
+    assert_ne!(ran.status, Some(0));
+    assert!(
+        ran.output.contains("Cohen–Macaulay over GF(3): no") && ran.output.contains("NOT PROVED"),
+        "{}",
+        ran.output
+    );
+}
+
+#[test]
+fn complexes_are_taken_from_others() {
+    let x = report("x1 x2 y1, x1 y2", &["--take", "link x1", "--take", "skeleton 0"]);
+    assert_eq!(x["facets"], json!([["x2"], ["y1"], ["y2"]]));
+    let x = report("x1 x2, x2 x3, x3 x4", &["--take", "Alexander dual", "--resolution"]);
+    assert_eq!(x["hilbert_series"].as_str().map(|series| series.contains("(1 - t)")), Some(true));
+    assert!(x["resolution"].as_array().is_some_and(|lines| !lines.is_empty()));
+    assert!(errors(&["complex", "snort", "P2", "--take", "shadow"]).contains("expected link"));
+}
+
+#[test]
+fn what_is_exported_is_what_is_drawn() {
+    let illegal = output(&["complex", "snort", "P2", "--export", "text", "--draw", "illegal"]);
+    assert_eq!(illegal.trim(), "x1 y1, x1 y2, x2 y1, x2 y2");
+}
+
+#[test]
+fn vectors_that_no_complex_has_are_explained() {
+    assert_eq!(output(&["complex", "vector", "1", "6", "12", "8"]).trim(), "yes");
+    let why = output(&["complex", "vector", "1", "6", "12", "12"]);
+    assert!(why.contains("C(5,3) + C(2,2) = 11"), "{why}");
+}
+
+#[test]
+fn the_smallest_complex_that_is_known_is_made() {
+    let made: Value = serde_json::from_str(&output(&["complex", "make", "^*", "--json"])).unwrap();
+    assert_eq!(made["vertices"].as_array().map(Vec::len), Some(5), "{made}");
+}

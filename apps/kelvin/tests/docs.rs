@@ -222,7 +222,8 @@ fn commands_without_answers_are_commands() {
                 continue;
             };
             let nested = line.split_whitespace().nth(1).filter(|_| task == "complex");
-            let nested = nested.filter(|word| ["table", "search", "make", "recover"].contains(word));
+            let nested = nested
+                .filter(|word| ["table", "search", "make", "recover", "verify", "vector"].contains(word));
             let asked: Vec<&str> = [Some(task), nested, Some("--help")].into_iter().flatten().collect();
             let help = common::output(&asked);
             for option in options {

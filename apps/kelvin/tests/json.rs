@@ -40,7 +40,7 @@ const COMMANDS: &[(&[&str], &str)] = &[
     (&["complex", "nogo", "P5", "--timeout", "0"], COMPLEX),
     (
         &["complex", "table", "snort", "--family", "path,cycle", "--to", "4"],
-        "board field illegal_cohen_macaulay legal_cohen_macaulay pure schema shellable unmixed",
+        "board field illegal_cohen_macaulay legal_cohen_macaulay pure schema sequentially_cohen_macaulay shellable unmixed",
     ),
     (&["complex", "make", "{3|-2}"], FOUND),
     (&["complex", "search", "1/2"], FOUND),
@@ -54,20 +54,23 @@ const FOUND: &str = "facets owners schema value vertices";
 const NUMBER: &str = "birthday decimal first_signs hackenbush input left_child left_options left_options_begin \
                       left_options_end normal_form parent remainder right_child right_options right_options_begin \
                       right_options_end schema sign_expansion terms";
-const COMPLEX: &str = "birthday board complete connected covers dimension euler_characteristic f_vector facets field flag \
-                       formal_birthday h_vector illegal_betti illegal_cohen_macaulay illegal_ideal \
-                       independence_ruleset invariant legal_betti legal_cohen_macaulay legal_ideal mean moves options owners \
-                       places positions pure reduced_homology ruleset schema shellable shelling temperature tree_nodes \
-                       unmixed value vertex_decomposable vertices";
+const COMPLEX: &str = "alexander_dual birthday board buchsbaum complete connected cover_sizes covers depth dimension \
+                       euler_characteristic f_vector facets field flag formal_birthday gorenstein h_vector \
+                       hilbert_polynomial hilbert_series illegal_betti illegal_cohen_macaulay illegal_ideal \
+                       illegal_primes independence_ruleset invariant least_decomposition legal_betti \
+                       legal_cohen_macaulay legal_ideal linear_quotients matroid mean minimal_vertex_covers moves \
+                       multigraded_betti options owners places positions projective_dimension pure quotients \
+                       reduced_homology regularity resolution ruleset schema sequentially_cohen_macaulay shellable \
+                       shelling temperature tree_nodes unmixed value vertex_decomposable vertices";
 
 /// Exact values, names and boards are strings, yes and no truth values, everything else is a number.
-const TEXTS: &str = "against arguments birthday board boards class decimal engine field first first_signs hackenbush help input kind left_child left_stop letter meaning \
+const TEXTS: &str = "against arguments birthday board boards class decimal engine field first first_signs hackenbush help hilbert_polynomial hilbert_series input kind left_child left_stop letter meaning \
                      mean message move name normal_form outcome owner parent player remainder right_child right_stop ruleset \
                      sign_expansion sum temperature unchecked undecided value winner worst_miss";
-const LISTS_OF_TEXTS: &str = "covers facets illegal_ideal left_options left_wall legal_ideal owners places right_options right_wall \
+const LISTS_OF_TEXTS: &str = "alexander_dual covers facets illegal_ideal illegal_primes left_options left_wall legal_ideal minimal_vertex_covers owners places quotients right_options right_wall \
                               shelling to vertices";
-const TRUTHS: &str = "complete connected flag illegal_cohen_macaulay impartial independence_ruleset invariant left_options_begin left_options_end \
-                      legal_cohen_macaulay own placement pure right_options_begin right_options_end sensible shellable unmixed vertex_decomposable";
+const TRUTHS: &str = "buchsbaum complete connected flag gorenstein illegal_cohen_macaulay impartial independence_ruleset invariant left_options_begin left_options_end \
+                      legal_cohen_macaulay linear_quotients matroid own placement pure right_options_begin right_options_end sensible sequentially_cohen_macaulay shellable unmixed vertex_decomposable";
 
 fn contains(list: &str, key: &str) -> bool {
     list.split_whitespace().any(|other| other == key)

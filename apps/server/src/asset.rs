@@ -10,7 +10,6 @@ pub struct Asset {
     /// Another when the file is another.
     pub tag: &'static str,
     pub plain: &'static [u8],
-    pub brotli: Option<&'static [u8]>,
     pub gzip: Option<&'static [u8]>,
 }
 
@@ -25,7 +24,7 @@ pub fn missing() -> Response<Body> {
 }
 
 impl Asset {
-    /// The file, in the packing that the client likes best; or that the client has it already.
+    /// The file, packed if the client unpacks it; or that the client has it already.
     pub fn answer(&'static self, asked: &HeaderMap) -> Response<Body> {
         // Names under `assets` have a hash in them.
         let keep = match self.path.starts_with("assets/") {
@@ -41,15 +40,11 @@ impl Asset {
         if says(asked, &header::IF_NONE_MATCH, self.tag) {
             return (StatusCode::NOT_MODIFIED, fields).into_response();
         }
-        let packed = [("br", self.brotli), ("gzip", self.gzip)];
-        let packed = packed
-            .into_iter()
-            .find(|(name, bytes)| bytes.is_some() && says(asked, &header::ACCEPT_ENCODING, name));
-        match packed {
-            Some((name, Some(bytes))) => {
-                (fields, [(header::CONTENT_ENCODING, name)], Bytes::from_static(bytes)).into_response()
+        match self.gzip.filter(|_| says(asked, &header::ACCEPT_ENCODING, "gzip")) {
+            Some(packed) => {
+                (fields, [(header::CONTENT_ENCODING, "gzip")], Bytes::from_static(packed)).into_response()
             }
-            _ => (fields, Bytes::from_static(self.plain)).into_response(),
+            None => (fields, Bytes::from_static(self.plain)).into_response(),
         }
     }
 }

@@ -77,9 +77,10 @@ impl From<Error> for Failure {
             Error::Position { .. } | Error::Rules { .. } | Error::NoBoard { .. } => "board",
             Error::Value { .. } => "value",
             Error::Number { .. } => "number",
+            Error::Declared { .. } | Error::Name(_) | Error::BuiltIn(_) => "ruleset",
             _ => "question",
         };
-        Failure::new(StatusCode::UNPROCESSABLE_ENTITY, kind, error.to_string()).at(error.place())
+        Failure::new(StatusCode::UNPROCESSABLE_ENTITY, kind, error.message()).at(error.place())
     }
 }
 

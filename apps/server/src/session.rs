@@ -9,8 +9,8 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use kelvin_budget::Budget;
 use kelvin_lab::{Lab, Laboratory, Limits, Rulesets, Settings, Snapshot};
-use kelvin_placement::Rules;
-use std::collections::{BTreeMap, HashMap};
+use kelvin_language::Names;
+use std::collections::HashMap;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -26,6 +26,8 @@ const RULESETS: usize = 100;
 pub struct Session {
     /// So much work of one session at a time.
     pub places: Arc<Semaphore>,
+    /// The rulesets that its laboratory knows, those that were declared among them.
+    rulesets: Arc<Rulesets>,
     state: Mutex<State>,
 }
 
@@ -35,8 +37,6 @@ struct State {
     worksheet: Option<Arc<Worksheet>>,
     /// What the tables of the laboratory held when somebody last looked.
     bytes: u64,
-    /// The rulesets that were declared.
-    rulesets: BTreeMap<String, Rules>,
     used: Instant,
 }
 
@@ -44,9 +44,12 @@ impl Session {
     fn new(config: &Config) -> Session {
         // Half of the places are left to others.
         let places = config.running.div_ceil(2).max(1);
-        let state =
-            State { room: None, worksheet: None, bytes: 0, rulesets: BTreeMap::new(), used: Instant::now() };
-        Session { places: Arc::new(Semaphore::new(places)), state: Mutex::new(state) }
+        let state = State { room: None, worksheet: None, bytes: 0, used: Instant::now() };
+        Session {
+            places: Arc::new(Semaphore::new(places)),
+            rulesets: Arc::default(),
+            state: Mutex::new(state),
+        }
     }
 
     /// What it knows, which is used now.
@@ -62,13 +65,18 @@ impl Session {
         if state.bytes > config.bytes / 2 {
             (state.room, state.bytes) = (None, 0);
         }
-        state.room.get_or_insert_with(|| Arc::new(Room::open(config, &state.rulesets))).clone()
+        state.room.get_or_insert_with(|| Arc::new(Room::open(config, self.rulesets.clone()))).clone()
     }
 
     /// Its worksheet.
     pub fn worksheet(&self, config: &Config) -> Arc<Worksheet> {
-        let open = || Arc::new(Worksheet::open(Room::open(config, &BTreeMap::new())));
+        let open = || Arc::new(Worksheet::open(Room::open(config, Arc::default())));
         self.state().worksheet.get_or_insert_with(open).clone()
+    }
+
+    /// The names that can be completed in its worksheet, if there is one.
+    pub fn names(&self) -> Option<Arc<Names>> {
+        self.state().worksheet.as_ref()?.names()
     }
 
     /// Forgets its worksheet; or this one, if it is that still.
@@ -83,15 +91,14 @@ impl Session {
         }
     }
 
-    /// Declares a ruleset: the next question is asked in a laboratory that knows it.
-    pub fn declare(&self, name: String, rules: Rules) -> Result<(), Failure> {
-        let mut state = self.state();
-        if state.rulesets.len() >= RULESETS && !state.rulesets.contains_key(&name) {
+    /// Declares a ruleset, for all questions to come.
+    pub fn declare(&self, name: &str, toml: &str) -> Result<(), Failure> {
+        // Held so that two requests at once are counted one after the other.
+        let _state = self.state();
+        if self.rulesets.declared() >= RULESETS && !self.rulesets.is_own(name) {
             return Err(Failure::request(format!("a session has at most {RULESETS} rulesets of its own")));
         }
-        state.rulesets.insert(name, rules);
-        (state.room, state.bytes) = (None, 0);
-        Ok(())
+        Ok(self.rulesets.declare_text(name, toml)?)
     }
 
     /// Notes what work in a laboratory left behind; one in which a mistake was made is not used again.
@@ -136,13 +143,9 @@ pub async fn begin<T: Send + 'static>(
 pub struct Room(Option<Laboratory>);
 
 impl Room {
-    fn open(config: &Config, rulesets: &BTreeMap<String, Rules>) -> Room {
+    fn open(config: &Config, rulesets: Arc<Rulesets>) -> Room {
         let settings = Settings { threads: 1, bytes: config.bytes / 16, cache: None };
-        let known = Rulesets::default();
-        for (name, rules) in rulesets {
-            known.declare(name, rules.entry());
-        }
-        Room(Some(Laboratory::open(settings, known).at_once(config.running)))
+        Room(Some(Laboratory::open(settings, rulesets).at_once(config.running)))
     }
 }
 

@@ -12,19 +12,21 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, Sse};
 use futures_util::stream::{self, Stream};
 use kelvin_budget::Budget;
-use kelvin_lab::Limits;
-use kelvin_language::{Error, ErrorKind, Session as Sheet, Source, Value};
+use kelvin_lab::{InputError, Limits};
+use kelvin_language::{Error, ErrorKind, Names, Session as Sheet, Source, Value};
 use kelvin_values::notation::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A worksheet on a thread of its own, in a universe of its own.
 pub struct Worksheet {
     orders: Sender<Order>,
     pub room: Room,
+    /// The names that can be completed, as they were when nothing ran; none before it has begun.
+    names: Arc<Mutex<Option<Arc<Names>>>>,
 }
 
 /// Something to be done with the worksheet, whichever universe it has; whether the worksheet is as it was.
@@ -34,16 +36,28 @@ impl Worksheet {
     /// An empty worksheet. It reads no files: no folder is named in which classes would be looked for.
     pub fn open(room: Room) -> Worksheet {
         let (orders, waiting) = channel::<Order>();
+        let names = Arc::new(Mutex::new(None));
+        let known = names.clone();
         room.work(move |lab| {
             let mut sheet = Sheet::new(lab.universe());
+            note_names(&known, &sheet);
             for order in waiting {
                 if !order(&mut sheet) {
                     break;
                 }
             }
         });
-        Worksheet { orders, room }
+        Worksheet { orders, room, names }
     }
+
+    /// The names that can be completed, whatever runs in the worksheet.
+    pub fn names(&self) -> Option<Arc<Names>> {
+        self.names.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+fn note_names(names: &Mutex<Option<Arc<Names>>>, sheet: &Sheet<'_>) {
+    *names.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(sheet.names()));
 }
 
 /// Does work in the worksheet of a session, as soon as there is a place for it.
@@ -59,7 +73,12 @@ async fn begin<T: Send + 'static>(
     let held = worksheet.clone();
     let session = session.clone();
     let order: Order = Box::new(move |sheet| {
-        let well = task.run(|budget| job(sheet, budget));
+        let well = task.run(|budget| {
+            let answer = job(sheet, budget);
+            // Whoever has the answer can complete what it declared.
+            note_names(&held.names, sheet);
+            answer
+        });
         if !well {
             session.reset(Some(&held));
         }
@@ -92,7 +111,7 @@ pub struct Cell {
     /// Pictures of the value.
     pictures: Vec<Drawn>,
     /// What went wrong.
-    error: Option<Wrong>,
+    error: Option<InputError>,
 }
 
 /// A value as it is written.
@@ -115,17 +134,6 @@ struct Drawn {
     kind: &'static str,
     /// An SVG document.
     svg: String,
-}
-
-/// What went wrong in an input.
-#[derive(Serialize, JsonSchema)]
-struct Wrong {
-    /// What, and what was expected.
-    message: String,
-    /// The line, from 1.
-    line: Option<usize>,
-    /// The character there, from 1.
-    column: Option<usize>,
 }
 
 /// Longer values are cut off, and written in one alphabet only; and no more is printed.
@@ -174,7 +182,7 @@ fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> Cell {
             Ok(help) => {
                 cell.printed.extend(help.text.lines().chain(help.example.as_deref()).map(str::to_owned))
             }
-            Err(message) => cell.error = Some(Wrong { message, line: None, column: None }),
+            Err(message) => cell.error = Some(InputError { message, line: None, column: None }),
         }
         return cell;
     }
@@ -213,7 +221,7 @@ fn listen(sheet: &mut Sheet<'_>) -> Receiver<String> {
     told
 }
 
-fn wrong(error: &Error) -> Wrong {
+fn wrong(error: &Error) -> InputError {
     let (line, column) = error.place().map(|place| place.line_and_column()).unzip();
     let message = match error.kind() {
         ErrorKind::Exhausted(kelvin_budget::Exhausted::Memory) => {
@@ -221,7 +229,7 @@ fn wrong(error: &Error) -> Wrong {
         }
         _ => error.message(),
     };
-    Wrong { message, line, column }
+    InputError { message, line, column }
 }
 
 fn shown<'u>(sheet: &mut Sheet<'u>, value: &Value<'u>, budget: &Budget) -> Result<Shown, Error> {
@@ -310,18 +318,21 @@ pub async fn complete(
     InSession(session): InSession,
     Known(Place { text, at }): Known<Place>,
 ) -> Result<Json<Choices>, Failure> {
-    let limits = Limits::default();
-    let running = begin(&app, &session, &limits, move |sheet, _| {
-        let before = before(&text, at);
-        let names = sheet.names();
-        let (from, topics) = names.complete(before);
-        let choices = topics.into_iter().take(CHOICES).map(|topic| Choice {
-            text: topic.name.clone(),
-            help: format!("{}  {}", topic.usage, topic.help).trim_end().to_owned(),
-        });
-        Choices { from: before[..from].encode_utf16().count(), choices: choices.collect() }
+    // What is known is told at once, also while a cell is evaluated.
+    let names = match session.names() {
+        Some(known) => known,
+        None => {
+            let names = |sheet: &mut Sheet<'_>, _: &Budget| Arc::new(sheet.names());
+            begin(&app, &session, &Limits::default(), names).await?.wait().await?
+        }
+    };
+    let before = before(&text, at);
+    let (from, topics) = names.complete(before);
+    let choices = topics.into_iter().take(CHOICES).map(|topic| Choice {
+        text: topic.name.clone(),
+        help: format!("{}  {}", topic.usage, topic.help).trim_end().to_owned(),
     });
-    Ok(Json(running.await?.wait().await?))
+    Ok(Json(Choices { from: before[..from].encode_utf16().count(), choices: choices.collect() }))
 }
 
 /// The text before a place that is told in units of UTF-16.

@@ -75,14 +75,35 @@ def test_others_complexes_and_graphs():
     networkx = pytest.importorskip("networkx")
     graph = networkx.cycle_graph(4)
     graph.add_node("alone")
-    found = Complex.from_networkx(graph)
+    found = Complex.from_graph(graph)
     assert frozenset({"alone"}) in found.facets and found.report().euler_characteristic is not None
     back = found.to_networkx()
     assert {frozenset(map(str, edge)) for edge in graph.edges()} == {frozenset(edge) for edge in back.edges()}
     assert networkx.get_node_attributes(Complex.of_game("snort", "P2").to_networkx(), "owner")["x1"] == "Left"
     assert Complex.from_sage(SageLike([(0, 1), (1, 2)])).facets == {frozenset("01"), frozenset("12")}
-    grid = Complex.from_networkx(networkx.grid_2d_graph(2, 2))
+    grid = Complex.from_graph(networkx.grid_2d_graph(2, 2))
     assert "0_1" in grid.vertices
+    played = kelvin.Position("snort", kelvin.boards.Graph.of(networkx.path_graph(4)))
+    assert played.value() == kelvin.Position("snort", "P4").value()
+    assert networkx.is_isomorphic(played.shown.to_networkx(), networkx.path_graph(4))
+    with pytest.raises(kelvin.WrongType):
+        Complex.from_graph([1, 2])
+
+
+class SageGraph:
+    """What a graph of SageMath answers."""
+
+    def vertices(self):
+        return [0, 1, 2]
+
+    def edges(self, labels=True):
+        assert not labels
+        return [(0, 1), (1, 2)]
+
+
+def test_graphs_of_sage():
+    assert Complex.from_graph(SageGraph()).facets == {frozenset("01"), frozenset("12")}
+    assert kelvin.Position("col", kelvin.boards.Graph.of(SageGraph())).value() == kelvin.Position("col", "P3").value()
 
 
 @pytest.mark.parametrize("facets", ["{", [{"a b"}], [{"a,b"}], [{""}], "\ud800"])

@@ -6,6 +6,7 @@ use crate::compound::CompoundAnswer;
 use crate::construction::{ConstructionAnswer, Half};
 use crate::contest::ContestRow;
 use crate::error::ErrorAnswer;
+use crate::evaluation::{EvaluationAnswer, InputError};
 use crate::explore::{ExploreAnswer, OptionShown};
 use crate::matches::MatchRow;
 use crate::maxima::MaximumRow;
@@ -30,6 +31,8 @@ use std::fmt::Write;
 pub fn tables() -> String {
     let mut text = String::new();
     let all = [
+        table::<EvaluationAnswer>("`eval`, `run`, `tour`: for each input"),
+        table::<InputError>("what went wrong there"),
         table::<RulesetRow>("`rulesets`: for each ruleset"),
         table::<ValueAnswer>("`value`"),
         table::<MoveRow>("`moves`: for each move"),

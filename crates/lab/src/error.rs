@@ -250,9 +250,20 @@ impl Error {
         }
     }
 
+    /// What is wrong, without the text that is, for those who know the [place](Error::place) and show the text themselves.
+    pub fn message(&self) -> String {
+        match self {
+            Error::Declared { error, .. } => match &**error {
+                PlacementError::Text { why, .. } => why.clone(),
+                error => error.to_string(),
+            },
+            error => error.to_string(),
+        }
+    }
+
     /// The error for programs.
     pub fn answer(&self) -> ErrorAnswer {
         let (line, column) = self.place().unzip();
-        ErrorAnswer { schema: Schema, message: self.to_string(), line, column }
+        ErrorAnswer { schema: Schema, message: self.message(), line, column }
     }
 }

@@ -98,10 +98,10 @@ impl Queue {
 const AT_ONCE: usize = 8;
 
 impl Laboratory {
-    /// A laboratory that knows nothing yet but these rulesets.
-    pub fn open(settings: Settings, rulesets: Rulesets) -> Laboratory {
+    /// A laboratory that knows nothing yet but these rulesets, which it may share with others.
+    pub fn open(settings: Settings, rulesets: impl Into<Arc<Rulesets>>) -> Laboratory {
         let (orders, told) = channel::<Order>();
-        let (rulesets, most) = (Arc::new(rulesets), Arc::new(AtomicUsize::new(AT_ONCE)));
+        let (rulesets, most) = (rulesets.into(), Arc::new(AtomicUsize::new(AT_ONCE)));
         let (known, at_once) = (rulesets.clone(), most.clone());
         let thread = thread::spawn(move || {
             let universe = Universe::new();

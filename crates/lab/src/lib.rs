@@ -7,9 +7,9 @@
 //! A [`Laboratory`] owns its universe and answers questions from other threads:
 //!
 //! ```
-//! use kelvin_lab::{Answer, Laboratory, Limits, Question};
+//! use kelvin_lab::{Answer, Laboratory, Limits, Question, Rulesets, Settings};
 //!
-//! let laboratory = Laboratory::open(Default::default(), Default::default());
+//! let laboratory = Laboratory::open(Settings::default(), Rulesets::default());
 //! let question: Question = serde_json::from_str(r#"{ "ask": "solve", "sum": "*2 + nim(\"3\")", "first": "Left" }"#)?;
 //! let Answer::Solve(answer) = laboratory.begin(question, Limits::default()).wait()? else { panic!() };
 //! assert_eq!(answer.rows[0].name.as_deref(), Some("2: 3 to 2"));
@@ -24,6 +24,7 @@ mod construction;
 mod contest;
 mod document;
 mod error;
+mod evaluation;
 mod explore;
 mod family;
 mod keys;
@@ -48,6 +49,7 @@ mod table;
 mod thermograph;
 mod turn;
 mod value;
+mod view;
 mod words;
 mod worth;
 mod written;
@@ -58,13 +60,14 @@ pub use complex::{
     Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexTableAnswer,
     ComplexTableQuestion, DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion,
     Fact, FieldName, FoundComplex, Homology, MakeQuestion, RecoverQuestion, SearchQuestion,
-    Subject as ComplexSubject, facets,
+    Subject as ComplexSubject, facets, looked_at,
 };
 pub use compound::{CompoundAnswer, CompoundPart, CompoundQuestion};
 pub use construction::{ConstructionAnswer, ConstructionQuestion, Half, Interval, Line, OptionWalls};
 pub use contest::{ContestAnswer, ContestQuestion, ContestRow};
 pub use document::tables;
 pub use error::{Error, ErrorAnswer};
+pub use evaluation::{EvaluationAnswer, InputError};
 pub use explore::{ExploreAnswer, ExploreQuestion, OptionShown};
 pub use family::Family;
 pub use keys::{Keys, UnknownKey};

@@ -105,17 +105,20 @@ impl Rulesets {
         Ok(())
     }
 
+    /// How many rulesets users declared.
+    pub fn declared(&self) -> usize {
+        self.own.read().len()
+    }
+
     /// Whether a user declared a ruleset under this name.
-    pub(crate) fn is_own(&self, ruleset: &str) -> bool {
+    pub fn is_own(&self, ruleset: &str) -> bool {
         self.own(ruleset).is_some()
     }
 
     /// The ruleset of a name, with its arguments.
     pub fn named(&self, ruleset: &str) -> Result<Named, PositionError> {
-        match self.own(ruleset) {
-            Some((entry, arguments)) => Named::new(entry, arguments),
-            None => self.registry.ruleset(ruleset),
-        }
+        let own = |name: &str| self.own(name).map(|(entry, arguments)| Named::new(entry, arguments));
+        own(ruleset).unwrap_or_else(|| self.registry.ruleset_among(ruleset, &own))
     }
 
     /// A ruleset, and the board on which it is asked for.

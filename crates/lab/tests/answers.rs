@@ -120,6 +120,28 @@ fn a_table_that_is_stopped_keeps_its_rows_and_a_sum_its_bounds() {
 }
 
 #[test]
+fn a_table_of_complexes_that_is_stopped_keeps_its_rows() {
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    let budget = Budget::unlimited();
+    let question =
+        r#"{ "ask": "complex_table", "ruleset": "col", "families": ["path"], "from": 1, "to": 5 }"#;
+    let question: Question = serde_json::from_str(question).unwrap();
+    let mut seen = 0;
+    let mut stop_at_two = |_| {
+        seen += 1;
+        if seen == 2 {
+            budget.cancel().raise();
+        }
+    };
+    let Ok(Answer::ComplexTable(answer)) = lab.ask(&question, &budget, &mut stop_at_two) else {
+        panic!("a table")
+    };
+    assert_eq!((answer.rows.len(), answer.of, answer.open), (2, 5, 0));
+    assert_eq!(answer.ended.unwrap().why, kelvin_lab::RanOut::Stopped);
+}
+
+#[test]
 fn a_schema_of_another_version_is_refused() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());

@@ -28,9 +28,10 @@ fn questions() -> Vec<Value> {
         json!({ "ask": "advice", "sum": [{ "value": "*" }], "first": "Left", "moves": [[1, "* to 0"]], "seconds": 1.5 }),
         json!({ "ask": "play", "sum": "nim(\"3\")", "first": "Left", "engine": "exact", "seed": 3, "bytes": 5 }),
         json!({ "ask": "table", "ruleset": "snort", "family": "Pn", "to": 4 }),
-        json!({ "ask": "complex", "ruleset": "snort", "board": "P2", "field": "2", "brief": true }),
+        json!({ "ask": "complex", "ruleset": "snort", "board": "P2", "field": "2", "brief": true, "take": ["link x1"], "resolution": true }),
         json!({ "ask": "complex", "facets": "x1 x2, y1", "left": "x1", "impartial": false }),
         json!({ "ask": "make_complex", "value": "{3|-2}", "dimension": 1 }),
+        json!({ "ask": "search_day", "day": 1, "vertices": 2, "graphs": true }),
         json!({ "ask": "number", "input": "omega", "terms": 4 }),
     ]
 }

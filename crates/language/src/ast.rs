@@ -172,6 +172,11 @@ pub(crate) enum Node {
         function: Id,
     },
     Class(Box<Class>),
+    /// `import a.b.C`, or all of `a.b.*`.
+    Import {
+        path: Path,
+        all: bool,
+    },
 }
 
 /// A multiple of up or down plus a nimber.
@@ -328,8 +333,10 @@ pub(crate) struct Member {
 pub(crate) enum MemberKind {
     /// `var x := …`.
     Variable(Option<Id>),
-    /// `def f := …` (`parameters` is `None`) or `def f(…) := …`.
-    Method { parameters: Option<Box<[Parameter]>>, body: Option<Id> },
+    /// `def f := …` (`parameters` is `None`) or `def f(…) as C := …`.
+    Method { parameters: Option<Box<[Parameter]>>, result: Option<Path>, body: Option<Id> },
     /// A nested class.
     Class(Id),
+    /// A statement that runs whenever an object is made.
+    Statement(Id),
 }

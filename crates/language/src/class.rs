@@ -37,7 +37,7 @@ classes! {
     COLLECTION = "cgsuite.lang.Collection" [OBJECT],
     LIST = "cgsuite.lang.List" [COLLECTION],
     SET = "cgsuite.lang.Set" [COLLECTION],
-    MAP = "cgsuite.lang.Map" [COLLECTION],
+    MAP = "cgsuite.lang.Map" [COLLECTION, FUNCTION],
     RANGE = "cgsuite.lang.Range" [LIST],
     MAP_ENTRY = "cgsuite.lang.MapEntry" [OBJECT],
     COORDINATES = "cgsuite.lang.Coordinates" [OBJECT],
@@ -47,14 +47,22 @@ classes! {
     GRID = "cgsuite.util.Grid" [OBJECT],
     STRIP = "cgsuite.util.Strip" [OBJECT],
     GRAPH = "cgsuite.util.Graph" [OBJECT],
+    DIRECTED_GRAPH = "cgsuite.util.DirectedGraph" [OBJECT],
     VERTEX = "cgsuite.util.Vertex" [OBJECT],
     EDGE = "cgsuite.util.Edge" [OBJECT],
     TABLE = "cgsuite.util.Table" [OBJECT],
+    SCATTER_PLOT = "cgsuite.util.ScatterPlot" [OBJECT],
     INTENSITY_PLOT = "cgsuite.util.IntensityPlot" [OBJECT],
     RANDOM = "cgsuite.util.Random" [OBJECT],
-    SYMMETRY = "cgsuite.util.Symmetry" [OBJECT],
-    ICON = "cgsuite.util.Icon" [OBJECT],
     OUTPUT = "cgsuite.lang.Output" [OBJECT],
+    TEXT_OUTPUT = "cgsuite.util.output.TextOutput" [OUTPUT],
+    GRID_OUTPUT = "cgsuite.util.output.GridOutput" [OUTPUT],
+    STRIP_OUTPUT = "cgsuite.util.output.StripOutput" [OUTPUT],
+    EMPTY_OUTPUT = "cgsuite.util.output.EmptyOutput" [OUTPUT],
+    ENUM = "cgsuite.lang.Enum" [OBJECT],
+    SCRIPT = "cgsuite.lang.Script" [OBJECT],
+    SYMMETRY = "cgsuite.util.Symmetry" [ENUM],
+    ICON = "cgsuite.util.Icon" [ENUM],
     SYSTEM = "cgsuite.lang.System" [OBJECT],
     SIMPLICIAL_COMPLEX = "cgsuite.util.SimplicialComplex" [OBJECT],
     THERMOGRAPH = "cgsuite.util.Thermograph" [OBJECT],
@@ -76,18 +84,21 @@ classes! {
     BUILT_IN_RULESET = "game.BuiltInRuleset" [RULESET],
     BUILT_IN_POSITION = "game.BuiltInPosition" [GAME],
     GRAPH_RULESET = "game.graph.GraphRuleset" [RULESET],
-    PICTURE_RULESET = "game.graph.PictureRuleset" [RULESET],
-    COORDINATES_RULESET = "game.heap.CoordinatesRuleset" [RULESET],
+    GRAPH_GAME = "game.graph.GraphGame" [GAME],
     HEAP_PRODUCT = "game.heap.HeapProduct" [RULESET],
     HEAP_RULESET = "game.heap.HeapRuleset" [RULESET],
     TAKE_AND_BREAK = "game.heap.TakeAndBreak" [HEAP_RULESET],
     SUBTRACTION = "game.heap.Subtraction" [TAKE_AND_BREAK],
+    SPLITTLES = "game.heap.Splittles" [TAKE_AND_BREAK],
     SPAWNING = "game.heap.Spawning" [HEAP_RULESET],
     HEAP_POSITION = "game.heap.HeapPosition" [IMPARTIAL_GAME],
     PERIODICITY = "game.heap.Periodicity" [OBJECT],
-    PLAYER = "game.Player" [OBJECT],
-    OUTCOME_CLASS = "game.OutcomeClass" [OBJECT],
+    PLAYER = "game.Player" [ENUM],
+    OUTCOME_CLASS = "game.OutcomeClass" [ENUM],
+    SIDE = "game.Side" [ENUM],
+    COMPOUND_TYPE = "game.CompoundType" [ENUM],
     EXPLICIT_GAME = "game.ExplicitGame" [GAME],
+    NEGATIVE_GAME = "game.NegativeGame" [GAME],
     COMPOUND_GAME = "game.CompoundGame" [GAME],
     COMPOUND_IMPARTIAL_GAME = "game.CompoundImpartialGame" [COMPOUND_GAME, IMPARTIAL_GAME],
     TRANSLATE = "game.TranslatedGame" [COMPOUND_GAME],
@@ -165,8 +176,11 @@ pub(crate) enum Member<'u> {
     },
     /// A nested class.
     Class(ClassId),
-    /// A constant of the class itself.
+    /// A constant of the class itself; a variable of it is a [`Value::Cell`].
     Value(Value<'u>),
+    /// A variable of the class itself that nobody has asked for yet: the class, what gives it its value, and whether it
+    /// may change.
+    Static(ClassId, Arc<Code<'u>>, bool),
 }
 
 /// The methods that share a name.
@@ -197,6 +211,8 @@ impl Callable<'_> {
 pub(crate) enum Body<'u> {
     Native(&'static Method),
     Code(Arc<Code<'u>>),
+    /// The class is being read, and the code is not there yet.
+    Unread,
     /// Makes an object of the class; the code gives parameters that were left out their defaults.
     Construct(Option<Arc<Code<'u>>>),
 }

@@ -112,6 +112,8 @@ pub(crate) enum Op {
     Class(ClassId),
     /// Makes an object of a class from the values at the top.
     Construct(ClassId),
+    /// Fails: loopy games are not built.
+    Loopy,
 }
 
 /// How a call passes its arguments.

@@ -31,6 +31,9 @@ pub(crate) fn drawing<'u>(value: &Value<'u>, world: &World<'u>) -> Option<Drawin
             let text = output::board(object.class, instance, world)?.replace('|', "\n");
             Some(Drawing::Board { text, svg: None })
         }
+        Body::Table(items) if object.class == ClassId::SCATTER_PLOT => {
+            Some(Drawing::Board { text: crate::library::scatter(items), svg: None })
+        }
         Body::Signs(signs) if object.class == ClassId::HACKENBUSH_STRING => {
             let text = hackenbush_string(&HackenbushString::from((**signs).clone()));
             Some(Drawing::Board { text, svg: None })

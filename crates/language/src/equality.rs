@@ -58,7 +58,8 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
         (Body::Graph(a), Body::Graph(b)) => a == b,
         (Body::Vertex(a, i), Body::Vertex(b, j)) => i == j && same_body(&a.body, &b.body),
         (Body::Edge(a, i, v), Body::Edge(b, j, w)) => i == j && v == w && same_body(&a.body, &b.body),
-        (Body::Table(a), Body::Table(b)) => a == b,
+        (Body::Table(a), Body::Table(b)) | (Body::Output(a), Body::Output(b)) => a == b,
+        (Body::Periodicity(a), Body::Periodicity(b)) => a == b,
         (Body::Form(a), Body::Form(b)) => a == b,
         (Body::Heaps(a), Body::Heaps(b)) => a == b,
         (Body::Product(a, b, c), Body::Product(d, e, f)) => c == f && a == d && b == e,
@@ -108,7 +109,8 @@ impl Hash for Value<'_> {
                     Body::Grid(grid) => grid.hash(state),
                     Body::Graph(graph) => deep(|| graph.hash(state)),
                     Body::Vertex(_, at) | Body::Edge(_, at, _) => at.hash(state),
-                    Body::Table(rows) => deep(|| rows.hash(state)),
+                    Body::Table(rows) | Body::Output(rows) => deep(|| rows.hash(state)),
+                    Body::Periodicity(parts) => parts.hash(state),
                     // Equal ones have the same class; that must do.
                     Body::Complex(_) | Body::Thermograph(_) | Body::Trajectory(_) => {}
                     Body::Confusion(_) | Body::Heaps(_) | Body::Series(_) => {}

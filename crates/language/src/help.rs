@@ -1,7 +1,7 @@
 //! What names mean, for people.
 
-use crate::class::{Body, Callable, Member};
-use crate::library;
+use crate::class::{Body, Callable, ClassId, Member};
+use crate::library::{self, Constant};
 use crate::token::Keyword;
 use crate::world::World;
 use std::collections::BTreeSet;
@@ -15,6 +15,29 @@ pub struct Topic {
     pub usage: String,
     /// A line of help; empty for what the user declared.
     pub help: String,
+}
+
+/// Whether a dotted name is known.
+pub(crate) fn knows(path: &str, world: &mut World<'_>) -> bool {
+    if library::paths().any(|known| known == path) || matches!(world.find_class(path, ""), Ok(Some(_))) {
+        return true;
+    }
+    let Some((holder, name)) = path.rsplit_once('.') else { return false };
+    let constant = match library::constant(name) {
+        Some(Constant::Loopy) | None => false,
+        Some(_) => ["game", "cgsuite.lang"].contains(&holder),
+    };
+    let Ok(Some(class)) = world.find_class(holder, "") else { return constant };
+    let symbol = world.symbols.intern(name);
+    // How the operators apply to the values of the library is no method, but they do.
+    let operator = name.starts_with("op") && !name.starts_with(|first: char| first.is_uppercase());
+    let classes = &world.classes;
+    // A class is called to make objects; a game that does not know a method gives way to its value.
+    let called = name == "Eval" && !classes[class].constructors.is_empty();
+    let of_value = classes.is(ClassId::CANONICAL_SHORT_GAME, class)
+        && classes.member(ClassId::CANONICAL_SHORT_GAME, symbol).is_some();
+    let own = classes.member(class, symbol).or(classes.class_member(class, symbol)).is_some();
+    constant || operator || called || of_value || own
 }
 
 /// Everything that a name may mean: classes, methods, functions.
@@ -108,7 +131,7 @@ fn member(
         }
         Some(Member::Field { .. }) => vec![topic("", "A variable.")],
         Some(Member::Class(_)) => vec![topic("", "A nested class.")],
-        Some(Member::Value(_)) => vec![topic("", "A constant.")],
+        Some(Member::Value(_) | Member::Static(..)) => vec![topic("", "A constant.")],
     }
 }
 

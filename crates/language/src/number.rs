@@ -354,6 +354,18 @@ impl Number {
         }
     }
 
+    /// Whether it lies between two integers.
+    pub(crate) fn is_finite(&self) -> bool {
+        match self {
+            Number::Surreal(x) => match x.surreal() {
+                Some(x) => x.is_finite(),
+                None => x.enclosure(1).is_ok_and(|ends| ends.iter().all(Surreal::is_finite)),
+            },
+            Number::Infinite { .. } => false,
+            _ => true,
+        }
+    }
+
     /// Whether it lies between all negative and all positive rational numbers.
     pub(crate) fn is_infinitesimal(&self) -> bool {
         match self {

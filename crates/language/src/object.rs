@@ -61,6 +61,10 @@ pub(crate) enum Body<'u> {
     Series(Box<kelvin_numbers::Series>),
     /// A game that keeps its form.
     Form(Form<'u>),
+    /// What is shown one after the other, texts without quotes.
+    Output(Vec<Value<'u>>),
+    /// The period of nim-values, what comes before it, and by how much they grow in a period.
+    Periodicity([u64; 3]),
 }
 
 /// The variables of an object of a user's class. A variable that may change holds a [`Value::Cell`].
@@ -90,6 +94,7 @@ impl<'u> Object<'u> {
             | Body::Nimber(_)
             | Body::Ruleset(_)
             | Body::Position(..)
+            | Body::Periodicity(_)
             | Body::Trajectory(_) => Vec::new(),
             Body::Graph(graph) => {
                 let labels = std::mem::take(&mut graph.labels);
@@ -99,7 +104,7 @@ impl<'u> Object<'u> {
                     .collect()
             }
             Body::Vertex(graph, _) | Body::Edge(graph, ..) => vec![Value::Object(graph.clone())],
-            Body::Table(rows) => std::mem::take(rows),
+            Body::Table(rows) | Body::Output(rows) => std::mem::take(rows),
             Body::Form(form) => form.take_values(),
             Body::Heaps(heaps) => match &mut **heaps {
                 Heaps::Function(function) => vec![std::mem::replace(function, Value::Nothing)],

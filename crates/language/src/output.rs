@@ -142,11 +142,12 @@ impl<'u> Output<'_, 'u> {
             Body::Named(name) => self.push(name),
             Body::Instance(_) if class.singleton => self.push(&class.name),
             Body::Instance(instance) => {
+                let name = called(object.class, instance, self.world);
                 if let Some(text) = board(object.class, instance, self.world) {
-                    let _ = write!(self.text, "{}(\"{text}\")", class.name);
+                    let _ = write!(self.text, "{name}(\"{text}\")");
                     return Ok(());
                 }
-                self.push(&class.name);
+                self.push(&name);
                 self.push("(");
                 let parameters = class.constructors.first().map_or(&[][..], |c| &c.parameters.list);
                 for (at, (field, parameter)) in instance.fields.iter().zip(parameters).enumerate() {
@@ -179,7 +180,7 @@ impl<'u> Output<'_, 'u> {
             Body::Grid(grid) => self.grid(object.class, grid),
             Body::Graph(graph) => {
                 let text = self.graph(graph)?;
-                let _ = write!(self.text, "Graph(\"{text}\")");
+                let _ = write!(self.text, "{}(\"{text}\")", class.name);
             }
             Body::Vertex(graph, at) => {
                 let Body::Graph(graph) = &graph.body else { return Ok(()) };
@@ -203,6 +204,9 @@ impl<'u> Output<'_, 'u> {
                 let text = table::draw(&rows?);
                 self.push(&text);
             }
+            Body::Table(items) if object.class == ClassId::SCATTER_PLOT => {
+                let _ = write!(self.text, "<{} of {} points>", class.name, items.len());
+            }
             Body::Table(rows) => {
                 let columns = rows.iter().map(|row| match row {
                     Value::List(list) => list.items().len(),
@@ -211,6 +215,20 @@ impl<'u> Output<'_, 'u> {
                 let _ = write!(self.text, "<{} x {} {}>", rows.len(), columns.max().unwrap_or(0), class.name);
             }
             Body::Form(form) => self.form(form)?,
+            Body::Output(parts) => {
+                for part in parts {
+                    match part {
+                        Value::Text(text) => self.push(text),
+                        part => self.value(part)?,
+                    }
+                }
+            }
+            Body::Periodicity([period, start, saltus]) => {
+                let _ = write!(
+                    self.text,
+                    "Periodicity(Period => {period}, Preperiod => {start}, Saltus => {saltus})"
+                );
+            }
             Body::Heaps(heaps) => {
                 self.push(&class.name);
                 if let Heaps::Code(code) = &**heaps {
@@ -340,11 +358,11 @@ impl<'u> Output<'_, 'u> {
     }
 
     fn graph(&self, graph: &Graph<'u>) -> Result<String> {
-        let braced = |label: &Value<'u>| {
+        let named = |label: &Value<'u>| {
             let text = show(label, Style::Plain, self.world, self.budget, self.told)?;
-            Ok(format!("{{{}}}", text.trim_matches('"')))
+            Ok(graph_text::named(text.trim_matches('"')))
         };
-        graph_text::write(graph, &braced, &braced)
+        graph_text::write(graph, &named, &named)
     }
 
     fn number(&mut self, number: &Number) -> Result<()> {
@@ -417,15 +435,46 @@ fn is_sum(text: &str) -> bool {
     })
 }
 
+/// The name of the class of an object. A class that is nested in one that others extend is called after the class of the
+/// object around it.
+fn called(class: ClassId, instance: &Instance<'_>, world: &World<'_>) -> Arc<str> {
+    let declared = &world.classes[class];
+    match (&instance.enclosing, declared.enclosing) {
+        (Value::Object(around), Some(outer)) if around.class != outer => {
+            let own = declared.name.rsplit('.').next().unwrap_or(&declared.name);
+            format!("{}.{own}", world.classes[around.class].name).into()
+        }
+        _ => declared.name.clone(),
+    }
+}
+
 /// The text of the board of a position of a user's ruleset.
 pub(crate) fn board<'u>(class: ClassId, instance: &Instance<'u>, world: &World<'u>) -> Option<String> {
     let classes = &world.classes;
+    if classes.is(class, ClassId::GRAPH_GAME) {
+        return graph_board(instance, world);
+    }
     if !classes.is(class, ClassId::GRID_GAME) && !classes.is(class, ClassId::STRIP_GAME) {
         return None;
     }
     let Some(Value::Object(board)) = instance.fields.first()?.get() else { return None };
     let Body::Grid(grid) = &board.body else { return None };
     grid.text(world.letters.get(&instance.enclosing)?).ok()
+}
+
+/// The text of a graph of a position, if the ruleset has a name for each label.
+fn graph_board<'u>(instance: &Instance<'u>, world: &World<'u>) -> Option<String> {
+    let Some(Value::Object(board)) = instance.fields.first()?.get() else { return None };
+    let Body::Graph(graph) = &board.body else { return None };
+    let [vertices, edges] = world.label_names.get(&instance.enclosing)?;
+    let name = |names: &Value<'u>, label: &Value<'u>| match names {
+        Value::Map(names) => match names.entries.get(label) {
+            Some(Value::Text(text)) => Ok(graph_text::named(text)),
+            _ => Err(Error::value("That label has no name.")),
+        },
+        _ => Err(Error::value("Those labels have no names.")),
+    };
+    graph_text::write(graph, &|label| name(vertices, label), &|label| name(edges, label)).ok()
 }
 
 /// `key => image`.

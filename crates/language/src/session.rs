@@ -45,7 +45,7 @@ impl<'u> Session<'u> {
     /// follows it. After an error the session can be used as before.
     pub fn evaluate(&mut self, source: &Arc<Source>, budget: &Budget) -> Result<Option<Value<'u>>> {
         budget.around(|| {
-            let tree = parse::parse(source, &mut self.world.symbols)?;
+            let tree = Arc::new(parse::parse(source, &mut self.world.symbols)?);
             let code = compile::worksheet(&tree, &mut self.world)?;
             let value = Machine::new(&mut self.world, budget).execute(code)?;
             Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
@@ -112,6 +112,18 @@ impl<'u> Session<'u> {
     /// Everything that a name may mean, for `?name`.
     pub fn explain(&self, name: &str) -> Vec<Topic> {
         help::topics(name, &self.world)
+    }
+
+    /// Whether a dotted name is known: a class, a ruleset, a constant, or what a class or its objects have.
+    ///
+    /// ```
+    /// let universe = kelvin_values::Universe::new();
+    /// let mut session = kelvin_language::Session::new(&universe);
+    /// assert!(session.knows("game.Game.CanonicalForm") && session.knows("game.heap.Kayles"));
+    /// assert!(!session.knows("game.Game.JavaClass"));
+    /// ```
+    pub fn knows(&mut self, path: &str) -> bool {
+        help::knows(path, &mut self.world)
     }
 
     /// The known name that is nearest to one that is not known.

@@ -67,6 +67,10 @@ known! {
     NIM_VALUE = "NimValue",
     CHAR_MAP = "CharMap",
     TO_OUTPUT = "ToOutput",
+    VERTEX_LABELS = "VertexLabels",
+    EDGE_LABELS = "EdgeLabels",
+    VERTEX_TO_STRING = "VertexToString",
+    EDGE_TO_STRING = "EdgeToString",
 }
 
 #[cfg(test)]

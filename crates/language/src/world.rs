@@ -48,14 +48,20 @@ pub(crate) struct World<'u> {
     pub(crate) named: FxHashMap<u32, Value<'u>>,
     /// The letters that rulesets write their boards with.
     pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
+    /// What rulesets on graphs call the labels of vertices and edges.
+    pub(crate) label_names: FxHashMap<Value<'u>, [Value<'u>; 2]>,
     /// The evaluators of users' classes of positions on grids, with what encloses them, for boards of several sizes.
     pub(crate) evaluators: FxHashMap<(ClassId, Value<'u>), Vec<Sized<'u>>>,
     /// Whether no class has an evaluator: every position is then played as its class says, without shortcuts.
     pub(crate) interprets_all_rules: bool,
     /// The games whose values are being found.
     pub(crate) unfinished: Hashed<'u>,
-    /// The classes that are being read.
+    /// The classes whose files are being looked at.
     loading: Vec<Box<str>>,
+    /// The classes that are read, but not to their end.
+    pub(crate) reading: Option<compile::Reading>,
+    /// What the worksheet has imported.
+    pub(crate) imports: Arc<[Box<str>]>,
     /// Who is told what programs print.
     pub(crate) printer: Option<Listener>,
     /// The user's rulesets as engines know them, until there are other classes.
@@ -82,10 +88,13 @@ impl<'u> World<'u> {
             misere: FxHashMap::default(),
             named: FxHashMap::default(),
             letters: FxHashMap::default(),
+            label_names: FxHashMap::default(),
             evaluators: FxHashMap::default(),
             interprets_all_rules: false,
             unfinished: Hashed::default(),
             loading: Vec::new(),
+            reading: None,
+            imports: Arc::default(),
             printer: None,
             own_rulesets: None,
         }
@@ -102,6 +111,15 @@ impl<'u> World<'u> {
             Some(class) => Ok(Some(class)),
             None => Ok(self.classes.find(name)),
         }
+    }
+
+    /// The class that holds the constants of a package of the user's own: `a.b.constants`.
+    pub(crate) fn constants(&mut self, package: &str) -> Result<Option<ClassId>> {
+        let path = format!("{package}constants");
+        if self.loading.iter().any(|loading| **loading == *path) {
+            return Ok(self.classes.at(&path));
+        }
+        self.class_at(&path)
     }
 
     fn class_at(&mut self, path: &str) -> Result<Option<ClassId>> {
@@ -169,7 +187,7 @@ impl<'u> World<'u> {
     /// The file of a class.
     fn class_file(&self, path: &str) -> Option<Arc<Source>> {
         let last = path.rsplit('.').next()?;
-        if !last.starts_with(char::is_uppercase) || path.contains(['/', '\\']) {
+        if !(last.starts_with(char::is_uppercase) || last == "constants") || path.contains(['/', '\\']) {
             return None;
         }
         let file = format!("{}.cgs", path.replace('.', "/"));

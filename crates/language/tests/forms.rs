@@ -32,7 +32,7 @@ const FORMS: [&str; 7] = [
 ];
 
 /// The methods without parameters whose answer is one of the form.
-const OF_THE_FORM: [&str; 17] = [
+const OF_THE_FORM: [&str; 24] = [
     "Options",
     "LeftOptions",
     "RightOptions",
@@ -51,6 +51,13 @@ const OF_THE_FORM: [&str; 17] = [
     "NimValue",
     // Of a canonical form its own options, which are stopping positions at once where they are numbers.
     "LegalComplex",
+    "DicoticVariant",
+    "ImpartialVariant",
+    "TwistedVariant",
+    "SensibleOptions",
+    "SensibleLeftOptions",
+    "SensibleRightOptions",
+    "SensibleLines",
 ];
 
 /// Every other method gives the same for equal games, whatever their form.

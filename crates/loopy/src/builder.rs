@@ -39,10 +39,7 @@ impl<'u> Builder<'u> {
 
     /// Lets `player` move.
     pub(crate) fn allow(&mut self, from: u32, player: Player, to: u32) {
-        let list = &mut self.options[from as usize][player.index()];
-        if !list.contains(&to) {
-            list.push(to);
-        }
+        self.options[from as usize][player.index()].push(to);
     }
 
     /// A copy of a form.
@@ -66,7 +63,14 @@ impl<'u> Builder<'u> {
 
     pub(crate) fn finish(self, root: u32) -> LoopyGame<'u> {
         let mut graph = Graph::default();
-        for [left, right] in self.options {
+        // The last list in which each vertex was met: a move that is there twice is one move.
+        let mut met = vec![usize::MAX; self.options.len()];
+        for (vertex, mut lists) in self.options.into_iter().enumerate() {
+            for (player, list) in lists.iter_mut().enumerate() {
+                let here = 2 * vertex + player;
+                list.retain(|&option| std::mem::replace(&mut met[option as usize], here) != here);
+            }
+            let [left, right] = lists;
             graph.push(left, right);
         }
         LoopyGame { universe: self.universe, graph, values: self.values, root }.packed()

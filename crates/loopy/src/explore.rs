@@ -158,6 +158,11 @@ impl<P: Clone + Eq + Hash> Explored<P> {
         found.map(|&number| number as usize)
     }
 
+    /// Whether no play comes back to where it was: then all values are short games.
+    pub fn is_loopfree(&self) -> bool {
+        self.graph.is_loopfree()
+    }
+
     /// Whether some play in turns, from some position, goes on for ever.
     pub fn has_endless_play(&self) -> bool {
         self.graph.alternating().contains(&true)

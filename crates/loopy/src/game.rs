@@ -152,7 +152,7 @@ impl<'u> LoopyGame<'u> {
 
     /// Whether no play can come back to where it was.
     pub fn is_loopfree(&self) -> bool {
-        self.graph.components().iter().all(|component| !self.graph.is_cyclic(component))
+        self.graph.is_loopfree()
     }
 
     /// Whether it is a stopper: no infinite play in which the players move in turn, from any follower.

@@ -110,6 +110,26 @@ impl Graph {
         }
     }
 
+    /// Whether there is no cycle: vertices without edges to them are taken away as long as there are any.
+    pub(crate) fn is_loopfree(&self) -> bool {
+        let mut before = vec![0u32; self.len()];
+        for &target in &self.targets {
+            before[target as usize] += 1;
+        }
+        let mut free: Vec<u32> = self.vertices().filter(|&vertex| before[vertex as usize] == 0).collect();
+        let mut taken = 0;
+        while let Some(vertex) = free.pop() {
+            taken += 1;
+            for &target in self.both(vertex) {
+                before[target as usize] -= 1;
+                if before[target as usize] == 0 {
+                    free.push(target);
+                }
+            }
+        }
+        taken == self.len()
+    }
+
     /// The vertices on a cycle along which Left and Right move in turn.
     pub(crate) fn alternating(&self) -> Vec<bool> {
         // A state is a vertex with the player to move; whoever moves, the other one is next.
@@ -252,6 +272,7 @@ mod tests {
         sorted.iter_mut().for_each(|c| c.sort_unstable());
         assert_eq!(sorted, [vec![3], vec![2], vec![0, 1]]);
         assert!(graph.is_cyclic(&components[2]) && !graph.is_cyclic(&components[0]));
+        assert!(!graph.is_loopfree());
         // 0 -Left-> 1 -Right-> 0 alternates.
         assert_eq!(graph.alternating(), [true, true, false, false]);
         assert_eq!(graph.negative().reversed().options(3, Player::Right), [2]);

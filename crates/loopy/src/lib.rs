@@ -67,7 +67,7 @@
 //!
 //! # Where to find things
 //!
-//! `game.rs` and `sum.rs` hold forms, `outcome.rs` says who wins, `duel.rs` and `order.rs` compare, `simplify.rs` finds
+//! `game.rs` and `sum.rs` hold forms, `outcome.rs` says who wins, `duel.rs` and `order.rs` compare, `fuse.rs` and `simplify.rs` find
 //! simplest forms (and proves how), `value.rs` both sides of a game, `carousel.rs` what is left, `store.rs`
 //! keeps canonical forms; `arithmetic.rs`, `degree.rs`, `stops.rs` and `subordinate.rs` are operations on them; `thermograph`
 //! is about kos; `explore.rs` and `tablebase.rs` lead from the rules of a game to its positions, outcomes and values.
@@ -79,6 +79,7 @@ mod degree;
 mod duel;
 mod error;
 mod explore;
+mod fuse;
 mod game;
 mod graph;
 pub mod notation;

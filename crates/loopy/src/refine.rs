@@ -1,6 +1,7 @@
 //! Telling vertices apart by what can be reached from them.
 
 use crate::graph::Graph;
+use kelvin_budget::Exhausted;
 use kelvin_values::Player;
 
 /// Marks colours of vertices that are being told apart.
@@ -11,14 +12,24 @@ const END: u64 = u64::MAX;
 /// so on, and sorts them by that: colours are 0, 1, … and do not depend on the numbers of vertices. Options
 /// with a fixed colour (below 2^63) are told apart by it.
 ///
-/// Vertices of one colour have the same value, as the same moves can be played from them.
-pub(crate) fn refine(graph: &Graph, vertices: &[u32], fixed: impl Fn(u32) -> Option<u64>) -> Vec<u64> {
+/// Vertices of one colour have the same value, as the same moves can be played from them. Each look at a vertex is
+/// one `step`.
+pub(crate) fn refine(
+    graph: &Graph,
+    vertices: &[u32],
+    fixed: impl Fn(u32) -> Option<u64>,
+    step: impl Fn() -> Result<(), Exhausted>,
+) -> Result<Vec<u64>, Exhausted> {
+    if let [_] = vertices {
+        return Ok(vec![0]);
+    }
     let mut colours: Vec<u64> = graph.vertices().map(|vertex| fixed(vertex).unwrap_or(OPEN)).collect();
     let mut count = 0;
     let mut list = Vec::new();
     let mut signatures: Vec<(Vec<u64>, u32)> = vertices.iter().map(|&vertex| (Vec::new(), vertex)).collect();
     loop {
         for (signature, vertex) in &mut signatures {
+            step()?;
             signature.clear();
             signature.push(colours[*vertex as usize]);
             for player in Player::BOTH {
@@ -41,7 +52,7 @@ pub(crate) fn refine(graph: &Graph, vertices: &[u32], fixed: impl Fn(u32) -> Opt
         }
         let told_apart = colour + 1;
         if told_apart == count || told_apart as usize >= vertices.len() {
-            return vertices.iter().map(|&vertex| colours[vertex as usize] & !OPEN).collect();
+            return Ok(vertices.iter().map(|&vertex| colours[vertex as usize] & !OPEN).collect());
         }
         count = told_apart;
     }

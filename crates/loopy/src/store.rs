@@ -148,7 +148,7 @@ impl<'u> Loopy<'u> {
                 values[first as usize] = Some(Stopper::Short(game));
                 continue;
             }
-            let numbered = self.in_order(graph, &values, component);
+            let numbered = self.in_order(graph, &values, component, work)?;
             let key = self.shape(graph, &values, &numbered);
             let base = self.find_or_add(graph, &values, &numbered, key)?;
             for (offset, &vertex) in numbered.iter().enumerate() {
@@ -160,13 +160,19 @@ impl<'u> Loopy<'u> {
 
     /// The vertices of a component in an order that depends on its shape alone. They have different values, so
     /// all of them are told apart.
-    fn in_order(&self, graph: &Graph, values: &[Option<Stopper<'u>>], component: Vec<u32>) -> Vec<u32> {
-        let colours =
-            refine(graph, &component, |vertex| values[vertex as usize].map(|stopper| self.key(stopper)));
+    fn in_order(
+        &self,
+        graph: &Graph,
+        values: &[Option<Stopper<'u>>],
+        component: Vec<u32>,
+        work: &LoopyWork<'_, 'u, '_>,
+    ) -> Result<Vec<u32>, Exhausted> {
+        let key = |vertex: u32| values[vertex as usize].map(|stopper| self.key(stopper));
+        let colours = refine(graph, &component, key, || work.tick())?;
         let mut numbered: Vec<(u64, u32)> = colours.into_iter().zip(component).collect();
         numbered.sort_unstable();
         debug_assert!(numbered.is_sorted_by(|a, b| a.0 < b.0), "equal values under different names");
-        numbered.into_iter().map(|(_, vertex)| vertex).collect()
+        Ok(numbered.into_iter().map(|(_, vertex)| vertex).collect())
     }
 
     /// What a component is found by: its options, in the order of its numbering.

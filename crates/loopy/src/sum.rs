@@ -2,7 +2,6 @@
 
 use crate::LoopyGame;
 use crate::builder::Builder;
-use crate::refine::refine;
 use hashbrown::HashMap;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Game, Player, Work};
@@ -26,32 +25,6 @@ pub(crate) fn check_nimber(game: Game<'_>, budget: &Budget) -> Result<(), Exhaus
 }
 
 impl<'u> LoopyGame<'u> {
-    /// The game with one vertex for all that cannot be told apart by the moves from them.
-    fn fused(&self) -> LoopyGame<'u> {
-        let word = |vertex: u32| self.values[vertex as usize].map(|game| u64::from(game.word()));
-        let loops: Vec<u32> = self.graph.vertices().filter(|&v| word(v).is_none()).collect();
-        let colours = refine(&self.graph, &loops, word);
-        let mut firsts: HashMap<u64, u32> = HashMap::new();
-        let mut builder = Builder::new(self.universe);
-        let places: HashMap<u32, u32> = (loops.iter().zip(&colours))
-            .map(|(&v, &colour)| (v, *firsts.entry(colour).or_insert_with(|| builder.vertex())))
-            .collect();
-        let place = |builder: &mut Builder<'u>, vertex: u32| match self.values[vertex as usize] {
-            Some(game) => builder.short(game),
-            None => places[&vertex],
-        };
-        for &vertex in &loops {
-            for player in Player::BOTH {
-                for &option in self.graph.options(vertex, player) {
-                    let (from, to) = (place(&mut builder, vertex), place(&mut builder, option));
-                    builder.allow(from, player, to);
-                }
-            }
-        }
-        let root = place(&mut builder, self.root);
-        builder.finish(root)
-    }
-
     /// The graph with the followers of its short games as vertices.
     fn unfolded(&self, work: &Work<'u, '_>) -> Result<Unfolded<'u>, Exhausted> {
         work.universe().expect_same(self.universe);
@@ -118,7 +91,7 @@ impl<'u> LoopyGame<'u> {
                 }
             }
         }
-        Ok(builder.finish(root).fused())
+        builder.finish(root).fused(work)
     }
 
     /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R}: a move in the base G ends play in H.

@@ -53,6 +53,10 @@ pub struct Tablebase {
 
 impl Tablebase {
     /// Finds out who wins.
+    ///
+    /// # Panics
+    ///
+    /// If the rules lead to a number that is none of theirs.
     pub fn solve<R: NumberedRules>(rules: &R, budget: &Budget) -> Result<Tablebase, Exhausted> {
         let count = rules.count();
         let bytes = count.div_ceil(2);
@@ -96,6 +100,11 @@ impl Tablebase {
     fn decide(&self, options: &[u64], player: Player) -> Option<Player> {
         let mut open = false;
         for &option in options {
+            assert!(
+                option < self.count,
+                "the rules lead to {option}, and there are {} positions",
+                self.count
+            );
             match self.winner(option, !player) {
                 Some(winner) if winner == player => return Some(player),
                 Some(_) => {}

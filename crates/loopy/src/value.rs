@@ -1,6 +1,7 @@
 //! The value of a loopy game: its onside and its offside.
 
 use crate::duel::Infinite;
+use crate::fuse::Fused;
 use crate::graph::Graph;
 use crate::positions::{Positions, Target};
 use crate::simplify::Simplified;
@@ -92,6 +93,14 @@ impl<'u> LoopyValue<'u> {
     }
 }
 
+/// Components with so many vertices are fused before positions are compared with each other; for smaller ones it takes
+/// longer than it saves.
+const FUSED_FROM: usize = 64;
+
+fn is_worth_fusing(graph: &Graph) -> bool {
+    graph.len() >= FUSED_FROM && graph.components().iter().any(|component| component.len() >= FUSED_FROM)
+}
+
 /// The positions of a component whose values were sought, its first vertex first, and what was found.
 struct Solved<'u> {
     positions: Positions<'u>,
@@ -112,6 +121,13 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     /// It is found component by component of the graph, those without exit first, so that the positions below
     /// are canonical stoppers when one comes to those above.
     pub fn value(&self, game: &LoopyGame<'u>) -> Result<LoopyValue<'u>, Exhausted> {
+        if is_worth_fusing(&game.graph) {
+            return self.value_of_form(&game.fused(self.short())?);
+        }
+        self.value_of_form(game)
+    }
+
+    fn value_of_form(&self, game: &LoopyGame<'u>) -> Result<LoopyValue<'u>, Exhausted> {
         let start = self.start(game)?;
         if let Some(stopper) = start.values[game.root as usize] {
             return Ok(stopper.into());
@@ -128,6 +144,15 @@ impl<'u> LoopyWork<'_, 'u, '_> {
 
     /// Onside and offside of every vertex of a graph; `None` where no stopper is equal to one.
     pub(crate) fn sides_in(&self, graph: &Graph) -> Result<Vec<[Option<Stopper<'u>>; 2]>, Exhausted> {
+        if is_worth_fusing(graph) {
+            let Fused { graph, classes } = Fused::new(graph, |_| None, || self.tick())?;
+            let sides = self.sides_of_vertices(&graph)?;
+            return Ok(classes.iter().map(|&class| sides[class as usize]).collect());
+        }
+        self.sides_of_vertices(graph)
+    }
+
+    fn sides_of_vertices(&self, graph: &Graph) -> Result<Vec<[Option<Stopper<'u>>; 2]>, Exhausted> {
         let start = self.settle_stoppers(graph, vec![None; graph.len()], None)?;
         let side = |winner| {
             let mut values = start.values.clone();

@@ -273,6 +273,32 @@ fn the_text_does_not_depend_on_history_or_on_numbers() {
     assert_eq!(texts(0), texts(3));
 }
 
+/// Many copies of each vertex, each with some copies of its options: play does not tell them apart.
+#[test]
+fn copies_of_positions_change_nothing() {
+    let universe = Universe::new();
+    let loopy = Loopy::new(&universe);
+    let budget = Budget::unlimited();
+    let work = loopy.work(&budget);
+    let mut rng = fastrand::Rng::with_seed(15);
+    const COPIES: u32 = 40;
+    for _ in 0..60 {
+        let lists = random_lists(rng.usize(2..7), &mut rng);
+        let copies: Vec<[Vec<u32>; 2]> = (0..lists.len() as u32 * COPIES)
+            .map(|copy| {
+                lists[(copy / COPIES) as usize].each_ref().map(|list| {
+                    let copy = |&option: &u32| option * COPIES + rng.u32(..COPIES);
+                    list.iter().map(copy).collect()
+                })
+            })
+            .collect();
+        let value = |lists: &[[Vec<u32>; 2]]| {
+            work.value(&LoopyGame::from_graph(&universe, lists, 0).unwrap()).unwrap()
+        };
+        assert_equal(&value(&lists), &value(&copies), &work);
+    }
+}
+
 #[test]
 fn threads_share_one_store() {
     let universe = Universe::new();

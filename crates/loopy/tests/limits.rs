@@ -175,12 +175,26 @@ fn large_graphs_are_answered_or_refused() {
     let game = LoopyGame::from_graph(&universe, &cycle, 0).unwrap();
     assert!(game.is_stopper() && !game.is_plumtree());
     assert_eq!(game.outcome(&budget).unwrap().to_string(), "L");
+    assert_eq!(work.print(&work.value(&game).unwrap()).unwrap(), "on");
+    // Any moves between 10^5 positions: too many pairs to compare.
+    let mut rng = fastrand::Rng::with_seed(1);
+    let mut list = || (0..rng.usize(..4)).map(|_| rng.u32(..count)).collect();
+    let any: Vec<[Vec<u32>; 2]> = (0..count).map(|_| [list(), list()]).collect();
+    let game = LoopyGame::from_graph(&universe, &any, 0).unwrap();
     assert_eq!(work.value(&game), Err(Exhausted::Memory));
-    // A chain of as many vertices above a loop.
-    let chain: Vec<[Vec<u32>; 2]> =
-        (0..1000).map(|v: u32| if v == 999 { [vec![v], vec![v]] } else { [vec![v + 1], vec![]] }).collect();
-    let game = LoopyGame::from_graph(&universe, &chain, 0).unwrap();
-    assert_eq!(work.print(&work.value(&game).unwrap()).unwrap(), "on & 998");
+    // A chain of as many vertices above a loop, passes one above the other, and as many options of one vertex.
+    let last = count - 1;
+    let value = |lists: fn(u32, u32) -> [Vec<u32>; 2]| {
+        let lists: Vec<[Vec<u32>; 2]> = (0..count).map(|v| lists(v, last)).collect();
+        let game = LoopyGame::from_graph(&universe, &lists, 0).unwrap();
+        work.print(&work.value(&game).unwrap()).unwrap()
+    };
+    assert_eq!(
+        value(|v, last| if v == last { [vec![v], vec![v]] } else { [vec![v + 1], vec![]] }),
+        "on & 99998"
+    );
+    assert_eq!(value(|v, last| if v == last { [vec![], vec![]] } else { [vec![v + 1], vec![v]] }), "over");
+    assert_eq!(value(|v, last| if v == 0 { [(1..last).collect(), vec![]] } else { [vec![v], vec![]] }), "on");
 }
 
 #[test]

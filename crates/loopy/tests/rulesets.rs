@@ -208,20 +208,33 @@ impl NumberedRules for Numbered<'_> {
     }
 }
 
-#[test]
-fn a_tablebase_says_what_exploring_does() {
-    let rules = FoxAndGeese { width: 4, range: 1 };
+/// Compares the two ways to outcomes, on a board with so many geese; the numbers of positions.
+fn compare_with_a_tablebase(width: i8, geese: usize) -> [u64; 2] {
+    let rules = FoxAndGeese { width, range: 1 };
     let budget = Budget::unlimited();
     let explored = Explored::from(&rules, start(&rules), &budget).unwrap();
-    let numbered = Numbered { rules: &rules, geese: 2 };
+    let numbered = Numbered { rules: &rules, geese };
     let table = Tablebase::solve(&numbered, &budget).unwrap();
     let outcomes = explored.outcomes(&budget).unwrap();
     for position in explored.positions() {
         let code = numbered.encode(position);
         assert_eq!(table.outcome(code), outcomes.of(position), "{position:?}");
     }
-    assert!(explored.len() > 50, "{} positions", explored.len());
     assert_eq!(table.outcome(table.count()), None);
+    println!("{} positions, {} numbers, {} rounds", explored.len(), table.count(), table.rounds());
+    [explored.len() as u64, table.count()]
+}
+
+#[test]
+fn a_tablebase_says_what_exploring_does() {
+    let [positions, _] = compare_with_a_tablebase(4, 2);
+    assert!(positions > 50, "{positions} positions");
+}
+
+#[test]
+#[ignore = "long: 33 million numbers"]
+fn a_tablebase_of_a_chessboard() {
+    assert_eq!(compare_with_a_tablebase(8, 4), [608_564, 33_554_433]);
 }
 
 /// The geese win on the usual board, whoever begins and wherever the fox stands.
@@ -281,9 +294,9 @@ impl NumberedRules for Lists {
 #[test]
 fn random_rules_are_played_alike_in_every_way() {
     let universe = Universe::new();
-    let loopy = Loopy::new(&universe);
+    let store = Loopy::new(&universe);
     let budget = Budget::unlimited();
-    let work = loopy.work(&budget);
+    let work = store.work(&budget);
     let mut rng = fastrand::Rng::with_seed(1);
     for _ in 0..300 {
         let count = rng.u32(1..9);
@@ -294,7 +307,7 @@ fn random_rules_are_played_alike_in_every_way() {
         let outcomes = explored.outcomes(&budget).unwrap();
         let table = Tablebase::solve(&rules, &budget).unwrap();
         let sides = work.sides_of_all(&explored).unwrap();
-        let mut endless = false;
+        let (mut endless, mut loopy) = (false, false);
         for position in 0..count {
             let form = explored.form(&position, &universe).unwrap();
             let outcome = form.outcome(&budget).unwrap();
@@ -304,8 +317,10 @@ fn random_rules_are_played_alike_in_every_way() {
             let found = sides[explored.find(&position).unwrap()];
             assert_eq!(found, Player::BOTH.map(|player| value.side(player).as_stopper()));
             endless |= !form.is_stopper();
+            loopy |= !form.is_loopfree();
         }
         assert_eq!(explored.has_endless_play(), endless);
+        assert_eq!(explored.is_loopfree(), !loopy);
     }
 }
 

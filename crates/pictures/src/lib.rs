@@ -31,6 +31,8 @@ mod drawing;
 pub mod game_graph;
 mod hackenbush_string;
 mod histogram;
+#[cfg(feature = "png")]
+mod letters;
 mod number_tree;
 #[cfg(feature = "png")]
 mod png;

@@ -1,9 +1,9 @@
 //! Drawing with pixels.
 
 use crate::Picture;
+use crate::letters::as_outlines;
 use resvg::{tiny_skia, usvg};
 use std::fmt;
-use std::sync::{Arc, LazyLock};
 
 /// Why there is no PNG.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -15,13 +15,6 @@ pub enum PngError {
     #[error("the renderer refused the drawing: {0}")]
     Renderer(String),
 }
-
-/// The fonts of the texts, which do not depend on what a machine has.
-static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = usvg::fontdb::Database::new();
-    fonts.load_font_data(dejavu::sans::regular().to_vec());
-    Arc::new(fonts)
-});
 
 impl Picture {
     /// The picture as PNG, `scale` pixels to a point of the SVG.
@@ -36,8 +29,8 @@ pub fn png_of_svg(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
         return Err(PngError::Scale);
     }
     let refused = |why: &dyn fmt::Display| PngError::Renderer(why.to_string());
-    let options = usvg::Options { fontdb: FONTS.clone(), ..Default::default() };
-    let tree = usvg::Tree::from_str(svg, &options).map_err(|why| refused(&why))?;
+    let outlines = as_outlines(svg).map_err(|why| refused(&why))?;
+    let tree = usvg::Tree::from_str(&outlines, &usvg::Options::default()).map_err(|why| refused(&why))?;
     let size = tree.size();
     let pixels = |length: f32| (length * scale).ceil() as u32;
     let mut pixmap = tiny_skia::Pixmap::new(pixels(size.width()), pixels(size.height()))

@@ -40,9 +40,11 @@ pub enum PlacementError {
         why: String,
     },
     /// A ruleset's text is wrong at a place.
-    #[error("{why}")]
+    #[error("{shown}")]
     Text {
-        /// What is wrong, with the line.
+        /// What is wrong, with the line as it stands there.
+        shown: String,
+        /// What is wrong.
         why: String,
         /// The line, from 1.
         line: usize,

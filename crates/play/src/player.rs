@@ -1,19 +1,14 @@
 //! Players by their names, where they are data.
 
 use kelvin_values::Player;
-use schemars::{Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Deserializer, Serializer, de::Error};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-pub fn serialize<S: Serializer>(player: &Player, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(player)
-}
-
-pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Player, D::Error> {
-    let name = String::deserialize(deserializer)?;
-    let found = Player::BOTH.into_iter().find(|player| player.to_string() == name);
-    found.ok_or_else(|| D::Error::custom(format!("there is no player {name:?}")))
-}
-
-pub fn schema(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": "string", "enum": ["Left", "Right"] })
+// The schema of what has a player in it shows the names there.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(remote = "Player")]
+#[schemars(inline)]
+pub(crate) enum PlayerName {
+    Left,
+    Right,
 }

@@ -2,7 +2,7 @@
 
 use crate::component::Component;
 use crate::engine::Engine;
-use crate::player;
+use crate::player::PlayerName;
 use crate::record::{Record, TooManyOptions};
 use crate::summand::{NamedMove, Summand};
 use kelvin_values::Player;
@@ -19,14 +19,14 @@ pub struct SavedGame {
     /// The summands as they were written.
     pub sum: Vec<Summand>,
     /// Who moves first.
-    #[serde(with = "player")]
+    #[serde(with = "PlayerName")]
     pub first: Player,
     /// The player that a person is.
-    #[serde(with = "player")]
+    #[serde(with = "PlayerName")]
     pub you: Player,
     /// The machine's engine.
     pub engine: Engine,
-    /// The board of each move, from 1, and the move.
+    /// The board of each move, from 1, and the move; the moves of files that are older have names.
     pub moves: Vec<(usize, NamedMove)>,
 }
 
@@ -78,8 +78,7 @@ struct File<'g> {
 impl SavedGame {
     /// A game as it is.
     pub fn new(record: &Record<'_>, you: Player, engine: Engine) -> SavedGame {
-        let moves =
-            record.turns.iter().map(|turn| (turn.board + 1, NamedMove::Name(turn.chosen.to_string())));
+        let moves = record.turns.iter().map(|turn| (turn.board + 1, NamedMove::Move(turn.chosen.clone())));
         let moves = moves.collect();
         SavedGame { sum: record.summands.clone(), first: record.first, you, engine, moves }
     }
@@ -134,5 +133,20 @@ mod tests {
         assert_eq!(read, saved);
         let again = read.replay(start).unwrap();
         assert!(again.boards == record.boards && again.to_move() == record.to_move());
+    }
+
+    #[test]
+    fn a_file_whose_moves_have_names_is_read() {
+        let text = r#"{
+            "kelvin": "play", "version": 1,
+            "sum": [{ "ruleset": "domineering", "board": "2x3" }, { "value": "*2" }],
+            "first": "Left", "you": "Right", "engine": "random",
+            "moves": [[1, "b1-b2"], [2, "*2 to *"]]
+        }"#;
+        let universe = Universe::new();
+        let (_, start) = sum(&universe, &[("domineering", "2x3"), ("", "*2")]);
+        let record = SavedGame::from_text(text).unwrap().replay(start).unwrap();
+        assert_eq!((record.turns.len(), record.to_move()), (2, Player::Left));
+        assert_eq!(record.boards[0].to_string(), ".#.|.#.");
     }
 }

@@ -1,6 +1,6 @@
 //! A summand as a person writes it.
 
-use crate::player;
+use crate::player::PlayerName;
 use kelvin_positions::board::Board;
 use kelvin_positions::{Move, MoveError, Position};
 use kelvin_values::Player;
@@ -64,12 +64,7 @@ impl fmt::Display for NamedMove {
 
 /// A move that a player made: as JSON, `["Left", "a1-a2"]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct MadeMove(
-    #[serde(with = "player")]
-    #[schemars(schema_with = "player::schema")]
-    pub Player,
-    pub NamedMove,
-);
+pub struct MadeMove(#[serde(with = "PlayerName")] pub Player, pub NamedMove);
 
 impl MadeMove {
     /// The move that is meant in a position, and where it leads.

@@ -3,7 +3,7 @@
 use crate::evaluator::Memo;
 use crate::position::{Position, Summand, Typed};
 use crate::registry::Label;
-use crate::ruleset::{KnownValue, Ruleset, Signed};
+use crate::ruleset::{KnownValue, Ruleset, Signed, Visits};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
 use parking_lot::Mutex;
@@ -174,7 +174,7 @@ impl<R: Ruleset> TypedInterner<R> {
     }
 
     fn add(&self, position: R::Position, ruleset: u32, theory: bool, parts: &mut Vec<Part>) {
-        self.ruleset.components(position, &mut |component| {
+        self.ruleset.each_component(position, &mut |component| {
             if let Some(known) = theory.then(|| self.ruleset.known_value(&component)).flatten() {
                 parts.push(Part::Known(known));
                 return;
@@ -217,7 +217,7 @@ impl<R: Ruleset> RulesetInterner for TypedInterner<R> {
 
     fn options(&self, id: ComponentId, player: Player, theory: bool, options: &mut Options) {
         let position = &self.components[id.number as usize].position;
-        self.ruleset.options(position, player, &mut |option| {
+        self.ruleset.each_option(position, player, &mut |option| {
             self.add(option, id.ruleset, theory, &mut options.parts);
             options.ends.push(options.parts.len());
         });
@@ -225,7 +225,7 @@ impl<R: Ruleset> RulesetInterner for TypedInterner<R> {
 
     fn move_counts(&self, number: u32) -> [usize; 2] {
         let position = &self.components[number as usize].position;
-        Player::BOTH.map(|player| self.ruleset.move_count(position, player))
+        [self.ruleset.move_count(position, Player::Left), self.ruleset.move_count(position, Player::Right)]
     }
 
     fn estimate(&self, number: u32, moves: [usize; 2]) -> i64 {

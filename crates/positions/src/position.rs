@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::interner::{RulesetInterner, TypedInterner};
 use crate::position_error::MoveError;
 use crate::registry::{Entry, Label};
-use crate::ruleset::{Ruleset, Signed};
+use crate::ruleset::{Ruleset, Signed, Visits};
 use kelvin_values::{Player, Universe};
 use std::any::Any;
 use std::fmt;
@@ -306,11 +306,6 @@ impl<R: Ruleset> Typed<R> {
         Arc::new(Typed { label: self.label.clone(), ruleset: self.ruleset.clone(), position, frame })
     }
 
-    /// Visits the moves of a player: compiled once for all who look at them one by one.
-    fn each_move(&self, player: Player, visit: &mut dyn FnMut(R::Move, R::Position)) {
-        self.ruleset.moves(&self.position, player, &mut |chosen, position| visit(chosen, position));
-    }
-
     /// Another position on the same board.
     fn with(&self, position: R::Position) -> Arc<dyn Summand> {
         self.on(self.frame, position)
@@ -323,12 +318,7 @@ impl<R: Ruleset> Summand for Typed<R> {
     }
 
     fn board(&self) -> Board {
-        match (self.ruleset.board(&self.position), self.frame) {
-            (Board::Grid(grid), Some((height, width))) => {
-                Board::Grid(grid.framed(height, width, self.ruleset.around()))
-            }
-            (board, _) => board,
-        }
+        self.ruleset.board(&self.position).framed(self.frame, self.ruleset.around())
     }
 
     fn fault(&self) -> Option<String> {
@@ -341,13 +331,15 @@ impl<R: Ruleset> Summand for Typed<R> {
 
     fn moves(&self, player: Player) -> Vec<(Action, Arc<dyn Summand>)> {
         let mut all = Vec::new();
-        self.each_move(player, &mut |chosen, position| all.push((chosen.into(), self.with(position))));
+        self.ruleset.each_move(&self.position, player, &mut |chosen, position| {
+            all.push((chosen.into(), self.with(position)))
+        });
         all
     }
 
     fn options(&self, player: Player) -> Vec<Arc<dyn Summand>> {
         let mut all = Vec::new();
-        self.each_move(player, &mut |_, position| all.push(self.with(position)));
+        self.ruleset.each_move(&self.position, player, &mut |_, position| all.push(self.with(position)));
         all
     }
 
@@ -365,7 +357,7 @@ impl<R: Ruleset> Summand for Typed<R> {
 
     fn components(&self) -> Vec<Arc<dyn Summand>> {
         let mut all = Vec::new();
-        self.ruleset.components(self.position.clone(), &mut |position| all.push(self.with(position)));
+        self.ruleset.each_component(self.position.clone(), &mut |position| all.push(self.with(position)));
         all
     }
 

@@ -92,6 +92,31 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
     }
 }
 
+/// What a ruleset visits, for visitors of any kind: compiled once a ruleset, for all but what is hottest.
+pub(crate) trait Visits: Ruleset {
+    /// As [`Ruleset::moves`].
+    fn each_move(
+        &self,
+        position: &Self::Position,
+        player: Player,
+        visit: &mut dyn FnMut(Self::Move, Self::Position),
+    ) {
+        self.moves(position, player, &mut |chosen, option| visit(chosen, option));
+    }
+
+    /// As [`Ruleset::options`].
+    fn each_option(&self, position: &Self::Position, player: Player, visit: &mut dyn FnMut(Self::Position)) {
+        self.options(position, player, &mut |option| visit(option));
+    }
+
+    /// As [`Ruleset::components`].
+    fn each_component(&self, position: Self::Position, visit: &mut dyn FnMut(Self::Position)) {
+        self.components(position, &mut |component| visit(component));
+    }
+}
+
+impl<R: Ruleset> Visits for R {}
+
 /// A position that stands for another or for its negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signed<P> {

@@ -131,14 +131,14 @@ impl<'u> Solvers<'u> {
     /// time; the error says why.
     pub fn keep(&self) -> io::Result<()> {
         let (Some(folder), Some(tables)) = (&self.cache, self.tables.get()) else { return Ok(()) };
-        let longer = tables.keep_longer(folder).map(|_| ());
+        let long_strips = tables.keep_long_strips(folder).map(|_| ());
         let known = match &*self.known.lock() {
             Some(known) => known.solver.keep(folder).map(|_| ()),
             None => Ok(()),
         };
         match tables.unkept() {
             Some(why) => Err(io::Error::new(why.kind(), why.to_string())),
-            None => longer.and(known),
+            None => long_strips.and(known),
         }
     }
 

@@ -6,6 +6,7 @@ mod make;
 mod recover;
 mod search;
 mod table;
+mod verify;
 
 use crate::arguments::{Format, Limits, Output};
 use crate::calculation::Calculation;
@@ -16,6 +17,7 @@ use clap::{Args, Subcommand};
 use drawing::Drawing;
 use export::Export;
 use kelvin_complexes::Unfinished;
+use kelvin_complexes::certificate::Certificate;
 use kelvin_lab::{ComplexQuestion, ComplexSource, FieldName, FoundComplex, Lab, Part, Settings};
 use kelvin_placement::PlacementError;
 use kelvin_values::Universe;
@@ -35,6 +37,9 @@ Examples:
   kelvin complex --facets snort.json --field 2
   kelvin complex --facets triangle.txt --impartial
   kelvin complex table snort --family complete,cycle,path --to 8
+  kelvin complex snort P3 --take 'link x1'            the complex after a move
+  kelvin complex col P3 --resolution                  the maps of a minimal free resolution
+  kelvin complex snort P3 --certificate snort.json    proofs, for `kelvin complex verify`
   kelvin complex search '{1|*}'                       the smallest complex worth a game
   kelvin complex make '{3|-2}'                        one that is worth it for a reason
 
@@ -62,6 +67,12 @@ enum Task {
     /// Make a complex worth a game.
     #[command(after_help = make::EXAMPLES)]
     Make(make::Make),
+    /// Check a file of certificates from the definitions.
+    #[command(after_help = verify::EXAMPLES)]
+    Verify(verify::Verify),
+    /// Tell whether there is a complex with so many faces of each size, or why not.
+    #[command(after_help = verify::VECTORS)]
+    Vector(verify::Vector),
     /// Recover the complex of an unlabelled game graph, or tell why it has none.
     #[command(after_help = recover::EXAMPLES)]
     Recover(recover::Recover),
@@ -88,12 +99,22 @@ struct One {
     /// The field: Q, or a prime p for GF(p).
     #[arg(long, value_name = "Q|P", default_value = "Q", value_parser = field)]
     field: FieldName,
+    /// What is taken of the complex first: link, star, deletion or induced with vertices, skeleton or pure skeleton with a
+    /// dimension, Alexander dual, cover dual, complement, core. May be given several times.
+    #[arg(long, value_name = "WHAT")]
+    take: Vec<String>,
+    /// Tell the maps of a minimal free resolution of the illegal ideal, too.
+    #[arg(long)]
+    resolution: bool,
+    /// Write certificates for what holds and what does not to a file.
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
     #[command(flatten)]
     form: Form,
     /// Write a drawing to a file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// What is drawn.
+    /// What is drawn, and what --export writes.
     #[arg(long, value_enum, default_value_t = Drawing::Complex)]
     draw: Drawing,
     #[command(flatten)]
@@ -154,6 +175,8 @@ pub fn run(task: &ComplexTask) -> Result<(), Failure> {
         Some(Task::Search(search)) => search::run(search),
         Some(Task::Make(make)) => make::run(make),
         Some(Task::Recover(recover)) => recover::run(recover),
+        Some(Task::Verify(verify)) => verify::run(verify),
+        Some(Task::Vector(vector)) => verify::vector(vector),
         None => one(&task.one),
     }
 }
@@ -178,6 +201,12 @@ fn one(task: &One) -> Result<(), Failure> {
         Some(path) => named(path, error),
         None => error.into(),
     })?;
+    let subject = subject.taken(&task.take, &budget)?;
+    if let Some(path) = &task.certificate {
+        let complex = subject.complex(&budget)?;
+        let certificate = Certificate::of(&complex, task.field.0, &budget)?;
+        file::write(path, certificate.to_json().as_bytes())?;
+    }
     if let Some(path) = &task.svg {
         file::write(path, task.draw.svg(&subject, &budget)?.as_bytes())?;
         if !(task.form.is_json() || task.form.m2 || task.form.dot || task.form.export.is_some()) {
@@ -191,11 +220,21 @@ fn one(task: &One) -> Result<(), Failure> {
         return Ok(write!(io::stdout(), "{}", export::for_macaulay2(&subject, task.field.0, &budget)?)?);
     }
     if let Some(format) = task.form.export {
+        let subject = match task.draw {
+            Drawing::Illegal => subject.illegal(&budget)?,
+            _ => subject,
+        };
         return Ok(writeln!(io::stdout(), "{}", format.text(&subject, &budget)?.trim_end())?);
     }
     let json = task.form.is_json();
-    let question =
-        ComplexQuestion { source, field: task.field, alphabet: task.form.format.alphabet(), brief: !json };
+    let question = ComplexQuestion {
+        source,
+        field: task.field,
+        alphabet: task.form.format.alphabet(),
+        brief: !json,
+        take: task.take.clone(),
+        resolution: task.resolution,
+    };
     let watch = Watch::new(&budget);
     let mut printed = Ok(());
     let mut print = |part: Part| {

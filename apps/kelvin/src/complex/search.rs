@@ -7,9 +7,11 @@ use crate::watch::Watch;
 use crate::{class_folders, expression, file, object};
 use clap::Args;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_lab::{DayQuestion, DayRow, DimensionsQuestion, Error, FoundComplex, Lab, Part, Settings};
+use kelvin_lab::{
+    DayQuestion, DayRow, DimensionsQuestion, Error, FoundComplex, Lab, Part, Settings, looked_at,
+};
 use kelvin_language::Session;
-use kelvin_placement::search::MAX_LISTED_VERTICES;
+use kelvin_placement::search::{MAX_GRAPH_VERTICES, MAX_LISTED_VERTICES};
 use kelvin_values::Universe;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -20,6 +22,7 @@ Examples:
   kelvin complex search '^*' --vertices 6
   kelvin complex search --day 2 --dimensions          which games born by day 2 occur in which dimension
   kelvin complex search --day 3 --file day3.txt       a complex for each of the 1474 games born by day 3
+  kelvin complex search --day 2 --graphs --vertices 6    the fewest vertices of graphs of conflicts
 
 All labelled complexes on at most --vertices vertices are looked at, up to isomorphism. A search through a day goes
 on with unions and joins of what it found, then makes the rest from their options. Its file has a line for each game
@@ -39,6 +42,9 @@ pub struct Search {
     /// Keep what is found in this file, and begin with what is in it.
     #[arg(long, value_name = "FILE", requires = "day")]
     file: Option<PathBuf>,
+    /// Look for the fewest vertices of two-coloured graphs of conflicts, among all on at most --vertices vertices.
+    #[arg(long, requires = "day", conflicts_with = "dimensions")]
+    graphs: bool,
     /// The most vertices of the complexes that are listed.
     #[arg(long, value_name = "N")]
     vertices: Option<usize>,
@@ -49,8 +55,9 @@ pub struct Search {
 }
 
 pub fn run(task: &Search) -> Result<(), Failure> {
-    if task.vertices.is_some_and(|n| n > MAX_LISTED_VERTICES) {
-        wrong_usage(&Error::TooManyVertices(MAX_LISTED_VERTICES).to_string());
+    let most = if task.graphs { MAX_GRAPH_VERTICES } else { MAX_LISTED_VERTICES };
+    if task.vertices.is_some_and(|n| n > most) {
+        wrong_usage(&Error::TooManyVertices(most).to_string());
     }
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
@@ -99,7 +106,7 @@ fn through(task: &Search, day: u32, lab: &Lab<'_>, budget: &Budget) -> Result<()
         Some(path) => super::text_of(path)?,
         None => String::new(),
     };
-    let question = DayQuestion { day, vertices: task.vertices, known };
+    let question = DayQuestion { day, vertices: task.vertices, known, graphs: task.graphs };
     let watch = Watch::new(budget);
     // What cannot be printed is told at the end, when the file is written.
     let mut printed = Ok(());
@@ -120,7 +127,9 @@ fn through(task: &Search, day: u32, lab: &Lab<'_>, budget: &Budget) -> Result<()
     })?;
     drop(watch);
     if let Some(path) = &task.file {
+        let head = answer.looked_at.map(|vertices| looked_at(vertices) + "\n").unwrap_or_default();
         let lines: String = answer.complexes.iter().map(|complex| line(complex) + "\n").collect();
+        let lines = head + &lines;
         file::write(path, lines.as_bytes())?;
     }
     printed?;

@@ -6,7 +6,7 @@ use crate::calculation::Calculation;
 use crate::count::count;
 use crate::failure::{Failure, wrong_usage};
 use crate::layout::Layout;
-use crate::table::Form;
+use crate::table::{Form, stopped};
 use crate::watch::Watch;
 use crate::{object, own_rules};
 use clap::Args;
@@ -49,11 +49,12 @@ pub struct ComplexTable {
 }
 
 /// The questions of a row: heads for people, for programs and for papers.
-const COLUMNS: [[&str; 3]; 5] = [
+const COLUMNS: [[&str; 3]; 6] = [
     ["Δ unmixed", "unmixed", "$\\Delta$ unmixed"],
     ["Δ pure", "pure", "$\\Delta$ pure"],
     ["Δ shellable", "shellable", "$\\Delta$ shellable"],
     ["illegal CM", "illegal_cohen_macaulay", "illegal ideal CM"],
+    ["seq. CM", "sequentially_cohen_macaulay", "illegal ideal seq.~CM"],
     ["legal CM", "legal_cohen_macaulay", "legal ideal CM"],
 ];
 
@@ -102,6 +103,9 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     if layout == Layout::Latex {
         writeln!(io::stdout(), "\\end{{tabular}}")?;
     }
+    if let Some(ended) = &answer.ended {
+        return Err(stopped(ended, answer.rows.len(), answer.of));
+    }
     match answer.open {
         0 => Ok(()),
         open => {
@@ -135,7 +139,7 @@ fn head(
             let names: Vec<&str> = COLUMNS.iter().map(|[.., name]| *name).collect();
             writeln!(
                 output,
-                "% Cohen--Macaulay over {field}\n\\begin{{tabular}}{{l|ccccc}}\nboard & {} \\\\\n\\hline",
+                "% Cohen--Macaulay over {field}\n\\begin{{tabular}}{{l|cccccc}}\nboard & {} \\\\\n\\hline",
                 names.join(" & ")
             )
         }

@@ -13,8 +13,8 @@ use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::engines::engine;
 use crate::failure::{Failure, wrong_usage};
-use crate::means::Means;
 use crate::moves::Side;
+use crate::resources::Resources;
 use crate::{file, own_rules};
 use clap::Args;
 use kelvin_heat::Strategy;
@@ -76,7 +76,7 @@ pub struct Play {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    means: Means,
+    resources: Resources,
     #[command(flatten)]
     limits: Limits,
 }
@@ -84,7 +84,7 @@ pub struct Play {
 /// Plays a game.
 pub fn run(task: &Play) -> Result<(), Failure> {
     let universe = Universe::new();
-    let open = |rulesets| Lab::new(&universe, task.means.settings(&task.limits)).with_rulesets(rulesets);
+    let open = |rulesets| Lab::new(&universe, task.resources.settings(&task.limits)).with_rulesets(rulesets);
     let sum = Sum::Words(task.words.clone());
     if !task.engines.is_empty() {
         let [left, right] = task.engines[..] else {

@@ -6,7 +6,7 @@ mod watch;
 use crate::arguments::Limits;
 use crate::calculation::Calculation;
 use crate::failure::{self, Failure, wrong_usage};
-use crate::means::Cache;
+use crate::resources::Cache;
 use crate::value::threads;
 use crate::{object, own_rules};
 use clap::Args;

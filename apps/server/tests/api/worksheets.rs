@@ -91,6 +91,23 @@ fn names_are_completed_and_explained() {
 }
 
 #[test]
+fn names_are_completed_while_a_cell_runs() {
+    let server = serve(Config::default());
+    cell(&server, "one-session", "temperate := 3");
+    std::thread::scope(|scope| {
+        let long = scope.spawn(|| {
+            let body = json!({ "input": "while true do temperate := 4; end", "limits": { "seconds": 3 } });
+            server.post_in("one-session", "/api/worksheet", &body.to_string()).events()
+        });
+        server.wait_for("kelvin_running", |running| running == 1);
+        let body = json!({ "text": "tempera", "at": 7 }).to_string();
+        let choices = server.post_in("one-session", "/api/worksheet/complete", &body).json();
+        assert_eq!(choices["choices"][0]["text"], "temperate");
+        assert!(!long.is_finished(), "the cell was not waited for");
+    });
+}
+
+#[test]
 fn a_long_cell_can_be_stopped_and_the_session_goes_on() {
     let server = serve(Config::default());
     cell(&server, "one-session", "x := 5");

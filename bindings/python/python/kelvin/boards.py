@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from ._data import dump, write
+from ._graphs import parts
 from ._kelvin import _svg
 
 
@@ -39,6 +40,31 @@ class Graph(Drawable):
     name: str | None = None
     places: tuple[tuple[float, float], ...] = ()
     rows: tuple[tuple[int | None, ...], ...] | None = None
+
+    @classmethod
+    def of(cls, graph: Any) -> Graph:
+        """A graph of networkx or SageMath, to be played on; its vertices become 0, 1, … in their order there.
+
+        >>> from kelvin import Position
+        >>> class Triangle:
+        ...     def nodes(self): return "abc"
+        ...     def edges(self): return ["ab", "bc", "ca"]
+        >>> Position("snort", Graph.of(Triangle())).value() == Position("snort", "K3").value()
+        True
+        """
+        vertices, edges = parts(graph)
+        places = {vertex: place for place, vertex in enumerate(vertices)}
+        return cls(len(vertices), tuple(sorted((places[a], places[b]) for a, b in edges)))
+
+    def to_networkx(self) -> Any:
+        """The graph as one of networkx, which has to be installed; pieces are the attribute `mark`."""
+        import networkx
+
+        graph = networkx.Graph()
+        for vertex in range(self.order):
+            graph.add_node(vertex, **({"mark": self.marks[str(vertex)]} if str(vertex) in self.marks else {}))
+        graph.add_edges_from(self.edges)
+        return graph
 
 
 @dataclass(frozen=True)

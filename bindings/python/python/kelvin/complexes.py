@@ -6,9 +6,11 @@ import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Literal
 
 from ._data import dump, read, write
+from ._graphs import parts
 from ._kelvin import Game, Universe, _complex, _complex_value, _svg
 from .answers import ComplexReport, DayRow, DimensionRow
 from .asking import ask, ask_for
@@ -151,16 +153,15 @@ class Complex:
         for vertex in sorted(self.vertices):
             graph.add_node(vertex, **({"owner": self.owners[vertex]} if self.owners else {}))
         for facet in self.facets:
-            names = sorted(facet)
-            graph.add_edges_from((a, b) for i, a in enumerate(names) for b in names[i + 1 :])
+            graph.add_edges_from(combinations(sorted(facet), 2))
         return graph
 
     @classmethod
-    def from_networkx(cls, graph: Any, **owners: Any) -> Complex:
-        """The independence complex's opposite: a graph as a complex of dimension 1, whose facets are edges and lone vertices."""
-        edges = [frozenset(edge) for edge in graph.edges() if edge[0] != edge[1]]
-        covered = frozenset().union(*edges) if edges else frozenset()
-        return cls([*edges, *({vertex} for vertex in graph.nodes() if vertex not in covered)], **owners)
+    def from_graph(cls, graph: Any, **owners: Any) -> Complex:
+        """A graph of networkx or SageMath as a complex: its facets are the edges, and the vertices without edges."""
+        vertices, edges = parts(graph)
+        covered = {vertex for edge in edges for vertex in edge}
+        return cls([*edges, *((vertex,) for vertex in vertices if vertex not in covered)], **owners)
 
     def to_sage(self) -> Any:
         """The complex as SageMath's SimplicialComplex; Kelvin has to be installed in SageMath."""

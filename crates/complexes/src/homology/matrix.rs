@@ -6,6 +6,8 @@ use crate::linear::combined;
 use dashu_int::ops::{Abs, DivRem, Gcd, UnsignedAbs};
 use dashu_int::{IBig, UBig};
 use kelvin_budget::{Budget, Exhausted, Meter};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// The largest prime below 2^31, for ranks that stand in for rational ones until they are certified.
 pub(crate) const LARGE_PRIME: u32 = 2_147_483_647;
@@ -115,46 +117,76 @@ fn power(mut base: u64, mut exponent: u64, p: u64) -> u64 {
 /// The Smith form: the rank, and the invariant factors other than 1, each dividing the next.
 pub(crate) fn smith(matrix: &Boundary, budget: &Budget) -> Result<(usize, Vec<UBig>), Exhausted> {
     let meter = budget.meter();
-    let mut rows: Vec<Vec<(u32, IBig)>> = matrix.iter().filter(|row| !row.is_empty()).cloned().collect();
+    let mut elimination = Elimination::new(matrix);
     let mut units = 0;
-    while let Some((row, column)) = unit_pivot(&rows) {
-        eliminate(&mut rows, row, column, &meter)?;
+    while let Some((row, column)) = elimination.unit_pivot() {
+        elimination.eliminate(row, column, &meter)?;
         units += 1;
     }
+    let rows = elimination.rows.into_iter().filter(|row| !row.is_empty()).collect();
     let diagonal = diagonalise(rows, &meter)?;
     let rank = units + diagonal.len();
     let factors = divisor_chain(diagonal);
     Ok((rank, factors.into_iter().filter(|factor| *factor != UBig::ONE).collect()))
 }
 
-/// An entry ±1 in a shortest row that has one.
-fn unit_pivot(rows: &[Vec<(u32, IBig)>]) -> Option<(usize, u32)> {
-    let unit = |row: &[(u32, IBig)]| {
-        row.iter().find(|(_, entry)| entry.clone().abs() == IBig::ONE).map(|(column, _)| *column)
-    };
-    let found = rows.iter().enumerate().filter_map(|(i, row)| Some((row.len(), i, unit(row)?)));
-    found.min().map(|(_, row, column)| (row, column))
+/// A sparse matrix from which pivots ±1 are taken away, in short rows first.
+struct Elimination {
+    rows: Vec<Vec<(u32, IBig)>>,
+    /// For each column the rows that may have an entry there.
+    columns: Vec<Vec<u32>>,
+    /// The rows by length; a row that changed stands here with its new length, too.
+    short: BinaryHeap<Reverse<(usize, u32)>>,
 }
 
-/// Clears the column of a pivot ±1 and takes its row away; the row is then cleared by column operations,
-/// which change nothing else.
-fn eliminate(
-    rows: &mut Vec<Vec<(u32, IBig)>>,
-    row: usize,
-    column: u32,
-    meter: &Meter<'_>,
-) -> Result<(), Exhausted> {
-    let pivot = rows.swap_remove(row);
-    let Some(unit) = entry(&pivot, column).cloned() else { return Ok(()) };
-    for other in rows.iter_mut() {
-        if let Some(value) = entry(other, column) {
+impl Elimination {
+    fn new(matrix: &Boundary) -> Self {
+        let width = matrix.iter().flatten().map(|(column, _)| *column as usize + 1).max().unwrap_or(0);
+        let mut columns = vec![Vec::new(); width];
+        for (i, row) in matrix.iter().enumerate() {
+            row.iter().for_each(|(column, _)| columns[*column as usize].push(i as u32));
+        }
+        let short = matrix.iter().enumerate().map(|(i, row)| Reverse((row.len(), i as u32))).collect();
+        Self { rows: matrix.clone(), columns, short }
+    }
+
+    /// An entry ±1 in a shortest row that has one, in the column with the fewest entries.
+    fn unit_pivot(&mut self) -> Option<(u32, u32)> {
+        while let Some(Reverse((length, row))) = self.short.pop() {
+            let entries = &self.rows[row as usize];
+            if entries.len() != length {
+                continue;
+            }
+            let units = entries.iter().filter(|(_, entry)| entry.clone().abs() == IBig::ONE);
+            let column = units.map(|(column, _)| *column).min_by_key(|&c| self.columns[c as usize].len());
+            if let Some(column) = column {
+                return Some((row, column));
+            }
+        }
+        None
+    }
+
+    /// Clears the column of a pivot ±1 and takes its row away; the row is then cleared by column operations,
+    /// which change nothing else.
+    fn eliminate(&mut self, row: u32, column: u32, meter: &Meter<'_>) -> Result<(), Exhausted> {
+        let pivot = std::mem::take(&mut self.rows[row as usize]);
+        let Some(unit) = entry(&pivot, column).cloned() else { return Ok(()) };
+        for other in std::mem::take(&mut self.columns[column as usize]) {
+            let entries = &mut self.rows[other as usize];
+            let Some(value) = entry(entries, column) else { continue };
             meter.tick()?;
             let scale = -(value * &unit);
-            *other = combined(&IBig::ONE, other, &scale, &pivot);
+            let sum = combined(&IBig::ONE, entries, &scale, &pivot);
+            for (place, _) in &pivot {
+                if entry(entries, *place).is_none() {
+                    self.columns[*place as usize].push(other);
+                }
+            }
+            self.short.push(Reverse((sum.len(), other)));
+            *entries = sum;
         }
+        Ok(())
     }
-    rows.retain(|row| !row.is_empty());
-    Ok(())
 }
 
 fn entry(row: &[(u32, IBig)], column: u32) -> Option<&IBig> {

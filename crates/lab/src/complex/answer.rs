@@ -26,6 +26,13 @@ pub struct ComplexQuestion {
     /// Whether long lists of facets are left out.
     #[serde(default)]
     pub brief: bool,
+    /// What is taken of the complex first, in turn: `link x1 x2`, `star x1`, `deletion x1`, `induced x1 x2`, `skeleton 1`,
+    /// `pure skeleton 1`, `Alexander dual`, `cover dual`, `complement`, `core`.
+    #[serde(default)]
+    pub take: Vec<String>,
+    /// Whether the multigraded Betti numbers and the maps of the resolution of the illegal ideal are told too.
+    #[serde(default)]
+    pub resolution: bool,
 }
 
 /// A report on a complex. What is not known, or not defined, is null. Of a complex that is no game the illegal ideal is the
@@ -108,6 +115,42 @@ pub struct ComplexAnswer {
     pub legal_cohen_macaulay: Option<bool>,
     /// The Betti numbers of the legal ideal as [i, j, number].
     pub legal_betti: Option<Betti>,
+    /// Whether it is sequentially Cohen–Macaulay.
+    pub sequentially_cohen_macaulay: Option<bool>,
+    /// Whether it is Buchsbaum.
+    pub buchsbaum: Option<bool>,
+    /// Whether it is Gorenstein.
+    pub gorenstein: Option<bool>,
+    /// Whether the faces are the independent sets of a matroid.
+    pub matroid: Option<bool>,
+    /// The least k for which it is k-decomposable.
+    pub least_decomposition: Option<u64>,
+    /// The numbers of minimal vertex covers as [size, number].
+    pub cover_sizes: Option<Vec<(usize, usize)>>,
+    /// The minimal vertex covers, which are the facets of the cover dual.
+    pub minimal_vertex_covers: Option<Vec<Vec<String>>>,
+    /// The minimal primes of the illegal ideal, each by its variables: their intersection is its primary decomposition.
+    pub illegal_primes: Option<Vec<Vec<String>>>,
+    /// The facets of the Alexander dual.
+    pub alexander_dual: Option<Vec<Vec<String>>>,
+    /// The Hilbert series of the ring modulo the illegal ideal.
+    pub hilbert_series: Option<String>,
+    /// Its Hilbert polynomial.
+    pub hilbert_polynomial: Option<String>,
+    /// Its depth.
+    pub depth: Option<u64>,
+    /// Its projective dimension.
+    pub projective_dimension: Option<u64>,
+    /// Its Castelnuovo–Mumford regularity.
+    pub regularity: Option<u64>,
+    /// Whether the illegal ideal has linear quotients.
+    pub linear_quotients: Option<bool>,
+    /// Its generators in an order with linear quotients.
+    pub quotients: Option<Vec<Vec<String>>>,
+    /// The multigraded Betti numbers of the illegal ideal as [i, variables, number].
+    pub multigraded_betti: Option<Vec<(usize, Vec<String>, Count)>>,
+    /// The maps of its minimal free resolution, a line for each generator.
+    pub resolution: Option<Vec<String>>,
     /// Whether nothing was left open.
     pub complete: bool,
 }

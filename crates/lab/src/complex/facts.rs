@@ -32,6 +32,11 @@ impl Fact {
         Fact { name: name.into(), text: text.into(), elided: false }
     }
 
+    /// A fact about a list that stands in the answer and is too long to be said.
+    pub(super) fn long(name: impl Into<String>, text: impl Into<String>) -> Fact {
+        Fact { elided: true, ..Fact::new(name, text) }
+    }
+
     /// Yes or no, with the reason.
     pub(super) fn truth(name: impl Into<String>, truth: bool, why: &str) -> Fact {
         let word = if truth { "yes" } else { "no" };

@@ -6,6 +6,7 @@ use crate::lab::Lab;
 use kelvin_budget::Budget;
 use kelvin_placement::LabelledComplex;
 use kelvin_placement::constructions::{flag, universal, values};
+use kelvin_placement::search::smallest;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,8 +24,9 @@ pub struct MakeQuestion {
 }
 
 impl<'u> Lab<'u> {
-    /// A complex worth a value: that of Huntemann, chapter 4, for integers, dyadic rationals, switches of integers, tinies and
-    /// nimbers; of other games one that is made from those of their options. A flag complex is that of a two-coloured graph. It
+    /// A complex worth a value, the smallest that is known: one on at most five vertices if there is any, that of Huntemann,
+    /// chapter 4, for integers, dyadic rationals, switches of integers, tinies and nimbers; of other games one that is made
+    /// from those of their options. A flag complex is that of a two-coloured graph. It
     /// is evaluated before it is told.
     pub fn make_complex(
         &self,
@@ -37,12 +39,44 @@ impl<'u> Lab<'u> {
         let complex = match flag {
             true if dimension.is_some() => return Err(Error::NoDimension(game.to_string())),
             true => flag::game(game, budget)?.legal_complex(budget)?,
-            false => complex(game, dimension, budget)?,
+            false => self.smallest_known(game, dimension, budget)?,
         };
         if complex.value(self.universe(), budget)? != game {
             return Err(Error::Mistaken { complex: complex.to_string(), game: game.to_string() });
         }
         Ok(FoundComplex::new(&complex, Some(game.to_string())))
+    }
+}
+
+/// Complexes on at most so many vertices are all looked at.
+const LOOKED_AT: usize = 5;
+
+impl<'u> Lab<'u> {
+    /// The smallest complex that is known for a game: the smallest of all, where it has few vertices; else that of a theorem,
+    /// or one that is made from the smallest known for its options, if that is smaller and turns out to be worth the game.
+    fn smallest_known(
+        &self,
+        game: Game<'u>,
+        dimension: Option<isize>,
+        budget: &Budget,
+    ) -> Result<LabelledComplex, Error> {
+        let by_theorem = complex(game, dimension, budget)?;
+        let size = |complex: &LabelledComplex| complex.complex().vertices().len();
+        if dimension.is_some() || game.number().is_some() || size(&by_theorem) <= LOOKED_AT {
+            return Ok(by_theorem);
+        }
+        if let Some(smallest) = smallest(game, LOOKED_AT, budget)? {
+            return Ok(smallest);
+        }
+        let mut options = [Vec::new(), Vec::new()];
+        for (player, option) in game.all_options() {
+            options[player.index()].push(self.smallest_known(option, None, budget)?);
+        }
+        let birthday = self.universe().work(budget).birthday(game)?;
+        let options = [options[0].iter().collect(), options[1].iter().collect()];
+        let made = universal::with_options(options, usize::try_from(&birthday).unwrap_or(usize::MAX))?;
+        let smaller = size(&made) < size(&by_theorem) && made.value(self.universe(), budget)? == game;
+        Ok(if smaller { made } else { by_theorem })
     }
 }
 

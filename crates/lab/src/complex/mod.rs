@@ -1,8 +1,10 @@
 //! Complexes of placement games, and others: reports, tables, and complexes that are made, recovered and looked for.
 
+mod algebra;
 mod answer;
 mod facts;
 mod field;
+mod graphs;
 mod make;
 mod recover;
 mod report;
@@ -10,6 +12,7 @@ mod search;
 mod share;
 mod subject;
 mod table;
+mod taken;
 
 pub use answer::{ComplexAnswer, ComplexQuestion};
 pub use facts::{Fact, Homology};
@@ -19,6 +22,7 @@ pub use recover::RecoverQuestion;
 
 pub use search::{
     DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion, SearchQuestion,
+    looked_at,
 };
 pub use subject::{ComplexSource, Subject, facets};
 pub use table::{ComplexRow, ComplexTableAnswer, ComplexTableQuestion};

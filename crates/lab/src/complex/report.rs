@@ -1,5 +1,6 @@
 //! The report on one complex.
 
+use super::algebra::not_shellable;
 use super::answer::{Betti, ComplexAnswer, ComplexQuestion};
 use super::facts::{Fact, Homology};
 use super::share::Share;
@@ -10,16 +11,16 @@ use crate::observer::{Observer, Part};
 use crate::words::Count;
 use crate::written::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_complexes::{Complex, Face, Ideal, NotShellable, Shellability, Vertices};
+use kelvin_complexes::{Complex, Face, Ideal, Shellability, Vertices};
 use kelvin_numbers::Integer;
 use kelvin_placement::PlacementError;
 
 /// More facets than this are counted, not told.
-const TOLD: usize = 40;
+pub(super) const TOLD: usize = 40;
 
 /// What a question may end in: facts in words, which also stand in the answer.
-type Told = Result<Vec<Fact>, PlacementError>;
-type Ask<'q> = Box<dyn Fn(&Budget, &mut ComplexAnswer) -> Told + 'q>;
+pub(super) type Told = Result<Vec<Fact>, PlacementError>;
+pub(super) type Ask<'q> = Box<dyn Fn(&Budget, &mut ComplexAnswer) -> Told + 'q>;
 
 /// One of the two ideals: how it is called, made, and where it stands in the answer.
 #[derive(Clone, Copy)]
@@ -33,10 +34,10 @@ struct IdealOf {
     betti: fn(&mut ComplexAnswer) -> &mut Option<Betti>,
 }
 
-struct Report<'r, 'u> {
+pub(super) struct Report<'r, 'u> {
     lab: &'r Lab<'u>,
-    subject: &'r Subject,
-    question: &'r ComplexQuestion,
+    pub(super) subject: &'r Subject,
+    pub(super) question: &'r ComplexQuestion,
 }
 
 impl Lab<'_> {
@@ -47,7 +48,7 @@ impl Lab<'_> {
         budget: &Budget,
         observer: &mut dyn Observer,
     ) -> Result<ComplexAnswer, Error> {
-        let subject = self.complex_subject(&question.source, budget)?;
+        let subject = self.complex_subject(&question.source, budget)?.taken(&question.take, budget)?;
         Ok(self.report(&subject, question, budget, observer))
     }
 
@@ -202,12 +203,11 @@ impl<'r> Report<'r, '_> {
                 Box::new(move |budget, answer| {
                     let made = (ideal.make)(subject, budget)?;
                     let generators = made.generators();
-                    let text = match generators.len() > TOLD {
-                        true => format!("{} generators", generators.len()),
-                        false => made.to_string(),
-                    };
                     *(ideal.generators)(answer) = Some(named(made.variables(), generators));
-                    Ok(vec![Fact::new(ideal.name, text)])
+                    Ok(vec![match generators.len() > TOLD {
+                        true => Fact::long(ideal.name, format!("{} generators", generators.len())),
+                        false => Fact::new(ideal.name, made.to_string()),
+                    }])
                 }),
             ));
             let title = format!("{} Cohen–Macaulay", ideal.name);
@@ -241,6 +241,7 @@ impl<'r> Report<'r, '_> {
                 }),
             ));
         }
+        questions.extend(self.algebra());
         questions
     }
 
@@ -342,7 +343,7 @@ fn counts(numbers: &[impl ToString]) -> Vec<Count> {
 }
 
 /// Sets of vertices by their names.
-fn named(vertices: &Vertices, faces: &[Face]) -> Vec<Vec<String>> {
+pub(super) fn named(vertices: &Vertices, faces: &[Face]) -> Vec<Vec<String>> {
     let names = |face: &Face| vertices.names_of(face).into_iter().map(str::to_owned).collect();
     faces.iter().map(names).collect()
 }
@@ -395,22 +396,14 @@ fn shellable(complex: &Complex, budget: &Budget, answer: &mut ComplexAnswer) -> 
             match order.len() > TOLD {
                 true => {
                     let text = format!("yes: a shelling of {} facets", order.len());
-                    return Ok(vec![Fact { elided: true, ..Fact::new("shellable", text) }]);
+                    return Ok(vec![Fact::long("shellable", text)]);
                 }
                 false => format!("yes: {{{}}}", order.join("}, {")),
             }
         }
         Shellability::NotShellable(why) => {
             answer.shellable = Some(false);
-            let why = match why {
-                NotShellable::NegativeCount { size, restriction, count } => format!(
-                    "the h-triangle has {count} at facets of size {size} and restrictions of size {restriction}"
-                ),
-                NotShellable::NotSequentiallyCohenMacaulay(why) => {
-                    format!("it is not sequentially Cohen–Macaulay: {}", why.explain(complex))
-                }
-                NotShellable::SearchExhausted => "every order was tried".to_owned(),
-            };
+            let why = not_shellable(&why, complex);
             format!("no: {why}")
         }
         Shellability::Undecided(why) => return Err(why.into()),

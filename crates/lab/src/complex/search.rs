@@ -62,6 +62,10 @@ pub struct DayQuestion {
     /// What an earlier search found: a value, a tab, and the facets of a complex in each line.
     #[serde(default)]
     pub known: String,
+    /// Whether graphs of conflicts with the fewest vertices are looked for, among all on at most so many vertices, 7 if that
+    /// is not said.
+    #[serde(default)]
+    pub graphs: bool,
 }
 
 /// Complexes worth the games born by a day, as many as were found.
@@ -71,6 +75,8 @@ pub struct DayAnswer {
     pub complexes: Vec<FoundComplex>,
     /// How many there are.
     pub summary: DayRow,
+    /// Up to how many vertices all graphs of conflicts were looked at.
+    pub looked_at: Option<usize>,
     /// What ended the search early.
     pub ended: Option<RanOut>,
 }
@@ -133,13 +139,16 @@ impl<'u> Lab<'u> {
     }
 
     /// Complexes worth all games born by a day: those that are listed, then unions and joins of them, then what is made from
-    /// options. When the budget ends, the answer has what was found.
+    /// options; or graphs of conflicts with the fewest vertices. When the budget ends, the answer has what was found.
     pub fn search_day(
         &self,
         question: &DayQuestion,
         budget: &Budget,
         observer: &mut dyn Observer,
     ) -> Result<DayAnswer, Error> {
+        if question.graphs {
+            return self.search_graphs(question, budget, observer);
+        }
         let vertices = question.vertices.unwrap_or(4);
         listed(vertices)?;
         let mut search = DaySearch::new(self.universe(), question.day, vertices, budget)?;
@@ -164,7 +173,7 @@ impl<'u> Lab<'u> {
             new: search.count() - known,
             vertices: complexes.iter().map(|complex| complex.vertices.len()).max().unwrap_or(0),
         };
-        Ok(DayAnswer { complexes, summary, ended })
+        Ok(DayAnswer { complexes, summary, looked_at: None, ended })
     }
 }
 
@@ -181,6 +190,11 @@ fn work<'u>(
 ) -> Result<(), PlacementError> {
     while search.count() < search.games().len() && search.round(budget, &mut *tell)? != (0, 0) {}
     search.complete(budget, tell).map(|_| ())
+}
+
+/// The first line of what is kept of a search through graphs.
+pub fn looked_at(vertices: usize) -> String {
+    format!("{}{vertices} vertices", super::graphs::LOOKED_AT)
 }
 
 /// Takes in what was kept; each complex is evaluated anew.

@@ -128,6 +128,14 @@ impl Subject {
         Ok(LabelledComplex::new(complex, owners)?)
     }
 
+    /// The illegal complex as something to report on.
+    pub fn illegal(&self, budget: &Budget) -> Result<Subject, PlacementError> {
+        Ok(match self {
+            Subject::Plain(_) => Subject::Plain(self.illegal_ideal(budget)?.facet_complex()),
+            _ => Subject::Labelled(self.illegal_complex(budget)?),
+        })
+    }
+
     /// Facets and labels as JSON.
     pub fn json(&self, budget: &Budget) -> Result<String, PlacementError> {
         let complex = self.complex(budget)?;

@@ -7,8 +7,8 @@ use crate::family::Family;
 use crate::lab::Lab;
 use crate::observer::{Observer, Part};
 use crate::schema::Schema;
+use crate::table::Ended;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_complexes::Unfinished;
 use kelvin_placement::{LabelledComplex, PlacementError, PlacementGame};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,6 +37,10 @@ pub struct ComplexTableAnswer {
     pub rows: Vec<ComplexRow>,
     /// How many questions the limits left open.
     pub open: usize,
+    /// How many rows were asked for.
+    pub of: usize,
+    /// Why there are not all of them.
+    pub ended: Option<Ended>,
 }
 
 /// What holds of the complex of a board; what the limits leave open is null.
@@ -56,17 +60,29 @@ pub struct ComplexRow {
     pub shellable: Option<bool>,
     /// Whether the illegal ideal is Cohen–Macaulay.
     pub illegal_cohen_macaulay: Option<bool>,
+    /// Whether the illegal ideal is sequentially Cohen–Macaulay.
+    pub sequentially_cohen_macaulay: Option<bool>,
     /// Whether the legal ideal is Cohen–Macaulay.
     pub legal_cohen_macaulay: Option<bool>,
 }
+
+/// How many questions a row answers.
+const QUESTIONS: usize = 6;
 
 /// Longer tables are for another day.
 const ROWS: u32 = 10_000;
 
 impl ComplexRow {
     /// The answers, in the order in which they are found.
-    pub fn answers(&self) -> [Option<bool>; 5] {
-        [self.unmixed, self.pure, self.shellable, self.illegal_cohen_macaulay, self.legal_cohen_macaulay]
+    pub fn answers(&self) -> [Option<bool>; QUESTIONS] {
+        [
+            self.unmixed,
+            self.pure,
+            self.shellable,
+            self.illegal_cohen_macaulay,
+            self.sequentially_cohen_macaulay,
+            self.legal_cohen_macaulay,
+        ]
     }
 }
 
@@ -99,7 +115,7 @@ impl Lab<'_> {
         Ok(boards)
     }
 
-    /// A table of complexes. What the limits leave open is not known.
+    /// A table of complexes. What the limits leave open is not known; when it is stopped, the answer has the rows that were found.
     pub fn complex_table(
         &self,
         question: &ComplexTableQuestion,
@@ -108,16 +124,29 @@ impl Lab<'_> {
         observer: &mut dyn Observer,
     ) -> Result<ComplexTableAnswer, Error> {
         let field = question.field;
-        let mut share = Share::new(budget, boards.len() * 5);
-        let mut answer = ComplexTableAnswer { rows: vec![], open: 0 };
+        let mut share = Share::new(budget, boards.len() * QUESTIONS);
+        let mut answer = ComplexTableAnswer { rows: vec![], open: 0, of: boards.len(), ended: None };
         for (board, game) in boards {
-            let mut found = [None; 5];
+            let mut found = [None; QUESTIONS];
             let mut legal = None;
             for (place, found) in found.iter_mut().enumerate() {
                 *found = ask(game, place, field, &mut legal, &share.next())?;
             }
+            // A row at which the work was stopped is none.
+            if let Err(why @ Exhausted::Cancelled) = budget.check() {
+                let at = format!("{} {board}", question.ruleset);
+                answer.ended = Some(Ended { why: why.into(), at });
+                break;
+            }
             answer.open += found.iter().filter(|found| found.is_none()).count();
-            let [unmixed, pure, shellable, illegal_cohen_macaulay, legal_cohen_macaulay] = found;
+            let [
+                unmixed,
+                pure,
+                shellable,
+                illegal_cohen_macaulay,
+                sequentially_cohen_macaulay,
+                legal_cohen_macaulay,
+            ] = found;
             let row = ComplexRow {
                 schema: Schema,
                 board: board.clone(),
@@ -126,6 +155,7 @@ impl Lab<'_> {
                 pure,
                 shellable,
                 illegal_cohen_macaulay,
+                sequentially_cohen_macaulay,
                 legal_cohen_macaulay,
             };
             observer.see(Part::ComplexRow(row.clone()));
@@ -144,10 +174,11 @@ fn ask(
     budget: &Budget,
 ) -> Result<Option<bool>, Error> {
     let mut answer = || -> Result<Option<bool>, PlacementError> {
-        // Two questions need no legal complex.
+        // Some questions need no legal complex.
         match question {
             1 => return Ok(Some(game.illegal_ideal().is_unmixed(budget)?)),
             3 => return Ok(Some(game.illegal_ideal().cohen_macaulay(field.0, budget)?.holds())),
+            4 => return Ok(Some(game.illegal_ideal().sequentially_cohen_macaulay(field.0, budget)?.holds())),
             _ => {}
         }
         let legal = match legal {
@@ -163,9 +194,6 @@ fn ask(
     };
     match answer() {
         Ok(answer) => Ok(answer),
-        Err(PlacementError::Unfinished(Unfinished::Exhausted(Exhausted::Cancelled))) => {
-            Err(Exhausted::Cancelled.into())
-        }
         Err(PlacementError::Unfinished(_)) => Ok(None),
         Err(other) => Err(other.into()),
     }

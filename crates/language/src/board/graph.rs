@@ -9,6 +9,8 @@ pub(crate) struct Graph<'u> {
     /// The labels of the vertices.
     pub(crate) labels: Vec<Value<'u>>,
     pub(crate) edges: Vec<Edge<'u>>,
+    /// Whether edges lead from one vertex to the other.
+    pub(crate) directed: bool,
 }
 
 /// An edge between two vertices.
@@ -33,7 +35,21 @@ impl<'u> Graph<'u> {
     /// Vertices without labels, joined by edges without labels.
     pub(crate) fn new(order: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Graph<'u> {
         let edges = edges.into_iter().map(|(from, to)| Edge { label: Value::Nothing, from, to });
-        Graph { labels: vec![Value::Nothing; order], edges: edges.collect() }
+        Graph { labels: vec![Value::Nothing; order], edges: edges.collect(), directed: false }
+    }
+
+    /// The directed graph whose edges lead from vertices to those of their lists.
+    pub(crate) fn directed(lists: &[Vec<i64>]) -> Result<Graph<'u>> {
+        let mut edges = Vec::new();
+        for (at, list) in lists.iter().enumerate() {
+            for &other in list {
+                match usize::try_from(other) {
+                    Ok(other) if (1..=lists.len()).contains(&other) => edges.push((at + 1, other)),
+                    _ => return Err(Error::value(format!("Vertex is out of bounds: {other}"))),
+                }
+            }
+        }
+        Ok(Graph { directed: true, ..Graph::new(lists.len(), edges) })
     }
 
     /// How many vertices a family's graph has.
@@ -75,12 +91,12 @@ impl<'u> Graph<'u> {
         }
     }
 
-    /// For each vertex its edges, by their other ends.
+    /// For each vertex its edges, or those that leave it in a directed graph, by their other ends.
     pub(crate) fn incidence(&self) -> Vec<Vec<usize>> {
         let mut incidence = vec![Vec::new(); self.order() + 1];
         for (at, edge) in self.edges.iter().enumerate() {
             incidence[edge.from].push(at);
-            if edge.to != edge.from {
+            if edge.to != edge.from && !self.directed {
                 incidence[edge.to].push(at);
             }
         }
@@ -90,9 +106,10 @@ impl<'u> Graph<'u> {
         incidence
     }
 
-    /// The edges at a vertex, in the order in which they were given.
+    /// The edges at a vertex, or those that leave it in a directed graph, in the order in which they were given.
     pub(crate) fn edges_at(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
-        (0..self.edges.len()).filter(move |&at| self.edges[at].from == vertex || self.edges[at].to == vertex)
+        (0..self.edges.len())
+            .filter(move |&at| self.edges[at].from == vertex || !self.directed && self.edges[at].to == vertex)
     }
 
     /// The vertices that a vertex is joined to, in the order of its edges.
@@ -100,12 +117,19 @@ impl<'u> Graph<'u> {
         self.edges_at(vertex).map(move |edge| self.edges[edge].other(vertex))
     }
 
-    /// The edges by their lower ends, each with that end.
+    /// The edges by their lower ends, or by their starts in a directed graph, each with that end.
     pub(crate) fn edges_in_order(&self) -> Vec<(usize, usize)> {
-        let lower = |edge: &Edge<'_>| edge.from.min(edge.to);
+        let lower = |edge: &Edge<'_>| if self.directed { edge.from } else { edge.from.min(edge.to) };
         let mut edges: Vec<_> = self.edges.iter().map(lower).enumerate().collect();
         edges.sort_by_key(|&(_, lower)| lower);
         edges
+    }
+
+    /// The directed graph with an edge in each direction for every edge.
+    pub(crate) fn both_ways(&self) -> Graph<'u> {
+        let back = |edge: &Edge<'u>| Edge { label: edge.label.clone(), from: edge.to, to: edge.from };
+        let edges = self.edges.iter().flat_map(|edge| [edge.clone(), back(edge)]);
+        Graph { labels: self.labels.clone(), edges: edges.collect(), directed: true }
     }
 
     /// The vertices of each connected part.
@@ -153,7 +177,7 @@ impl<'u> Graph<'u> {
             (from, to) => Some(Edge { label: edge.label.clone(), from, to }),
         });
         let labels = vertices.iter().map(|&vertex| self.labels[vertex - 1].clone()).collect();
-        Graph { labels, edges: edges.collect() }
+        Graph { labels, edges: edges.collect(), directed: self.directed }
     }
 
     /// Without some of the vertices.

@@ -11,6 +11,8 @@ use std::collections::HashMap;
 
 /// What letters and braced texts stand for.
 pub(crate) struct Labels<'a, 'u> {
+    /// Whether edges have a direction: `>` forwards, `<` back, `-` both ways.
+    pub(crate) directed: bool,
     pub(crate) vertices: &'a dyn Fn(&str) -> Option<Value<'u>>,
     pub(crate) edges: &'a dyn Fn(&str) -> Option<Value<'u>>,
 }
@@ -20,7 +22,7 @@ pub(crate) fn parse<'u>(text: &str, labels: &Labels<'_, 'u>) -> Result<Graph<'u>
     let mut reader = Reader {
         chars: text.chars().collect(),
         at: 0,
-        graph: Graph { labels: Vec::new(), edges: Vec::new() },
+        graph: Graph { labels: Vec::new(), edges: Vec::new(), directed: labels.directed },
         names: HashMap::new(),
         labels,
     };
@@ -98,13 +100,14 @@ impl<'u> Reader<'_, 'u> {
 
     /// Goes along an edge to a vertex.
     fn step(&mut self, from: usize) -> Result<usize> {
+        let start = self.at;
         let label = match self.peek() {
             Some('-') => {
                 self.at += 1;
                 Value::Nothing
             }
+            Some('>' | '<') if self.labels.directed => Value::Nothing,
             _ => {
-                let start = self.at;
                 let known = self.label()?.and_then(|text| (self.labels.edges)(&text));
                 match known {
                     Some(label) => label,
@@ -115,8 +118,19 @@ impl<'u> Reader<'_, 'u> {
                 }
             }
         };
+        let both = self.chars.get(start) == Some(&'-');
+        let arrow = |way: &char| self.labels.directed && !both && ['>', '<'].contains(way);
+        let way = self.peek().filter(arrow);
+        if way.is_some() {
+            self.at += 1;
+        }
         let to = self.vertex()?;
-        self.graph.edges.push(Edge { label, from, to });
+        if way != Some('<') {
+            self.graph.edges.push(Edge { label: label.clone(), from, to });
+        }
+        if way == Some('<') || way.is_none() && self.labels.directed {
+            self.graph.edges.push(Edge { label, from: to, to: from });
+        }
         Ok(to)
     }
 
@@ -148,6 +162,16 @@ impl<'u> Reader<'_, 'u> {
         self.graph.labels.push(label);
         self.names.insert(name, self.graph.order());
         Ok(self.graph.order())
+    }
+}
+
+/// A label as it stands in a graph: a letter or a digit alone, other texts in braces.
+pub(crate) fn named(text: &str) -> String {
+    let mut letters = text.chars();
+    match (letters.next(), letters.next()) {
+        (None, _) => String::new(),
+        (Some(letter), None) if letter.is_alphanumeric() => text.to_owned(),
+        _ => format!("{{{text}}}"),
     }
 }
 
@@ -183,11 +207,18 @@ pub(crate) fn write<'u>(
             Step::Open(true) => text.push('('),
             Step::Branch => text.push(';'),
             Step::Close => text.push(')'),
-            Step::Edge(edge) => match &graph.edges[edge].label {
-                Value::Nothing => text.push('-'),
-                label => text.push_str(&edge_label(label)?),
-            },
-            Step::Alone => text.push('.'),
+            Step::Edge(edge, both_ways) => {
+                match &graph.edges[edge].label {
+                    Value::Nothing if both_ways => text.push('-'),
+                    Value::Nothing => {}
+                    label => text.push_str(&edge_label(label)?),
+                }
+                if !both_ways {
+                    text.push('>');
+                }
+            }
+            Step::Alone(vertex) if names[vertex].is_some() => {}
+            Step::Alone(_) => text.push('.'),
             Step::Visit(vertex) | Step::Return(vertex) => {
                 if graph.labels[vertex - 1] != Value::Nothing {
                     text.push_str(&vertex_label(&graph.labels[vertex - 1])?);
@@ -215,8 +246,9 @@ enum Step {
     Visit(usize),
     Return(usize),
     /// A vertex without a label or edges.
-    Alone,
-    Edge(usize),
+    Alone(usize),
+    /// An edge, and whether it goes both ways.
+    Edge(usize, bool),
     /// A place where branches begin, and whether there is more than one.
     Open(bool),
     Branch,
@@ -239,7 +271,7 @@ fn walk(graph: &Graph<'_>) -> Vec<Step> {
         met[start] = true;
         steps.push(Step::Visit(start));
         if incidence[start].is_empty() && graph.labels[start - 1] == Value::Nothing {
-            steps.push(Step::Alone);
+            steps.push(Step::Alone(start));
         }
         // For each vertex on the way: its next edge, where its first branch begins, and how many it has.
         let mut way = vec![(start, 0, steps.len(), 0)];
@@ -260,8 +292,15 @@ fn walk(graph: &Graph<'_>) -> Vec<Step> {
             }
             *branches += 1;
             used[edge] = true;
-            steps.push(Step::Edge(edge));
             let other = graph.edges[edge].other(*vertex);
+            // In a directed graph the same edge back is written with it.
+            let same = |at: &usize| {
+                let (one, back) = (&graph.edges[edge], &graph.edges[*at]);
+                !used[*at] && one.label == back.label && (one.from, one.to) == (back.to, back.from)
+            };
+            let back = if graph.directed { incidence[other].iter().copied().find(same) } else { None };
+            back.into_iter().for_each(|back| used[back] = true);
+            steps.push(Step::Edge(edge, back.is_some() || !graph.directed));
             if met[other] {
                 steps.push(Step::Return(other));
             } else {

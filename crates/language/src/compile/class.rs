@@ -14,9 +14,11 @@ use std::sync::Arc;
 
 /// Reads the class that a file must declare: one whose path is `path`.
 pub(crate) fn load<'u>(path: &str, source: &Arc<Source>, world: &mut World<'u>) -> Result<ClassId> {
-    let tree = crate::parse::parse(source, &mut world.symbols)?;
+    let tree = Arc::new(crate::parse::parse(source, &mut world.symbols)?);
     let fail = |message: String, span| Err(Error::declaration(message).at(source, span));
-    let [only] = *tree.root.list else {
+    let imported = tree.root.list.iter().take_while(|id| matches!(tree[**id], Node::Import { .. })).count();
+    let (imports, rest) = tree.root.list.split_at(imported);
+    let [only] = *rest else {
         return fail("A class file must hold one class and nothing else.".to_owned(), Span::default());
     };
     let Node::Class(class) = &tree[only] else {
@@ -29,30 +31,102 @@ pub(crate) fn load<'u>(path: &str, source: &Arc<Source>, world: &mut World<'u>) 
         return fail(message, class.name_span);
     }
     let package = path.strip_suffix(expected).unwrap_or("");
-    declare(class, &tree, package, world)
+    let imports = imports.iter().filter_map(|id| import(&tree[*id], world)).collect();
+    declare(only, &tree, package, imports, world)
+}
+
+/// What an import makes known: a class, or with a dot at its end all of a package.
+pub(super) fn import(node: &Node, world: &World<'_>) -> Option<Box<str>> {
+    let Node::Import { path, all } = node else { return None };
+    let names: Vec<&str> = path.parts.iter().map(|&part| &**world.symbols.name(part)).collect();
+    Some((names.join(".") + if *all { "." } else { "" }).into())
+}
+
+/// The classes that are being read. Classes may speak of each other in a circle; so all of them are laid out
+/// before the parameters of their methods are, and these before anything of what the methods do.
+#[derive(Default)]
+pub(crate) struct Reading {
+    laid_out: Vec<Read>,
+    signed: Vec<Read>,
+}
+
+/// A class that is being read.
+struct Read {
+    class: ClassId,
+    at: Id,
+    tree: Arc<Tree>,
+    package: Box<str>,
+    imports: Arc<[Box<str>]>,
 }
 
 /// Declares a class of a package (`a.b.`, or nothing) and those nested in it.
 pub(crate) fn declare<'u>(
-    class: &ast::Class,
-    tree: &Tree,
+    at: Id,
+    tree: &Arc<Tree>,
     package: &str,
+    imports: Arc<[Box<str>]>,
     world: &mut World<'u>,
 ) -> Result<ClassId> {
+    let outermost = world.reading.is_none();
+    world.reading.get_or_insert_default();
     let first = world.classes.next();
-    let mut compiler = Compiler::new(tree, world);
-    compiler.package = package.into();
-    let result = compiler.class_tree(class, None).and_then(|id| {
-        compiler.bodies(class, id)?;
-        Ok(id)
-    });
+    let result =
+        in_class(tree, package, &imports, world, at, |compiler, class| compiler.class_tree(class, None));
+    if let (Ok(class), Some(reading)) = (&result, &mut world.reading) {
+        let read = Read { class: *class, at, tree: tree.clone(), package: package.into(), imports };
+        reading.laid_out.push(read);
+    }
+    if !outermost {
+        return result;
+    }
+    let result = result.and_then(|class| finish(world).map(|()| class));
+    world.reading = None;
     if result.is_err() {
         world.classes.forget(first);
     }
     result
 }
 
-impl<'u> Compiler<'_, 'u> {
+/// Runs a step of reading a class.
+fn in_class<'u, T>(
+    tree: &Arc<Tree>,
+    package: &str,
+    imports: &Arc<[Box<str>]>,
+    world: &mut World<'u>,
+    at: Id,
+    step: impl FnOnce(&mut Compiler<'_, 'u>, &ast::Class) -> Result<T>,
+) -> Result<T> {
+    let Node::Class(class) = &tree[at] else {
+        return Err(Error::declaration("That is not a class.").at(&tree.source, tree.span(at)));
+    };
+    let mut compiler = Compiler::new(tree, world);
+    compiler.package = package.into();
+    compiler.imports = imports.clone();
+    step(&mut compiler, class)
+}
+
+/// Reads what the classes say of their methods; that may mention more classes.
+fn finish(world: &mut World<'_>) -> Result<()> {
+    while let Some(reading) = &mut world.reading {
+        if let Some(read) = reading.laid_out.pop() {
+            in_class(&read.tree, &read.package, &read.imports, world, read.at, |compiler, class| {
+                compiler.within(read.class, |compiler| compiler.signatures(class, read.class))
+            })?;
+            if let Some(reading) = &mut world.reading {
+                reading.signed.push(read);
+            }
+        } else if let Some(read) = reading.signed.pop() {
+            in_class(&read.tree, &read.package, &read.imports, world, read.at, |compiler, class| {
+                compiler.within(read.class, |compiler| compiler.own_bodies(class, read.class))
+            })?;
+        } else {
+            break;
+        }
+    }
+    Ok(())
+}
+
+impl<'c, 'u> Compiler<'c, 'u> {
     /// The class and its nested classes with everything but the code of their methods.
     fn class_tree(&mut self, class: &ast::Class, outer: Option<ClassId>) -> Result<ClassId> {
         let simple = self.name(class.name);
@@ -80,7 +154,8 @@ impl<'u> Compiler<'_, 'u> {
         }
         for member in &class.members {
             let kind = match &member.kind {
-                MemberKind::Variable(_) => continue,
+                MemberKind::Variable(_) if member.modifiers.fixed => Member::Methods(Arc::new([])),
+                MemberKind::Variable(_) | MemberKind::Statement(_) => continue,
                 MemberKind::Method { .. } => Member::Methods(Arc::new([])),
                 MemberKind::Class(nested) => {
                     let Node::Class(nested) = &self.tree[*nested] else { continue };
@@ -126,6 +201,9 @@ impl<'u> Compiler<'_, 'u> {
             return self.declaration_error(message, at);
         }
         for (place, member) in class.members.iter().enumerate() {
+            if matches!(member.kind, MemberKind::Statement(_)) {
+                continue;
+            }
             let name = self.name(member.name);
             let earlier = class.members[..place].iter().find(|earlier| earlier.name == member.name);
             match (earlier.map(|earlier| &earlier.kind), &member.kind) {
@@ -149,7 +227,9 @@ impl<'u> Compiler<'_, 'u> {
                         format!("Method is declared `external`, but class `{path}` is not declared `system`");
                     return self.declaration_error(message, member.span);
                 }
-                MemberKind::Variable(_) if member.modifiers.mutable && !class.modifiers.mutable => {
+                MemberKind::Variable(_)
+                    if member.modifiers.mutable && !member.modifiers.fixed && !class.modifiers.mutable =>
+                {
                     let message =
                         format!("Class `{path}` is immutable, but variable `{name}` is declared `mutable`");
                     return self.declaration_error(message, member.span);
@@ -221,30 +301,87 @@ impl<'u> Compiler<'_, 'u> {
         Ok(())
     }
 
-    /// Compiles the methods of a class and of those nested in it.
-    fn bodies(&mut self, class: &ast::Class, id: ClassId) -> Result<()> {
+    /// Does something among the members of a class.
+    fn within<T>(&mut self, id: ClassId, step: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         self.classes.push(id);
-        let result = self.own_bodies(class, id);
+        let result = stacker::maybe_grow(64 << 10, 2 << 20, || step(self));
         self.classes.pop();
         result
     }
 
+    /// What the methods of a class, and of those nested in it, take.
+    fn signatures(&mut self, class: &ast::Class, id: ClassId) -> Result<()> {
+        for member in &class.members {
+            match &member.kind {
+                MemberKind::Method { parameters, result, body: Some(_) } => {
+                    if let Some(result) = result {
+                        self.class(result, "method declaration")?;
+                    }
+                    let list = self.parameters(parameters.as_deref().unwrap_or_default())?;
+                    let callable = Callable {
+                        owner: id,
+                        name: member.name,
+                        automatic: parameters.is_none(),
+                        parameters: Parameters::new(list),
+                        body: Body::Unread,
+                    };
+                    self.check_once(member, &callable, id)?;
+                    let class = self.world.classes.change(id);
+                    let members =
+                        if member.modifiers.fixed { &mut class.statics } else { &mut class.members };
+                    add_method(members, Arc::new(callable));
+                }
+                MemberKind::Class(nested) => {
+                    if let Some((class, id)) = self.nested_class(*nested, member.name, id) {
+                        self.within(id, |compiler| compiler.signatures(class, id))?;
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A class nested in another.
+    fn nested_class(&self, at: Id, name: Symbol, outer: ClassId) -> Option<(&'c ast::Class, ClassId)> {
+        let tree = self.tree;
+        match (&tree[at], self.world.classes[outer].statics.get(&name)) {
+            (Node::Class(class), Some(Member::Class(id))) => Some((class, *id)),
+            _ => None,
+        }
+    }
+
+    /// Compiles the methods of a class and of those nested in it.
     fn own_bodies(&mut self, class: &ast::Class, id: ClassId) -> Result<()> {
         if let Some(parameters) = &class.parameters {
             self.constructor(parameters, id, class.name)?;
         }
         for member in &class.members {
-            if let MemberKind::Method { parameters, body: Some(body) } = &member.kind {
-                self.method(member, parameters.as_deref(), *body, id)?;
-            }
-        }
-        for member in &class.members {
-            if let MemberKind::Class(nested) = &member.kind
-                && let Node::Class(declared) = &self.tree[*nested]
-                && let Some(Member::Class(nested)) = self.world.classes[id].statics.get(&member.name)
-            {
-                let nested = *nested;
-                stacker::maybe_grow(64 << 10, 2 << 20, || self.bodies(declared, nested))?;
+            match &member.kind {
+                MemberKind::Method { parameters, body: Some(body), .. } => {
+                    self.method(member, parameters.as_deref(), *body, id)?;
+                }
+                MemberKind::Variable(value) if member.modifiers.fixed => {
+                    self.functions.push(State::default());
+                    let result = match value {
+                        Some(value) => self.expression(*value),
+                        None => {
+                            self.emit(Op::Nothing, member.span);
+                            Ok(())
+                        }
+                    };
+                    self.emit(Op::Return, member.span);
+                    let code = self.finish(Parameters::default(), "".into());
+                    result?;
+                    let variable = Member::Static(id, code, member.modifiers.mutable);
+                    self.world.classes.change(id).statics.insert(member.name, variable);
+                }
+                MemberKind::Class(nested) => {
+                    if let Some((class, id)) = self.nested_class(*nested, member.name, id) {
+                        self.within(id, |compiler| compiler.own_bodies(class, id))?;
+                    }
+                }
+                _ => {}
             }
         }
         let initialiser = self.initialiser(class)?;
@@ -295,18 +432,26 @@ impl<'u> Compiler<'_, 'u> {
             parameters: Parameters::new(list),
             body: Body::Code(code),
         };
-        self.check_method(member, &callable, id)?;
+        self.check_override(member, &callable, id)?;
         let class = self.world.classes.change(id);
         let members = if member.modifiers.fixed { &mut class.statics } else { &mut class.members };
-        add_method(members, Arc::new(callable));
+        if let Some(Member::Methods(methods)) = members.get_mut(&member.name) {
+            let callable = Arc::new(callable);
+            let read = |known: &Arc<Callable<'u>>| match known.same_signature(&callable) {
+                true => callable.clone(),
+                false => known.clone(),
+            };
+            *methods = methods.iter().map(read).collect();
+        }
         Ok(())
     }
 
-    /// A method is declared once, and says whether it overrides another.
-    fn check_method(&self, member: &ast::Member, callable: &Callable<'u>, id: ClassId) -> Result<()> {
+    /// A method is declared once.
+    fn check_once(&self, member: &ast::Member, callable: &Callable<'u>, id: ClassId) -> Result<()> {
         let class = &self.world.classes[id];
         let path = format!("{}.{}", class.path, self.name(member.name));
-        if let Some(Member::Methods(own)) = class.members.get(&member.name)
+        let members = if member.modifiers.fixed { &class.statics } else { &class.members };
+        if let Some(Member::Methods(own)) = members.get(&member.name)
             && own.iter().any(|known| known.same_signature(callable))
         {
             let classes: Vec<&str> = callable
@@ -319,6 +464,16 @@ impl<'u> Compiler<'_, 'u> {
                 if callable.automatic { String::new() } else { format!("({})", classes.join(", ")) };
             return self
                 .declaration_error(format!("Method `{path}{signature}` is declared twice"), member.span);
+        }
+        Ok(())
+    }
+
+    /// A method says whether it overrides another.
+    fn check_override(&self, member: &ast::Member, callable: &Callable<'u>, id: ClassId) -> Result<()> {
+        let class = &self.world.classes[id];
+        let path = format!("{}.{}", class.path, self.name(member.name));
+        if member.modifiers.fixed {
+            return Ok(());
         }
         let inherited = match self.world.classes.inherited(&class.ancestors[1..], member.name) {
             Some(Member::Methods(methods)) => {
@@ -340,31 +495,40 @@ impl<'u> Compiler<'_, 'u> {
         }
     }
 
-    /// Code that gives the variables their first values.
+    /// Code that gives the variables their first values, and runs the statements among them.
     fn initialiser(&mut self, class: &ast::Class) -> Result<Option<Arc<Code<'u>>>> {
-        let variables: Vec<_> = class
-            .members
-            .iter()
-            .filter_map(|member| match member.kind {
-                MemberKind::Variable(value) if !member.modifiers.fixed => Some((member, value)),
-                _ => None,
-            })
-            .collect();
-        if variables.is_empty() {
+        let runs = |member: &&ast::Member| match member.kind {
+            MemberKind::Variable(_) => !member.modifiers.fixed,
+            MemberKind::Statement(_) => true,
+            _ => false,
+        };
+        if !class.members.iter().any(|member| runs(&member)) {
             return Ok(None);
         }
         self.functions.push(State::default());
+        self.blocks += 1;
         let mut result = Ok(());
-        for (member, value) in variables {
-            self.emit(Op::This, member.span);
-            match value {
-                Some(value) if result.is_ok() => result = self.expression(value),
-                _ => {
-                    self.emit(Op::Nothing, member.span);
+        for member in class.members.iter().filter(runs) {
+            match member.kind {
+                MemberKind::Statement(statement) if result.is_ok() => {
+                    result = self.expression(statement);
+                    self.emit(Op::Pop, member.span);
+                    continue;
                 }
+                MemberKind::Variable(value) => {
+                    self.emit(Op::This, member.span);
+                    match value {
+                        Some(value) if result.is_ok() => result = self.expression(value),
+                        _ => {
+                            self.emit(Op::Nothing, member.span);
+                        }
+                    }
+                    self.emit(Op::InitialiseMember(member.name), member.span);
+                }
+                _ => {}
             }
-            self.emit(Op::InitialiseMember(member.name), member.span);
         }
+        self.blocks -= 1;
         self.emit(Op::Nothing, class.name_span);
         self.emit(Op::Return, class.name_span);
         let code = self.finish(Parameters::default(), "".into());

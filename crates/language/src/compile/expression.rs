@@ -2,7 +2,7 @@
 
 use super::control::Body;
 use super::{Compiler, scope::Variable};
-use crate::ast::{Arrow, Binary, Collected, Id, Node, Star};
+use crate::ast::{Argument, Arrow, Binary, Collected, Id, Node, Star};
 use crate::class::ClassId;
 use crate::code::{Capture, Op, Passing};
 use crate::error::{Error, Result};
@@ -54,7 +54,7 @@ impl<'u> Compiler<'_, 'u> {
             }
             Node::Name(name) => return self.read(*name, span),
             Node::This => Op::This,
-            Node::Pass | Node::Loopy { .. } => return self.fail(Error::not_yet("Loopy games"), span),
+            Node::Pass | Node::Loopy { .. } => Op::Loopy,
             Node::Nimber(index) => {
                 match index {
                     Some(index) => self.expression(*index)?,
@@ -143,6 +143,9 @@ impl<'u> Compiler<'_, 'u> {
                     self.emit(op, span);
                     return Ok(());
                 }
+                if self.path_constant(id)? {
+                    return Ok(());
+                }
                 if self.world.classes.find("Coordinates") == Some(ClassId::COORDINATES)
                     && let Some(steps) = self.path(id).and_then(|path| library::steps(&path))
                 {
@@ -156,6 +159,10 @@ impl<'u> Compiler<'_, 'u> {
             Node::Call { callee, arguments } => {
                 let member = match self.tree[*callee] {
                     Node::Member { object, name } if self.path_op(*callee)?.is_none() => {
+                        if let Some(constants) = self.path_constants(*callee)? {
+                            self.emit(Op::Class(constants), span);
+                            return self.call_with(Some(name), arguments, span);
+                        }
                         self.known_path(*callee)?;
                         self.expression(object)?;
                         Some(name)
@@ -163,34 +170,18 @@ impl<'u> Compiler<'_, 'u> {
                     Node::Name(name) if self.home(name).is_none() && self.member_home(name, span) => {
                         Some(name)
                     }
+                    Node::Name(name) if self.is_constant(name)? => {
+                        if let Some(constants) = self.constants_with(name)? {
+                            self.emit(Op::Class(constants), span);
+                        }
+                        Some(name)
+                    }
                     _ => {
                         self.expression(*callee)?;
                         None
                     }
                 };
-                let mut names = Vec::new();
-                for argument in arguments {
-                    self.expression(argument.value)?;
-                    match argument.name {
-                        Some((name, at)) if names.contains(&name) => {
-                            let message = format!("Duplicate named parameter: `{}`", self.name(name));
-                            return self.fail(Error::syntax(message), at);
-                        }
-                        Some((name, _)) => names.push(name),
-                        None => {
-                            if let Some(&name) = names.last() {
-                                let message = format!(
-                                    "Named parameter `{}` appears in earlier position than an ordinary argument",
-                                    self.name(name)
-                                );
-                                return self.fail(Error::syntax(message), self.tree.span(argument.value));
-                            }
-                        }
-                    }
-                }
-                let passing = Passing { count: arguments.len() as u32, names: names.into() };
-                let passing = self.passing(passing);
-                return self.call(member, passing, span);
+                return self.call_with(member, arguments, span);
             }
             Node::Infix { left, name, right } => {
                 self.expression(*left)?;
@@ -230,9 +221,15 @@ impl<'u> Compiler<'_, 'u> {
                 Op::Return
             }
             Node::Def { name, function } => return self.declaration_of_function(*name, *function, span),
-            Node::Class(class) => {
-                let package = self.package.clone();
-                let class = super::class::declare(class, self.tree, &package, self.world)?;
+            Node::Import { .. } => {
+                let import = super::class::import(&self.tree[id], self.world);
+                self.imports = self.imports.iter().cloned().chain(import).collect();
+                self.world.imports = self.imports.clone();
+                Op::Nothing
+            }
+            Node::Class(_) => {
+                let (package, imports) = (self.package.clone(), self.imports.clone());
+                let class = super::class::declare(id, self.shared, &package, imports, self.world)?;
                 let (path, source) = (self.world.classes[class].path.clone(), &self.tree.source);
                 self.world.declare(&path, Source::new(source.name(), source.slice(span)));
                 Op::Class(class)
@@ -240,6 +237,33 @@ impl<'u> Compiler<'_, 'u> {
         };
         self.emit(op, span);
         Ok(())
+    }
+
+    /// The arguments of a call and the call, of what is on the stack or of a member of it.
+    fn call_with(&mut self, member: Option<Symbol>, arguments: &[Argument], span: Span) -> Result<()> {
+        let mut names = Vec::new();
+        for argument in arguments {
+            self.expression(argument.value)?;
+            match argument.name {
+                Some((name, at)) if names.contains(&name) => {
+                    let message = format!("Duplicate named parameter: `{}`", self.name(name));
+                    return self.fail(Error::syntax(message), at);
+                }
+                Some((name, _)) => names.push(name),
+                None => {
+                    if let Some(&name) = names.last() {
+                        let message = format!(
+                            "Named parameter `{}` appears in earlier position than an ordinary argument",
+                            self.name(name)
+                        );
+                        return self.fail(Error::syntax(message), self.tree.span(argument.value));
+                    }
+                }
+            }
+        }
+        let passing = Passing { count: arguments.len() as u32, names: names.into() };
+        let passing = self.passing(passing);
+        self.call(member, passing, span)
     }
 
     /// The terms of `a:b:c`, which is `a:(b:c)`.
@@ -292,7 +316,10 @@ impl<'u> Compiler<'_, 'u> {
         exponent: Option<&kelvin_numbers::Integer>,
         span: Span,
     ) -> Result<()> {
-        let Some(exponent) = exponent else { return self.fail(Error::not_yet("Loopy games"), span) };
+        let Some(exponent) = exponent else {
+            self.emit(Op::Loopy, span);
+            return Ok(());
+        };
         self.emit(Op::Integer(1), span);
         self.emit(Op::Integer(0), span);
         self.emit(Op::Arrow(false), span);
@@ -361,11 +388,19 @@ impl<'u> Compiler<'_, 'u> {
                     self.constant(function, span);
                     return Ok(());
                 }
-                Some(Constant::NotYet(what)) => return self.fail(Error::not_yet(what), span),
+                Some(Constant::Loopy) => {
+                    self.emit(Op::Loopy, span);
+                    return Ok(());
+                }
                 None => {}
             }
             if let Some(class) = self.find_class(&text)? {
                 self.emit(Op::Class(class), span);
+                return Ok(());
+            }
+            if let Some(constants) = self.constants_with(name)? {
+                self.emit(Op::Class(constants), span);
+                self.emit(Op::Member(name), span);
                 return Ok(());
             }
             // A ruleset may be called without its package, unless a variable has its name.
@@ -411,6 +446,57 @@ impl<'u> Compiler<'_, 'u> {
             Some(path) => self.ruleset(&path),
             None => Ok(None),
         }
+    }
+
+    /// The constants of a package around, or of one that is imported, that have a name.
+    fn constants_with(&mut self, name: Symbol) -> Result<Option<ClassId>> {
+        let around = self.classes.iter().flat_map(|class| &*self.world.classes[*class].ancestors);
+        let packages = around.filter_map(|class| {
+            let path = &self.world.classes[*class].path;
+            path.rsplit_once('.').map(|(package, _)| format!("{package}."))
+        });
+        let imported =
+            self.imports.iter().filter(|import| import.ends_with('.')).map(|import| import.to_string());
+        let mut packages: Vec<String> =
+            std::iter::once(self.package.to_string()).chain(packages).chain(imported).collect();
+        packages.dedup();
+        for package in packages {
+            if let Some(class) = self.world.constants(&package)?
+                && self.world.classes.member(class, name).is_some()
+            {
+                return Ok(Some(class));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether a name that is no variable stands for a constant of a package of the user's.
+    fn is_constant(&mut self, name: Symbol) -> Result<bool> {
+        let text = self.name(name);
+        Ok(self.home(name).is_none()
+            && !self.world.is_assigned(name)
+            && library::constant(&text).is_none()
+            && self.find_class(&text)?.is_none()
+            && self.constants_with(name)?.is_some())
+    }
+
+    /// The constants of the package in front of a dotted name, if they have its last part.
+    fn path_constants(&mut self, id: Id) -> Result<Option<ClassId>> {
+        let Node::Member { object, name } = self.tree[id] else { return Ok(None) };
+        let Some(package) = self.path(object) else { return Ok(None) };
+        let class = self.world.constants(&format!("{package}."))?;
+        Ok(class.filter(|class| self.world.classes.member(*class, name).is_some()))
+    }
+
+    /// Leaves the constant of a package that a dotted name stands for on the stack, if it stands for one.
+    fn path_constant(&mut self, id: Id) -> Result<bool> {
+        let (Some(constants), Node::Member { name, .. }) = (self.path_constants(id)?, &self.tree[id]) else {
+            return Ok(false);
+        };
+        let span = self.tree.span(id);
+        self.emit(Op::Class(constants), span);
+        self.emit(Op::Member(*name), span);
+        Ok(true)
     }
 
     /// The class, or the ruleset, at a path.

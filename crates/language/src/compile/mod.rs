@@ -17,11 +17,12 @@ use crate::world::World;
 use scope::Scope;
 use std::sync::Arc;
 
-pub(crate) use class::load;
+pub(crate) use class::{Reading, load};
 
 /// Compiles the statements of a source, to be run in the worksheet.
-pub(crate) fn worksheet<'u>(tree: &Tree, world: &mut World<'u>) -> Result<Arc<Code<'u>>> {
+pub(crate) fn worksheet<'u>(tree: &Arc<Tree>, world: &mut World<'u>) -> Result<Arc<Code<'u>>> {
     let mut compiler = Compiler::new(tree, world);
+    compiler.imports = compiler.world.imports.clone();
     compiler.functions.push(State::default());
     compiler.statements(&tree.root)?;
     compiler.emit(Op::Return, Span::default());
@@ -31,12 +32,16 @@ pub(crate) fn worksheet<'u>(tree: &Tree, world: &mut World<'u>) -> Result<Arc<Co
 struct Compiler<'c, 'u> {
     world: &'c mut World<'u>,
     tree: &'c Tree,
+    /// The same tree, for classes that are read to their end later.
+    shared: &'c Arc<Tree>,
     /// The functions being compiled, the innermost last.
     functions: Vec<State<'u>>,
     /// The classes whose members are being compiled, the innermost last.
     classes: Vec<ClassId>,
     /// The package of those classes, with a dot at its end.
     package: Box<str>,
+    /// The classes and, with a dot at their end, the packages that are known by their last names.
+    imports: Arc<[Box<str>]>,
     /// How many blocks are around.
     blocks: u32,
     /// The slots of the collections that the loops around build.
@@ -59,9 +64,18 @@ struct State<'u> {
 const FUNCTIONS: usize = 200;
 
 impl<'c, 'u> Compiler<'c, 'u> {
-    fn new(tree: &'c Tree, world: &'c mut World<'u>) -> Self {
-        let (functions, classes, collecting) = (Vec::new(), Vec::new(), Vec::new());
-        Compiler { world, tree, functions, classes, package: "".into(), blocks: 0, collecting }
+    fn new(tree: &'c Arc<Tree>, world: &'c mut World<'u>) -> Self {
+        Compiler {
+            world,
+            tree,
+            shared: tree,
+            functions: Vec::new(),
+            classes: Vec::new(),
+            package: "".into(),
+            imports: Arc::default(),
+            blocks: 0,
+            collecting: Vec::new(),
+        }
     }
 
     fn state(&mut self) -> &mut State<'u> {
@@ -213,13 +227,25 @@ impl<'c, 'u> Compiler<'c, 'u> {
     /// of a class that one around extends.
     fn find_class(&mut self, name: &str) -> Result<Option<ClassId>> {
         for &around in self.classes.iter().rev() {
-            let nested = format!("{}.{name}", self.world.classes[around].path);
-            if let Some(class) = self.world.classes.at(&nested) {
-                return Ok(Some(class));
+            for &class in &*self.world.classes[around].ancestors {
+                let nested = format!("{}.{name}", self.world.classes[class].path);
+                if let Some(class) = self.world.classes.at(&nested) {
+                    return Ok(Some(class));
+                }
             }
         }
         if let Some(class) = self.world.find_class(name, &self.package)? {
             return Ok(Some(class));
+        }
+        for import in &*self.imports.clone() {
+            let found = match import.strip_suffix('.') {
+                Some(_) => self.world.find_class(&format!("{import}{name}"), "")?,
+                None if import.rsplit('.').next() == Some(name) => self.world.find_class(import, "")?,
+                None => None,
+            };
+            if found.is_some() {
+                return Ok(found);
+            }
         }
         // The packages of what the classes around extend.
         let classes = &self.world.classes;

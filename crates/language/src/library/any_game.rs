@@ -33,6 +33,26 @@ pub(super) const METHODS: &[Method] = &[
         let player = machine.player(&args[1])?;
         Ok(Value::from(machine.form_options(&args[0], player)?))
     }),
+    Method::property("Options", "The options of Left, then those of Right.", |machine, args| {
+        let mut options = machine.moves(&args[0], Player::Left)?;
+        options.extend(machine.moves(&args[0], Player::Right)?);
+        Ok(Value::from(options))
+    }),
+    Method::property(
+        "DicoticVariant",
+        "The game in which a player may move only where both can.",
+        |machine, args| machine.make_object("game.variant.DicoticVariantGame", args),
+    ),
+    Method::property(
+        "ImpartialVariant",
+        "The game in which both players have the moves of both.",
+        |machine, args| machine.make_object("game.variant.ImpartialVariantGame", args),
+    ),
+    Method::property(
+        "TwistedVariant",
+        "The game that becomes its negative with each move.",
+        |machine, args| machine.make_object("game.variant.TwistedVariantGame", args),
+    ),
     Method::property("LeftOptions", "The options of Left.", |machine, args| {
         Ok(Value::from(machine.moves(&args[0], Player::Left)?))
     }),

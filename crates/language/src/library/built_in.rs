@@ -153,7 +153,7 @@ pub(super) fn picture<'u>(text: &str) -> Result<Graph<'u>> {
         "e" | "E" | "g" | "G" => Some(Value::Nothing),
         _ => None,
     };
-    let graph = graph_text::parse(text, &Labels { vertices: &|_| None, edges: &edges })?;
+    let graph = graph_text::parse(text, &Labels { vertices: &|_| None, edges: &edges, directed: false })?;
     match graph.components().len() {
         0 => Err(Error::value("That `Graph` is empty (no ground).")),
         1 => Ok(graph),

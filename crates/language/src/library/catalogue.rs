@@ -7,7 +7,7 @@ use crate::object::{Body, Object};
 use crate::source::Source;
 use crate::value::Value;
 use kelvin_positions::{Named, Registry};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// A ruleset of the registry.
 #[derive(Debug)]
@@ -53,6 +53,12 @@ const OTHERS: &[(&str, Other)] = &[
             "game.grid.GenClobber(clobbered => {Left => {0}, Right => {0}}, leftBehind => {Left => 2, Right => 1})",
         ),
     ),
+    (
+        "game.graph.ChildishHackenbush",
+        Other::Expression("game.graph.GenHackenbush([game.graph.Color.Blue, game.graph.Color.Red])"),
+    ),
+    ("game.graph.Fjords", Other::Expression("game.graph.GenCol([Left], [Right])")),
+    ("game.graph.WeightedArcKayles", Other::Expression("game.graph.GenArcKayles(weighted => true)")),
     ("game.grid.FoxAndGeese", Other::NotYet("Loopy games")),
     ("game.grid.CeyloneseFoxAndGeese", Other::NotYet("Loopy games")),
     ("game.grid.GenFoxAndGeese", Other::NotYet("Loopy games")),
@@ -105,8 +111,14 @@ macro_rules! written {
 written! {
     "grid": "GenClobber";
     "strip": "GenToadsAndFrogs" "Turning";
-    "graph": "ArcKayles" "ChildishHackenbush" "Col" "PartizanArcKayles" "Snort";
-    "heap": "GenCutcake" "GenMem" "GenWythoff" "PartizanEuclid" "PartizanJoin" "PartizanSubtraction" "TakeAway";
+    "graph": "ArcKayles" "Col" "Color" "GenArcKayles" "GenCol" "GenHackenbush" "PartizanArcKayles" "Snort";
+    "heap":
+        "CoordinateRuleset" "FunctionalCoordinateRuleset" "FunctionalHeapRuleset" "GenCutcake" "GenMem" "GenWythoff"
+        "HeapJoin" "HeapPairs" "PartizanCoordinateRuleset" "PartizanEuclid" "PartizanHeapRuleset" "PartizanSplittles"
+        "PartizanSubtraction" "PartizanTakeAndBreak" "TakeAway";
+    "variant":
+        "DicoticVariantGame" "DicoticVariantRuleset" "ImpartialVariantGame" "ImpartialVariantRuleset"
+        "TwistedVariantGame" "TwistedVariantRuleset";
 }
 
 /// The text of a class that is written in the language itself.
@@ -153,7 +165,7 @@ impl<'u> Machine<'_, 'u> {
             Some(Some((_, Other::NotYet(what)))) => return Err(Error::not_yet(what)),
             Some(Some((path, Other::Expression(text)))) => {
                 let source = Source::new(*path, *text);
-                let tree = crate::parse::parse(&source, &mut self.world.symbols)?;
+                let tree = Arc::new(crate::parse::parse(&source, &mut self.world.symbols)?);
                 let code = crate::compile::worksheet(&tree, self.world)?;
                 self.execute_on(code, Value::Nothing)?
             }

@@ -10,6 +10,25 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
+    Method::new("Adjoin", "(value)", "The values, and one more.", |machine, args| {
+        let mut items = machine.elements(&args[0])?;
+        items.push(args[1].clone());
+        Ok(Value::from(items))
+    }),
+    Method::new(
+        "Concat",
+        "(other as Collection)",
+        "The values, and those of another collection.",
+        |machine, args| {
+            let mut items = machine.elements(&args[0])?;
+            items.extend(machine.elements(&args[1])?);
+            machine.room(items.len() as u64)?;
+            Ok(match &args[0] {
+                Value::Set(_) => Value::Set(Arc::new(Set { items: items.into_iter().collect() })),
+                _ => Value::from(items),
+            })
+        },
+    ),
     Method::property("Size", "How many there are.", |machine, args| {
         Ok(Value::Integer(machine.elements(&args[0])?.len() as i64))
     }),

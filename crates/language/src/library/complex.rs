@@ -93,11 +93,14 @@ fn placement_game<'u>(
     }
 }
 
-fn value<'u>(complex: LabelledComplex) -> Value<'u> {
+pub(super) fn value<'u>(complex: LabelledComplex) -> Value<'u> {
     Object::value(ClassId::SIMPLICIAL_COMPLEX, Body::Complex(Box::new(complex)))
 }
 
-fn labelled<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v LabelledComplex> {
+pub(super) fn labelled<'v, 'u>(
+    machine: &Machine<'_, 'u>,
+    value: &'v Value<'u>,
+) -> Result<&'v LabelledComplex> {
     match value {
         Value::Object(object) => match &object.body {
             Body::Complex(complex) => Ok(complex),
@@ -107,11 +110,11 @@ fn labelled<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&
     }
 }
 
-fn plain<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Complex> {
+pub(super) fn plain<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Complex> {
     Ok(labelled(machine, value)?.complex())
 }
 
-fn whole<'u>(n: impl ToString) -> Value<'u> {
+pub(super) fn whole<'u>(n: impl ToString) -> Value<'u> {
     // Counts print as the digits of integers.
     super::rational::whole(n.to_string().parse::<Integer>().unwrap_or(Integer::ZERO))
 }
@@ -120,12 +123,12 @@ fn names<'u>(complex: &Complex, face: &Face) -> Value<'u> {
     Value::from(face.iter().map(|v| Value::from(complex.vertices().name(v))).collect::<Vec<_>>())
 }
 
-fn faces<'u, 'f>(complex: &Complex, faces: impl IntoIterator<Item = &'f Face>) -> Value<'u> {
+pub(super) fn faces<'u, 'f>(complex: &Complex, faces: impl IntoIterator<Item = &'f Face>) -> Value<'u> {
     Value::from(faces.into_iter().map(|face| names(complex, face)).collect::<Vec<_>>())
 }
 
 /// The face with the names in a list, or in a text.
-fn face<'u>(machine: &Machine<'_, 'u>, complex: &Complex, value: &Value<'u>) -> Result<Face> {
+pub(super) fn face<'u>(machine: &Machine<'_, 'u>, complex: &Complex, value: &Value<'u>) -> Result<Face> {
     let words = match value {
         Value::Text(text) => text.split_whitespace().map(str::to_owned).collect(),
         list => {
@@ -137,7 +140,7 @@ fn face<'u>(machine: &Machine<'_, 'u>, complex: &Complex, value: &Value<'u>) -> 
 }
 
 /// The field of a characteristic: 0 for the rationals.
-fn field<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Field> {
+pub(super) fn field<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Field> {
     match value {
         Value::Undefined => Ok(Field::Q),
         value => {

@@ -11,8 +11,8 @@ use kelvin_values::Player;
 pub(crate) enum Constant<'u> {
     Value(Value<'u>),
     Function(&'static Method),
-    /// A value that is not built.
-    NotYet(&'static str),
+    /// A loopy game, which is not built.
+    Loopy,
 }
 
 /// The constant with a name.
@@ -25,7 +25,7 @@ pub(crate) fn constant<'u>(name: &str) -> Option<Constant<'u>> {
         "Left" => Constant::Value(Value::Player(Player::Left)),
         "Right" => Constant::Value(Value::Player(Player::Right)),
         "inf" => Constant::Value(Number::Infinite { negative: false }.value()),
-        "on" | "off" | "over" | "under" | "dud" | "upon" | "uponth" => Constant::NotYet("Loopy games"),
+        "on" | "off" | "over" | "under" | "dud" | "upon" | "uponth" => Constant::Loopy,
         "omega" | "ω" => Constant::Value(surreal::number_of(Surreal::omega())),
         "epsilon" | "ε" => Constant::Value(surreal::number_of(Surreal::epsilon())),
         "pi" | "π" => Constant::Value(Number::from(Real::pi()).value()),

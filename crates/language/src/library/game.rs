@@ -37,6 +37,16 @@ pub(super) const METHODS: &[Method] = &[
         "How many followers there are, with the game itself.",
         |machine, args| Ok(whole(machine.work.follower_count(machine.short_game(&args[0])?)?)),
     ),
+    Method::property("Tiny", "The tiny {0||0|-G}.", |machine, args| {
+        let game = machine.canonical(&args[0])?;
+        let tiny = machine.work.tiny(game, Player::Left)?;
+        Ok(machine.value(tiny))
+    }),
+    Method::property("Miny", "The miny {G|0||0}.", |machine, args| {
+        let game = machine.canonical(&args[0])?;
+        let miny = machine.work.tiny(game, Player::Right)?;
+        Ok(machine.value(miny))
+    }),
     Method::property("StopCount", "The number of stops in the tree of the game.", |machine, args| {
         Ok(whole(machine.work.stop_count(machine.short_game(&args[0])?)?))
     }),

@@ -1,15 +1,13 @@
 //! Graphs.
 
-use super::Method;
 use super::rational::small;
+use super::{Method, labels};
 use crate::board::graph::{Edge, Graph};
-use crate::board::graph_text::{self, Labels};
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_values::Player;
 use std::sync::Arc;
 
 pub(super) const CONSTRUCTORS: &[Method] = &[Method::new(
@@ -18,79 +16,125 @@ pub(super) const CONSTRUCTORS: &[Method] = &[Method::new(
     "Reads a graph: `-` is an edge, `(…;…)` are branches, `:A` names a vertex.",
     |machine, args| {
         let text = machine.text(&args[1])?;
-        let labels = Labels { vertices: &player_label, edges: &|_| None };
-        Ok(value(graph_text::parse(&text, &labels)?))
+        Ok(value(labels::parse(machine, &text, [&Value::Undefined; 2], false)?))
     },
 )];
-
-/// The image of a text in a map.
-fn look_up<'u>(map: &Value<'u>, text: &str) -> Option<Value<'u>> {
-    match map {
-        Value::Map(map) => map.entries.get(&Value::from(text)).cloned(),
-        _ => None,
-    }
-}
-
-/// The labels that are read without being told.
-pub(super) fn player_label<'u>(text: &str) -> Option<Value<'u>> {
-    match text {
-        "L" | "Left" => Some(Value::Player(Player::Left)),
-        "R" | "Right" => Some(Value::Player(Player::Right)),
-        _ => None,
-    }
-}
 
 pub(super) const STATICS: &[Method] = &[
     Method::new(
         "Parse",
-        "(text as String, vertexLabels as Map ?, edgeLabels as Map ?)",
+        "(text as String, vertexLabels as Function ?, edgeLabels as Function ?)",
         "Reads a graph whose labels have the given meanings.",
         |machine, args| {
             let text = machine.text(&args[1])?;
-            let vertices = |text: &str| look_up(&args[2], text).or_else(|| player_label(text));
-            let edges = |text: &str| look_up(&args[3], text);
-            let mut graph = graph_text::parse(&text, &Labels { vertices: &vertices, edges: &edges })?;
-            if let Some(unmarked) = look_up(&args[2], "") {
-                graph.labels.iter_mut().filter(|l| **l == Value::Nothing).for_each(|l| *l = unmarked.clone());
-            }
-            Ok(value(graph))
+            Ok(value(labels::parse(machine, &text, [&args[2], &args[3]], false)?))
         },
     ),
+    Method::property("Empty", "The graph without vertices.", |_, _| Ok(value(Graph::new(0, [])))),
+    Method::new("Singleton", "(vertexLabel ?)", "A vertex alone.", |_, args| {
+        Ok(value(labelled(Graph::new(1, []), &args[1], &Value::Undefined)))
+    }),
     Method::new(
         "FromAdjacencyList",
-        "(lists as Collection)",
+        "(lists as Collection, vertexLabel ?, edgeLabel ?)",
         "The graph whose vertices are joined to those of their lists.",
         |machine, args| {
-            let mut lists = Vec::new();
-            for list in machine.elements(&args[1])? {
-                let list: Result<Vec<i64>> =
-                    machine.elements(&list)?.iter().map(|n| small(machine, n)).collect();
-                lists.push(list?);
-            }
-            Ok(value(Graph::from_adjacency(&lists)?))
+            let lists = adjacency(machine, &args[1])?;
+            Ok(value(labelled(Graph::from_adjacency(&lists)?, &args[2], &args[3])))
         },
     ),
-    Method::new("Path", "(n as Integer)", "n vertices in a row.", |machine, args| {
-        let n = Graph::order_of(small(machine, &args[1])?)?;
-        Ok(value(Graph::new(n, (1..n).map(|v| (v, v + 1)))))
+    Method::new("Path", FAMILY, "n vertices in a row.", |machine, args| {
+        family(machine, args, |n| (1..n).map(|v| (v, v + 1)).collect())
     }),
-    Method::new("Cycle", "(n as Integer)", "n vertices in a circle.", |machine, args| {
-        let n = Graph::order_of(small(machine, &args[1])?)?;
-        let last = (n > 0).then_some((1, n));
-        Ok(value(Graph::new(n, last.into_iter().chain((1..n).map(|v| (v, v + 1))))))
+    Method::new("Cycle", FAMILY, "n vertices in a circle.", |machine, args| {
+        family(machine, args, |n| {
+            (n > 0).then_some((1, n)).into_iter().chain((1..n).map(|v| (v, v + 1))).collect()
+        })
     }),
-    Method::new("Star", "(n as Integer)", "A vertex joined to the n - 1 others.", |machine, args| {
-        let n = Graph::order_of(small(machine, &args[1])?)?;
-        Ok(value(Graph::new(n, (2..=n).map(|v| (1, v)))))
+    Method::new("Star", FAMILY, "A vertex joined to the n - 1 others.", |machine, args| {
+        family(machine, args, |n| (2..=n).map(|v| (1, v)).collect())
     }),
-    Method::new("Clique", "(n as Integer)", "n vertices, each joined to every other.", |machine, args| {
-        let n = Graph::order_of(small(machine, &args[1])?)?;
-        machine.room((n as u64).saturating_mul(n as u64).saturating_mul(64))?;
-        Ok(value(Graph::new(n, (1..=n).flat_map(|v| (v + 1..=n).map(move |w| (v, w))))))
+    Method::new("Clique", FAMILY, "n vertices, each joined to every other.", |machine, args| {
+        let n = Graph::order_of(small(machine, &args[1])?)? as u64;
+        machine.room(n.saturating_mul(n).saturating_mul(64))?;
+        family(machine, args, |n| (1..=n).flat_map(|v| (v + 1..=n).map(move |w| (v, w))).collect())
     }),
 ];
 
+/// What the families of graphs take.
+const FAMILY: &str = "(n as Integer, vertexLabel ?, edgeLabel ?)";
+
+/// A graph of a family, all of its vertices with one label and all of its edges with another.
+fn family<'u>(
+    machine: &Machine<'_, 'u>,
+    args: &[Value<'u>],
+    edges: impl Fn(usize) -> Vec<(usize, usize)>,
+) -> Result<Value<'u>> {
+    let n = Graph::order_of(small(machine, &args[1])?)?;
+    Ok(value(labelled(Graph::new(n, edges(n)), &args[2], &args[3])))
+}
+
+/// The graph with a label on every vertex and one on every edge, where they are given.
+pub(super) fn labelled<'u>(mut graph: Graph<'u>, vertex: &Value<'u>, edge: &Value<'u>) -> Graph<'u> {
+    if !matches!(vertex, Value::Undefined) {
+        graph.labels.fill(vertex.clone());
+    }
+    if !matches!(edge, Value::Undefined) {
+        graph.edges.iter_mut().for_each(|one| one.label = edge.clone());
+    }
+    graph
+}
+
+pub(super) const DIRECTED_STATICS: &[Method] = &[
+    Method::new(
+        "Parse",
+        "(text as String, vertexLabels as Function ?, edgeLabels as Function ?)",
+        "Reads a directed graph: `>` and `<` are edges forwards and back, `-` goes both ways.",
+        |machine, args| {
+            let text = machine.text(&args[1])?;
+            Ok(value(labels::parse(machine, &text, [&args[2], &args[3]], true)?))
+        },
+    ),
+    Method::property("Empty", "The graph without vertices.", |_, _| Ok(value(Graph::directed(&[])?))),
+    Method::new("Singleton", "(vertexLabel ?)", "A vertex alone.", |_, args| {
+        Ok(value(labelled(Graph::directed(&[vec![]])?, &args[1], &Value::Undefined)))
+    }),
+    Method::new("DirectedPath", FAMILY, "n vertices in a row, with edges forwards.", |machine, args| {
+        let n = Graph::order_of(small(machine, &args[1])?)? as i64;
+        let lists: Vec<Vec<i64>> = (1..=n).map(|v| if v < n { vec![v + 1] } else { vec![] }).collect();
+        Ok(value(labelled(Graph::directed(&lists)?, &args[2], &args[3])))
+    }),
+    Method::new(
+        "FromAdjacencyList",
+        "(lists as Collection, vertexLabel ?, edgeLabel ?)",
+        "The graph whose edges lead from vertices to those of their lists.",
+        |machine, args| {
+            let lists = adjacency(machine, &args[1])?;
+            Ok(value(labelled(Graph::directed(&lists)?, &args[2], &args[3])))
+        },
+    ),
+];
+
+/// Lists of vertices.
+fn adjacency<'u>(machine: &Machine<'_, 'u>, lists: &Value<'u>) -> Result<Vec<Vec<i64>>> {
+    let list = |list: &Value<'u>| machine.elements(list)?.iter().map(|n| small(machine, n)).collect();
+    machine.elements(lists)?.iter().map(list).collect()
+}
+
+/// Methods of graphs with or without directions.
 pub(super) const METHODS: &[Method] = &[
+    Method::new(
+        "ToString",
+        "(vertexLabels as Function ?, edgeLabels as Function ?)",
+        "The graph as text; maps or functions say what labels are called.",
+        |machine, args| {
+            let graph = graph(machine, &args[0])?.clone();
+            Ok(Value::from(labels::text(machine, &graph, [&args[1], &args[2]])?))
+        },
+    ),
+    Method::property("ToString", "The graph as it is shown.", |machine, args| {
+        machine.shown(&args[0], kelvin_values::notation::Style::Plain).map(Value::from)
+    }),
     Method::property("AdjacencyList", "For each vertex those it is joined to.", |machine, args| {
         let graph = graph(machine, &args[0])?;
         let lists = graph.incidence().into_iter().enumerate().skip(1).map(|(vertex, edges)| {
@@ -99,32 +143,6 @@ pub(super) const METHODS: &[Method] = &[
         });
         Ok(Value::from(lists.collect::<Vec<_>>()))
     }),
-    Method::new(
-        "ConnectedComponent",
-        "(vertex as Integer)",
-        "The connected part with a vertex.",
-        |machine, args| {
-            let graph = graph(machine, &args[0])?;
-            let vertex = graph.vertex(small(machine, &args[1])?)?;
-            let parts = graph.components();
-            let part = parts.iter().find(|part| part.contains(&vertex));
-            Ok(value(graph.induced(part.map_or(&[][..], |part| part))))
-        },
-    ),
-    Method::property("ConnectedComponents", "The connected parts.", |machine, args| {
-        let graph = graph(machine, &args[0])?;
-        Ok(list(graph.components().iter().map(|part| graph.induced(part))))
-    }),
-    Method::new(
-        "Decomposition",
-        "(label)",
-        "The connected parts without the vertices of a label.",
-        |machine, args| {
-            let graph = graph(machine, &args[0])?;
-            let parts = graph.parts(|vertex| graph.labels[vertex - 1] != args[1]);
-            Ok(list(parts.iter().map(|part| graph.induced(part))))
-        },
-    ),
     Method::new("DeleteEdge", "(edge as Edge)", "Without an edge.", |machine, args| {
         let mut graph = graph(machine, &args[0])?.clone();
         if let Value::Object(object) = &args[1]
@@ -197,14 +215,8 @@ pub(super) const METHODS: &[Method] = &[
         let vertices = (1..=count).map(|at| Object::value(ClassId::VERTEX, Body::Vertex(object.clone(), at)));
         Ok(Value::from(vertices.collect::<Vec<_>>()))
     }),
-    Method::property("IsConnected", "Whether it has at most one connected part.", |machine, args| {
-        Ok(Value::Boolean(graph(machine, &args[0])?.components().len() <= 1))
-    }),
     Method::property("IsEmpty", "Whether it has no vertices.", |machine, args| {
         Ok(Value::Boolean(graph(machine, &args[0])?.order() == 0))
-    }),
-    Method::property("IsSimple", "Whether it has neither loops nor parallel edges.", |machine, args| {
-        Ok(Value::Boolean(graph(machine, &args[0])?.is_simple()))
     }),
     Method::new(
         "UpdatedVertexLabels",
@@ -221,6 +233,45 @@ pub(super) const METHODS: &[Method] = &[
             Ok(value(graph))
         },
     ),
+];
+
+/// Methods of graphs without directions.
+pub(super) const UNDIRECTED: &[Method] = &[
+    Method::property("ToDirectedGraph", "With an edge in each direction for every edge.", |machine, args| {
+        Ok(value(graph(machine, &args[0])?.both_ways()))
+    }),
+    Method::property("ConnectedComponents", "The connected parts.", |machine, args| {
+        let graph = graph(machine, &args[0])?;
+        Ok(list(graph.components().iter().map(|part| graph.induced(part))))
+    }),
+    Method::new(
+        "ConnectedComponent",
+        "(vertex as Integer)",
+        "The connected part with a vertex.",
+        |machine, args| {
+            let graph = graph(machine, &args[0])?;
+            let vertex = graph.vertex(small(machine, &args[1])?)?;
+            let parts = graph.components();
+            let part = parts.iter().find(|part| part.contains(&vertex));
+            Ok(value(graph.induced(part.map_or(&[][..], |part| part))))
+        },
+    ),
+    Method::new(
+        "Decomposition",
+        "(label)",
+        "The connected parts without the vertices of a label.",
+        |machine, args| {
+            let graph = graph(machine, &args[0])?;
+            let parts = graph.parts(|vertex| graph.labels[vertex - 1] != args[1]);
+            Ok(list(parts.iter().map(|part| graph.induced(part))))
+        },
+    ),
+    Method::property("IsConnected", "Whether it has at most one connected part.", |machine, args| {
+        Ok(Value::Boolean(graph(machine, &args[0])?.components().len() <= 1))
+    }),
+    Method::property("IsSimple", "Whether it has neither loops nor parallel edges.", |machine, args| {
+        Ok(Value::Boolean(graph(machine, &args[0])?.is_simple()))
+    }),
 ];
 
 pub(super) const VERTEX: &[Method] = &[
@@ -310,7 +361,8 @@ fn vertices<'u>(machine: &Machine<'_, 'u>, graph: &Graph<'u>, value: &Value<'u>)
 }
 
 fn value<'u>(graph: Graph<'u>) -> Value<'u> {
-    Object::value(ClassId::GRAPH, Body::Graph(graph))
+    let class = if graph.directed { ClassId::DIRECTED_GRAPH } else { ClassId::GRAPH };
+    Object::value(class, Body::Graph(graph))
 }
 
 fn list<'u>(graphs: impl Iterator<Item = Graph<'u>>) -> Value<'u> {

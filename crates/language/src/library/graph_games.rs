@@ -1,7 +1,6 @@
 //! Snort, Col and Arc Kayles: rulesets written in the language, whose values the placement engine finds.
 
 use crate::board::graph::Graph;
-use crate::board::graph_text::{self, Labels};
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
@@ -42,16 +41,9 @@ impl<'u> Machine<'_, 'u> {
     }
 }
 
-/// Reads a graph as the language writes it, or as boards are written: `P7`, `grid 2x3`, `edges 4: 0-1, 1-2`. A label
-/// says whose piece a vertex is beside.
-pub(super) fn read<'u>(text: &str) -> Result<Graph<'u>> {
-    let labels = Labels { vertices: &super::graph::player_label, edges: &|_| None };
-    let error = match graph_text::parse(text, &labels) {
-        Ok(graph) => return Ok(graph),
-        Err(error) => error,
-    };
-    let Ok(board) = MarkedGraph::parse(text) else { return Err(error) };
-    from_board(&board).map_err(|_| error)
+/// Reads a graph as boards are written. A label says whose piece a vertex is beside.
+pub(super) fn read_board<'u>(text: &str) -> Option<Graph<'u>> {
+    from_board(&MarkedGraph::parse(text).ok()?).ok()
 }
 
 /// A board as a graph of the language; a label says whose piece a vertex is beside.

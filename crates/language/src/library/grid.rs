@@ -1,13 +1,13 @@
 //! Grids.
 
-use super::Method;
 use super::rational::small;
+use super::{Method, symmetry};
 use crate::class::ClassId;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_rules::{Grid, Symmetry, cell};
+use kelvin_rules::{Grid, cell};
 
 pub(super) const STATICS: &[Method] = &[
     Method::new("Empty", "(rows as Integer, cols as Integer)", "A grid of zeros.", |machine, args| {
@@ -43,7 +43,7 @@ pub(super) const METHODS: &[Method] = &[
         },
     ),
     Method::new("Permuted", "(symmetry as Symmetry)", "The grid turned over.", |machine, args| {
-        let symmetry = symmetry(machine, &args[1])?;
+        let symmetry = symmetry::symmetry(machine, &args[1])?;
         Ok(value(machine.grid(&args[0])?.permuted(symmetry)))
     }),
     Method::new(
@@ -64,6 +64,24 @@ pub(super) const METHODS: &[Method] = &[
             let parts = machine.grid(&args[0])?.decomposition(boundary);
             Ok(Value::from(parts.into_iter().map(value).collect::<Vec<_>>()))
         },
+    ),
+    Method::new(
+        "Decomposition",
+        "(boundary as Integer, directions as Collection)",
+        "The parts that a value separates, where cells are joined by steps in some directions.",
+        |machine, args| {
+            let boundary = cell(small(machine, &args[1])?)?;
+            let steps: Result<Vec<_>> =
+                machine.elements(&args[2])?.iter().map(|step| machine.place(step)).collect();
+            let parts = symmetry::parts(machine.grid(&args[0])?, boundary, &steps?)?;
+            Ok(Value::from(parts.into_iter().map(value).collect::<Vec<_>>()))
+        },
+    ),
+    Method::new(
+        "SymmetryInvariant",
+        "(symmetries as Collection)",
+        "The first of the images under some symmetries, in the order of their cells.",
+        |machine, args| Ok(value(symmetry::invariant(machine, machine.grid(&args[0])?, &args[1])?)),
     ),
     Method::new("ToString", "(charMap as String)", "The grid as text.", |machine, args| {
         Ok(Value::from(machine.grid(&args[0])?.text(&machine.text(&args[1])?)?))
@@ -96,15 +114,6 @@ fn update<'u>(machine: &Machine<'_, 'u>, grid: &mut Grid, place: &Value<'u>, to:
 
 fn value<'u>(grid: Grid) -> Value<'u> {
     Object::value(ClassId::GRID, Body::Grid(grid))
-}
-
-fn symmetry<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Symmetry> {
-    let Value::Object(object) = value else { return Err(machine.expected("cgsuite.util.Symmetry", value)) };
-    let Body::Named(name) = &object.body else {
-        return Err(machine.expected("cgsuite.util.Symmetry", value));
-    };
-    let known = Symmetry::ALL.iter().find(|(known, _)| *known == &**name);
-    known.map(|(_, symmetry)| *symmetry).ok_or_else(|| Error::value(format!("Unknown symmetry: {name}")))
 }
 
 impl<'u> Machine<'_, 'u> {

@@ -124,11 +124,8 @@ pub(super) const HEAP_RULESET: &[Method] = &[
             Ok(match values.prove_period(n as usize, budget)? {
                 None => Value::Nothing,
                 Some(found) => {
-                    let text = format!(
-                        "Periodicity(Period => {}, Preperiod => {}, Saltus => 0)",
-                        found.length, found.start
-                    );
-                    Object::value(ClassId::PERIODICITY, Body::Named(text.into()))
+                    let parts = [found.length as u64, found.start as u64, 0];
+                    Object::value(ClassId::PERIODICITY, Body::Periodicity(parts))
                 }
             })
         },
@@ -141,7 +138,7 @@ pub(super) const COMBINATIONS: &[Method] = &[
         "PartizanJoin",
         "(right as HeapRuleset)",
         "Heaps on which Left moves by this ruleset and Right by another.",
-        |machine, args| machine.make_object("game.heap.PartizanJoin", args),
+        |machine, args| machine.make_object("game.heap.PartizanHeapRuleset", args),
     ),
     Method::new(
         "CakeProduct",
@@ -170,19 +167,40 @@ fn product<'u>(args: &[Value<'u>], direct: bool) -> Value<'u> {
     Object::value(ClassId::HEAP_PRODUCT, Body::Product(args[0].clone(), args[1].clone(), direct))
 }
 
-pub(super) const PRODUCT: &[Method] = &[Method::new(
-    "NimValueTable",
-    "(m as Integer, n as Integer)",
-    "The nim-values of the pairs from (0,0) to (m,n).",
-    |machine, args| {
-        let (m, n) = (size(machine, &args[1])?, size(machine, &args[2])?);
-        let rows = machine.product_nim_values(&args[0], m, n)?;
-        let rows = rows.iter().map(|row| {
-            Value::from(row.iter().map(|value| Value::Integer((*value).into())).collect::<Vec<_>>())
-        });
-        Ok(Object::value(ClassId::TABLE, Body::Table(rows.collect())))
-    },
-)];
+pub(super) const PRODUCT: &[Method] = &[
+    Method::new("Eval", "(place as Coordinates)", "The pair of heaps of two sizes.", |machine, args| {
+        let ruleset = machine.make_object("game.heap.HeapPairs", &args[..1])?;
+        machine.call(&ruleset, &args[1..])
+    }),
+    Method::new(
+        "Eval",
+        "(row as Integer, column as Integer)",
+        "The pair of heaps of two sizes.",
+        |machine, args| {
+            let ruleset = machine.make_object("game.heap.HeapPairs", &args[..1])?;
+            machine.call(&ruleset, &args[1..])
+        },
+    ),
+    Method::new(
+        "CoordinateOptions",
+        "(place as Coordinates)",
+        "What a pair of heaps may become: lists of pairs.",
+        |machine, args| machine.product_options(&args[0], &args[1]),
+    ),
+    Method::new(
+        "NimValueTable",
+        "(m as Integer, n as Integer)",
+        "The nim-values of the pairs from (0,0) to (m,n).",
+        |machine, args| {
+            let (m, n) = (size(machine, &args[1])?, size(machine, &args[2])?);
+            let rows = machine.product_nim_values(&args[0], m, n)?;
+            let rows = rows.iter().map(|row| {
+                Value::from(row.iter().map(|value| Value::Integer((*value).into())).collect::<Vec<_>>())
+            });
+            Ok(Object::value(ClassId::TABLE, Body::Table(rows.collect())))
+        },
+    ),
+];
 
 pub(super) const HEAP_POSITION: &[Method] = &[
     Method::property("Options", "The options.", |machine, args| {
@@ -320,6 +338,46 @@ impl<'u> Machine<'_, 'u> {
         Ok(())
     }
 
+    /// What a pair of heaps may become. Of both heaps a move is made in a direct product: every pair of new heaps is left, and
+    /// every new heap with the old one.
+    fn product_options(&mut self, product: &Value<'u>, place: &Value<'u>) -> Result<Value<'u>> {
+        let Value::Object(object) = product else {
+            return Err(self.expected("game.heap.HeapProduct", product));
+        };
+        let Body::Product(first, second, direct) = &object.body else {
+            return Err(self.expected("game.heap.HeapProduct", product));
+        };
+        let (m, n) = self.place(place)?;
+        let heap = |n: i32| u64::try_from(n).map_err(|_| Error::value("The size of a heap is negative."));
+        let (rows, columns) = (self.heap_options(first, heap(m)?)?, self.heap_options(second, heap(n)?)?);
+        let [rows, columns] = [rows, columns].map(|options| {
+            let small =
+                |option: Vec<u64>| option.into_iter().map(|n| i32::try_from(n).unwrap_or(i32::MAX)).collect();
+            options.into_iter().map(small).collect::<Vec<Vec<i32>>>()
+        });
+        let mut options: Vec<Vec<(i32, i32)>> = Vec::new();
+        match direct {
+            false => {
+                options.extend(rows.iter().map(|row| row.iter().map(|&a| (a, n)).collect()));
+                options.extend(columns.iter().map(|column| column.iter().map(|&b| (m, b)).collect()));
+            }
+            true => {
+                self.room((rows.len() as u64).saturating_mul(columns.len() as u64).saturating_mul(64))?;
+                for row in &rows {
+                    for column in &columns {
+                        let old = row.iter().map(|&a| (a, n)).chain(column.iter().map(|&b| (m, b)));
+                        let new = row.iter().flat_map(|&a| column.iter().map(move |&b| (a, b)));
+                        options.push(old.chain(new).collect());
+                    }
+                }
+            }
+        }
+        let pairs = |pairs: Vec<(i32, i32)>| {
+            Value::from(pairs.into_iter().map(|(a, b)| Value::Coordinates(a, b)).collect::<Vec<_>>())
+        };
+        Ok(Value::from(options.into_iter().map(pairs).collect::<Vec<_>>()))
+    }
+
     /// The nim-values of pairs of heaps.
     fn product_nim_values(&mut self, product: &Value<'u>, m: u64, n: u64) -> Result<Vec<Vec<u32>>> {
         let Value::Object(object) = product else {
@@ -374,7 +432,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// An object of a class by its path.
-    fn make_object(&mut self, path: &str, args: &[Value<'u>]) -> Result<Value<'u>> {
+    pub(crate) fn make_object(&mut self, path: &str, args: &[Value<'u>]) -> Result<Value<'u>> {
         match self.world.find_class(path, "")? {
             Some(class) => self.call(&Value::Class(class), args),
             None => Err(Error::name(format!("There is no class `{path}`."))),

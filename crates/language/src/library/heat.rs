@@ -61,6 +61,7 @@ pub(super) const THERMOGRAPH: &[Method] = &[
     Method::property("RightWall", "Right's wall; RightWall(t) is its value at t.", |machine, args| {
         wall(machine, &args[0], Player::Right)
     }),
+    Method::new("Plot", "()", "The picture of the thermograph.", |_, args| Ok(args[0].clone())),
     Method::property("Mast", "Where the mast stands: the mean value.", |machine, args| {
         Ok(number_value(thermograph(machine, &args[0])?.mean()))
     }),

@@ -22,6 +22,26 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("NimSqrt", "The nimber whose square is this one.", |machine, args| {
         Ok(whole(nimber(machine, &args[0], "NimSqrt")?.square_root()?.index()))
     }),
+    Method::new(
+        "UglyProduct",
+        "(other as Integer)",
+        "The product in which powers of 2 above 1 multiply to the larger plus half of the smaller, and equal ones to a half.",
+        |machine, args| {
+            let [a, b] = [&args[0], &args[1]].map(|n| machine.integer(n));
+            let (a, b) = (a?, b?);
+            if a < Integer::ZERO || b < Integer::ZERO {
+                return Err(Error::value("UglyProduct applies only to nonnegative integers."));
+            }
+            let mut product = Integer::ZERO;
+            for m in (0..bits(&a)).filter(|m| bit(&a, *m)) {
+                for n in (0..bits(&b)).filter(|n| bit(&b, *n)) {
+                    machine.work.tick()?;
+                    product ^= ugly_product(m.min(n), m.max(n));
+                }
+            }
+            Ok(whole(product))
+        },
+    ),
     Method::new("Gcd", "(other as Integer)", "The greatest common divisor.", |machine, args| {
         use dashu_int::ops::Gcd;
         let (a, b) = (machine.integer(&args[0])?, machine.integer(&args[1])?);
@@ -72,6 +92,12 @@ fn bits(n: &Integer) -> usize {
     n.bit_len()
 }
 
+/// Whether a binary digit of a nonnegative integer is 1.
+fn bit(n: &Integer, at: usize) -> bool {
+    use dashu_int::ops::BitTest;
+    n.bit(at)
+}
+
 /// The number of ones among the binary digits of the absolute value.
 fn ones(n: &Integer) -> usize {
     use dashu_int::ops::{BitTest, UnsignedAbs};
@@ -82,4 +108,22 @@ fn ones(n: &Integer) -> usize {
 fn root(n: &Integer) -> Integer {
     use dashu_int::ops::{SquareRoot, UnsignedAbs};
     Integer::from(n.clone().unsigned_abs().sqrt())
+}
+
+pub(super) const STATICS: &[Method] =
+    &[Method::new("Parse", "(text as String)", "Reads an integer.", |machine, args| {
+        let text = machine.text(&args[1])?;
+        match text.trim().parse::<Integer>() {
+            Ok(n) => Ok(whole(n)),
+            Err(_) => Err(Error::value(format!("That is not an integer: \"{text}\""))),
+        }
+    })];
+
+/// The ugly product of two powers of 2.
+fn ugly_product(low: usize, high: usize) -> Integer {
+    match (low, high) {
+        (0, high) => Integer::ONE << high,
+        (low, high) if low == high => Integer::ONE << (low - 1),
+        (low, high) => (Integer::ONE << high) + (Integer::ONE << (low - 1)),
+    }
 }

@@ -112,6 +112,12 @@ pub(super) const METHODS: &[Method] = &[
             Ok(Value::Boolean(machine.work.temper(split(machine, &args[0])?.game)? == Some(Parity::Odd)))
         },
     ),
+    Method::property("IsFinite", "Whether it lies between two integers.", |machine, args| {
+        is(machine, args, |_| true, |sum| sum.number.is_finite())
+    }),
+    Method::property("IsStable", "Whether it has a variety, as every game without loops does.", |_, _| {
+        Ok(Value::Boolean(true))
+    }),
     Method::property("IsLoopfree", "Whether play always ends.", |_, _| Ok(Value::Boolean(true))),
     Method::property("IsPlumtree", "Whether every loop has one node.", |_, _| Ok(Value::Boolean(true))),
     Method::property("IsStopper", "Whether alternating play always ends.", |_, _| Ok(Value::Boolean(true))),

@@ -12,22 +12,6 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Length", "How many items there are.", |machine, args| {
         Ok(Value::Integer(machine.elements(&args[0])?.len() as i64))
     }),
-    Method::new("Adjoin", "(value)", "With a value at the end.", |machine, args| {
-        let mut items = machine.elements(&args[0])?;
-        items.push(args[1].clone());
-        Ok(Value::from(items))
-    }),
-    Method::new(
-        "Concat",
-        "(other as Collection)",
-        "With the elements of another at the end.",
-        |machine, args| {
-            let mut items = machine.elements(&args[0])?;
-            items.extend(machine.elements(&args[1])?);
-            machine.room(items.len() as u64)?;
-            Ok(Value::from(items))
-        },
-    ),
     Method::property("Distinct", "Each value once, where it comes first.", |machine, args| {
         let items = machine.elements(&args[0])?;
         let set: crate::collection::Hashed<'_> = items.into_iter().collect();
@@ -45,6 +29,12 @@ pub(super) const METHODS: &[Method] = &[
             let (from, to) = (small(machine, &args[1])?, small(machine, &args[2])?);
             sublist(machine, &args[0], from, to)
         },
+    ),
+    Method::new(
+        "MkOutput",
+        "(between as String)",
+        "What is shown of the elements, with a text between them.",
+        |machine, args| super::outputs::list_output(machine, &args[0], &args[1]),
     ),
     Method::new("Grouped", "(n as Integer)", "In lists of n.", |machine, args| {
         let n = usize::try_from(small(machine, &args[1])?).unwrap_or(0);

@@ -10,6 +10,8 @@ mod built_in;
 mod catalogue;
 mod collection;
 mod complex;
+mod complex_algebra;
+mod compounds;
 mod constants;
 mod coordinates;
 mod game;
@@ -17,22 +19,28 @@ mod graph;
 mod graph_games;
 mod grid;
 mod heap;
+mod heap_codes;
 mod heat;
 mod integer;
 mod kinds;
+mod labels;
 mod list;
 mod map;
 mod mutable;
 mod nimber;
 mod object;
+mod outputs;
 mod player;
+mod plot;
 mod random;
 mod rational;
 mod ruleset;
+mod sensible;
 mod set;
 mod string;
 mod strip;
 mod surreal;
+mod symmetry;
 mod table;
 mod translate;
 
@@ -44,7 +52,6 @@ use crate::function::{Function, Native};
 use crate::machine::Machine;
 use crate::symbol::Symbols;
 use crate::value::Value;
-use kelvin_rules::Symmetry;
 use kelvin_values::Player;
 use std::sync::Arc;
 
@@ -56,6 +63,8 @@ pub(crate) use graph::{edge_at, seen};
 pub(crate) use graph_games::{from_board as graph_from_board, to_board as graph_to_board};
 pub(crate) use heap::Heaps;
 pub(crate) use list::place;
+pub(crate) use outputs::joined;
+pub(crate) use plot::scatter;
 pub(crate) use string::character;
 pub(crate) use surreal::number_of;
 
@@ -88,10 +97,13 @@ pub(crate) type Body = for<'u> fn(&mut Machine<'_, 'u>, &[Value<'u>]) -> Result<
 pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::OBJECT, object::METHODS),
     (ClassId::CLASS, object::CLASS),
+    (ClassId::ENUM, object::ENUM),
+    (ClassId::OUTPUT, outputs::METHODS),
     (ClassId::BOOLEAN, boolean::METHODS),
     (ClassId::STRING, string::METHODS),
     (ClassId::COLLECTION, collection::METHODS),
     (ClassId::LIST, list::METHODS),
+    (ClassId::LIST, plot::LIST),
     (ClassId::RANGE, list::RANGE),
     (ClassId::SET, set::METHODS),
     (ClassId::MAP, map::METHODS),
@@ -103,21 +115,26 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::GRID, grid::METHODS),
     (ClassId::STRIP, strip::METHODS),
     (ClassId::GRAPH, graph::METHODS),
+    (ClassId::GRAPH, graph::UNDIRECTED),
+    (ClassId::DIRECTED_GRAPH, graph::METHODS),
     (ClassId::VERTEX, graph::VERTEX),
     (ClassId::EDGE, graph::EDGE),
     (ClassId::TABLE, table::METHODS),
     (ClassId::RANDOM, random::METHODS),
     (ClassId::PLAYER, player::METHODS),
     (ClassId::GAME, any_game::METHODS),
+    (ClassId::GAME, sensible::METHODS),
     (ClassId::IMPARTIAL_GAME, any_game::IMPARTIAL),
+    (ClassId::RULESET, compounds::RULESET),
     (ClassId::BUILT_IN_RULESET, built_in::RULESET),
     (ClassId::BUILT_IN_POSITION, built_in::POSITION),
     (ClassId::GRAPH_RULESET, ruleset::GRAPH_RULESET),
-    (ClassId::PICTURE_RULESET, ruleset::PICTURE_RULESET),
-    (ClassId::COORDINATES_RULESET, ruleset::COORDINATES_RULESET),
+    (ClassId::GRAPH_RULESET, labels::GRAPH_RULESET),
     (ClassId::HEAP_PRODUCT, heap::PRODUCT),
     (ClassId::HEAP_RULESET, heap::HEAP_RULESET),
     (ClassId::HEAP_RULESET, heap::COMBINATIONS),
+    (ClassId::HEAP_RULESET, heap_codes::HEAP_RULESET),
+    (ClassId::PERIODICITY, heap_codes::PERIODICITY),
     (ClassId::TAKE_AND_BREAK, heap::TAKE_AND_BREAK),
     (ClassId::HEAP_POSITION, heap::HEAP_POSITION),
     (ClassId::GRID_RULESET, ruleset::GRID_RULESET),
@@ -132,6 +149,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::TRANSLATE, kinds::METHODS),
     (ClassId::TRANSLATE, translate::METHODS),
     (ClassId::SIMPLICIAL_COMPLEX, complex::METHODS),
+    (ClassId::SIMPLICIAL_COMPLEX, complex_algebra::METHODS),
     (ClassId::THERMOGRAPH, heat::THERMOGRAPH),
     (ClassId::TRAJECTORY, heat::TRAJECTORY),
     (ClassId::CONFUSION_INTERVAL, heat::CONFUSION_INTERVAL),
@@ -155,6 +173,10 @@ pub(crate) const STATICS: &[(ClassId, &[Method])] = &[
     (ClassId::GRID, grid::STATICS),
     (ClassId::STRIP, strip::STATICS),
     (ClassId::GRAPH, graph::STATICS),
+    (ClassId::DIRECTED_GRAPH, graph::DIRECTED_STATICS),
+    (ClassId::SYMMETRY, symmetry::STATICS),
+    (ClassId::INTEGER, integer::STATICS),
+    (ClassId::TAKE_AND_BREAK, heap_codes::STATICS),
     (ClassId::COORDINATES, coordinates::STATICS),
 ];
 
@@ -165,6 +187,12 @@ pub(crate) const CONSTRUCTORS: &[(ClassId, &[Method])] = &[
     (ClassId::HEAP_RULESET, heap::HEAP_RULESET_CONSTRUCTORS),
     (ClassId::TAKE_AND_BREAK, heap::TAKE_AND_BREAK_CONSTRUCTORS),
     (ClassId::SUBTRACTION, heap::SUBTRACTION_CONSTRUCTORS),
+    (ClassId::SPLITTLES, heap_codes::SPLITTLES),
+    (ClassId::COMPOUND_GAME, compounds::CONSTRUCTORS),
+    (ClassId::NEGATIVE_GAME, compounds::NEGATIVE_CONSTRUCTORS),
+    (ClassId::TEXT_OUTPUT, outputs::TEXT_CONSTRUCTORS),
+    (ClassId::GRID_OUTPUT, outputs::GRID_CONSTRUCTORS),
+    (ClassId::STRIP_OUTPUT, outputs::STRIP_CONSTRUCTORS),
     (ClassId::SPAWNING, heap::SPAWNING_CONSTRUCTORS),
     (ClassId::GRAPH, graph::CONSTRUCTORS),
     (ClassId::RANDOM, random::CONSTRUCTORS),
@@ -218,9 +246,12 @@ pub(crate) fn enum_values<'u>() -> Vec<(ClassId, &'static str, Value<'u>)> {
     let players = [("Left", Player::Left), ("Right", Player::Right)];
     let players = players.map(|(name, player)| (ClassId::PLAYER, name, Value::Player(player)));
     let outcomes = ["L", "R", "P", "N"].map(|name| named(ClassId::OUTCOME_CLASS, name));
-    let symmetries = Symmetry::ALL.iter().map(|(name, _)| named(ClassId::SYMMETRY, name));
+    let symmetries = symmetry::NAMES.iter().map(|(name, _)| named(ClassId::SYMMETRY, name));
+    let compounds = compounds::TYPES.iter().map(|(name, _)| named(ClassId::COMPOUND_TYPE, name));
+    let sides = ["Onside", "Offside"].map(|name| named(ClassId::SIDE, name));
+    let others = compounds.chain(sides);
     let icons = ICONS.iter().map(|name| named(ClassId::ICON, name));
-    players.into_iter().chain(outcomes).chain(symmetries).chain(icons).collect()
+    players.into_iter().chain(outcomes).chain(symmetries).chain(icons).chain(others).collect()
 }
 
 impl Method {

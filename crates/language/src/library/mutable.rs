@@ -159,6 +159,16 @@ pub(super) const LIST: &[Method] = &[
     REMOVE,
     REMOVE_ALL,
     CLEAR,
+    Method::new("Update", "(at as Integer, value)", "Puts a value at a place.", |machine, args| {
+        let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
+        change(machine, &args[0], |body| match body {
+            Body::MutableList(items) => {
+                let _old = std::mem::replace(&mut items.lock()[at], args[2].clone());
+                Some(())
+            }
+            _ => None,
+        })
+    }),
     Method::new("RemoveAt", "(at as Integer)", "Takes the value at a place out.", |machine, args| {
         let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
         change(machine, &args[0], |body| match body {
@@ -214,6 +224,17 @@ pub(super) const MAP: &[Method] = &[
         change(machine, &args[0], |body| match body {
             Body::MutableMap(entries) => {
                 entries.lock().extend(more);
+                Some(())
+            }
+            _ => None,
+        })
+    }),
+    Method::new("RemoveAll", "(keys as Collection)", "Takes keys and their images out.", |machine, args| {
+        let keys = machine.elements(&args[1])?;
+        change(machine, &args[0], |body| match body {
+            Body::MutableMap(entries) => {
+                let mut entries = entries.lock();
+                keys.iter().for_each(|key| drop(entries.shift_remove(key)));
                 Some(())
             }
             _ => None,

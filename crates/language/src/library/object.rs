@@ -1,8 +1,8 @@
 //! What every value can do.
 
-use super::Method;
+use super::{Method, outputs};
 use crate::class::{ClassId, class_of};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::machine::Machine;
 use crate::value::Value;
 use kelvin_values::notation::Style;
@@ -38,22 +38,47 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("EnclosingObject", "The object whose nested class made this one.", |_, args| {
         Ok(Machine::enclosing(&args[0]))
     }),
-    Method::property("ToOutput", "The object as it is shown.", |_, args| Ok(args[0].clone())),
+    Method::property("ToOutput", "The object as it is shown.", |_, args| Ok(outputs::shown_alone(&args[0]))),
     Method::property("ToString", "The object as it is shown, as a string.", |machine, args| match &args[0] {
         Value::Text(_) => Ok(args[0].clone()),
         other => Ok(Value::from(machine.shown(other, Style::Plain)?)),
     }),
 ];
 
-pub(super) const CLASS: &[Method] =
-    &[Method::property("Name", "The name without its package.", |machine, args| match &args[0] {
+pub(super) const CLASS: &[Method] = &[
+    Method::property("Name", "The name without its package.", |machine, args| match &args[0] {
         Value::Class(class) => Ok(Value::from(&*machine.world.classes[*class].name)),
         other => Err(machine.expected("cgsuite.lang.Class", other)),
+    }),
+    Method::property("QualifiedName", "The name with its package.", |machine, args| match &args[0] {
+        Value::Class(class) => Ok(Value::from(&*machine.world.classes[*class].path)),
+        other => Err(machine.expected("cgsuite.lang.Class", other)),
+    }),
+    Method::property("Ordinal", "The number of the class in this session.", |machine, args| match &args[0] {
+        Value::Class(class) => Ok(Value::Integer(class.0.into())),
+        other => Err(machine.expected("cgsuite.lang.Class", other)),
+    }),
+];
+
+pub(super) const ENUM: &[Method] =
+    &[Method::property("Literal", "The name of the value.", |machine, args| {
+        machine.show(&args[0]).map(Value::from)
     })];
 
-pub(super) const SYSTEM: &[Method] =
-    &[Method::new("Print", "(value)", "Prints a value, before the answer is there.", |machine, args| {
+pub(super) const SYSTEM: &[Method] = &[
+    Method::new("Print", "(value)", "Prints a value, before the answer is there.", |machine, args| {
         let text = machine.shown(&args[1], Style::Plain)?;
         machine.world.print(&text);
         Ok(Value::Nothing)
-    })];
+    }),
+    Method::new("Error", "(message as String)", "Ends the calculation with a message.", |machine, args| {
+        Err(Error::new(ErrorKind::Raised, &*machine.text(&args[1])?))
+    }),
+    Method::property("Version", "The version of this program.", |_, _| {
+        Ok(Value::from(env!("CARGO_PKG_VERSION")))
+    }),
+    Method::new("ClearAll", "()", "Forgets the variables of the worksheet.", |machine, _| {
+        machine.world.globals.iter_mut().for_each(|value| *value = Value::Undefined);
+        Ok(Value::Nothing)
+    }),
+];

@@ -4,7 +4,6 @@
 //! of one, makes a position.
 
 use super::Method;
-use super::rational::small;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
@@ -49,55 +48,17 @@ pub(super) const STRIP_RULESET: &[Method] = &[
 ];
 
 pub(super) const GRAPH_RULESET: &[Method] = &[
-    Method::new("Eval", "(graph as Graph)", "The position on a graph.", make_position),
+    Method::new("Eval", "(graph as Graph)", "The position on a graph.", |machine, args| {
+        machine.label_names(&args[0])?;
+        make_position(machine, args)
+    }),
     Method::new(
         "Eval",
         "(text as String)",
-        "The position on a graph that is written down, L and R for vertices of Left and Right.",
+        "The position on a graph that is written down.",
         |machine, args| {
-            let graph = super::graph_games::read(&machine.text(&args[1])?)?;
-            make_position(machine, &[args[0].clone(), Object::value(ClassId::GRAPH, Body::Graph(graph))])
-        },
-    ),
-];
-
-pub(super) const PICTURE_RULESET: &[Method] = &[
-    Method::new(
-        "Eval",
-        "(graph as Graph)",
-        "The position on a graph whose edges belong to players.",
-        make_position,
-    ),
-    Method::new(
-        "Eval",
-        "(text as String)",
-        "The position on a picture with edges l, r and e; its first vertex is the ground.",
-        |machine, args| {
-            let graph = super::built_in::picture(&machine.text(&args[1])?)?;
-            make_position(machine, &[args[0].clone(), Object::value(ClassId::GRAPH, Body::Graph(graph))])
-        },
-    ),
-];
-
-pub(super) const COORDINATES_RULESET: &[Method] = &[
-    Method::new("Eval", "(place as Coordinates)", "The position at a place.", make_position),
-    Method::new(
-        "NimValueTable",
-        "(m as Integer, n as Integer)",
-        "The nim-values of the places from (0,0) to (m,n).",
-        |machine, args| {
-            let (m, n) = (small(machine, &args[1])?, small(machine, &args[2])?);
-            let mut rows = Vec::new();
-            for row in 0..=m {
-                let mut cells = Vec::new();
-                for column in 0..=n {
-                    let place = machine.place_value(row, column)?;
-                    let position = make_position(machine, &[args[0].clone(), place])?;
-                    cells.push(machine.get_member(&position, known::NIM_VALUE)?);
-                }
-                rows.push(Value::from(cells));
-            }
-            Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
+            let graph = machine.ruleset_graph(&args[0], &machine.text(&args[1])?)?;
+            machine.call(&args[0], &[Object::value(ClassId::GRAPH, Body::Graph(graph))])
         },
     ),
 ];
@@ -145,14 +106,6 @@ fn board_text<'u>(machine: &mut Machine<'_, 'u>, game: &Value<'u>) -> Result<Val
 }
 
 impl<'u> Machine<'_, 'u> {
-    /// Coordinates as a value.
-    fn place_value(&self, row: i64, column: i64) -> Result<Value<'u>> {
-        match (i32::try_from(row), i32::try_from(column)) {
-            (Ok(row), Ok(column)) => Ok(Value::Coordinates(row, column)),
-            _ => Err(Error::overflow()),
-        }
-    }
-
     /// The letters of a ruleset's boards; they are asked for once.
     pub(crate) fn letters(&mut self, ruleset: &Value<'u>) -> Result<Arc<str>> {
         if let Some(letters) = self.world.letters.get(ruleset) {

@@ -16,6 +16,19 @@ pub(super) const METHODS: &[Method] = &[
         items.extend(machine.elements(&args[1])?);
         Ok(Value::Set(Arc::new(Set { items })))
     }),
+    Method::new(
+        "Replaced",
+        "(replacements as Map)",
+        "Without the keys of a map, and with their images.",
+        |machine, args| {
+            let mut items: crate::collection::Hashed<'_> = machine.elements(&args[0])?.into_iter().collect();
+            if let Value::Map(map) = &args[1] {
+                items.retain(|value| !map.entries.contains_key(value));
+                items.extend(map.entries.values().cloned());
+            }
+            Ok(Value::Set(Arc::new(Set { items })))
+        },
+    ),
     Method::new("Intersection", "(other as Set)", "The values of both.", |machine, args| {
         let mut items: crate::collection::Hashed<'_> = machine.elements(&args[0])?.into_iter().collect();
         if let Value::Set(other) = &args[1] {

@@ -2,10 +2,8 @@
 
 use super::Method;
 use super::rational::small;
-use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
-use crate::object::{Body, Object};
 use crate::value::Value;
 use std::sync::Arc;
 
@@ -89,8 +87,7 @@ pub(super) const METHODS: &[Method] = &[
         },
     ),
     Method::property("ToUnquotedOutput", "Shown without quotes.", |machine, args| {
-        let text = machine.text(&args[0])?;
-        Ok(Object::value(ClassId::OUTPUT, Body::Named(text)))
+        Ok(super::outputs::output(vec![Value::Text(machine.text(&args[0])?)]))
     }),
 ];
 

@@ -180,6 +180,9 @@ pub(super) const FUNCTIONS: &[Method] = &[
 
 /// The nim-arithmetic of ordinals.
 pub(super) const NIM: &[Method] = &[
+    Method::property("OmegaPower", "The power of omega with this exponent.", |machine, args| {
+        machine.operate(crate::ast::Binary::Power, number_of(Surreal::omega()), args[0].clone())
+    }),
     Method::new(
         "NimSum",
         "(other as SurrealNumber)",

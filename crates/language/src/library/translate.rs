@@ -21,6 +21,15 @@ pub(super) const METHODS: &[Method] = &[
             stop(machine, &args[0], player)
         },
     ),
+    Method::new(
+        "StrongStop",
+        "(player as Player)",
+        "The number at which play stops when a player moves first.",
+        |machine, args| {
+            let player = machine.player(&args[1])?;
+            stop(machine, &args[0], player)
+        },
+    ),
     Method::property("LeftStop", "Where play stops when Left moves first.", |machine, args| {
         stop(machine, &args[0], Player::Left)
     }),

@@ -116,6 +116,9 @@ impl<'u> Machine<'_, 'u> {
 
     /// `object[arguments]`.
     pub(super) fn index(&mut self, object: &Value<'u>, arguments: &[Value<'u>]) -> Result<Value<'u>> {
+        if let Some(answer) = self.own_operation("op[]", object, arguments)? {
+            return Ok(answer);
+        }
         match (object, arguments) {
             (Value::List(list), [Value::Integer(at)]) => {
                 Ok(list.items()[place(list.items().len(), *at)?].clone())

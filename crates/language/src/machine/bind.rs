@@ -34,10 +34,23 @@ impl<'u> Machine<'_, 'u> {
                     }
                 }
             }
-            Value::Class(class) if !self.world.classes[*class].constructors.is_empty() => {
+            Value::Class(class) if self.constructs(*class, callee, passing) => {
                 self.instantiate(*class, passing)
             }
             _ => self.call_member(known::EVAL, passing),
+        }
+    }
+
+    /// Whether a class that is called makes an object: its constructor takes the arguments, or nothing else does.
+    fn constructs(&self, class: ClassId, callee: usize, passing: &Passing) -> bool {
+        let arguments = &self.stack[callee + 1..];
+        let takes = |methods: &[Arc<Callable<'u>>]| {
+            methods.iter().any(|method| self.accepts(&method.parameters, arguments, passing))
+        };
+        let classes = &self.world.classes;
+        match classes.class_member(class, known::EVAL) {
+            Some(Member::Methods(methods)) if takes(&methods) => takes(&classes[class].constructors),
+            _ => !classes[class].constructors.is_empty(),
         }
     }
 
@@ -62,7 +75,7 @@ impl<'u> Machine<'_, 'u> {
             }
             Member::Class(class) => return self.instantiate(class, passing),
             Member::Field { slot, .. } => self.field(&self.stack[object], slot)?,
-            Member::Value(value) => value,
+            fixed => self.static_value(name, fixed)?,
         };
         self.stack[object] = value;
         self.apply(passing)
@@ -97,6 +110,7 @@ impl<'u> Machine<'_, 'u> {
         match &callable.body {
             Body::Native(method) => self.call_native(method, callable.parameters.list.len()),
             Body::Code(code) => self.enter(code.clone()),
+            Body::Unread => Err(Error::declaration("That class is not read to its end.")),
             Body::Construct(defaults) => {
                 if let Some(code) = defaults {
                     // Fills in what was left out, and comes back to make the object.
@@ -317,7 +331,7 @@ impl<'u> Machine<'_, 'u> {
             }
             Member::Field { slot, .. } => self.field(&self.stack[object], slot)?,
             Member::Class(class) => self.class_value(class)?,
-            Member::Value(value) => value,
+            fixed => self.static_value(name, fixed)?,
         };
         self.stack[object] = value;
         Ok(())

@@ -83,10 +83,42 @@ impl<'u> Machine<'_, 'u> {
         }
     }
 
+    /// The value of a constant or a variable of a class itself; a variable gets its first value when it is first asked for.
+    pub(super) fn static_value(&mut self, name: Symbol, member: Member<'u>) -> Result<Value<'u>> {
+        match member {
+            Member::Value(Value::Cell(cell)) => Ok(cell.lock().clone()),
+            Member::Value(value) => Ok(value),
+            Member::Static(class, code, mutable) => {
+                let value = self.execute_on(code, Value::Class(class))?;
+                if !mutable && self.is_mutable(&value) {
+                    let name = self.world.symbols.name(name);
+                    return Err(Error::value(format!(
+                        "Cannot assign mutable object to static var `{name}`, which is not declared `mutable`"
+                    )));
+                }
+                let kept = match mutable {
+                    true => Value::Cell(std::sync::Arc::new(parking_lot::Mutex::new(value.clone()))),
+                    false => value.clone(),
+                };
+                self.world.classes.change(class).statics.insert(name, Member::Value(kept));
+                Ok(value)
+            }
+            _ => Err(Error::value(format!("`{}` has no value.", self.world.symbols.name(name)))),
+        }
+    }
+
     /// Gives a variable of an object a value: the second of the stack the top.
     pub(super) fn set_member(&mut self, name: Symbol, first: bool) -> Result<()> {
         let value = self.pop();
         let object = self.pop();
+        let member = self.resolve(&object, name)?;
+        if let Member::Static(..) = member {
+            self.static_value(name, member)?;
+        }
+        if let Member::Value(Value::Cell(cell)) = self.resolve(&object, name)? {
+            let _old = std::mem::replace(&mut *cell.lock(), value);
+            return Ok(());
+        }
         let text = || self.world.symbols.name(name).clone();
         let (Member::Field { slot, mutable }, Value::Object(holder)) =
             (self.resolve(&object, name)?, &object)

@@ -15,6 +15,7 @@ mod member;
 mod mixed;
 mod nimbers;
 mod operate;
+mod operators;
 mod reach;
 mod run;
 mod shown;

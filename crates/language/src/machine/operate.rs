@@ -44,8 +44,19 @@ impl Binary {
     }
 }
 
+impl Binary {
+    /// Whether it asks how two things are ordered.
+    fn is_relation(self) -> bool {
+        use Binary::{AtLeast, AtMost, Confused, Greater, GreaterOrConfused, Less, LessOrConfused};
+        matches!(self, Less | Greater | AtMost | AtLeast | Confused | LessOrConfused | GreaterOrConfused)
+    }
+}
+
 impl<'u> Machine<'_, 'u> {
     pub(super) fn unary(&mut self, op: Unary, value: Value<'u>) -> Result<Value<'u>> {
+        if let Some(answer) = self.own_operation(op.own_name(), &value, &[])? {
+            return Ok(answer);
+        }
         let name = match op {
             Unary::Not => return self.truth(&value).map(|truth| Value::Boolean(!truth)),
             Unary::PlusMinus => return self.switch(&value),
@@ -80,6 +91,9 @@ impl<'u> Machine<'_, 'u> {
     }
 
     pub(super) fn binary(&mut self, op: Binary, a: Value<'u>, b: Value<'u>) -> Result<Value<'u>> {
+        if let Some(answer) = self.own_binary(op, &a, &b)? {
+            return Ok(answer);
+        }
         match op {
             Binary::Equal | Binary::Same => return Ok(Value::Boolean(a == b)),
             Binary::NotEqual | Binary::NotSame => return Ok(Value::Boolean(a != b)),
@@ -98,9 +112,23 @@ impl<'u> Machine<'_, 'u> {
                 Value::Text(x),
                 Value::Text(y),
             ) => Ok(Value::Boolean(holds(op, Some(x.cmp(y))))),
+            (Binary::Add, Value::Text(_) | Value::Object(_), Value::Text(_) | Value::Object(_))
+                if crate::library::joined(&a, &b).is_some() =>
+            {
+                Ok(crate::library::joined(&a, &b).unwrap_or(a))
+            }
             (Binary::Add, Value::Text(x), Value::Text(y)) => {
                 self.room(x.len() as u64 + y.len() as u64)?;
                 Ok(Value::from(format!("{x}{y}")))
+            }
+            (_, Value::Coordinates(i, j), Value::Coordinates(k, l)) if op.is_relation() => {
+                // One place is below another if neither its row nor its column is beyond.
+                let order = match (i.cmp(k), j.cmp(l)) {
+                    (row, column) if row == column || column.is_eq() => Some(row),
+                    (row, column) if row.is_eq() => Some(column),
+                    _ => None,
+                };
+                Ok(Value::Boolean(holds(op, order)))
             }
             (Binary::Add | Binary::Subtract, Value::Coordinates(i, j), Value::Coordinates(k, l)) => {
                 let combine =

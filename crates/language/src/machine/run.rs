@@ -339,6 +339,7 @@ impl<'u> Machine<'_, 'u> {
                 };
                 self.construct(class, enclosing, arguments)?
             }
+            Op::Loopy => return Err(Error::not_yet("Loopy games")),
             _ => return Err(Error::not_yet("These instructions")),
         };
         self.stack.push(value);

@@ -40,7 +40,7 @@ impl<'u> Machine<'_, 'u> {
                     }
                 }
                 Value::Object(object) => match &object.body {
-                    Body::Table(rows) => next.extend(rows.iter().cloned()),
+                    Body::Table(rows) | Body::Output(rows) => next.extend(rows.iter().cloned()),
                     Body::Form(Form::Explicit(sides)) => next.extend(sides.iter().flatten().cloned()),
                     Body::Form(Form::Compound(_, a, b)) => next.extend([a.clone(), b.clone()]),
                     Body::Form(Form::Multiple(_, game) | Form::Negative(game)) => next.push(game.clone()),

@@ -52,13 +52,38 @@ impl Parser<'_> {
         } else {
             [self.conditions(None, Over::Forever)?].into()
         };
-        if !self.take_keyword(Keyword::Do) && !self.is_keyword(Keyword::Yield) {
+        if self.is_keyword(Keyword::Yield) {
+            self.yields.push(true);
+            let body = self.yielded();
+            self.yields.pop();
+            return Ok(Node::Loop { clauses, body: body?, yields: true });
+        }
+        if !self.take_keyword(Keyword::Do) {
             return self.expected("`do` or `yield`");
         }
         self.yields.push(false);
         let body = self.statements_to_end();
         let yields = self.yields.pop().unwrap_or(false);
         Ok(Node::Loop { clauses, body: body?, yields })
+    }
+
+    /// `yield … yield … end`: what each of some sequences of statements gives.
+    fn yielded(&mut self) -> Result<Statements> {
+        let ends = |kind| matches!(kind, Kind::Keyword(Keyword::End | Keyword::Yield) | Kind::End);
+        let mut list = Vec::new();
+        let mut start = self.span();
+        while self.take_keyword(Keyword::Yield) {
+            let statements = self.nested(|parser| parser.statements(ends))?;
+            let value = match *statements.list {
+                [] => return self.expected("an expression"),
+                [only] => only,
+                _ => self.add(Node::Block(statements), start),
+            };
+            list.push(self.add(Node::Yield(value), start));
+            start = self.span();
+        }
+        self.expect_keyword(Keyword::End)?;
+        Ok(Statements { list: list.into(), closed: false })
     }
 
     /// One or more `for`s.

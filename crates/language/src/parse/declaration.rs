@@ -4,7 +4,22 @@ use super::Parser;
 use crate::ast::{Class, Function, Id, Member, MemberKind, Modifiers, Node, Parameter, Path};
 use crate::error::Result;
 use crate::source::Span;
+use crate::symbol::Symbol;
 use crate::token::{Keyword, Kind, Mark};
+
+/// The operators, beside `+`, `-`, `^` and `[]`, of which a class may say how they are applied to its objects.
+const OPERATORS: [Mark; 10] = [
+    Mark::Star,
+    Mark::Slash,
+    Mark::Percent,
+    Mark::Colon,
+    Mark::Ampersand,
+    Mark::Equal,
+    Mark::Less,
+    Mark::Greater,
+    Mark::AtMost,
+    Mark::AtLeast,
+];
 
 impl Parser<'_> {
     /// `(a, b as Integer ? 3, c...)`, with its parentheses.
@@ -18,7 +33,14 @@ impl Parser<'_> {
             let (name, span) = self.expect_name()?;
             let class = if self.take_keyword(Keyword::As) { Some(self.path()?) } else { None };
             let rest = self.take(Mark::Ellipsis);
-            let default = if self.take(Mark::Question) { Some(self.expression()?) } else { None };
+            let default = match self.take(Mark::Question) {
+                true if self.is_mark(Mark::Comma) || self.is_mark(Mark::Close) => {
+                    let nothing = Node::Name(self.symbols.intern("Nothing"));
+                    Some(self.add(nothing, span))
+                }
+                true => Some(self.expression()?),
+                false => None,
+            };
             parameters.push(Parameter { name, span, class, default, rest });
             if self.take(Mark::Close) {
                 return Ok(parameters.into());
@@ -27,6 +49,21 @@ impl Parser<'_> {
                 return self.expected("`)` or `,`");
             }
         }
+    }
+
+    /// `import a.b.C` or `import a.b.*`.
+    pub(super) fn import(&mut self) -> Result<Id> {
+        let start = self.advance().span;
+        let mut parts = vec![self.expect_name()?.0];
+        let mut all = false;
+        while !all && self.take(Mark::Dot) {
+            all = self.take(Mark::Star);
+            if !all {
+                parts.push(self.expect_name()?.0);
+            }
+        }
+        let path = Path { parts: parts.into(), span: self.since(start) };
+        Ok(self.add(Node::Import { path, all }, start))
     }
 
     /// A dotted name.
@@ -85,7 +122,13 @@ impl Parser<'_> {
 
     fn modifiers(&mut self) -> Modifiers {
         let mut modifiers = Modifiers::default();
-        while let Kind::Keyword(keyword) = self.kind() {
+        loop {
+            // It says that others need not know of the member; it keeps nobody out, as in CGSuite.
+            let next = self.word_at(self.at + 1).kind;
+            if self.is_word("private") && matches!(next, Kind::Keyword(_)) {
+                self.advance();
+            }
+            let Kind::Keyword(keyword) = self.kind() else { break };
             match keyword {
                 Keyword::Mutable => modifiers.mutable = true,
                 Keyword::Singleton => modifiers.singleton = true,
@@ -153,29 +196,29 @@ impl Parser<'_> {
 
     fn member(&mut self) -> Result<Member> {
         let start = self.span();
-        // It says that others need not know of the member; it keeps nobody out, as in CGSuite.
-        if self.kind() == Kind::Name && self.source.slice(start) == "private" {
-            self.advance();
-        }
         let modifiers = self.modifiers();
         match self.kind() {
             Kind::Keyword(Keyword::Def) => {
                 self.advance();
-                let (name, span) = self.expect_name()?;
-                let (parameters, body) = self.within_function(|parser| {
+                let (name, span) = self.method_name()?;
+                let (parameters, result, body) = self.within_function(|parser| {
                     let open = parser.is_mark(Mark::Open);
                     let parameters = if open { Some(parser.parameters()?) } else { None };
-                    Ok((parameters, parser.method_body()?))
+                    let result = if parser.take_keyword(Keyword::As) { Some(parser.path()?) } else { None };
+                    Ok((parameters, result, parser.method_body()?))
                 })?;
                 if body.is_none() && !modifiers.external {
                     return self.expected("`:=` or `begin`");
                 }
-                Ok(Member { name, span, modifiers, kind: MemberKind::Method { parameters, body } })
+                Ok(Member { name, span, modifiers, kind: MemberKind::Method { parameters, result, body } })
             }
             Kind::Keyword(Keyword::Var) => {
                 self.advance();
                 let (name, span) = self.expect_name()?;
-                let value = if self.take(Mark::Assign) { Some(self.expression()?) } else { None };
+                let value = match self.take(Mark::Assign) {
+                    true => Some(self.within_function(Self::expression)?),
+                    false => None,
+                };
                 Ok(Member { name, span, modifiers, kind: MemberKind::Variable(value) })
             }
             Kind::Keyword(Keyword::Class | Keyword::Enum) => {
@@ -186,7 +229,48 @@ impl Parser<'_> {
                 let name = declared.name;
                 Ok(Member { name, span: self.since(start), modifiers, kind: MemberKind::Class(class) })
             }
+            kind if modifiers == Modifiers::default() && kind != Kind::End => {
+                let name = self.symbols.intern("");
+                let statement = self.within_function(Self::statement)?;
+                let ended = self.word_at(self.at.saturating_sub(1)).kind == Kind::Keyword(Keyword::End);
+                if !ended && !self.is_mark(Mark::Semicolon) {
+                    return self.expected("`;`, `def`, `var`, `class` or `end`");
+                }
+                Ok(Member { name, span: start, modifiers, kind: MemberKind::Statement(statement) })
+            }
             _ => self.expected("`def`, `var`, `class` or `end`"),
         }
+    }
+
+    /// The name of a method, or the operator that it says how to apply: `op+`, `op unary-`, `op[]`.
+    fn method_name(&mut self) -> Result<(Symbol, Span)> {
+        let start = self.span();
+        let next = self.word_at(self.at + 1);
+        let unary = next.kind == Kind::Name && self.source.slice(next.span) == "unary";
+        let mark = matches!(next.kind, Kind::Mark(mark) if mark != Mark::Open && mark != Mark::Assign);
+        if !self.is_word("op") || !(mark || unary || next.kind == Kind::Ups(1)) {
+            return self.expect_name();
+        }
+        self.advance();
+        if unary {
+            self.advance();
+        }
+        let sign = match self.kind() {
+            Kind::Ups(1) if !unary => "^",
+            Kind::Mark(Mark::OpenList) if !unary => {
+                self.advance();
+                if !self.is_mark(Mark::CloseList) {
+                    return self.expected("`]`");
+                }
+                "[]"
+            }
+            Kind::Mark(mark @ (Mark::Plus | Mark::Minus)) => mark.text(),
+            Kind::Mark(mark @ Mark::PlusMinus) if unary => mark.text(),
+            Kind::Mark(mark) if !unary && OPERATORS.contains(&mark) => mark.text(),
+            _ => return self.expected("an operator"),
+        };
+        self.advance();
+        let name = if unary { format!("op unary{sign}") } else { format!("op{sign}") };
+        Ok((self.symbols.intern(&name), self.since(start)))
     }
 }

@@ -102,6 +102,11 @@ impl Parser<'_> {
         self.kind() == Kind::Keyword(keyword)
     }
 
+    /// Whether the name that comes next is this one.
+    fn is_word(&self, name: &str) -> bool {
+        self.kind() == Kind::Name && self.source.slice(self.span()) == name
+    }
+
     /// Reads the mark if it is there.
     fn take(&mut self, mark: Mark) -> bool {
         let there = self.is_mark(mark);
@@ -217,6 +222,9 @@ impl Parser<'_> {
 
     fn statement(&mut self) -> Result<Id> {
         let start = self.span();
+        if self.is_word("import") && self.word_at(self.at + 1).kind == Kind::Name {
+            return self.import();
+        }
         let Kind::Keyword(keyword) = self.kind() else { return self.assignment() };
         match keyword {
             Keyword::Var => {

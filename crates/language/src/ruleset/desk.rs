@@ -1,5 +1,6 @@
 //! What the thread of a user's classes does: it describes them, and makes, opens and shows their positions.
 
+use super::graph_move;
 use super::interpreter::{Interpreter, Node, Table};
 use super::position::{board_of_text, only_graph, only_grid};
 use crate::class::{ClassId, Member};
@@ -44,6 +45,8 @@ pub(super) struct Described {
     pub boards: String,
     pub example: String,
     pub arguments: Option<String>,
+    /// Whether all arguments may be left out.
+    pub optional: bool,
     pub impartial: bool,
     pub on_grids: bool,
 }
@@ -158,12 +161,16 @@ impl<'u> Desk<'u> {
             declared.fields[..declared.given].iter().map(|field| &**self.session.world.symbols.name(*field));
         let names: Vec<&str> = names.collect();
         let arguments = (!names.is_empty()).then(|| names.join(","));
+        let mut parameters =
+            declared.constructors.iter().flat_map(|constructor| &constructor.parameters.list);
+        let optional = parameters.all(|parameter| parameter.optional || parameter.rest);
         let mut described = Described {
             path: path.to_owned(),
             kind: BoardKind::Text,
             boards: BoardKind::Text.help().to_owned(),
             example: String::new(),
             arguments,
+            optional,
             impartial,
             on_grids: classes.is(class, ClassId::GRID_RULESET),
         };
@@ -375,7 +382,15 @@ impl<'u> Desk<'u> {
                     let [from, to] = [&from, &to].map(|value| self.machine(|machine| machine.show(value)));
                     Action::Value { from: from?, to: to? }
                 }
-                _ => Action::Option { number: place },
+                _ => {
+                    let graphs = only_graph(&from).zip(only_graph(&to));
+                    let change = graphs.and_then(|(from, to)| graph_move::change(from, to));
+                    // A name that another move has already would not tell them apart.
+                    let mut others = actions.iter().zip(&options[player.index()]);
+                    let named = change
+                        .filter(|change| others.all(|(name, other)| name != change || *other == option));
+                    named.unwrap_or(Action::Option { number: place })
+                }
             });
         }
         Ok(actions)

@@ -5,6 +5,7 @@
 //! `kelvin_rules` instead, and the class is asked only on boards on which its methods fail.
 
 mod desk;
+mod graph_move;
 mod interpreter;
 mod picture;
 mod played;
@@ -94,7 +95,7 @@ impl OwnRulesets {
         let Some(described) = self.interpreter.ask(move |desk| desk.describe(&path))? else {
             return Ok(None);
         };
-        let Described { path, kind, boards, example, arguments, impartial, on_grids } = described;
+        let Described { path, kind, boards, example, arguments, optional, impartial, on_grids } = described;
         let [interpreter, drawing] = [(); 2].map(|()| self.interpreter.clone());
         let make = move |call: &Call<'_>| Ok(start(&interpreter, call)?.position(call));
         let mut entry = Entry::new(path.clone(), kind, example, make)
@@ -109,7 +110,9 @@ impl OwnRulesets {
         if impartial {
             entry = entry.impartial();
         }
-        if let Some(arguments) = arguments {
+        if let (Some(arguments), true) = (&arguments, optional) {
+            entry = entry.with_optional_arguments(arguments.clone());
+        } else if let Some(arguments) = arguments {
             let example = arguments.clone();
             entry = entry.with_arguments(arguments, &example);
         }

@@ -6,6 +6,7 @@ use kelvin_lab::{
     AdviceQuestion, Error, Lab, MovesQuestion, Played, Rulesets, Settings, Side, SolveQuestion, Subject, Sum,
     TableQuestion, ValueQuestion,
 };
+use kelvin_play::Drawn;
 use kelvin_positions::{Analyst, Entry, Position, Registry};
 use kelvin_values::notation::Style;
 use kelvin_values::{Player, Universe};
@@ -422,4 +423,47 @@ fn the_complex_of_a_class_is_that_of_the_built_in_ruleset() {
     ]";
     let ordered = refusal(ordered, "1x2");
     assert!(ordered.contains("depends on the order of moves"), "{ordered}");
+}
+
+#[test]
+fn arguments_may_be_left_out_and_moves_on_graphs_have_names() {
+    let steps = "class Steps(longest as Integer ? 2) extends game.strip.StripRuleset
+           class Position(strip as Strip) extends StripGame
+             override def Options(player as Player) := [
+               Position(strip.Updated({n => 0, n + k => 1})) for n in strip.FindAll(1)
+                 for k from 1 to longest where player == Left and strip[n + k] == 0
+             ];
+           end
+         end";
+    let registry = with(&("Steps".to_owned(), steps.to_owned()));
+    let position =
+        |ruleset: &str| registry.position(ruleset, "x...").unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(position("Steps").moves(Player::Left).len(), 2);
+    assert_eq!(position("Steps(3)").moves(Player::Left).len(), 3);
+    assert_eq!(value(&position("Steps")), "3");
+    let snort = "singleton class MySnort extends game.graph.GraphRuleset
+           class Position(graph as Graph) extends GraphGame
+             override def Options(player as Player) := [
+               Position(graph.UpdatedVertexLabels({near => player for near in vertex.OutVertices}).DeleteVertex(vertex.Index))
+                 for vertex in graph.Vertices where vertex.Label != player.Opponent
+             ];
+           end
+         end";
+    let registry = with(&("MySnort".to_owned(), snort.to_owned()));
+    let path = registry.position("MySnort", "P4").unwrap_or_else(|error| panic!("{error}"));
+    let names: Vec<String> = path.moves(Player::Left).iter().map(|(action, _)| action.to_string()).collect();
+    assert_eq!(names, ["0", "1", "2", "3"]);
+}
+
+#[test]
+fn rulesets_are_made_of_users_classes() {
+    let rulesets = Rulesets::default();
+    rulesets.declare("MyClobber", entry(&on_grids("MyClobber", CLOBBER, PARTS)));
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default()).with_rulesets(rulesets);
+    let value = |ruleset: &str| {
+        let position = lab.rulesets().position(ruleset, &Drawn::Text("xox|oxo".into())).unwrap();
+        lab.position_value(&position, &Budget::unlimited()).unwrap().to_string()
+    };
+    assert_eq!(value("impartial(MyClobber)"), value("impartial(clobber)"));
 }

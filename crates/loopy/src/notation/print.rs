@@ -73,7 +73,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
             Side::Stopper(stopper) => self.print_stopper(*stopper),
             Side::Carousel(game) => {
                 let stoppers = self.stoppers_in(game)?;
-                self.writer(game.clone(), stoppers, true).root()
+                self.writer(game.clone(), stoppers, true)?.root()
             }
         }
     }
@@ -82,14 +82,14 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     pub fn print_stopper(&self, stopper: Stopper<'u>) -> Result<String, Exhausted> {
         let game = self.form(stopper);
         let stoppers = self.stoppers_of(&game, stopper);
-        self.writer(game, stoppers, true).root()
+        self.writer(game, stoppers, true)?.root()
     }
 
     /// A form as it stands, without names of values; it reads back as the same form.
     pub fn print_form(&self, game: &LoopyGame<'u>) -> Result<String, Exhausted> {
         self.loopy().universe().expect_same(game.universe);
         let stoppers = vec![None; game.vertex_count()];
-        self.writer(game.clone(), stoppers, false).root()
+        self.writer(game.clone(), stoppers, false)?.root()
     }
 
     /// The stoppers at the vertices of the form of a stopper.
@@ -116,11 +116,26 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         game: LoopyGame<'u>,
         stoppers: Vec<Option<Stopper<'u>>>,
         sorted: bool,
-    ) -> Writer<'_, '_, 'u, '_> {
+    ) -> Result<Writer<'_, '_, 'u, '_>, Exhausted> {
         let mut printer = Printer::new(self.loopy().universe(), Style::Plain);
-        let ranks = if sorted { Some(ranks(&game, &mut printer)) } else { None };
+        let ranks = if sorted { Some(self.ranks(&game, &mut printer)?) } else { None };
         let marks = vec![Mark::Closed; game.vertex_count()];
-        Writer { work: self, printer, game, stoppers, ranks, marks, names: 0, written: 0 }
+        Ok(Writer { work: self, printer, game, stoppers, ranks, marks, names: 0, written: 0 })
+    }
+
+    /// Where each vertex stands when options are sorted: short games first, then by what their options are told
+    /// apart by. Vertices that are not told apart are written alike.
+    fn ranks(&self, game: &LoopyGame<'u>, printer: &mut Printer<'u>) -> Result<Vec<u64>, Exhausted> {
+        let mut shorts: Vec<Game<'u>> = game.values.iter().copied().flatten().collect();
+        printer.sort(&mut shorts);
+        let places: HashMap<u32, u64> = shorts.iter().map(|game| game.word()).zip(0..).collect();
+        let short = |vertex: u32| game.values[vertex as usize].map(|game| places[&game.word()]);
+        let loops: Vec<u32> = game.graph.vertices().filter(|&vertex| short(vertex).is_none()).collect();
+        let mut ranks: Vec<u64> = game.graph.vertices().map(|vertex| short(vertex).unwrap_or(0)).collect();
+        for (&vertex, colour) in loops.iter().zip(refine(&game.graph, &loops, short, || self.tick())?) {
+            ranks[vertex as usize] = places.len() as u64 + colour;
+        }
+        Ok(ranks)
     }
 }
 
@@ -253,7 +268,7 @@ impl<'u> Writer<'_, '_, 'u, '_> {
     fn switch(&mut self, stopper: Stopper<'u>) -> Result<String, Exhausted> {
         let form = self.work.form(stopper);
         let stoppers = self.work.stoppers_of(&form, stopper);
-        let mut writer = self.work.writer(form, stoppers, true);
+        let mut writer = self.work.writer(form, stoppers, true)?;
         writer.marks[writer.game.root as usize] = Mark::Open;
         let options = writer.options(writer.game.root, Player::Left);
         let mut texts = Vec::new();
@@ -296,19 +311,4 @@ fn node_name(count: usize) -> String {
         21..25 => letter(count + 1).to_string(),
         _ => format!("n{}", count - 24),
     }
-}
-
-/// Where each vertex stands when options are sorted: short games first, then by what their options are told
-/// apart by. Vertices that are not told apart are written alike.
-fn ranks<'u>(game: &LoopyGame<'u>, printer: &mut Printer<'u>) -> Vec<u64> {
-    let mut shorts: Vec<Game<'u>> = game.values.iter().copied().flatten().collect();
-    printer.sort(&mut shorts);
-    let places: HashMap<u32, u64> = shorts.iter().map(|game| game.word()).zip(0..).collect();
-    let short = |vertex: u32| game.values[vertex as usize].map(|game| places[&game.word()]);
-    let loops: Vec<u32> = game.graph.vertices().filter(|&vertex| short(vertex).is_none()).collect();
-    let mut ranks: Vec<u64> = game.graph.vertices().map(|vertex| short(vertex).unwrap_or(0)).collect();
-    for (&vertex, colour) in loops.iter().zip(refine(&game.graph, &loops, short)) {
-        ranks[vertex as usize] = places.len() as u64 + colour;
-    }
-    ranks
 }

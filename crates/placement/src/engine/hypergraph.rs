@@ -221,6 +221,6 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for HypergraphPlay<M, IMPARTIAL> {
 
     fn board(&self, position: &HypergraphPosition<M>) -> Board {
         let basics = self.0.conflicts.basics();
-        self.0.layout.board(position.open.members().map(|v| &basics[v]))
+        self.0.layout.board(&mut position.open.members().map(|v| &basics[v]))
     }
 }

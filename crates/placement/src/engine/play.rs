@@ -176,6 +176,6 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for Play<M, IMPARTIAL> {
     }
 
     fn board(&self, position: &M) -> Board {
-        self.0.layout.board(position.members().map(|v| self.piece(v)))
+        self.0.layout.board(&mut position.members().map(|v| self.piece(v)))
     }
 }

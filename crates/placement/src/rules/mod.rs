@@ -135,14 +135,15 @@ impl std::str::FromStr for Rules {
     /// Reads a ruleset; the error shows the line that is wrong.
     fn from_str(text: &str) -> Result<Rules, PlacementError> {
         let rules: Rules = toml::from_str(text).map_err(|error| {
-            let why = error.to_string();
+            let shown = error.to_string();
             match error.span().and_then(|span| text.get(..span.start)) {
                 Some(before) => {
                     let start = before.rfind('\n').map_or(0, |end| end + 1);
                     let line = before.matches('\n').count() + 1;
-                    PlacementError::Text { why, line, column: before[start..].chars().count() + 1 }
+                    let (why, column) = (error.message().to_owned(), before[start..].chars().count() + 1);
+                    PlacementError::Text { shown, why, line, column }
                 }
-                None => wrong(why),
+                None => wrong(shown),
             }
         })?;
         let Pieces { left, right, both, .. } = &rules.pieces;

@@ -152,7 +152,7 @@ impl SmallComplex {
     }
 }
 
-fn members(set: u32) -> impl Iterator<Item = usize> {
+pub(super) fn members(set: u32) -> impl Iterator<Item = usize> {
     (0..32).filter(move |v| set >> v & 1 == 1)
 }
 

@@ -136,7 +136,7 @@ pub trait Bitboard:
 
     /// The cells a rook's single step away.
     #[inline]
-    fn beside(self) -> Self {
+    fn neighbours(self) -> Self {
         Compass::ROOK.into_iter().fold(Self::default(), |set, to| set | self.step(to))
     }
 

@@ -207,6 +207,15 @@ pub struct Grid {
     letters: Letters,
 }
 
+/// What `cell` says of each row and column: compiled once for all who ask.
+fn row_by_row(height: usize, width: usize, cell: &mut dyn FnMut(usize, usize) -> Cell) -> Vec<Cell> {
+    let mut cells = Vec::with_capacity(height * width);
+    for row in 0..height {
+        cells.extend((0..width).map(|column| cell(row, column)));
+    }
+    cells
+}
+
 impl Grid {
     /// A board of empty cells.
     pub fn empty(height: usize, width: usize) -> Result<Grid, BoardError> {
@@ -224,8 +233,7 @@ impl Grid {
         letters: Letters,
         mut cell: impl FnMut(usize, usize) -> Cell,
     ) -> Grid {
-        let cells = (0..height).flat_map(|r| (0..width).map(move |c| (r, c))).map(|(r, c)| cell(r, c));
-        Grid { width, cells: cells.collect(), letters }
+        Grid { width, cells: row_by_row(height, width, &mut cell), letters }
     }
 
     /// The board in the north-western corner of one of at least this size, whose other cells are all alike.

@@ -126,6 +126,14 @@ impl fmt::Display for Names {
 }
 
 impl Board {
+    /// A grid [in a frame](Grid::framed) of so many rows and columns, if there is one; other boards have none.
+    pub(crate) fn framed(self, frame: Option<(usize, usize)>, around: Cell) -> Board {
+        match (self, frame) {
+            (Board::Grid(grid), Some((height, width))) => Board::Grid(grid.framed(height, width, around)),
+            (board, _) => board,
+        }
+    }
+
     /// Reads a board of a kind: the one place where a text becomes a board.
     ///
     /// A graph may also be drawn as a grid, which stays a grid until a ruleset asks for its [graph](Board::graph).

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 /// It is cut into shards with a lock each. With each value it keeps the effort of finding it; a full shard
 /// forgets the cheaper half of its positions, as those come back soon.
 pub struct Memo<P, V> {
-    shards: Box<[Shard<P, V>]>,
+    shards: Vec<Shard<P, V>>,
     /// How many positions a shard may hold.
     room: AtomicUsize,
     forgotten: AtomicU64,
@@ -32,21 +32,16 @@ const SHARDS: usize = 256;
 impl<P: Eq + Hash, V: Copy> Memo<P, V> {
     /// An empty table.
     pub fn new() -> Memo<P, V> {
-        Memo {
-            shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
-            room: AtomicUsize::new(usize::MAX),
-            forgotten: AtomicU64::new(0),
+        let mut shards = Vec::with_capacity(SHARDS);
+        for _ in 0..SHARDS {
+            shards.push(Mutex::default());
         }
+        Memo { shards, room: AtomicUsize::new(usize::MAX), forgotten: AtomicU64::new(0) }
     }
 
     /// Lets the table take about so many bytes from now on; `None` is without limit.
     pub fn limit(&self, bytes: Option<u64>) {
-        let room = bytes.map_or(usize::MAX, |bytes| {
-            // A map doubles its places when they are filled to seven eighths.
-            let entry = 2 * Self::ENTRY as u64;
-            usize::try_from(bytes / entry / SHARDS as u64).unwrap_or(usize::MAX).max(2)
-        });
-        self.room.store(room, Ordering::Relaxed);
+        self.room.store(room_of_shard(bytes, Self::ENTRY as u64), Ordering::Relaxed);
     }
 
     /// Bytes of a place of a map.
@@ -83,19 +78,18 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
             count[usize::from(entry.effort)] += 1;
         }
         let before = shard.len();
-        // The effort from which on what is kept is at most half.
-        let mut kept = 0;
-        let bar = (0..64).rev().find(|&effort| {
-            kept += count[effort];
-            kept > before / 2
-        });
-        shard.retain(|_, entry| bar.is_some_and(|bar| usize::from(entry.effort) > bar));
+        let bar = bar_of_effort(&count, before);
+        shard.retain(|_, entry| usize::from(entry.effort) > bar);
         self.forgotten.fetch_add((before - shard.len()) as u64, Ordering::Relaxed);
     }
 
     /// How many positions it remembers.
     pub fn len(&self) -> usize {
-        self.shards.iter().map(|shard| shard.lock().len()).sum()
+        let mut positions = 0;
+        for shard in &self.shards {
+            positions += shard.lock().len();
+        }
+        positions
     }
 
     /// Whether it remembers nothing.
@@ -110,9 +104,32 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
 
     /// Bytes taken, about.
     pub fn bytes(&self) -> u64 {
-        let places: usize = self.shards.iter().map(|shard| shard.lock().capacity()).sum();
+        let mut places = 0;
+        for shard in &self.shards {
+            places += shard.lock().capacity();
+        }
         (places * Self::ENTRY * 8 / 7) as u64
     }
+}
+
+// What does not depend on the positions is compiled once for all of them.
+
+/// How many positions a shard may hold if all take so many bytes, a place of a map so many.
+fn room_of_shard(bytes: Option<u64>, place: u64) -> usize {
+    bytes.map_or(usize::MAX, |bytes| {
+        // A map doubles its places when they are filled to seven eighths.
+        usize::try_from(bytes / (2 * place) / SHARDS as u64).unwrap_or(usize::MAX).max(2)
+    })
+}
+
+/// The effort above which there are at most half of all.
+fn bar_of_effort(count: &[usize; 64], all: usize) -> usize {
+    let mut above = 0;
+    let bar = (0..64).rev().find(|&effort| {
+        above += count[effort];
+        above > all / 2
+    });
+    bar.unwrap_or(0)
 }
 
 impl<P: Eq + Hash, V: Copy> Default for Memo<P, V> {

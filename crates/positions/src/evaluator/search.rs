@@ -2,7 +2,7 @@
 
 use super::arithmetic::Arithmetic;
 use super::memo::Memo;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, Visits};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_values::Player;
 use std::cell::Cell;
@@ -170,12 +170,17 @@ impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
         }
     }
 
+    /// Adds the summands of the options of a player.
+    fn add_options(&self, frame: &mut Frame<R::Position, A::Value>, position: &R::Position, player: Player) {
+        self.ruleset.each_option(position, player, &mut |option| self.add_option(frame, option));
+    }
+
     /// Fills an empty frame with the options of a position.
     fn open(&self, frame: &mut Frame<R::Position, A::Value>, position: R::Position) -> Result<(), Exhausted> {
-        self.ruleset.options(&position, Player::Left, &mut |option| self.add_option(frame, option));
+        self.add_options(frame, &position, Player::Left);
         frame.lefts = frame.ends.len();
         if !R::IMPARTIAL {
-            self.ruleset.options(&position, Player::Right, &mut |option| self.add_option(frame, option));
+            self.add_options(frame, &position, Player::Right);
         }
         let (thread, threads) = self.share;
         frame.start = frame.parts.len() * thread / threads;

@@ -20,7 +20,7 @@ pub enum Layout {
 impl Layout {
     /// How the board looks to those who still have these pieces to place: a cell is open to the players who
     /// have a piece that covers it.
-    pub fn board<'b>(&self, open: impl Iterator<Item = &'b Basic>) -> Board {
+    pub fn board(&self, open: &mut dyn Iterator<Item = &Basic>) -> Board {
         match self {
             Layout::Graph(graph) => {
                 let seen = reach(graph.graph().order(), open);
@@ -61,7 +61,7 @@ impl Layout {
 }
 
 /// For each cell the players who have a piece that covers it.
-fn reach<'b>(cells: usize, open: impl Iterator<Item = &'b Basic>) -> Vec<[bool; 2]> {
+fn reach(cells: usize, open: &mut dyn Iterator<Item = &Basic>) -> Vec<[bool; 2]> {
     let mut seen = vec![[false; 2]; cells];
     for basic in open {
         for &cell in &basic.cells {

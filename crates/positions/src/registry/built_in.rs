@@ -7,9 +7,10 @@ use crate::placement::{colouring, nogo as nogo_conflicts, tiles};
 use crate::position::Position;
 use crate::position_error::PositionError;
 use crate::rulesets::{
-    Amazons, ArcKayles, CashingCheques, Clobber, Col, Cram, Cutcake, Domineering, Fire, Fission, GridNoGo,
-    Hackenbush, Hex, Impartial, Konane, LeapingToads, Nim, NimPlacement, NoGo, NodeKayles, Octal, Piece,
-    PokerNim, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes, played_as_grid,
+    Amazons, ArcKayles, CashingCheques, Clobber, Col, Cram, Cutcake, DIGRAPHS, DigraphPlacement, Domineering,
+    Fire, Fission, GridNoGo, Hackenbush, Hex, Impartial, Konane, LeapingToads, Nim, NimPlacement, NoGo,
+    NodeKayles, Octal, Piece, PokerNim, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes,
+    played_as_grid,
 };
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -101,6 +102,12 @@ pub(super) fn entries() -> Vec<Entry> {
         Entry::new("dawsons-kayles", BoardKind::Heaps, "9", |call| octal(call, "0.07"))
             .with_help("take two neighbours of a row: the octal game 0.07")
             .impartial(),
+        Entry::new("digraph-placement", BoardKind::Text, "LRL 0>1 1>2 2>0", |call| {
+            let (ruleset, free) = DigraphPlacement::on(call.board)?;
+            Ok(Position::new(call.label(), ruleset, free))
+        })
+            .with_help("take a vertex of one's own from a digraph; it goes with its out-neighbours")
+            .with_boards(DIGRAPHS),
         Entry::new("domineering", PIECES, "..#|...|#..", |call| on_grid!(call, Domineering, Domineering::default(), Square8 Square16 Square64))
             .with_help("place a domino: Left vertically, Right horizontally")
             .with_symmetries(Symmetries::Directions)

@@ -26,13 +26,15 @@ pub struct Named {
 }
 
 impl Named {
-    /// The ruleset of an entry, with arguments exactly where it needs them.
+    /// The ruleset of an entry, with arguments exactly where it needs them, or may have them.
     pub fn new(entry: Arc<Entry>, arguments: &str) -> Result<Named, PositionError> {
         let named = Named { entry, arguments: arguments.to_owned(), inner: None };
-        if arguments.is_empty() == named.entry.arguments.is_some() {
-            return Err(named.wrong());
-        }
-        Ok(named)
+        let fits = match (arguments.is_empty(), &named.entry.arguments) {
+            (true, Some(_)) => named.entry.optional,
+            (false, None) => false,
+            _ => true,
+        };
+        if fits { Ok(named) } else { Err(named.wrong()) }
     }
 
     /// A ruleset that is made of another, which its arguments name.

@@ -60,6 +60,8 @@ pub struct Entry {
     pub symmetries: Symmetries,
     /// Whether its arguments are another ruleset, on whose boards it is played.
     pub(super) of_ruleset: bool,
+    /// Whether what stands in brackets may be left out.
+    pub(super) optional: bool,
     pub(super) make: Make,
 }
 
@@ -74,13 +76,17 @@ impl Entry {
         example: impl Into<Cow<'static, str>>,
         make: impl Fn(&Call<'_>) -> Result<Position, PositionError> + Send + Sync + 'static,
     ) -> Entry {
-        let name = name.into();
+        Entry::plain(name.into(), board, example.into(), Arc::new(make))
+    }
+
+    /// A ruleset of which no more is known.
+    fn plain(name: Cow<'static, str>, board: BoardKind, example: Cow<'static, str>, make: Make) -> Entry {
         Entry {
             arguments: None,
             help: "".into(),
             board,
             boards: board.help().into(),
-            example: (name.clone(), example.into()),
+            example: (name.clone(), example),
             paths: Vec::new(),
             impartial: false,
             all_small: false,
@@ -88,7 +94,8 @@ impl Entry {
             solver: None,
             symmetries: Symmetries::None,
             of_ruleset: false,
-            make: Arc::new(make),
+            optional: false,
+            make,
             name,
         }
     }
@@ -110,6 +117,12 @@ impl Entry {
     pub fn with_arguments(self, arguments: impl Into<Cow<'static, str>>, example: &str) -> Entry {
         let called = format!("{}({example})", self.name);
         Entry { arguments: Some(arguments.into()), example: (called.into(), self.example.1), ..self }
+    }
+
+    /// Says what may stand in brackets after the name.
+    #[must_use]
+    pub fn with_optional_arguments(self, arguments: impl Into<Cow<'static, str>>) -> Entry {
+        Entry { arguments: Some(arguments.into()), optional: true, ..self }
     }
 
     /// Gives it a path in CGScript.
@@ -152,6 +165,11 @@ impl Entry {
     /// Says that what stands in brackets is another ruleset.
     pub(super) fn of_ruleset(self) -> Entry {
         Entry { of_ruleset: true, ..self }
+    }
+
+    /// Whether what stands in brackets is another ruleset.
+    pub fn is_made_of_another(&self) -> bool {
+        self.of_ruleset
     }
 
     /// A board to try it on, and before it the name, with arguments where it needs them.

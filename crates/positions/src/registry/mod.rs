@@ -64,6 +64,15 @@ impl Registry {
 
     /// The ruleset that a text names, with its arguments: `domineering`, `octal(0.77)`.
     pub fn ruleset(&self, text: &str) -> Result<Named, PositionError> {
+        self.ruleset_among(text, &|_| None)
+    }
+
+    /// The same, where a ruleset that is made of another, such as `impartial(MyClobber)`, may be made of one that only others know.
+    pub fn ruleset_among(
+        &self,
+        text: &str,
+        others: &dyn Fn(&str) -> Option<Result<Named, PositionError>>,
+    ) -> Result<Named, PositionError> {
         let text = text.trim();
         let (name, arguments) = match text.split_once('(') {
             Some((name, rest)) => (name.trim_end(), rest.strip_suffix(')').unwrap_or(rest).trim()),
@@ -71,7 +80,8 @@ impl Registry {
         };
         match self.find(name) {
             Some(entry) if entry.of_ruleset && !arguments.is_empty() => {
-                Named::of(entry.clone(), arguments, self.ruleset(arguments)?)
+                let inner = others(arguments).unwrap_or_else(|| self.ruleset(arguments))?;
+                Named::of(entry.clone(), arguments, inner)
             }
             Some(entry) => Named::new(entry.clone(), arguments),
             None => {

@@ -160,8 +160,7 @@ impl<B: Bitboard> Ruleset for Amazons<B> {
                     }
                     Fire::TwoArrows => self.reach(target, free, |first, _| {
                         self.reach(target, free ^ first, |second, _| {
-                            let arrows = [first, second].map(|hit| Some(hit.place().into()));
-                            made(first | second, arrows);
+                            made(first | second, [Some(first.place().into()), Some(second.place().into())]);
                         });
                     }),
                 }

@@ -77,7 +77,7 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
     /// Stones that are not connected never meet; stones of one colour alone, and among cannibals a single one, never move.
     #[inline]
     fn components(&self, [left, right]: Pair<B>, visit: &mut impl FnMut(Pair<B>)) {
-        (left | right).parts(Bitboard::beside, |part| {
+        (left | right).parts(Bitboard::neighbours, |part| {
             let (own, other) = (left & part, right & part);
             let moves = if self.cannibal { part.count() > 1 } else { !own.is_empty() && !other.is_empty() };
             if moves {
@@ -102,7 +102,7 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
     }
 
     fn board(&self, stones: &Pair<B>) -> Board {
-        draw_pieces(B::default(), *stones, |_| self.around())
+        draw_pieces(B::default(), *stones, &|_| self.around())
     }
 
     fn around(&self) -> Cell {

@@ -38,7 +38,7 @@ impl From<Domino> for Action {
 /// The free cells of a region: a grid of free cells and holes.
 pub(crate) fn region<B: Bitboard>(grid: &Grid) -> Result<B, BoardError> {
     only_region(grid)?;
-    read(grid, |cell| cell == Cell::Empty)
+    read(grid, &|cell| cell == Cell::Empty)
 }
 
 /// Fails when there is anything but free cells and holes.
@@ -71,11 +71,11 @@ fn dominoes<B: Bitboard>(free: B, to: Compass, visit: &mut impl FnMut(Domino, B)
 /// Visits the connected parts of a region that have room for a domino.
 #[inline]
 fn parts<B: Bitboard>(free: B, visit: &mut impl FnMut(B)) {
-    (free & free.beside()).parts(Bitboard::beside, visit);
+    (free & free.neighbours()).parts(Bitboard::neighbours, visit);
 }
 
 fn board<B: Bitboard>(free: B) -> Board {
-    Board::Grid(draw(free, Letters::CROSSES, |cell| if cell.meets(free) { Cell::Empty } else { Cell::Hole }))
+    Board::Grid(draw(free, Letters::CROSSES, &|cell| if cell.meets(free) { Cell::Empty } else { Cell::Hole }))
 }
 
 impl<B: Bitboard> Domineering<B> {

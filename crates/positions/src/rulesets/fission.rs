@@ -42,8 +42,8 @@ impl<B: Bitboard> Fission<B> {
     pub fn on(grid: &Grid) -> Result<Matter<B>, BoardError> {
         grid.only(|cell| cell != Cell::Piece(Player::Right), "one of . # x, as stones belong to nobody")?;
         Ok(Matter {
-            free: read(grid, |cell| cell == Cell::Empty)?,
-            stones: read(grid, |cell| cell == Cell::Piece(Player::Left))?,
+            free: read(grid, &|cell| cell == Cell::Empty)?,
+            stones: read(grid, &|cell| cell == Cell::Piece(Player::Left))?,
         })
     }
 }
@@ -68,7 +68,7 @@ impl<B: Bitboard> Ruleset for Fission<B> {
 
     /// Cells that are not connected never meet, and a part without a stone or a free cell has no moves.
     fn components(&self, matter: Matter<B>, visit: &mut impl FnMut(Matter<B>)) {
-        (matter.free | matter.stones).parts(Bitboard::beside, |part| {
+        (matter.free | matter.stones).parts(Bitboard::neighbours, |part| {
             let here = Matter { free: matter.free & part, stones: matter.stones & part };
             if !here.free.is_empty() && !here.stones.is_empty() {
                 visit(here);
@@ -86,7 +86,7 @@ impl<B: Bitboard> Ruleset for Fission<B> {
     }
 
     fn board(&self, matter: &Matter<B>) -> Board {
-        Board::Grid(draw(matter.free | matter.stones, Letters::CROSSES, |cell| {
+        Board::Grid(draw(matter.free | matter.stones, Letters::CROSSES, &|cell| {
             if cell.meets(matter.stones) {
                 Cell::Piece(Player::Left)
             } else if cell.meets(matter.free) {

@@ -1,7 +1,7 @@
 //! Konane.
 
 use super::clobber::Way;
-use super::regions::{draw_camp, least_camp, pair, read_camp, sides};
+use super::regions::{draw_camp, least_camp, pair, read_camp, sides, within};
 use crate::bits::{Bitboard, Compass, Square8};
 use crate::board::{Board, BoardError, Grid};
 use crate::ruleset::{Ruleset, Signed};
@@ -123,7 +123,7 @@ impl<B: Bitboard> Ruleset for Konane<B> {
         active.parts(
             |cells| jumps.joined(cells),
             |part| {
-                visit(Stones { free: position.free & part, stones: position.stones.map(|set| set & part) });
+                visit(Stones { free: position.free & part, stones: within(position.stones, part) });
             },
         );
     }

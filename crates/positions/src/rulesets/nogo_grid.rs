@@ -1,7 +1,7 @@
 //! NoGo on grids.
 
 use super::nogo::NoGo;
-use super::regions::{draw, image_count, images, pair, read, sides};
+use super::regions::{draw, least_camp, pair, read, sides, within};
 use crate::action::Action;
 use crate::bits::{Bitboard, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters, MarkedGraph, Square};
@@ -35,7 +35,7 @@ impl From<Place> for Action {
 fn connected<B: Bitboard>(seeds: B, set: B) -> B {
     let mut part = seeds & set;
     loop {
-        let grown = part | (part.beside() & set);
+        let grown = part | (part.neighbours() & set);
         if grown == part {
             return part;
         }
@@ -48,9 +48,9 @@ impl<B: Bitboard> GridNoGo<B> {
     pub fn on(grid: &Grid) -> Result<Stand<B>, BoardError> {
         // The rules of graphs refuse captured stones.
         NoGo::on(MarkedGraph::from_grid(grid)?)?;
-        let piece = |player| read(grid, |cell| cell == Cell::Piece(player));
+        let piece = |player| read(grid, &|cell| cell == Cell::Piece(player));
         Ok(Stand {
-            free: read(grid, |cell| cell == Cell::Empty)?,
+            free: read(grid, &|cell| cell == Cell::Empty)?,
             stones: [piece(Player::Left)?, piece(Player::Right)?],
         })
     }
@@ -71,7 +71,7 @@ impl<B: Bitboard> Stand<B> {
     /// Whether all groups of these stones breathe.
     #[inline]
     fn breathe(stones: B, free: B) -> bool {
-        connected(free.beside(), stones) == stones
+        connected(free.neighbours(), stones) == stones
     }
 
     fn may_place(&self, player: Player, cell: B) -> bool {
@@ -105,48 +105,45 @@ impl<B: Bitboard> Ruleset for GridNoGo<B> {
             }
         }
         let eyes = stand.free.without(live);
-        let safe = stand.stones.map(|stones| connected(eyes.beside(), stones));
-        let [left, right] = [0, 1].map(|i| stand.stones[i].without(safe[i]));
+        let [left, right] = stand.stones;
+        let safe = [connected(eyes.neighbours(), left), connected(eyes.neighbours(), right)];
+        let (left, right) = (left.without(safe[0]), right.without(safe[1]));
         // Stones of different colours take no breath from each other any more.
         let tied = |part: B| {
-            (part & live).beside()
-                | (part & left).beside().without(right)
-                | (part & right).beside().without(left)
+            (part & live).neighbours()
+                | (part & left).neighbours().without(right)
+                | (part & right).neighbours().without(left)
         };
         (live | left | right).parts(tied, |part| {
             if !part.meets(live) {
                 return;
             }
-            let with_safe_groups_beside =
-                |part: B| safe.into_iter().fold(part, |all, stones| all | connected(part.beside(), stones));
+            let with_safe_groups_beside = |part: B| {
+                safe.into_iter().fold(part, |all, stones| all | connected(part.neighbours(), stones))
+            };
             let mut all = with_safe_groups_beside(part);
             // An eye comes with all groups around it: they are why nobody may take it.
-            all = all | with_safe_groups_beside(eyes & all.beside());
-            visit(Stand { free: stand.free & all, stones: stand.stones.map(|stones| stones & all) });
+            all = all | with_safe_groups_beside(eyes & all.neighbours());
+            visit(Stand { free: stand.free & all, stones: within(stand.stones, all) });
         });
     }
 
     /// Reflections keep the value, and an exchange of the players negates it.
     fn representative(&self, stand: Stand<B>) -> Signed<Stand<B>> {
-        let bounds = (stand.free | stand.stones[0] | stand.stones[1]).bounds();
-        let free = images(stand.free, bounds);
-        let [left, right] = stand.stones.map(|stones| images(stones, bounds));
-        let candidates = (0..image_count::<B>()).flat_map(|i| {
-            let place = |stones, negated| Signed { position: Stand { free: free[i], stones }, negated };
-            [place([left[i], right[i]], false), place([right[i], left[i]], true)]
-        });
-        Signed::least(candidates).unwrap_or(Signed::same(stand))
+        let Signed { position: (free, stones), negated } = least_camp(stand.free, stand.stones);
+        Signed { position: Stand { free, stones }, negated }
     }
 
     /// The graph of the grid, as for all other boards of NoGo.
     fn board(&self, stand: &Stand<B>) -> Board {
         let [left, right] = stand.stones;
-        let grid = draw(stand.free | left | right, Letters::CROSSES, |cell| {
-            match Player::BOTH.into_iter().find(|player| cell.meets(stand.stones[player.index()])) {
-                Some(player) => Cell::Piece(player),
-                None if cell.meets(stand.free) => Cell::Empty,
-                None => Cell::Hole,
-            }
+        let grid = draw(stand.free | left | right, Letters::CROSSES, &|cell| match Player::BOTH
+            .into_iter()
+            .find(|player| cell.meets(stand.stones[player.index()]))
+        {
+            Some(player) => Cell::Piece(player),
+            None if cell.meets(stand.free) => Cell::Empty,
+            None => Cell::Hole,
         });
         MarkedGraph::parse(&grid.to_string()).map_or(Board::Grid(grid), Board::Graph)
     }

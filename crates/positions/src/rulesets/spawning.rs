@@ -3,7 +3,7 @@
 //! A heap of size n is the coin at place n; turning it turns others to its left, so a heap becomes a set of
 //! smaller heaps. `1-3` is how many coins are turned in all, `1+` any number; `C` they must be next to each
 //! other, `C(5)` within five places, `E` equally spaced, `S` symmetric; `F` the first coin of the row must be
-//! among them.
+//! among them. `2-3,6C` are two or three coins, or six next to each other.
 
 use crate::board::BoardError;
 
@@ -12,6 +12,12 @@ type Result<T> = std::result::Result<T, BoardError>;
 /// Which coins may be turned together with a coin.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spawning {
+    clauses: Vec<Clause>,
+}
+
+/// One way in which coins may be turned together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Clause {
     least: usize,
     most: usize,
     first: bool,
@@ -33,7 +39,29 @@ const MOST_STEPS: usize = 20_000_000;
 
 impl Spawning {
     /// Reads a code.
-    pub fn parse(text: &str) -> std::result::Result<Spawning, BoardError> {
+    ///
+    /// ```
+    /// use kelvin_positions::rulesets::Spawning;
+    /// let options = Spawning::parse("1,3C").unwrap().options(4).unwrap();
+    /// assert_eq!(options, [vec![], vec![2, 3]]);
+    /// ```
+    pub fn parse(text: &str) -> Result<Spawning> {
+        let clauses: Result<Vec<Clause>> = text.to_ascii_uppercase().split(',').map(Clause::parse).collect();
+        Ok(Spawning { clauses: clauses? })
+    }
+
+    /// The sets of other coins that may be turned with the coin at a place.
+    pub fn options(&self, place: u64) -> Result<Vec<Vec<u64>>> {
+        let mut options = Vec::new();
+        for clause in &self.clauses {
+            options.extend(clause.options(place)?);
+        }
+        Ok(options)
+    }
+}
+
+impl Clause {
+    fn parse(text: &str) -> Result<Clause> {
         let wrong = || {
             BoardError::unsuited(format!(
                 "Invalid code \"{text}\": expected numbers such as 3, 1-3 or 1+, and C, C(5), E, F, S"
@@ -50,12 +78,12 @@ impl Spawning {
             most = after[..digits].parse().map_err(|_| wrong())?;
             rest = &after[digits..];
         }
-        let mut spawning = Spawning { least, most, first: false, shape: Shape::Any };
+        let mut clause = Clause { least, most, first: false, shape: Shape::Any };
         while let Some(letter) = rest.chars().next() {
             rest = &rest[letter.len_utf8()..];
-            spawning.shape = match letter {
+            clause.shape = match letter {
                 'F' => {
-                    spawning.first = true;
+                    clause.first = true;
                     continue;
                 }
                 'C' => match rest.strip_prefix('(').and_then(|inner| inner.split_once(')')) {
@@ -73,11 +101,11 @@ impl Spawning {
         if least < 1 || most < least {
             return Err(wrong());
         }
-        Ok(spawning)
+        Ok(clause)
     }
 
     /// The sets of other coins that may be turned with the coin at a place.
-    pub fn options(&self, place: u64) -> std::result::Result<Vec<Vec<u64>>, BoardError> {
+    fn options(&self, place: u64) -> Result<Vec<Vec<u64>>> {
         let mut options = Vec::new();
         let count = |others: &[u64]| (self.least..=self.most).contains(&(others.len() + 1));
         let mut steps = 0;

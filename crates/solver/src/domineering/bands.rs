@@ -37,7 +37,7 @@ pub struct Bands {
     means: Vec<i16>,
     /// For each row of cells, where they lie in a position, which goes column by column.
     spread: Vec<u64>,
-    pub longer: LongStrips,
+    pub long_strips: LongStrips,
 }
 
 impl Bands {
@@ -121,7 +121,7 @@ impl Bands {
             kinds,
             means,
             spread: spread(strip.rows),
-            longer: LongStrips::default(),
+            long_strips: LongStrips::default(),
         }
     }
 
@@ -192,7 +192,7 @@ impl Bands {
         if self.fits(free) {
             return Ok(Some(self.short_mean(free)));
         }
-        if let Some(known) = self.longer.mean(free, reach) {
+        if let Some(known) = self.long_strips.mean(free, reach) {
             return Ok(known);
         }
         let mut sum = 0;
@@ -200,7 +200,7 @@ impl Bands {
             sum += worths.mean(kind.upright);
             Ok(())
         })?;
-        self.longer.note_mean(free, reach, known.then_some(sum));
+        self.long_strips.note_mean(free, reach, known.then_some(sum));
         Ok(known.then_some(sum))
     }
 
@@ -240,7 +240,7 @@ impl Bands {
         budget: &Budget,
     ) -> Result<Option<Kind>, Exhausted> {
         let image = self.strip.least_image(part);
-        match self.longer.kind(image) {
+        match self.long_strips.kind(image) {
             Some(known) => Ok(known),
             None if image.count_ones() > reach || !LongStrips::takes(image) || worths.full() => Ok(None),
             None => self.evaluate(image, worths, &worths.universe().work(budget)),
@@ -268,7 +268,7 @@ impl Bands {
         }
         let [left, right] = &options;
         let kind = Kind::of(work.game(left, right)?, worths, work)?;
-        self.longer.insert(image, kind);
+        self.long_strips.insert(image, kind);
         Ok(kind)
     }
 
@@ -288,7 +288,7 @@ impl Bands {
             let kind = if self.fits(part) {
                 Some(self.kind(part))
             } else {
-                match self.longer.kind(part) {
+                match self.long_strips.kind(part) {
                     Some(known) => known,
                     None => self.evaluate(part, worths, work)?,
                 }
@@ -356,7 +356,7 @@ mod tests {
             let mut part = bands.strip.first_part(cells | 1);
             part &= (1 << 36) - 1;
             part = bands.strip.first_part(part);
-            if !bands.fits(part) && bands.longer.kind(bands.strip.least_image(part)).is_none() {
+            if !bands.fits(part) && bands.long_strips.kind(bands.strip.least_image(part)).is_none() {
                 prop_assert_eq!(bands.mean(part, part.count_ones() - 1, &WORTHS, &budget), Ok(None));
             }
         }

@@ -142,7 +142,7 @@ impl<'s, 'u> Search<'s, 'u> {
         }
         if self.meter.tick()? {
             self.count()?;
-            self.searcher.tables.recall_longer(self.expanded, self.meter.budget())?;
+            self.searcher.tables.recall_long_strips(self.expanded, self.meter.budget())?;
         }
         if self.over.load(Ordering::Relaxed) {
             return Err(Exhausted::Cancelled);

@@ -37,7 +37,7 @@ impl Strip {
         free & (free >> self.rows)
     }
 
-    fn beside(self, set: u64) -> u64 {
+    fn neighbours(self, set: u64) -> u64 {
         (set << self.rows) | (set >> self.rows) | ((set & !self.bottom()) << 1) | ((set & !self.top()) >> 1)
     }
 
@@ -80,7 +80,7 @@ impl Strip {
     pub fn first_part(self, free: u64) -> u64 {
         let mut part = free & free.wrapping_neg();
         loop {
-            let grown = part | (self.beside(part) & free);
+            let grown = part | (self.neighbours(part) & free);
             if grown == part {
                 return part;
             }

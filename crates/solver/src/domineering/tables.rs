@@ -85,21 +85,21 @@ impl<'u> Tables<'u> {
     }
 
     /// How many positions on strips were evaluated that are too long for the tables.
-    pub fn longer(&self) -> usize {
-        self.bands.iter().map(|bands| bands.longer.len()).sum()
+    pub fn long_strips(&self) -> usize {
+        self.bands.iter().map(|bands| bands.long_strips.len()).sum()
     }
 
     /// Keeps what was found of longer strips in a folder; unless that is little, or no search took so long that what is kept there was
     /// read. Tells whether it did.
-    pub fn keep_longer(&self, folder: &Path) -> std::io::Result<bool> {
-        let little = self.longer() < self.read.load(Ordering::Relaxed) + WORTH_KEEPING;
+    pub fn keep_long_strips(&self, folder: &Path) -> std::io::Result<bool> {
+        let little = self.long_strips() < self.read.load(Ordering::Relaxed) + WORTH_KEEPING;
         if little || self.unread.lock().is_some() {
             return Ok(false);
         }
         let mut values = Followers::default();
         let mut strips = Vec::new();
         for bands in &self.bands {
-            let longer = bands.longer.all();
+            let longer = bands.long_strips.all();
             strips.extend((longer.len() as u32).to_le_bytes());
             for (position, kind) in longer {
                 strips.extend(position.to_le_bytes());
@@ -112,7 +112,7 @@ impl<'u> Tables<'u> {
 
     /// Reads what was kept of longer strips, once a search has expanded so many positions that reading takes no longer than it took. A file that
     /// cannot be read is of no use.
-    pub(super) fn recall_longer(&self, expanded: u64, budget: &Budget) -> Result<(), Exhausted> {
+    pub(super) fn recall_long_strips(&self, expanded: u64, budget: &Budget) -> Result<(), Exhausted> {
         // While one thread reads the others go on.
         let Some(mut unread) = self.unread.try_lock() else { return Ok(()) };
         if unread.as_ref().is_none_or(|file| file.bytes > expanded.saturating_mul(BYTES_WHILE_EXPANDING)) {
@@ -133,7 +133,7 @@ impl<'u> Tables<'u> {
         for bands in &self.bands {
             for _ in 0..u32::from_le_bytes(reader.array()?) {
                 let position = u64::from_le_bytes(reader.array()?);
-                bands.longer.insert(position, Some(values.kind(&mut reader)?));
+                bands.long_strips.insert(position, Some(values.kind(&mut reader)?));
                 self.read.fetch_add(1, Ordering::Relaxed);
             }
         }
@@ -214,8 +214,8 @@ mod tests {
             let strip = (1 << (bands.strip.rows * (20 / bands.strip.rows))) - 1;
             bands.mean(strip, 64, &found.worths, &budget).unwrap();
         }
-        assert!(found.longer() > WORTH_KEEPING, "{}", found.longer());
-        assert!(found.keep_longer(&folder).unwrap());
+        assert!(found.long_strips() > WORTH_KEEPING, "{}", found.long_strips());
+        assert!(found.keep_long_strips(&folder).unwrap());
 
         let path = folder.join(LONG_STRIPS_FILE);
         let waiting = || {
@@ -225,27 +225,29 @@ mod tests {
             tables
         };
         let again = waiting();
-        again.recall_longer(1, &budget).unwrap();
-        assert_eq!(again.longer(), 0);
+        again.recall_long_strips(1, &budget).unwrap();
+        assert_eq!(again.long_strips(), 0);
         // What was not read is not overwritten.
-        assert!(!again.keep_longer(&folder).unwrap());
-        again.recall_longer(u64::MAX, &budget).unwrap();
-        assert_eq!(again.longer(), found.longer());
+        assert!(!again.keep_long_strips(&folder).unwrap());
+        again.recall_long_strips(u64::MAX, &budget).unwrap();
+        assert_eq!(again.long_strips(), found.long_strips());
         let work = universe.work(&budget);
         for (bands, others) in found.bands.iter().zip(&again.bands) {
-            for ((position, kind), (other, like)) in bands.longer.all().into_iter().zip(others.longer.all()) {
+            for ((position, kind), (other, like)) in
+                bands.long_strips.all().into_iter().zip(others.long_strips.all())
+            {
                 let value = found.worths.whole_game(kind.upright, &work).unwrap();
                 assert_eq!((position, value), (other, again.worths.whole_game(like.upright, &work).unwrap()));
             }
         }
-        assert!(!again.keep_longer(&folder).unwrap(), "there is nothing new");
+        assert!(!again.keep_long_strips(&folder).unwrap(), "there is nothing new");
 
         let mut bytes = std::fs::read(&path).unwrap();
         bytes[80] ^= 1;
         std::fs::write(&path, bytes).unwrap();
         let damaged = waiting();
-        damaged.recall_longer(u64::MAX, &budget).unwrap();
-        assert_eq!(damaged.longer(), 0);
+        damaged.recall_long_strips(u64::MAX, &budget).unwrap();
+        assert_eq!(damaged.long_strips(), 0);
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }

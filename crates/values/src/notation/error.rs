@@ -46,6 +46,11 @@ pub enum Reason {
     /// A name that stands for nothing here.
     #[error("{0} is no short game that has a name")]
     UnknownName(String),
+    /// A number that is no dyadic rational, where short games are read.
+    #[error(
+        "{0} is a number of worksheets and of `kelvin eval`, and no short game: of the numbers those are the dyadic ones, such as 3/4"
+    )]
+    NotShort(String),
     /// A game with cycles, where short games are read.
     #[error("expected a short game, and this is a game with cycles")]
     Loopy,

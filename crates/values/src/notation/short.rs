@@ -140,6 +140,17 @@ impl<'u> ShortGames<'_, 'u, '_> {
     }
 }
 
+/// Why a name stands for no short game.
+fn not_short(name: &str) -> Reason {
+    match name {
+        "omega" | "ω" | "epsilon" | "eps" | "ε" | "pi" | "π" | "sqrt" | "inf" => {
+            Reason::NotShort(name.to_owned())
+        }
+        "on" | "off" | "over" | "under" | "dud" | "upon" | "uponth" => Reason::Loopy,
+        _ => Reason::UnknownName(name.chars().take(40).collect()),
+    }
+}
+
 impl<'u> Algebra for ShortGames<'_, 'u, '_> {
     type Value = Short<'u>;
     type Error = Reason;
@@ -167,7 +178,7 @@ impl<'u> Algebra for ShortGames<'_, 'u, '_> {
     }
 
     fn name(&mut self, name: &str, at: usize) -> Result<Short<'u>, Fault<Reason>> {
-        Err((at, Reason::UnknownName(name.chars().take(40).collect())))
+        Err((at, not_short(name)))
     }
 
     fn negate(&mut self, value: Short<'u>, at: usize) -> Result<Short<'u>, Fault<Reason>> {

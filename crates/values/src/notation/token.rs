@@ -133,6 +133,7 @@ fn word(text: &str) -> Result<(Kind, usize), Fault<Reason>> {
         "}" => Kind::CloseBrace,
         "(" => Kind::Open,
         ")" => Kind::Close,
+        "√" | "∞" => return Err((0, Reason::NotShort(first.into()))),
         _ => return Err((0, Reason::Unknown(first))),
     };
     Ok((kind, first.len_utf8()))

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// What searches may use.
 #[derive(Args)]
-pub struct Means {
+pub struct Resources {
     /// Threads that search.
     #[arg(long, value_name = "N", default_value_t = threads())]
     pub threads: usize,
@@ -18,7 +18,7 @@ pub struct Means {
     pub cache: Option<PathBuf>,
 }
 
-impl Means {
+impl Resources {
     /// What a laboratory may use within some limits.
     pub fn settings(&self, limits: &Limits) -> Settings {
         Settings { threads: self.threads, bytes: limits.bytes(), cache: self.folder() }

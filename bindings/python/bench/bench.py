@@ -1,0 +1,117 @@
+"""Kelvin in Python beside its peers, in CPU time: `make bench-python`.
+
+Each row is measured in a process of its own, so that nothing is known before; the best of some.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+LOOP = 20_000
+GAMES = ["{3||2*|1*}", "{1|-1}", "{5|{3|-2}}", "{{4|2}|{1|-3}}"]
+
+CLOCK = f"""
+import sys, time
+sys.path.insert(0, {str(HERE)!r})
+def told(work, times=1):
+    begun = time.process_time()
+    for _ in range(times): work()
+    print((time.process_time() - begun) / times)
+"""
+# What is made once in a process is made before: the description of the questions, the list of rulesets.
+KELVIN = CLOCK + "import kelvin\nfrom kelvin import Game, Position\nPosition('domineering', '1x1').value()\n"
+PEER = CLOCK + "from cgt_py import CanonicalForm, Domineering\n"
+NESTED = "{4,{7|2}|{3|0},{1|{-5|-6}}}"
+
+ROWS = [
+    (f"read {NESTED}", KELVIN + f"told(lambda: Game('{NESTED}'), {LOOP})", PEER + f"told(lambda: CanonicalForm('{NESTED}'), {LOOP})"),
+    (
+        "a + b, a game of 4 + a switch",
+        KELVIN + f"a, b = Game('{GAMES[3]}'), Game('{GAMES[1]}'); a + b; told(lambda: a + b, {LOOP})",
+        PEER + f"a, b = CanonicalForm('{GAMES[3]}'), CanonicalForm('{GAMES[1]}'); told(lambda: a + b, {LOOP})",
+    ),
+    (
+        "sums of four switches, all new",
+        KELVIN + "told(lambda: [Game([n + 3], [-n]) + Game([2 * n + 1], [0]) + Game([n], [-3]) + Game([1], [-n]) for n in range(1, 60)])",
+        PEER + "S = lambda a, b: CanonicalForm('{%s|%s}' % (a, b))\n"
+        "told(lambda: [S(n + 3, -n) + S(2 * n + 1, 0) + S(n, -3) + S(1, -n) for n in range(1, 60)])",
+    ),
+    (
+        "Domineering 4x4",
+        KELVIN + "told(lambda: Position('domineering', '4x4').value())",
+        PEER + "told(lambda: Domineering('|'.join(['....'] * 4)).canonical_form)",
+    ),
+    (
+        "Domineering 4x5",
+        KELVIN + "told(lambda: Position('domineering', '4x5').value())",
+        PEER + "told(lambda: Domineering('|'.join(['.....'] * 4)).canonical_form)",
+    ),
+    (
+        "thermograph of Domineering 4x5",
+        KELVIN + "g = Position('domineering', '4x5').value(); told(lambda: (g.mean, g.temperature))",
+        PEER + "g = Domineering('|'.join(['.....'] * 4)).canonical_form; told(lambda: (g.thermograph, g.temperature))",
+    ),
+    (
+        "thermographs of 200 sums",
+        KELVIN + "gs = [Game([n, Game([2 * n], [1])], [Game([-1], [-n - k])]) for n in range(2, 22) for k in range(10)]\n"
+        "told(lambda: [(g.mean, g.temperature) for g in gs])",
+        PEER + "gs = [CanonicalForm('{%d,{%d|1}|{-1|%d}}' % (n, 2 * n, -n - k)) for n in range(2, 22) for k in range(10)]\n"
+        "told(lambda: [(g.thermograph, g.temperature) for g in gs])",
+    ),
+    (
+        "the same with all corners, as Fractions",
+        KELVIN + "gs = [Game([n, Game([2 * n], [1])], [Game([-1], [-n - k])]) for n in range(2, 22) for k in range(10)]\n"
+        "told(lambda: [(t.left_wall, t.right_wall) for t in map(kelvin.thermograph, gs)])",
+        None,
+    ),
+]
+OWN = [
+    ("a ruleset in Python", KELVIN + "import domineering\nD = domineering.ruleset()\ntold(lambda: kelvin.evaluate(D.board(4, 4)))"),
+    ("the built-in ruleset", KELVIN + "told(lambda: Position('domineering', '4x4').value())"),
+    ("the same class in pure Python", CLOCK + "import domineering, literal\nD = domineering.ruleset()\ntold(lambda: literal.evaluate(D.board(4, 4)))"),
+]
+EMPTY = KELVIN + f"a, b = Game('{GAMES[3]}'), Game('{GAMES[1]}'); told(lambda: (a, b), {LOOP})"
+
+
+def measure(program: str, times: int = 5) -> float:
+    """The least CPU time of some runs, in seconds."""
+
+    def run() -> float:
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+        return float(json.loads(done.stdout))
+
+    return min(run() for _ in range(times))
+
+
+def shown(seconds: float) -> str:
+    for unit, size in (("s ", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
+        if seconds >= size:
+            return f"{seconds / size:8.2f} {unit}"
+    return f"{seconds * 1e9:8.0f} ns"
+
+
+def main() -> None:
+    peer = importlib.util.find_spec("cgt_py") is not None
+    print(f"{'':40}{'Kelvin':>14}{'cgt-py' if peer else 'no cgt-py here':>16}{'ratio':>10}")
+    for name, ours, theirs in ROWS:
+        own = measure(ours)
+        other = measure(theirs, 3) if peer and theirs else None
+        print(f"{name:40}{shown(own):>14}{shown(other) if other else '':>16}{f'{other / own:8.1f}x' if other else '':>10}")
+    empty = measure(EMPTY)
+    whole = measure(ROWS[1][1])
+    print(f"\n{'a + b beyond an empty call':40}{shown(whole - empty):>14}")
+    print("\nDomineering 4x4")
+    times = [measure(program, 3 if "pure" in name else 7) for name, program in OWN]
+    for (name, _), seconds in zip(OWN, times, strict=True):
+        print(f"  {name:34}{shown(seconds):>14}")
+    print(f"  {'beside the built-in ruleset':34}{times[0] / times[1]:>10.1f} times as long")
+    print(f"  {'beside pure Python':34}{times[2] / times[0]:>10.1f} times as fast")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""What the laboratory answers, as typed objects: the keys of `docs/json.md` are the names of the fields.
+
+Exact numbers are `Fraction`, values are `Game`; what is not known, not defined or too long to be written is None.
+"""
+
+from .complexes import (
+    ComplexReport,
+    ComplexRow,
+    DayRow,
+    DimensionRow,
+    Homology,
+)
+from .games import (
+    Advice,
+    ComponentAdvice,
+    ContestRow,
+    LegalMove,
+    MatchRow,
+    Reasons,
+    Solved,
+    Turn,
+)
+from .positions import (
+    ComponentShown,
+    Compound,
+    CompoundPart,
+    ConfusionInterval,
+    Construction,
+    Half,
+    Interval,
+    Line,
+    MoveRow,
+    MoveShown,
+    OptionShown,
+    OptionWalls,
+    Report,
+    SummandShown,
+    TreeNode,
+    Walls,
+    Winners,
+    Worth,
+)
+from .rows import (
+    CellLetter,
+    Ended,
+    MaximumRow,
+    NumberFacts,
+    TableRow,
+)
+
+__all__ = [
+    "Advice",
+    "CellLetter",
+    "ComplexReport",
+    "ComplexRow",
+    "ComponentAdvice",
+    "ComponentShown",
+    "Compound",
+    "CompoundPart",
+    "ConfusionInterval",
+    "Construction",
+    "ContestRow",
+    "DayRow",
+    "DimensionRow",
+    "Ended",
+    "Half",
+    "Homology",
+    "Interval",
+    "LegalMove",
+    "Line",
+    "MatchRow",
+    "MaximumRow",
+    "MoveRow",
+    "MoveShown",
+    "NumberFacts",
+    "OptionShown",
+    "OptionWalls",
+    "Reasons",
+    "Report",
+    "Solved",
+    "SummandShown",
+    "TableRow",
+    "TreeNode",
+    "Turn",
+    "Walls",
+    "Winners",
+    "Worth",
+]

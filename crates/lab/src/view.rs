@@ -1,0 +1,262 @@
+//! How what there is to see of a sum is found.
+
+use crate::advice::Area;
+use crate::lab::Lab;
+use crate::observer::{Observer, Part};
+use crate::position::{ComponentShown, MoveShown, PositionAnswer, SummandShown, Winners};
+use crate::schema::Schema;
+use crate::stage::{Offer, Stage};
+use crate::words::Side;
+use crate::worth::Worth;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_numbers::Dyadic;
+use kelvin_play::{Component, Place, problem};
+use kelvin_solver::{Problem, Solves};
+use kelvin_values::{Game, Player};
+use std::collections::HashMap;
+
+/// More moves than these are not told of a player in a summand.
+const MOVES: usize = 1 << 12;
+/// Positions that the solver looks at for a move whose value is out of reach.
+const EFFORT: u64 = 20_000;
+
+/// A summand, who moves there, and the move.
+pub(crate) type Choice<'u> = (usize, Player, Offer<'u>);
+
+/// An answer that is being found.
+pub(crate) struct View<'v, 'u> {
+    lab: &'v Lab<'u>,
+    longest: usize,
+    budget: &'v Budget,
+    observer: &'v mut dyn Observer,
+    /// By the words that name values in the universe.
+    worths: HashMap<u32, Worth>,
+    pub answer: PositionAnswer,
+}
+
+impl<'v, 'u> View<'v, 'u> {
+    /// Nothing but the summands, whose values are told in texts of at most so many bytes.
+    pub fn new(
+        lab: &'v Lab<'u>,
+        summands: Vec<SummandShown>,
+        longest: usize,
+        budget: &'v Budget,
+        observer: &'v mut dyn Observer,
+    ) -> Self {
+        let answer = PositionAnswer {
+            schema: Schema,
+            summands,
+            components: vec![],
+            worth: None,
+            out_of_reach: None,
+            at_least: None,
+            at_most: None,
+            winners: Winners::default(),
+            moves: vec![],
+            more: false,
+        };
+        View { lab, longest, budget, observer, worths: HashMap::new(), answer }
+    }
+
+    /// Finds values, and where they are out of reach what the solver finds.
+    pub fn look(&mut self, components: &[Component<'u>], offers: &[Choice<'u>]) {
+        let values = self.components(components);
+        if let Err(why) = values.and_then(|values| self.by_values(&values, offers)) {
+            self.by_search(components, offers, why);
+        }
+    }
+
+    /// What is told of a value, each once.
+    fn worth(&mut self, game: Game<'u>, budget: &Budget) -> Result<Worth, Exhausted> {
+        if let Some(known) = self.worths.get(&game.word()) {
+            return Ok(known.clone());
+        }
+        let worth = self.lab.worth(game, self.longest, budget)?;
+        self.worths.insert(game.word(), worth.clone());
+        Ok(worth)
+    }
+
+    /// The moves of both players in all summands, of which nothing is known yet.
+    pub fn offers(&mut self, stages: &[Stage<'u>]) -> Vec<Choice<'u>> {
+        let mut all = vec![];
+        for player in Player::BOTH {
+            for (summand, stage) in stages.iter().enumerate() {
+                let (offers, more) = stage.offers(player, MOVES);
+                self.answer.more |= more;
+                all.extend(offers.into_iter().map(|offer| (summand, player, offer)));
+            }
+        }
+        self.answer.moves = all
+            .iter()
+            .map(|(summand, player, offer)| MoveShown {
+                player: (*player).into(),
+                summand: *summand,
+                name: offer.chosen.to_string(),
+                action: offer.chosen.clone(),
+                to: offer.subject.clone(),
+                worth: None,
+                sensible: None,
+                wins: None,
+                loss: None,
+            })
+            .collect();
+        all
+    }
+
+    /// What may be taken for values: half of what there is, so that a search has enough for its own.
+    fn for_values(&self) -> Budget {
+        let half = self.budget.share(2);
+        match self.budget.byte_limit() {
+            Some(bytes) => half.bytes(bytes / 2),
+            None => half,
+        }
+    }
+
+    /// Finds the values of the components, as far as they are in reach, those with few moves first; the value of each summand, if
+    /// all are.
+    fn components(&mut self, summands: &[Component<'u>]) -> Result<Vec<Game<'u>>, Exhausted> {
+        let budget = self.for_values();
+        let parts = |(summand, whole): (usize, &Component<'u>)| {
+            let place = |part: &Component<'u>| Area::from(&Place::on(whole, part));
+            let shown = |part: Component<'u>| {
+                let board = match &part {
+                    Component::Position(position) => position.boards().pop(),
+                    Component::Value(_) => None,
+                };
+                (ComponentShown { summand, place: place(&part), board, worth: None }, part)
+            };
+            whole.parts().into_iter().map(shown).collect::<Vec<_>>()
+        };
+        let (shown, parts): (Vec<_>, Vec<_>) = summands.iter().enumerate().flat_map(parts).unzip();
+        self.answer.components = shown;
+        let size = |part: &Component<'u>| match part {
+            Component::Position(position) => {
+                Player::BOTH.map(|player| position.move_count(player)).iter().sum()
+            }
+            Component::Value(_) => 0,
+        };
+        let mut order: Vec<usize> = (0..parts.len()).collect();
+        order.sort_by_cached_key(|&index| size(&parts[index]));
+        let mut sums = vec![self.lab.universe().zero(); summands.len()];
+        let mut ended = Ok(());
+        for (done, &index) in order.iter().enumerate() {
+            let share = budget.share((parts.len() - done).min(3) as u32);
+            let found = self.lab.mind().value(&parts[index], &share);
+            let found = found.and_then(|value| {
+                self.answer.components[index].worth = Some(self.worth(value, &share)?);
+                let sum = &mut sums[self.answer.components[index].summand];
+                *sum = self.lab.universe().work(&share).add(*sum, value)?;
+                Ok(())
+            });
+            ended = ended.and(found);
+            let component = self.answer.components[index].clone();
+            self.observer.see(Part::Component { index, component });
+        }
+        ended.map(|()| sums)
+    }
+
+    /// All that follows from the values of the summands.
+    fn by_values(&mut self, values: &[Game<'u>], offers: &[Choice<'u>]) -> Result<(), Exhausted> {
+        let budget = self.for_values();
+        let work = self.lab.universe().work(&budget);
+        let zero = self.lab.universe().zero();
+        let whole = values.iter().try_fold(zero, |sum, &value| work.add(sum, value))?;
+        let worth = self.worth(whole, &budget)?;
+        self.observer.see(Part::Worth { worth: worth.clone() });
+        self.answer.worth = Some(worth);
+        self.answer.winners = Winners::of(whole.outcome());
+        let mut rests = vec![];
+        for summand in 0..values.len() {
+            let others = values.iter().enumerate().filter(|&(other, _)| other != summand);
+            rests.push(others.map(|(_, value)| *value).try_fold(zero, |sum, value| work.add(sum, value))?);
+        }
+        let canonical = Player::BOTH.map(|player| whole.options(player).collect::<Vec<_>>());
+        let mut best: [Option<Dyadic>; 2] = [None, None];
+        let mut stops = vec![];
+        for (place, (summand, player, offer)) in offers.iter().enumerate() {
+            let after = self.lab.mind().value(&offer.to, self.budget);
+            let after = after.and_then(|after| work.add(rests[*summand], after));
+            let told = after.and_then(|after| Ok((after, self.worth(after, self.budget)?)));
+            // A move may be out of reach though the sum is not; it is one of which nothing is known.
+            let Ok((after, worth)) = told else {
+                self.budget.check()?;
+                stops.push(None);
+                continue;
+            };
+            let shown = &mut self.answer.moves[place];
+            shown.worth = Some(worth);
+            shown.sensible = Some(canonical[player.index()].contains(&after));
+            shown.wins = Some(!after.outcome().first_move_wins(!*player));
+            let stop = after.stop(!*player);
+            let best = &mut best[player.index()];
+            if best
+                .as_ref()
+                .is_none_or(|best| if *player == Player::Left { stop > *best } else { stop < *best })
+            {
+                *best = Some(stop.clone());
+            }
+            stops.push(Some(stop));
+        }
+        let all_known = |player: Player| {
+            let of_player = offers.iter().zip(&stops).filter(|((_, mover, _), _)| *mover == player);
+            !self.answer.more && of_player.into_iter().all(|(_, stop)| stop.is_some())
+        };
+        let all_known = Player::BOTH.map(all_known);
+        for (((_, player, _), stop), shown) in offers.iter().zip(stops).zip(&mut self.answer.moves) {
+            if let (Some(best), Some(stop), true) = (&best[player.index()], stop, all_known[player.index()]) {
+                let loss = if *player == Player::Left { best - &stop } else { &stop - best };
+                shown.loss = Some(loss.to_string());
+            }
+        }
+        Ok(())
+    }
+
+    /// Bounds, and what the solver finds.
+    fn by_search(&mut self, components: &[Component<'u>], offers: &[Choice<'u>], why: Exhausted) {
+        if self.answer.worth.is_some() {
+            // The sum is known; the moves that are not were told as such.
+            return;
+        }
+        self.answer.out_of_reach = Some(why.into());
+        let Ok(problem) = problem(components, &self.lab.universe().work(self.budget)) else { return };
+        let bounds = self.lab.solvers().bounds(&problem);
+        (self.answer.at_least, self.answer.at_most) = (bounds.at_least, bounds.at_most);
+        self.observer.see(Part::Bounds { at_least: bounds.at_least, at_most: bounds.at_most });
+        if self.budget.check().is_err() || self.lab.solvers().prepare(&problem, self.budget).is_err() {
+            return;
+        }
+        for first in Player::BOTH {
+            let shares = if offers.is_empty() { 2 - first.index() as u32 } else { 3 };
+            let Ok(winner) = self.lab.solvers().winner(&problem, first, &self.budget.share(shares)) else {
+                continue;
+            };
+            *self.answer.winners.if_begun_by(first) = Some(winner.into());
+            self.observer.see(Part::Winner { first: first.into(), winner: winner.into() });
+        }
+        self.search_moves(components, offers);
+    }
+
+    /// Which moves win, as far as a search soon finds out.
+    fn search_moves(&mut self, components: &[Component<'u>], offers: &[Choice<'u>]) {
+        let mut open = offers.len() as u32;
+        for (place, (summand, player, offer)) in offers.iter().enumerate() {
+            let share = self.budget.share(open).positions(EFFORT);
+            open -= 1;
+            let lost = *self.answer.winners.if_begun_by(*player) == Some(Side::from(!*player));
+            self.answer.moves[place].wins = match lost {
+                true => Some(false),
+                false if self.budget.check().is_err() => None,
+                false => {
+                    let mut after = components.to_vec();
+                    after[*summand] = offer.to.clone();
+                    self.winner(&after, !*player, &share).map(|winner| winner == *player)
+                }
+            };
+        }
+    }
+
+    fn winner(&self, components: &[Component<'u>], first: Player, budget: &Budget) -> Option<Player> {
+        let problem: Problem<'u> = problem(components, &self.lab.universe().work(budget)).ok()?;
+        self.lab.solvers().winner(&problem, first, budget).ok()
+    }
+}

@@ -1,0 +1,65 @@
+//! Compounds and negatives by the names of their classes, and the variants of rulesets.
+
+use super::Method;
+use crate::error::{Error, Result};
+use crate::form::{Compound, Form};
+use crate::machine::{Machine, form_value};
+use crate::object::Body;
+use crate::value::Value;
+
+/// The ways to put two games together, by their names.
+pub(super) const TYPES: [(&str, Compound); 6] = [
+    ("ConjunctiveSum", Compound::ConjunctiveSum),
+    ("ConwayProduct", Compound::ConwayProduct),
+    ("DisjunctiveSum", Compound::Sum),
+    ("OrdinalProduct", Compound::OrdinalProduct),
+    ("OrdinalSum", Compound::OrdinalSum),
+    ("SelectiveSum", Compound::SelectiveSum),
+];
+
+pub(super) const CONSTRUCTORS: &[Method] = &[Method::new(
+    "CompoundGame",
+    "(type as CompoundType, g as Game, h as Game)",
+    "Two games put together, in a form that is kept.",
+    |machine, args| {
+        let kind = compound_type(machine, &args[1])?;
+        Ok(form_value(Form::Compound(kind, args[2].clone(), args[3].clone())))
+    },
+)];
+
+pub(super) const NEGATIVE_CONSTRUCTORS: &[Method] = &[Method::new(
+    "NegativeGame",
+    "(g as Game)",
+    "The negative of a game, in a form that is kept.",
+    |_, args| Ok(form_value(Form::Negative(args[1].clone()))),
+)];
+
+fn compound_type<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Compound> {
+    let name = match value {
+        Value::Object(object) => match &object.body {
+            Body::Named(name) => name,
+            _ => return Err(machine.expected("game.CompoundType", value)),
+        },
+        _ => return Err(machine.expected("game.CompoundType", value)),
+    };
+    let found = TYPES.iter().find(|(known, _)| *known == &**name);
+    found.map(|(_, kind)| *kind).ok_or_else(|| Error::value(format!("Unknown compound: {name}")))
+}
+
+pub(super) const RULESET: &[Method] = &[
+    Method::property(
+        "DicoticVariant",
+        "The ruleset in which a player may move only where both can.",
+        |machine, args| machine.make_object("game.variant.DicoticVariantRuleset", args),
+    ),
+    Method::property(
+        "ImpartialVariant",
+        "The ruleset in which both players have the moves of both.",
+        |machine, args| machine.make_object("game.variant.ImpartialVariantRuleset", args),
+    ),
+    Method::property(
+        "TwistedVariant",
+        "The ruleset in which a position becomes its negative with each move.",
+        |machine, args| machine.make_object("game.variant.TwistedVariantRuleset", args),
+    ),
+];

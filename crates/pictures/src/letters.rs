@@ -1,0 +1,140 @@
+//! Letters as outlines, so that what draws with pixels needs to know nothing of texts.
+
+use resvg::usvg::roxmltree::{Document, Error, Node};
+use std::fmt::Write;
+use std::sync::LazyLock;
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+
+/// The font of all texts, which does not depend on what a machine has.
+static FONT: LazyLock<Face<'static>> = LazyLock::new(|| {
+    Face::parse(dejavu::sans::regular(), 0).expect("the font that comes with the program is a font")
+});
+
+/// A document of this crate in which the letters of its texts are paths.
+pub(crate) fn as_outlines(svg: &str) -> Result<String, Error> {
+    let document = Document::parse(svg)?;
+    let mut drawn = String::with_capacity(svg.len());
+    let mut begin = 0;
+    for text in document.descendants().filter(|node| node.tag_name().name() == "text") {
+        let range = text.range();
+        drawn.push_str(&svg[begin..range.start]);
+        drawn.push_str(&outline(text));
+        begin = range.end;
+    }
+    drawn.push_str(&svg[begin..]);
+    Ok(drawn)
+}
+
+/// What tells where a text stands, and in which font.
+const PLACING: [&str; 6] = ["x", "y", "dy", "font-family", "font-size", "text-anchor"];
+
+/// One text as a path, painted as the text is.
+fn outline(text: Node<'_, '_>) -> String {
+    let number = |name: &str| text.attribute(name).and_then(|value| value.parse::<f32>().ok());
+    let size = number("font-size").unwrap_or(16.0);
+    let em = text.attribute("dy").and_then(|dy| dy.strip_suffix("em")?.parse::<f32>().ok());
+    let words = text.text().unwrap_or_default();
+    let scale = size / f32::from(FONT.units_per_em());
+    let width = scale * words.chars().map(|letter| f32::from(advance(glyph(letter)))).sum::<f32>();
+    let shift = match text.attribute("text-anchor") {
+        Some("middle") => width / 2.0,
+        Some("end") => width,
+        _ => 0.0,
+    };
+    let mut pen = Pen {
+        x: number("x").unwrap_or(0.0) - shift,
+        y: number("y").unwrap_or(0.0) + em.unwrap_or(0.0) * size,
+        scale,
+        path: String::new(),
+    };
+    for letter in words.chars() {
+        let glyph = glyph(letter);
+        // A space has no outline.
+        let _ = FONT.outline_glyph(glyph, &mut pen);
+        pen.x += scale * f32::from(advance(glyph));
+    }
+    let mut element = format!("<path d=\"{}\"", pen.path);
+    for attribute in text.attributes().filter(|attribute| !PLACING.contains(&attribute.name())) {
+        // Writing to a string cannot fail.
+        let _ = write!(element, " {}=\"{}\"", attribute.name(), attribute.value());
+    }
+    element + "/>"
+}
+
+/// How a letter looks; what the font does not have looks like an empty box.
+fn glyph(letter: char) -> GlyphId {
+    FONT.glyph_index(letter).unwrap_or(GlyphId(0))
+}
+
+fn advance(glyph: GlyphId) -> u16 {
+    FONT.glyph_hor_advance(glyph).unwrap_or(0)
+}
+
+/// Draws the outline of a letter, whose lower left corner is at (x, y).
+struct Pen {
+    x: f32,
+    y: f32,
+    scale: f32,
+    path: String,
+}
+
+impl Pen {
+    fn draw<const N: usize>(&mut self, command: char, points: [(f32, f32); N]) {
+        self.path.push(command);
+        for (x, y) in points {
+            let _ = write!(self.path, "{:.3} {:.3} ", self.x + x * self.scale, self.y - y * self.scale);
+        }
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.draw('M', [(x, y)]);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.draw('L', [(x, y)]);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.draw('Q', [(x1, y1), (x, y)]);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.draw('C', [(x1, y1), (x2, y2), (x, y)]);
+    }
+
+    fn close(&mut self) {
+        self.path.push('Z');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_becomes_a_path_where_it_stood() {
+        let text =
+            r#"<svg><text x="10" y="20" font-size="10" text-anchor="end" fill="red">|</text><g/></svg>"#;
+        let drawn = as_outlines(text).unwrap();
+        assert!(
+            drawn.starts_with("<svg><path d=\"M") && drawn.ends_with("Z\" fill=\"red\"/><g/></svg>"),
+            "{drawn}"
+        );
+        // The bar ends left of where its text ends, and goes below the line on which it stands.
+        let coordinates: Vec<f32> =
+            drawn.split(['M', 'L', 'Z', ' ', '"']).filter_map(|word| word.parse().ok()).collect();
+        assert!(coordinates.chunks(2).all(|point| (6.0..10.0).contains(&point[0])), "{coordinates:?}");
+        assert!(coordinates.chunks(2).any(|point| point[1] > 20.0), "{coordinates:?}");
+    }
+
+    #[test]
+    fn the_font_has_the_letters_of_values() {
+        let missing: String = "↑⇑↓⇓∗*±½¼ωε√π×−·|{}<>≤≥∞₀₁₂₃⁰¹²³ℵ"
+            .chars()
+            .filter(|&letter| glyph(letter) == GlyphId(0))
+            .collect();
+        assert_eq!(missing, "");
+    }
+}
