@@ -66,6 +66,8 @@ impl<'u> Explorer<'_, '_, 'u> {
             Symbolic::Known(value) if !is_plain(value) => match self.member_of(value, name)? {
                 Member::Field { slot, .. } => Symbolic::Known(self.constant(value, slot)?),
                 Member::Methods(methods) => return self.property(state, &methods, object),
+                // A variable of a class may change.
+                Member::Value(Value::Cell(_)) | Member::Static(..) => return Err(Trouble::Unknown),
                 Member::Value(value) => Symbolic::Known(value),
                 Member::Class(class) => Symbolic::Known(self.machine.class_value(class)?),
             },

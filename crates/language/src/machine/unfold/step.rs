@@ -252,11 +252,13 @@ impl<'u> Explorer<'_, '_, 'u> {
         Ok(())
     }
 
-    /// The last values of the stack, which stay there.
+    /// The last values of the stack, which stay there. What operators do with objects of users' classes is not followed.
     pub(super) fn top(&self, state: &State<'u>, count: usize) -> Result<Vec<Value<'u>>, Trouble> {
         let stack = &state.frames.last().ok_or(Trouble::Unknown)?.stack;
         let from = stack.len().checked_sub(count).ok_or(Trouble::Unknown)?;
-        stack[from..].iter().map(|value| self.known(value, &state.boards)).collect()
+        let values: Vec<Value<'u>> =
+            stack[from..].iter().map(|value| self.known(value, &state.boards)).collect::<Result<_, _>>()?;
+        if values.iter().all(super::call::is_plain) { Ok(values) } else { Err(Trouble::Unknown) }
     }
 
     /// Takes values off the stack for what the machine makes of them.
