@@ -3,7 +3,7 @@
 mod games;
 
 use dashu_int::{IBig, UBig};
-use games::{graph, legal_complex};
+use games::graph;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face, Field, Homology, Vertices};
 
@@ -37,25 +37,4 @@ fn independent_sets_of_a_long_cycle_are_a_sphere() {
     // Kozlov, Complexes of directed trees, 1999.
     let complex = graph("C29").independence_complex(&Budget::unlimited()).unwrap();
     assert_eq!(homology(&complex).to_string(), "H_9 = Z");
-}
-
-#[test]
-#[ignore = "long: a million faces"]
-fn matchings_of_k13_have_homology_in_the_degrees_that_are_known() {
-    // The first homology that is not 0 is in degree ⌈(n - 4) / 3⌉ (Björner, Lovász, Vrećica and Živaljević 1994).
-    let homology = homology(&legal_complex("arc-kayles", "K13"));
-    assert_eq!(homology.degrees().next(), Some(3), "{homology}");
-    eprintln!("{homology}");
-}
-
-#[test]
-#[ignore = "long: a million faces"]
-fn rooks_that_attack_none_have_homology() {
-    // The chessboard complex of 8 × 8: placements of rooks.
-    let squares = Vertices::numbered("v", 64);
-    let attacks =
-        (0..64).flat_map(|a| (0..a).filter(move |b| a / 8 == b / 8 || a % 8 == b % 8).map(move |b| (b, a)));
-    let rooks = kelvin_complexes::Graph::new(squares, attacks).unwrap();
-    let homology = homology(&rooks.independence_complex(&Budget::unlimited()).unwrap());
-    eprintln!("{homology}");
 }

@@ -116,7 +116,15 @@ impl<'u> Lab<'u> {
 
     /// The value of a position, unless rules of a user failed.
     pub fn position_value(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Error> {
-        let value = self.found_or_kept(position, budget);
+        let value = self.found_or_kept(&self.analyst, position, budget);
+        trusted([position])?;
+        Ok(value?)
+    }
+
+    /// The value of a position whose ruleset comes with its board, as that of a graph does: what is learned on the way helps with no
+    /// other board, and is forgotten.
+    pub fn value_alone(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Error> {
+        let value = self.found_or_kept(&Analyst::new(self.universe), position, budget);
         trusted([position])?;
         Ok(value?)
     }

@@ -7,7 +7,7 @@
 
 use crate::lab::Lab;
 use kelvin_budget::Budget;
-use kelvin_positions::Position;
+use kelvin_positions::{Analyst, Position};
 use kelvin_values::notation::{self, Printer, Style};
 use kelvin_values::{Game, Universe};
 use parking_lot::Mutex;
@@ -180,15 +180,16 @@ impl<'u> Lab<'u> {
     /// The value of a position: kept from an earlier time, or found now, and then kept if that took long.
     pub(crate) fn found_or_kept(
         &self,
+        analyst: &Analyst<'u>,
         position: &Position,
         budget: &Budget,
     ) -> Result<Game<'u>, kelvin_budget::Exhausted> {
-        let Some(store) = self.store() else { return self.analyst().value(position, budget) };
+        let Some(store) = self.store() else { return analyst.value(position, budget) };
         if let Some(value) = store.value(position, self.universe(), budget) {
             return Ok(value);
         }
         let start = std::time::Instant::now();
-        let value = self.analyst().value(position, budget)?;
+        let value = analyst.value(position, budget)?;
         store.keep(position, value, start.elapsed(), budget);
         Ok(value)
     }

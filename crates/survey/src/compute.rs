@@ -15,6 +15,7 @@ use kelvin_misere::MisereSolver;
 use kelvin_numbers::Dyadic;
 use kelvin_placement::{PlacementError, PlacementGame};
 use kelvin_positions::Position;
+use kelvin_positions::board::BoardKind;
 use kelvin_values::{Game, NoAnswer, Player, Universe};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -76,14 +77,15 @@ impl From<kelvin_complexes::Unfinished> for Why {
 impl Survey {
     /// The Parquet bytes of a shard, computed by this thread alone: what another machine sends back.
     pub fn shard(&self, shard: usize) -> Result<Vec<u8>, Error> {
-        self.shard_within(shard, &Budget::unlimited())
+        Ok(self.shards_within(&[shard], &Budget::unlimited())?.concat())
     }
 
-    /// The same within a budget.
-    pub fn shard_within(&self, shard: usize, budget: &Budget) -> Result<Vec<u8>, Error> {
+    /// The bytes of several shards, within a budget: what was learned for one is known for the next.
+    pub fn shards_within(&self, shards: &[usize], budget: &Budget) -> Result<Vec<Vec<u8>>, Error> {
         let universe = Universe::new();
         let lab = Lab::new(&universe, Settings::default()).with_rulesets(self.rulesets.clone());
-        parquet_file::write(&Worker::new(self, &lab).table(shard, budget)?)
+        let mut worker = Worker::new(self, &lab);
+        shards.iter().map(|&shard| parquet_file::write(&worker.table(shard, budget)?)).collect()
     }
 }
 
@@ -129,7 +131,11 @@ impl<'w, 'u> Worker<'w, 'u> {
                 .any(|column| column.is_of_value() || matches!(column, Column::Expression(_)));
         let mut value = None;
         if needs_value {
-            match self.lab.position_value(&position, budget) {
+            let found = match self.comes_with_board() {
+                true => self.lab.value_alone(&position, budget),
+                false => self.lab.position_value(&position, budget),
+            };
+            match found {
                 Ok(game) => value = Some((game, self.told(game, budget)?)),
                 Err(kelvin_lab::Error::Exhausted(why)) => return Err(why.into()),
                 Err(why) => return Ok(Some(failed(row, survey, why.to_string()))),
@@ -170,6 +176,11 @@ impl<'w, 'u> Worker<'w, 'u> {
         }
         row.push(if errors.is_empty() { Entry::None } else { Entry::text(errors) });
         Ok(Some(row))
+    }
+
+    /// Whether each board is a game of its own, so that nothing that is learned of one helps with the next.
+    fn comes_with_board(&self) -> bool {
+        matches!(self.survey.ruleset.board(), BoardKind::Graph | BoardKind::Picture)
     }
 
     /// What is told of a value, found once.
@@ -276,7 +287,8 @@ impl<'w, 'u> Worker<'w, 'u> {
                 Ok(Player::BOTH.map(count).to_vec())
             }
             Column::MisereOutcome => {
-                let outcome = self.misere.outcome(position, budget)?;
+                let alone = self.comes_with_board().then(MisereSolver::default);
+                let outcome = alone.as_ref().unwrap_or(&self.misere).outcome(position, budget)?;
                 one(Entry::text(format!("{:?}", OutcomeClass::from(outcome))))
             }
             Column::Complex(fact) => one(self.complex_fact(*fact, member, budget)?),

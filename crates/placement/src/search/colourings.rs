@@ -20,8 +20,8 @@ pub struct Colourings<'w, 'u> {
     known: FxHashMap<SmallVec<[u32; 2 * MAX_COLOURED]>, Game<'u>>,
 }
 
-/// The option values of a colouring; more of them are forgotten, for the memory.
-const KNOWN_ALLOWED: usize = 1 << 22;
+/// How many sets of option values are remembered; when there are more they are forgotten, for the memory.
+const KNOWN_ALLOWED: usize = 1 << 20;
 
 /// A position of an uncoloured digraph: for each vertex that is left the position after it is taken, and the vertices of
 /// that as bits of the vertices of this one.

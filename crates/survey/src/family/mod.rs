@@ -162,7 +162,7 @@ impl Family {
         };
         match self {
             Family::Regions(cells) => of(32_768.0, regions::branches(*cells)),
-            Family::Inside(..) | Family::Fillings(..) => of(32_768.0, 1 << 16),
+            Family::Inside(..) | Family::Fillings(..) => of(32_768.0, 1 << 12),
             Family::Graphs(class, order) => of(512.0, class.branches(*order)),
             Family::Heaps(..) => of(4_096.0, 256),
             Family::Reachable(_) | Family::Graph6(_) => 1,
