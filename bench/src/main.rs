@@ -10,6 +10,7 @@ mod heat;
 mod language;
 mod positions;
 mod report;
+mod rules;
 mod serving;
 mod solver;
 mod strategies;
@@ -26,6 +27,7 @@ const PARTS: &[Part] = &[
     ("solver", solver::run),
     ("complexes", complexes::run),
     ("language", language::run),
+    ("rules", rules::run),
     ("serving", serving::run),
 ];
 

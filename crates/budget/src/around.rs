@@ -32,6 +32,20 @@ impl Budget {
         work()
     }
 
+    /// The budget around the work of this thread, where there is one: for work that is handed on to another thread.
+    ///
+    /// ```
+    /// use kelvin_budget::{Budget, Exhausted};
+    /// let budget = Budget::unlimited();
+    /// let seen = budget.around(Budget::of_thread).expect("there is one around");
+    /// budget.cancel().raise();
+    /// assert_eq!(seen.check(), Err(Exhausted::Cancelled));
+    /// assert!(Budget::of_thread().is_none());
+    /// ```
+    pub fn of_thread() -> Option<Budget> {
+        AROUND.with_borrow(Clone::clone)
+    }
+
     /// Looks at the budget around the work of this thread, where there is one.
     pub fn check_around() -> Result<(), Exhausted> {
         AROUND.with_borrow(|budget| budget.as_ref().map_or(Ok(()), Budget::check))

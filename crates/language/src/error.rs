@@ -117,13 +117,6 @@ impl Error {
         self
     }
 
-    /// The same failure at the same place, in other words.
-    #[must_use]
-    pub(crate) fn saying(mut self, message: String) -> Error {
-        self.0.message = message;
-        self
-    }
-
     /// Says on which position it happened.
     #[must_use]
     pub(crate) fn about(mut self, subject: String) -> Error {

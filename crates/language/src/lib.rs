@@ -36,7 +36,6 @@ mod function;
 mod help;
 mod lexer;
 mod library;
-mod lower;
 mod machine;
 mod number;
 mod object;

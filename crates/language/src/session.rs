@@ -52,11 +52,6 @@ impl<'u> Session<'u> {
         })
     }
 
-    #[cfg(test)]
-    pub(crate) fn world(&self) -> &World<'u> {
-        &self.world
-    }
-
     /// Has the rules of all classes interpreted.
     #[cfg(test)]
     pub(crate) fn interpret_all_rules(&mut self) {

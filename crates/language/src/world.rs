@@ -6,14 +6,13 @@ use crate::collection::Hashed;
 use crate::compile;
 use crate::error::{Error, Result};
 use crate::library;
+use crate::machine::Sized;
 use crate::ruleset::OwnRulesets;
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
 use kelvin_lab::{Lab, Settings};
-use kelvin_positions::Evaluator;
 use kelvin_positions::rulesets::{HeapCode, NimValues};
-use kelvin_rules::Rules;
 use kelvin_values::{Game, Player, Universe};
 use rustc_hash::FxHashMap;
 use std::path::PathBuf;
@@ -51,8 +50,8 @@ pub(crate) struct World<'u> {
     pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
     /// What rulesets on graphs call the labels of vertices and edges.
     pub(crate) label_names: FxHashMap<Value<'u>, [Value<'u>; 2]>,
-    /// The evaluators of users' classes of positions; none for those whose rules must be interpreted.
-    pub(crate) evaluators: FxHashMap<ClassId, Option<Arc<Evaluator<'u, Rules>>>>,
+    /// The evaluators of users' classes of positions on grids, with what encloses them, for boards of several sizes.
+    pub(crate) evaluators: FxHashMap<(ClassId, Value<'u>), Vec<Sized<'u>>>,
     /// Whether no class has an evaluator: every position is then played as its class says, without shortcuts.
     pub(crate) interprets_all_rules: bool,
     /// The games whose values are being found.

@@ -1,44 +1,31 @@
-//! Rules as a language lowers them, verified and played: `cargo run -p kelvin-rules --example written_rules`
+//! Rules as a language finds them, played: `cargo run -p kelvin-rules --example written_rules`
 
 use kelvin_budget::Budget;
 use kelvin_positions::Evaluator;
-use kelvin_rules::{Draft, Grid, Rules, Step};
+use kelvin_rules::{Change, Grid, Layout, Rules, Unfolded};
 use kelvin_values::Universe;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // [Position(grid.Updated(place, player.Ordinal)) for place in grid.FindAll(0)]: a player puts a piece on any empty cell.
-    let steps = vec![
-        Step::NewList(1),
-        Step::Position,
-        Step::Grid,
-        Step::Zero,
-        Step::FindAll,
-        Step::EachStart(2),
-        Step::EachNext(2, 17),
-        Step::SetLocal(4),
-        Step::Position,
-        Step::Ruleset,
-        Step::Position,
-        Step::Grid,
-        Step::Local(4),
-        Step::Local(0),
-        Step::Ordinal,
-        Step::Updated,
-        Step::Jump(19),
-        Step::Collect(1, false),
-        Step::Return,
-        Step::Make,
-        Step::Append(1),
-        Step::Jump(6),
-    ];
-    let draft = Draft { steps, slots: 5, told: true };
-    // What is accepted knows neither directions nor colours: boards that are turned over are equal games.
-    let rules = Rules::new(draft.verified().expect("it knows no directions"), None);
     let universe = Universe::new();
-    let evaluator = Evaluator::new(&universe, rules);
-    for (rows, columns) in [(1, 1), (1, 2), (2, 2), (2, 3)] {
-        let value = evaluator.value(&Grid::empty(rows, columns)?, &Budget::unlimited())?;
-        println!("{rows} by {columns}: {value}");
+    // Left takes two free cells side by side, Right one cell: what is taken holds 1.
+    for length in 1..=6 {
+        let strip = Grid::empty(1, length)?;
+        let layout = Layout::of(&strip, &[1]).expect("it is small");
+        let take = |cells: &[u16]| Change {
+            needs: cells.iter().map(|cell| (*cell, 0b01)).collect(),
+            writes: cells.iter().map(|cell| (*cell, 1)).collect(),
+        };
+        let last = length as u16 - 1;
+        let left = (0..last).map(|cell| take(&[cell, cell + 1])).collect();
+        let right = (0..=last).map(|cell| take(&[cell])).collect();
+        let changes = [left, right];
+        // Taken cells separate what is left, and parts are equal wherever they lie: that is proved of the changes.
+        let unfolded =
+            Unfolded { layout, changes, unknown: Default::default(), distinct: [false; 2], apart: Some(1) };
+        let rules = Rules::<false>::new(unfolded);
+        let board = rules.pack(&strip).expect("it is of that size");
+        let value = Evaluator::new(&universe, rules).value(&board, &Budget::unlimited())?;
+        println!("{length} cells: {value}");
     }
     Ok(())
 }

@@ -61,9 +61,6 @@ impl Symmetry {
     ];
 }
 
-/// Where an image of a grid begins, and the way to its next row and to its next column.
-type View = (isize, isize, isize);
-
 /// Grids with more cells are refused.
 const MOST_CELLS: i64 = 1 << 24;
 
@@ -86,6 +83,11 @@ impl Grid {
         let cells = smallvec![0; (rows * columns) as usize];
         let (rows, columns) = if rows * columns == 0 { (0, 0) } else { (rows, columns) };
         Ok(Grid { rows: rows as i32, columns: columns as i32, cells })
+    }
+
+    /// The grid with these cells, row by row.
+    pub(crate) fn of_cells(rows: i32, columns: i32, cells: &[i8]) -> Grid {
+        Grid { rows, columns, cells: Cells::from_slice(cells) }
     }
 
     fn from_fn(rows: i32, columns: i32, cell: impl Fn(i32, i32) -> i8) -> Grid {
@@ -249,52 +251,6 @@ impl Grid {
         self.cells.iter().filter(|cell| **cell != 0).count()
     }
 
-    /// The least of the sixteen images of the grid under symmetries and exchange of colours, and whether its
-    /// colours are exchanged.
-    pub fn least_image(&self) -> (Grid, bool) {
-        let (rows, columns) = (self.rows as isize, self.columns as isize);
-        let last = rows * columns - 1;
-        let corners = [(0, 1, 1), (columns - 1, 1, -1), (last - columns + 1, -1, 1), (last, -1, -1)];
-        let mut views = [(0, 0, 0); 8];
-        for (at, (start, down, right)) in corners.into_iter().enumerate() {
-            views[at] = (start, down * columns, right);
-            views[at + 4] = (start, right, down * columns);
-        }
-        // The images with fewer rows are less.
-        let views = match rows.cmp(&columns) {
-            std::cmp::Ordering::Less => &views[..4],
-            std::cmp::Ordering::Greater => &views[4..],
-            std::cmp::Ordering::Equal => &views[..],
-        };
-        let (height, width) = (rows.min(columns), rows.max(columns));
-        let cell = |(start, down, right): View, exchange: bool, row: isize, column: isize| match self.cells
-            [(start + row * down + column * right) as usize]
-        {
-            1 if exchange => 2,
-            2 if exchange => 1,
-            cell => cell,
-        };
-        let mut best = (views[0], false);
-        for (view, exchange) in views.iter().flat_map(|view| [(*view, false), (*view, true)]).skip(1) {
-            'compare: for row in 0..height {
-                for column in 0..width {
-                    let (new, old) = (cell(view, exchange, row, column), cell(best.0, best.1, row, column));
-                    if new != old {
-                        if new < old {
-                            best = (view, exchange);
-                        }
-                        break 'compare;
-                    }
-                }
-            }
-        }
-        let mut cells = Cells::with_capacity(self.cells.len());
-        for row in 0..height {
-            cells.extend((0..width).map(|column| cell(best.0, best.1, row, column)));
-        }
-        (Grid { rows: height as i32, columns: width as i32, cells }, best.1)
-    }
-
     /// The connected parts without the cells of a value, each at its place on a grid as large as this one.
     pub fn decomposition(&self, boundary: i64) -> Vec<Grid> {
         let around = cell(boundary).unwrap_or(0);
@@ -308,12 +264,6 @@ impl Grid {
             parts.push(Grid { rows: self.rows, columns: self.columns, cells });
         });
         parts
-    }
-
-    /// Visits the parts of [`Grid::decomposition`], each in the smallest grid that holds it.
-    pub fn cut_parts(&self, boundary: i64, visit: &mut impl FnMut(Grid)) {
-        let around = cell(boundary).unwrap_or(0);
-        self.regions(boundary, |places| visit(self.cut(places, around)));
     }
 
     /// Visits the places of each connected part.
@@ -341,32 +291,5 @@ impl Grid {
             }
             visit(&part);
         }
-    }
-
-    /// The smallest grid that holds all cells that are not 0.
-    pub fn without_margins(&self) -> Grid {
-        let pieces = self.cells.iter().enumerate().filter(|(_, cell)| **cell != 0);
-        let places: SmallVec<[(i32, i32); 64]> =
-            pieces.map(|(at, _)| (at as i32 / self.columns + 1, at as i32 % self.columns + 1)).collect();
-        if places.is_empty() { Grid::from_fn(0, 0, |_, _| 0) } else { self.cut(&places, 0) }
-    }
-
-    /// Some places of the grid, in the smallest grid that holds them.
-    fn cut(&self, places: &[(i32, i32)], around: i8) -> Grid {
-        let range = |lines: [i32; 2], line: i32| [lines[0].min(line), lines[1].max(line)];
-        let (mut rows, mut columns) = ([i32::MAX, 0], [i32::MAX, 0]);
-        for &(row, column) in places {
-            rows = range(rows, row);
-            columns = range(columns, column);
-        }
-        let width = columns[1] - columns[0] + 1;
-        let height = rows[1] - rows[0] + 1;
-        let mut cells: Cells = smallvec![around; (width * height) as usize];
-        for &(row, column) in places {
-            // The place lies in the box around all places.
-            cells[((row - rows[0]) * width + column - columns[0]) as usize] =
-                self.get(row, column).unwrap_or(around);
-        }
-        Grid { rows: height, columns: width, cells }
     }
 }

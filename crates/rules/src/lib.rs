@@ -1,85 +1,69 @@
-//! A user's rules as a typed intermediate form.
+//! A user's rules in the form in which they are played: moves as changes of cells.
 //!
-//! A language lowers the methods of a user's class to a [`Draft`], once. The verifier ([`Draft::verified`]) follows the kinds of all
-//! values through it, as the verifier of a virtual machine does: each instruction is run on the kinds of values instead of the
-//! values. What it accepts, a [`Program`], knows neither directions nor colours, and runs on bare grids. [`Rules`] are a ruleset like
-//! the built-in ones. What is not accepted is simply not known to be symmetric, and is left to the language.
+//! A language finds what the methods of a user's class do on all boards of one size, however they are written ([`Unfolded`]): each move
+//! is a [`Change`], which tells what some cells must hold and what they hold afterwards. [`Rules`] play by these on packed boards
+//! ([`Bits`]), as a ruleset like the built-in ones.
 //!
 //! ```
-//! use kelvin_rules::{Draft, Grid, Step};
-//! use kelvin_values::Player;
+//! use kelvin_budget::Budget;
+//! use kelvin_positions::Evaluator;
+//! use kelvin_rules::{Change, Grid, Layout, Rules, Unfolded};
+//! use kelvin_values::Universe;
 //!
-//! // [Position(grid.Updated(place, player.Ordinal)) for place in grid.FindAll(0)]
-//! let steps = vec![
-//!     Step::NewList(1),
-//!     Step::Position, Step::Grid, Step::Zero, Step::FindAll, Step::EachStart(2),
-//!     Step::EachNext(2, 17), Step::SetLocal(4),
-//!     Step::Position, Step::Ruleset, Step::Position, Step::Grid,
-//!     Step::Local(4), Step::Local(0), Step::Ordinal, Step::Updated,
-//!     Step::Jump(19),
-//!     Step::Collect(1, false), Step::Return,
-//!     Step::Make, Step::Append(1), Step::Jump(6),
-//! ];
-//! let program = Draft { steps, slots: 5, told: true }.verified().expect("it knows no directions");
-//! let options = program.run(&Grid::empty(2, 3)?, Some(Player::Left)).expect("it does not fail");
-//! assert_eq!(options.len(), 6);
-//! # Ok::<(), kelvin_rules::GridError>(())
+//! // A strip of three cells, of which Left takes any and Right the one in the middle.
+//! let strip = Grid::empty(1, 3)?;
+//! let layout = Layout::of(&strip, &[1]).expect("it is small");
+//! let take = |cell| Change { needs: vec![(cell, 0b01)], writes: vec![(cell, 1)] };
+//! let changes = [vec![take(0), take(1), take(2)], vec![take(1)]];
+//! let unfolded = Unfolded { layout, changes, unknown: Default::default(), distinct: [false; 2], apart: None };
+//! let rules = Rules::<false>::new(unfolded);
+//! let board = rules.pack(&strip).expect("it is of that size");
+//! let universe = Universe::new();
+//! let value = Evaluator::new(&universe, rules).value(&board, &Budget::unlimited())?;
+//! assert_eq!(value.to_string(), "2*");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Rules that know neither directions nor colours
+//! # Boards that are equal by symmetry
 //!
-//! If a position class makes its options only from places found by their contents, steps in all directions
-//! alike, and the contents 0, `player.Ordinal` and `player.Opponent.Ordinal`, then turning a board over
-//! gives an equal game, and exchanging the colours its negative. Whether it does is read off its code.
+//! Let g turn boards over, and perhaps exchange contents. If g takes the changes of each player, as a multiset, to the changes
+//! of the same player, then the options of gB are the images of the options of B, and by induction on play gB has the value of B. If g
+//! takes the changes of each player to those of the other, gB has the value of -B. Both are seen by comparing two lists. Contents that no
+//! change tells apart are taken for one before: a board on which one of them stands for another has the same options but for the same.
 //!
-//! # Why what is accepted is symmetric
+//! # Boards that are equal when they are moved
 //!
-//! Let g turn boards over, and perhaps exchange colours. On places it is p ↦ Ap + t, on the steps between places
-//! s ↦ As, on a sum in which places count w in all x ↦ Ax + wt (a kind of place keeps w); it acts on players and
-//! contents by the exchange, on grids, positions and lists by what is in them. Truths it leaves alone.
+//! Let b be the content at which boards fall apart, or any where they do not, and let the *core* of a change be the cells that must
+//! hold something else than b. Suppose that all cells that are written are of the core, and that the changes of each player are the
+//! translates of some templates: of each template there is a change at every place at which its core lies on the board, as often as at any other, and the
+//! cells outside the core that it looks at are those of the template that lie on the board (`template.rs`). *Claim*: boards that are equal
+//! but for a translation of the cells that do not hold b have the same value. For a change can be made on the one if and only if its
+//! translate can be made on the other: its core lies where b is not, so its translate lies on the board; the cells that only one of
+//! them looks at lie off the other board or hold b on both, and b is allowed there. After it both boards are again such a pair, as
+//! nothing becomes of cells that hold b; and they fall apart alike. ∎ By the same argument a symmetry of the square that takes
+//! templates to templates takes boards to boards of the same value, or of the negative, wherever the image finds room.
 //!
-//! *Claim.* At every instruction, with loops open over C₁, …, Cₙ, each value of a known kind is a function f of the
-//! board, the player and the elements e₁, …, eₙ of this turn alone, and f(gB, gP, ge₁, …, geₙ) = g f(B, P, e₁, …, eₙ),
-//! where lists are taken as multisets.
+//! # Why play ends
 //!
-//! *Proof*, along the instructions.
-//! - Each instruction that is accepted commutes with g. Sums of places and steps do, equality does where both sides
-//!   move alike (the same w), a grid is only asked at a place (w = 1), a constant list of steps is its own
-//!   image under the symmetries of the square, each step as often as its images. Changes are made in the order in
-//!   which they are written, and two of them meet in one place if and only if their images do.
-//! - A jump is decided by a truth, so that the turn of (ge₁, …, geₙ) on gB takes the way of (e₁, …, eₙ) on B. Where
-//!   ways meet, a value is one of two, and which one is decided by truths.
-//! - A loop over C on B is one over gC on gB, perhaps in another order. The order cannot be seen. No turn sees
-//!   another: what is known at the head of a loop and made anew in a turn is refused
-//!   (`State::goes_on_from`), so a variable is read only in the turn in which it was set, and what is known after
-//!   the loop is what was known before. No turn ends a loop: a way out of its middle, as of `while` or `return`,
-//!   meets the end with the loop still open (`State::join`). Lists that are being made only grow, are read only
-//!   once they are complete (`Kind::Started`), and as multisets do not depend on the order.
-//! - An instruction fails in a turn if and only if it fails in the image of that turn, so that a method fails on B
-//!   if and only if it fails on gB. ∎
-//!
-//! So `Options(gP)` on gB are the images of `Options(P)` on B, and the parts of gB those of B. By induction on play
-//! the value of gB is that of B, or its negative where the colours are exchanged.
-//!
-//! # Margins
-//!
-//! In the proof t may be anything, and B and gB need not be of one size, as long as no instruction tells a place off
-//! the board from an empty one. Contents must then be compared with players' pieces alone, only players' pieces be
-//! looked for, and `IsInBounds` not be asked (`sees_the_edge`); and what is written must lie on
-//! the smaller board, which is seen when it is written. Such rules do not see empty rows and columns at the edge,
-//! and these may be cut off the parts of a board. All other rules see every part at its place.
+//! The evaluator does not look for loops. Either each change lets the cells that hold one of some contents become fewer (`ending.rs`), or all
+//! play from a board is followed to its end before it is evaluated; where it comes back, that is told.
 
+mod apart;
+mod bits;
+mod change;
+mod ending;
 mod error;
-mod fuse;
 mod grid;
-mod program;
+mod layout;
 mod rules;
-mod state;
-mod step;
-mod verifier;
+mod symmetry;
+mod template;
+#[cfg(test)]
+mod tests;
 
+pub use bits::Bits;
+pub use change::Change;
 pub use error::GridError;
 pub use grid::{Grid, Symmetry, cell};
-pub use program::Program;
-pub use rules::{Interpreter, Rules};
-pub use step::{Draft, Step};
+pub use layout::Layout;
+pub use rules::{Interpreter, Rules, Unfolded};

@@ -1,62 +1,76 @@
-//! A verified ruleset of a user, as the evaluator of the built-in rulesets sees it.
+//! A user's rules on boards of one size, as the evaluator of the built-in rulesets sees them.
 
+use crate::apart::Apart;
+use crate::bits::Bits;
+use crate::change::{Change, Moves, forbidden};
+use crate::ending::moves_count_down;
 use crate::grid::Grid;
-use crate::program::Program;
+use crate::layout::Layout;
+use crate::symmetry::Symmetries;
+use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::board::{Board, Letters};
 use kelvin_positions::{Action, Ruleset, Signed};
 use kelvin_values::Player;
+use parking_lot::Mutex;
+use rustc_hash::FxHashSet;
 use std::fmt;
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 
-/// What the moves of a ruleset do to the number of pieces, as far as was seen.
-const UNKNOWN: u8 = 0;
-const FEWER: u8 = 1;
-const MORE: u8 = 2;
-/// They do not always do the same, or the code failed: nothing that was found can be relied on.
-const BROKEN: u8 = 3;
-
-/// Why nothing can be relied on when the moves do not always do the same.
-const ENDLESS: &str =
-    "a move by these rules neither takes pieces away nor adds some, as others do, so that play need not end";
-
-/// A verified ruleset of a user.
+/// What a user's methods were found to do on all boards of a size.
 #[derive(Clone, Debug)]
-pub struct Rules {
-    options: Arc<Program>,
-    /// `None` when the user does not say how boards fall apart.
-    decomposition: Option<Arc<Program>>,
-    /// Whether they fall apart into what is connected.
-    plain: bool,
-    /// Whether empty rows and columns at the edge may be cut off a part.
-    margins_are_idle: bool,
-    /// The letters of boards.
+pub struct Unfolded {
+    /// How boards are packed.
+    pub layout: Layout,
+    /// The moves of Left and of Right.
+    pub changes: [Vec<Change>; 2],
+    /// The boards on which the methods fail, or do what is not known: for each player what cells hold there.
+    pub unknown: [Vec<Vec<(u16, u16)>>; 2],
+    /// For each player whether the same board is one option, however many moves lead to it.
+    pub distinct: [bool; 2],
+    /// The content at which boards fall apart; `None` if they do not.
+    pub apart: Option<i8>,
+}
+
+/// The rules of a user on boards of one size.
+#[derive(Clone, Debug)]
+pub struct Rules<const IMPARTIAL: bool> {
+    shared: Arc<Shared>,
     letters: Letters,
     interpreter: Option<Interpreter>,
+    /// What was found in play.
     state: Arc<State>,
 }
 
-/// What was found of the rules in play.
-#[derive(Debug, Default)]
-struct State {
-    moves: AtomicU8,
-    /// Why they are broken.
-    fault: OnceLock<String>,
-    /// From how many boards they were tried.
-    tried: AtomicU8,
+#[derive(Debug)]
+struct Shared {
+    unfolded: Unfolded,
+    moves: [Moves; 2],
+    unknown: [Vec<Bits>; 2],
+    symmetries: Option<Symmetries>,
+    /// Whether all play is known to end.
+    ends: bool,
+    apart: Option<Apart>,
 }
 
-/// Runs the methods as they are written, where programs fail or have too much to do: gives the options of a player, or, of
-/// nobody, the parts of a board; otherwise it says what went wrong.
+#[derive(Debug, Default)]
+struct State {
+    /// Why nothing can be relied on.
+    fault: OnceLock<String>,
+    /// The boards from which all play was seen to end.
+    ending: Mutex<FxHashSet<Bits>>,
+}
+
+/// Runs the methods as they are written, where it is not known what they do: gives the options of a player, or says what went
+/// wrong.
 #[derive(Clone)]
 pub struct Interpreter(Arc<Interpret>);
 
-type Interpret = dyn Fn(&Grid, Option<Player>) -> Result<Vec<Grid>, String> + Send + Sync;
+type Interpret = dyn Fn(&Grid, Player) -> Result<Vec<Grid>, String> + Send + Sync;
 
 impl Interpreter {
     /// Runs the methods so.
     pub fn new(
-        run: impl Fn(&Grid, Option<Player>) -> Result<Vec<Grid>, String> + Send + Sync + 'static,
+        run: impl Fn(&Grid, Player) -> Result<Vec<Grid>, String> + Send + Sync + 'static,
     ) -> Interpreter {
         Interpreter(Arc::new(run))
     }
@@ -69,23 +83,34 @@ impl fmt::Debug for Interpreter {
 }
 
 /// Rules are equal to their clones alone: these break down together.
-impl PartialEq for Rules {
-    fn eq(&self, other: &Rules) -> bool {
+impl<const IMPARTIAL: bool> PartialEq for Rules<IMPARTIAL> {
+    fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.state, &other.state)
     }
 }
 
-impl Eq for Rules {}
+impl<const IMPARTIAL: bool> Eq for Rules<IMPARTIAL> {}
 
-impl Rules {
-    /// The rules with these methods.
-    pub fn new(options: Program, decomposition: Option<Program>) -> Rules {
-        let is_blind = |program: &Program| !program.sees_the_edge;
+impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
+    /// The rules that were found. In an impartial game Left's moves are both players'.
+    pub fn new(unfolded: Unfolded) -> Self {
+        let layout = &unfolded.layout;
+        let changes = unfolded.changes.each_ref().map(|side| &side[..]);
+        let apart = unfolded.apart.and_then(|content| layout.index(content));
+        let all_known = unfolded.unknown.iter().all(Vec::is_empty);
+        let shared = Shared {
+            moves: changes.map(|side| Moves::new(side, layout)),
+            unknown: unfolded
+                .unknown
+                .each_ref()
+                .map(|side| side.iter().map(|needs| forbidden(needs, layout)).collect()),
+            symmetries: all_known.then(|| Symmetries::proved(changes, layout, apart)),
+            ends: all_known && moves_count_down(changes, layout),
+            apart: unfolded.apart.map(|_| Apart::new(layout, apart)),
+            unfolded,
+        };
         Rules {
-            plain: decomposition.as_ref().is_some_and(Program::gives_the_parts),
-            margins_are_idle: is_blind(&options) && decomposition.as_ref().is_some_and(is_blind),
-            options: options.fused().into(),
-            decomposition: decomposition.map(|program| Arc::new(program.fused())),
+            shared: Arc::new(shared),
             letters: Letters::NUMBERED,
             interpreter: None,
             state: Arc::default(),
@@ -94,167 +119,159 @@ impl Rules {
 
     /// Writes boards with these letters.
     #[must_use]
-    pub fn written_with(self, letters: Letters) -> Rules {
+    pub fn written_with(self, letters: Letters) -> Self {
         Rules { letters, ..self }
     }
 
-    /// Lets somebody else run the methods where the programs cannot.
+    /// Lets somebody else run the methods on boards on which it is not known what they do.
     #[must_use]
-    pub fn interpreted_by(self, interpreter: Interpreter) -> Rules {
+    pub fn interpreted_by(self, interpreter: Interpreter) -> Self {
         Rules { interpreter: Some(interpreter), ..self }
     }
 
-    /// The method that gives the options.
-    pub fn options_method(&self) -> &Program {
-        &self.options
+    /// What the methods do.
+    pub fn unfolded(&self) -> &Unfolded {
+        &self.shared.unfolded
     }
 
-    /// The method that says how boards fall apart, if there is one.
-    pub fn decomposition_method(&self) -> Option<&Program> {
-        self.decomposition.as_deref()
+    /// A board as a position; `None` if it is of another size, or holds what none of these boards does.
+    pub fn pack(&self, grid: &Grid) -> Option<Bits> {
+        self.shared.unfolded.layout.pack(grid)
+    }
+
+    /// The board of a position.
+    pub fn grid(&self, board: &Bits) -> Grid {
+        self.shared.unfolded.layout.unpack(board)
     }
 
     /// Whether something was found that the evaluator cannot be trusted with.
     pub fn is_broken(&self) -> bool {
-        self.state.moves.load(Relaxed) == BROKEN
+        self.state.fault.get().is_some()
     }
 
     fn break_down(&self, why: impl Into<String>) {
         // The first reason stays.
         let _ = self.state.fault.set(why.into());
-        self.state.moves.store(BROKEN, Relaxed);
     }
 
-    /// Whether the rules broke down in none of some games that begin here, played by chance: what may be found later can
-    /// be found now.
-    pub fn are_sound_from(&self, board: &Grid) -> bool {
-        if self.state.tried.fetch_add(1, Relaxed) >= BOARDS {
-            // A break-down that was not seen by now is rare, and is told when it is met.
-            self.state.tried.store(BOARDS, Relaxed);
-            return !self.is_broken();
-        }
-        let tried = Rules { state: Arc::default(), interpreter: None, ..self.clone() };
-        let mut dice: u64 = 0x9E37_79B9_7F4A_7C15;
-        for game in 0..GAMES {
-            let mut board = board.clone();
-            let mut player = Player::BOTH[game % 2];
-            for _ in 0..LONGEST {
-                tried.components(board.clone(), &mut |_| {});
-                let mut options = Vec::new();
-                tried.options(&board, player, &mut |option| options.push(option));
-                if tried.is_broken() {
-                    return false;
-                }
-                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                match options.len() {
-                    0 => break,
-                    count => board = options.swap_remove((dice >> 33) as usize % count),
-                }
-                player = !player;
-            }
-        }
-        true
-    }
-
-    /// What a program gives; what its method gives where it cannot; `None` where that fails.
-    fn run(&self, program: &Program, board: &Grid, player: Option<Player>) -> Option<Vec<Grid>> {
-        let given = program.run(board, player);
-        if given.is_some() {
-            return given;
-        }
-        let Some(interpreter) = &self.interpreter else {
-            self.break_down("the rules fail on a position, or have too much to do there");
-            return None;
+    /// The options as the methods give them, where it is not known what they do.
+    #[cold]
+    fn interpreted(&self, board: Bits, player: Player, visit: &mut impl FnMut(Bits)) {
+        let given = match &self.interpreter {
+            Some(interpreter) => (interpreter.0)(&self.grid(&board), player),
+            None => Err("the rules fail on a position, or have too much to do there".to_owned()),
         };
-        (interpreter.0)(board, player).map_err(|why| self.break_down(why)).ok()
+        match given {
+            Err(why) => self.break_down(why),
+            Ok(grids) => {
+                for grid in grids {
+                    match self.pack(&grid) {
+                        Some(option) => visit(option),
+                        None => {
+                            self.break_down("an option is a board of another size, or holds something new")
+                        }
+                    }
+                }
+            }
+        }
     }
 
-    /// Play must end, as the evaluator does not look for loops: every move takes pieces away, or every move
-    /// adds some, where boards do not fall apart.
-    fn progresses(&self, from: &Grid, to: &Grid) -> bool {
-        let now = match to.pieces().cmp(&from.pieces()) {
-            std::cmp::Ordering::Less => FEWER,
-            std::cmp::Ordering::Greater if self.decomposition.is_none() => MORE,
-            _ => BROKEN,
-        };
-        let before = self.state.moves.load(Relaxed);
-        let good = now != BROKEN && (before == UNKNOWN || before == now);
-        match (good, before == now) {
-            (true, true) => {}
-            (true, false) => self.state.moves.store(now, Relaxed),
-            (false, _) => self.break_down(ENDLESS),
+    /// Follows all play from a board to its end, and says where it comes back instead.
+    fn follow(&self, board: Bits, budget: &Budget) -> Result<(), Exhausted> {
+        let meter = budget.meter();
+        let mut ending = self.state.ending.lock();
+        // The boards on the way, each with the steps from it that were not taken yet.
+        let mut way: Vec<(Bits, Vec<Bits>)> = Vec::new();
+        let mut on_the_way: FxHashSet<Bits> = FxHashSet::default();
+        let mut waiting = self.parts(board);
+        loop {
+            meter.tick()?;
+            match way.last_mut().map_or(waiting.pop(), |(_, steps)| steps.pop()) {
+                Some(next) if ending.contains(&next) => {}
+                Some(next) => {
+                    if !on_the_way.insert(next) {
+                        let shown = Ruleset::board(self, &next);
+                        self.break_down(format!("play need not end: it can come back to {shown}"));
+                        return Ok(());
+                    }
+                    let mut steps = Vec::new();
+                    for player in Player::BOTH {
+                        self.options(&next, player, &mut |option| steps.extend(self.parts(option)));
+                    }
+                    if self.is_broken() {
+                        return Ok(());
+                    }
+                    way.push((next, steps));
+                    let boards = ending.len() + on_the_way.len();
+                    budget.check_values(0, (boards * 2 * size_of::<Bits>()) as u64)?;
+                }
+                None => match way.pop() {
+                    Some((done, _)) => {
+                        on_the_way.remove(&done);
+                        ending.insert(done);
+                    }
+                    None => return Ok(()),
+                },
+            }
         }
-        good
     }
 
-    /// Visits the parts of a board and their parts, down to those that are their own only part. `None` where the
-    /// code fails, or where the parts are not smaller than the whole.
-    fn fall_apart(&self, board: Grid, decomposition: &Program, visit: &mut impl FnMut(Grid)) -> Option<()> {
-        let mut waiting = vec![board];
-        while let Some(board) = waiting.pop() {
-            let parts = self.run(decomposition, &board, None)?;
-            if matches!(&parts[..], [part] if *part == board) {
-                visit(board);
-                continue;
-            }
-            let pieces = board.pieces();
-            let smaller = parts.iter().all(|part| part.pieces() < pieces);
-            let together: usize = parts.iter().map(Grid::pieces).sum();
-            if !smaller || together > pieces {
-                self.break_down("a part of a board by these rules is not smaller than the board");
-                return None;
-            }
-            waiting.extend(parts);
-        }
-        Some(())
+    /// The boards that stand for the parts of a board.
+    fn parts(&self, board: Bits) -> Vec<Bits> {
+        let mut parts = Vec::new();
+        self.components(board, &mut |part| parts.push(self.representative(part).position));
+        parts
     }
 }
 
-/// Boards from which games are tried, so many from each, and the most moves of one.
-const BOARDS: u8 = 8;
-const GAMES: usize = 32;
-const LONGEST: usize = 200;
-
-impl Ruleset for Rules {
-    type Position = Grid;
+impl<const IMPARTIAL: bool> Ruleset for Rules<IMPARTIAL> {
+    type Position = Bits;
     type Move = Action;
 
-    fn moves(&self, board: &Grid, player: Player, visit: &mut impl FnMut(Action, Grid)) {
-        self.options(board, player, &mut |option| visit(board.change_to(&option), option));
+    const IMPARTIAL: bool = IMPARTIAL;
+
+    fn moves(&self, board: &Bits, player: Player, visit: &mut impl FnMut(Action, Bits)) {
+        let from = self.grid(board);
+        let distinct = self.shared.unfolded.distinct[player.index()];
+        let mut met = FxHashSet::default();
+        self.options(board, player, &mut |option| {
+            if !distinct || met.insert(option) {
+                visit(from.change_to(&self.grid(&option)), option);
+            }
+        });
     }
 
-    fn options(&self, board: &Grid, player: Player, visit: &mut impl FnMut(Grid)) {
+    fn options(&self, board: &Bits, player: Player, visit: &mut impl FnMut(Bits)) {
         if self.is_broken() {
             return;
         }
-        for option in self.run(&self.options, board, Some(player)).unwrap_or_default() {
-            if self.progresses(board, &option) {
-                visit(option);
-            }
+        let side = if IMPARTIAL { 0 } else { player.index() };
+        if self.shared.unknown[side].iter().any(|unknown| board.misses(*unknown)) {
+            return self.interpreted(*board, player, visit);
         }
+        self.shared.moves[side].visit(*board, visit);
     }
 
-    fn components(&self, board: Grid, visit: &mut impl FnMut(Grid)) {
-        match &self.decomposition {
+    fn components(&self, board: Bits, visit: &mut impl FnMut(Bits)) {
+        match &self.shared.apart {
             None => visit(board),
-            Some(_) if self.plain && self.margins_are_idle => board.cut_parts(0, visit),
-            Some(_) if self.plain => board.decomposition(0).into_iter().for_each(visit),
-            // Where it fails the rules are broken, and what is left out does not matter.
-            Some(decomposition) => drop(self.fall_apart(board, decomposition, visit)),
+            Some(apart) => apart.visit(board, visit),
         }
     }
 
-    fn representative(&self, board: Grid) -> Signed<Grid> {
-        let board = if self.margins_are_idle && !self.plain { board.without_margins() } else { board };
-        let (position, negated) = board.least_image();
-        Signed { position, negated }
+    fn representative(&self, board: Bits) -> Signed<Bits> {
+        self.shared.symmetries.as_ref().map_or(Signed::same(board), |known| known.representative(board))
+    }
+
+    fn prepare(&self, board: &Bits, budget: &Budget) -> Result<(), Exhausted> {
+        if self.shared.ends { Ok(()) } else { self.follow(*board, budget) }
     }
 
     fn fault(&self) -> Option<String> {
-        self.is_broken().then(|| self.state.fault.get().cloned().unwrap_or_else(|| ENDLESS.to_owned()))
+        self.state.fault.get().cloned()
     }
 
-    fn board(&self, board: &Grid) -> Board {
-        Board::Grid(board.drawn(self.letters))
+    fn board(&self, board: &Bits) -> Board {
+        Board::Grid(self.grid(board).drawn(self.letters))
     }
 }

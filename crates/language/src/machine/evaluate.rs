@@ -4,19 +4,16 @@
 
 use super::Machine;
 use super::forms::form_of;
+use super::unfold::OnGrid;
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
-use crate::lower;
 use crate::number::Number;
 use crate::object::Body;
 use crate::symbol::known;
 use crate::value::Value;
 use kelvin_numbers::Integer;
-use kelvin_positions::Evaluator;
-use kelvin_rules::Rules;
 use kelvin_values::{Game, Player};
-use std::sync::Arc;
 
 /// How the value of a game follows from the values of others.
 enum Rule {
@@ -139,31 +136,15 @@ impl<'u> Machine<'_, 'u> {
         Ok(Frame { game, rule, needed, values: Vec::new() })
     }
 
-    /// The evaluator of a class of users' positions whose rules were verified.
-    pub(crate) fn evaluator(&mut self, class: ClassId) -> Option<Arc<Evaluator<'u, Rules>>> {
-        if self.world.interprets_all_rules {
-            return None;
-        }
-        if let Some(known) = self.world.evaluators.get(&class) {
-            return known.clone();
-        }
-        let universe = self.world.universe;
-        let found = lower::rules(class, self.world).map(|rules| Arc::new(Evaluator::new(universe, rules)));
-        self.world.evaluators.insert(class, found.clone());
-        found
-    }
-
-    /// The value of a position of a user's class by the evaluator of the built-in rulesets, if it can be
-    /// trusted with it.
-    fn native_value(&mut self, game: &Value<'u>, class: ClassId) -> Result<Option<Game<'u>>> {
-        let (Some(evaluator), Some(grid)) = (self.evaluator(class), lower::grid(game)) else {
+    /// The value of a position of a user's class by the evaluator of the built-in rulesets, if what its methods do is known.
+    fn native_value(&mut self, game: &Value<'u>) -> Result<Option<Game<'u>>> {
+        let Some(position) = OnGrid::of(game).filter(|_| !self.world.interprets_all_rules) else {
             return Ok(None);
         };
-        if evaluator.ruleset().is_broken() {
-            return Ok(None);
+        match self.evaluator(&position) {
+            Some(evaluator) => evaluator.value(position.grid, self.budget()),
+            None => Ok(None),
         }
-        let value = evaluator.value(grid, self.budget())?;
-        Ok((!evaluator.ruleset().is_broken()).then_some(value))
     }
 
     /// The value of a game that has an engine of its own.
@@ -173,7 +154,7 @@ impl<'u> Machine<'_, 'u> {
             Body::Position(position, _) => self.position_value(position).map(Some),
             Body::Instance(instance) => match self.placed(object.class, instance) {
                 Some(position) => self.position_value(&position).map(Some),
-                None => self.native_value(game, object.class),
+                None => self.native_value(game),
             },
             Body::HeapPosition(..) => {
                 let value = self.heap_nim_value(game)?;
@@ -225,10 +206,11 @@ impl<'u> Machine<'_, 'u> {
         if methods.iter().all(|method| matches!(method.body, MethodBody::Native(_))) {
             return Ok(None);
         }
-        let given = self.get_member(game, known::DECOMPOSITION)?;
         let impartial = self.is_a(game, ClassId::IMPARTIAL_GAME);
         let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
-        let parts = self.games_of(game, given, "Decomposition", class)?;
+        let given = self.get_member(game, known::DECOMPOSITION);
+        let parts = given.and_then(|given| self.games_of(game, given, "Decomposition", class));
+        let parts = parts.map_err(|error| self.met_in(error, "decomposition", game))?;
         Ok(if parts.len() == 1 && parts[0] == *game { None } else { Some(parts) })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Machine;
 use crate::class::ClassId;
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorKind, Result};
 use crate::form::{Compound, Form};
 use crate::number::Number;
 use crate::object::{Body, Object};
@@ -263,13 +263,22 @@ impl<'u> Machine<'_, 'u> {
     /// What a game of the user says a player can move to.
     fn object_moves(&mut self, value: &Value<'u>, player: Player) -> Result<Vec<Value<'u>>> {
         let impartial = self.is_a(value, ClassId::IMPARTIAL_GAME);
-        let options = if impartial {
-            self.get_member(value, crate::symbol::known::OPTIONS)?
-        } else {
-            self.call_method(value, crate::symbol::known::OPTIONS, &[Value::Player(player)])?
-        };
         let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
-        self.games_of(value, options, "Options", class)
+        let options = if impartial {
+            self.get_member(value, crate::symbol::known::OPTIONS)
+        } else {
+            self.call_method(value, crate::symbol::known::OPTIONS, &[Value::Player(player)])
+        };
+        let games = options.and_then(|options| self.games_of(value, options, "Options", class));
+        games.map_err(|error| self.met_in(error, "options", value))
+    }
+
+    /// Says of an error on which position a method of a user's class met it.
+    pub(crate) fn met_in(&self, error: Error, what: &str, position: &Value<'u>) -> Error {
+        match (error.kind(), self.show(position)) {
+            (ErrorKind::Exhausted(_), _) | (_, Err(_)) => error,
+            (_, Ok(shown)) => error.about(format!("in the {what} of {shown}")),
+        }
     }
 
     /// The games in what a method of a user's class gave.

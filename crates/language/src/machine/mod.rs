@@ -19,10 +19,14 @@ mod operators;
 mod reach;
 mod run;
 mod shown;
+mod unfold;
 
 pub(crate) use forms::{form_of, form_value};
 pub(crate) use games::number_value;
 pub(crate) use mixed::Mixed;
+#[cfg(test)]
+pub(crate) use unfold::random;
+pub(crate) use unfold::{OnGrid, Sized};
 
 use crate::class::class_of;
 use crate::code::{Code, Passing};

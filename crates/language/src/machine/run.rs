@@ -255,6 +255,19 @@ impl<'u> Machine<'_, 'u> {
                         self.stack.push(value);
                         break;
                     }
+                    Op::Index(1) => {
+                        let top = self.stack.len() - 1;
+                        if let (Value::List(list), Value::Integer(at)) =
+                            (&self.stack[top - 1], &self.stack[top])
+                            && let Some(item) = at.checked_sub(1).and_then(|at| list.items().get(at as usize))
+                        {
+                            let item = item.clone();
+                            self.stack.truncate(top);
+                            self.stack[top - 1] = item;
+                        } else {
+                            attempt!(self.rare(op, base));
+                        }
+                    }
                     rare => attempt!(self.rare(rare, base)),
                 }
             }
@@ -409,7 +422,7 @@ fn write_cell<'u>(cell: &Value<'u>, value: Value<'u>) {
 }
 
 /// Turns a list into what a comprehension collects.
-fn collect<'u>(list: Value<'u>, kind: Collected) -> Value<'u> {
+pub(super) fn collect<'u>(list: Value<'u>, kind: Collected) -> Value<'u> {
     let Value::List(mut shared) = list else { return list };
     if kind == Collected::List {
         return Value::List(shared);

@@ -4,21 +4,20 @@ use super::graph_move;
 use super::interpreter::{Interpreter, Node, Table};
 use super::position::{board_of_text, only_graph, only_grid};
 use crate::class::{ClassId, Member};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
 use crate::library::{graph_from_board, graph_to_board};
-use crate::lower;
-use crate::machine::{Machine, form_of};
+use crate::machine::{Machine, OnGrid, form_of};
 use crate::object::{Body, Object};
 use crate::session::Session;
 use crate::source::Source;
 use crate::symbol::known;
 use crate::value::Value;
 use indexmap::{IndexMap, IndexSet};
-use kelvin_budget::{Budget, Exhausted};
+use kelvin_budget::Budget;
 use kelvin_positions::board::{Board, BoardKind, Letters, WrittenText};
 use kelvin_positions::{Action, KnownValue};
-use kelvin_rules::{Grid, Interpreter as Fallback, Rules};
+use kelvin_rules::{Bits, Grid, Interpreter as Fallback, Rules};
 use kelvin_values::{Player, Universe};
 use rustc_hash::FxBuildHasher;
 use std::sync::Arc;
@@ -31,8 +30,12 @@ pub(crate) struct Desk<'u> {
     /// The positions, by their numbers.
     positions: IndexSet<Value<'u>, FxBuildHasher>,
     table: Arc<Table>,
-    /// The rules of classes that were verified, with what encloses their positions.
-    rules: IndexMap<(ClassId, Value<'u>), Option<Rules>, FxBuildHasher>,
+    /// The rules of classes whose methods were unfolded, with what encloses their positions, for boards of several sizes.
+    classes: IndexMap<(ClassId, Value<'u>), Vec<Sized>, FxBuildHasher>,
+    /// The budget of whoever asks.
+    pub(super) budget: Option<Budget>,
+    /// The bytes that the positions take, about.
+    bytes: u64,
 }
 
 /// A ruleset of a user's, as an entry has it.
@@ -52,16 +55,52 @@ pub(super) struct Described {
 pub(super) struct Made {
     pub number: u32,
     pub impartial: bool,
-    /// The verified rules of its class, and its grid.
-    pub compiled: Option<(Rules, Grid)>,
+    /// How it is played where it is known what the methods of its class do.
+    pub compiled: Option<Compiled>,
 }
 
-/// What a class may take to answer one question about one position.
+/// Rules that were found, with the board of a position.
+pub(super) enum Compiled {
+    Partizan(Rules<false>, Bits),
+    Impartial(Rules<true>, Bits),
+}
+
+/// Rules for boards of one size; none where the class is interpreted there.
+struct Sized {
+    size: (i32, i32),
+    rules: Option<Found>,
+}
+
+/// Rules that were found.
+enum Found {
+    Partizan(Rules<false>),
+    Impartial(Rules<true>),
+}
+
+impl Found {
+    /// A board to be played by these rules, if they are made for it and did not break down.
+    fn on(&self, grid: &Grid) -> Option<Compiled> {
+        match self {
+            Found::Partizan(rules) if !rules.is_broken() => {
+                rules.pack(grid).map(|board| Compiled::Partizan(rules.clone(), board))
+            }
+            Found::Impartial(rules) if !rules.is_broken() => {
+                rules.pack(grid).map(|board| Compiled::Impartial(rules.clone(), board))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What a class may take for one position at least.
 const SECONDS: u64 = 10;
 const BYTES: u64 = 1 << 30;
 
 /// The most positions that are remembered, whatever the budget: the session does not see it.
 const MOST: usize = 1 << 23;
+
+/// The bytes of a position without its cells: an object with a grid, a node with its options, places in two tables.
+const POSITION: usize = 500;
 
 /// Positions that fall apart into positions that fall apart, and so on, more often than this are taken for endless.
 const DEPTH: usize = 500;
@@ -69,22 +108,35 @@ const DEPTH: usize = 500;
 impl<'u> Desk<'u> {
     pub fn new(universe: &'u Universe, table: Arc<Table>) -> Desk<'u> {
         let session = Session::new(universe);
-        Desk { session, positions: IndexSet::default(), table, rules: IndexMap::default() }
+        Desk {
+            session,
+            positions: IndexSet::default(),
+            table,
+            classes: IndexMap::default(),
+            budget: None,
+            bytes: 0,
+        }
     }
 
-    /// Has the machine do something, within what one question may take.
+    /// What the machine may take: the time and the memory of whoever asks, and no less than is enough for most. What engines try with a
+    /// little of a budget does not fail here, as positions that fail are told of to all.
+    fn limits(&self) -> Budget {
+        let (seconds, bytes) = (Duration::from_secs(SECONDS), BYTES);
+        let Some(asked) = &self.budget else { return Budget::unlimited().time(seconds).bytes(bytes) };
+        let mut limits = Budget::unlimited().cancelled_by(asked.cancel());
+        if let Some(left) = asked.time_left() {
+            limits = limits.time(left.max(seconds));
+        }
+        match asked.byte_limit() {
+            Some(limit) => limits.bytes(limit.max(bytes)),
+            None => limits,
+        }
+    }
+
+    /// Has the machine do something, within what there is.
     fn machine<T>(&mut self, work: impl FnOnce(&mut Machine<'_, 'u>) -> Result<T>) -> Result<T> {
-        let budget = Budget::unlimited().time(Duration::from_secs(SECONDS)).bytes(BYTES);
-        let done = budget.around(|| work(&mut Machine::new(&mut self.session.world, &budget)));
-        done.map_err(|error| match error.kind() {
-            ErrorKind::Exhausted(Exhausted::Time) => {
-                error.saying(format!("one position took more than {SECONDS} seconds"))
-            }
-            ErrorKind::Exhausted(Exhausted::Memory) => {
-                error.saying(format!("one position took more than {} MB", BYTES >> 20))
-            }
-            _ => error,
-        })
+        let budget = self.limits();
+        budget.around(|| work(&mut Machine::new(&mut self.session.world, &budget)))
     }
 
     /// The ruleset that a class of the user's is.
@@ -142,7 +194,7 @@ impl<'u> Desk<'u> {
 
     /// The ruleset of a text such as `MyClobber` or `MyToads(2)`.
     fn ruleset(&mut self, text: &str) -> Result<Value<'u>> {
-        let budget = Budget::unlimited().time(Duration::from_secs(SECONDS)).bytes(BYTES);
+        let budget = self.limits();
         let found = self.session.evaluate(&Source::new("", text), &budget)?.unwrap_or(Value::Nothing);
         match found {
             // A class that is no singleton is made first.
@@ -174,74 +226,60 @@ impl<'u> Desk<'u> {
         Ok(Made { number: self.enter(&value, 0)?, impartial, compiled })
     }
 
-    /// The verified rules of the class of a position, and its grid.
-    fn compiled(&mut self, value: &Value<'u>, handle: &Arc<Interpreter>) -> Option<(Rules, Grid)> {
-        let (Value::Object(object), Some(grid)) = (value, lower::grid(value)) else { return None };
-        let Body::Instance(instance) = &object.body else { return None };
-        let world = &self.session.world;
-        if world.interprets_all_rules {
-            return None;
-        }
-        let key = (object.class, instance.enclosing.clone());
-        let known =
-            self.rules.get(&key).filter(|rules| rules.as_ref().is_none_or(|rules| !rules.is_broken()));
-        let rules = match known {
-            Some(known) => known.clone(),
-            None => {
-                let letters = world.letters.get(&key.1).and_then(|letters| Letters::own(letters));
-                let (at, _) = self.rules.insert_full(key, None);
-                // The thread has no handle on itself that would keep it from ending.
-                let handle = Arc::downgrade(handle);
-                let fallback = Fallback::new(move |grid, player| {
-                    let grid = grid.clone();
-                    let Some(interpreter) = handle.upgrade() else {
-                        return Err("its class is gone".to_owned());
-                    };
-                    let run = interpreter.ask(move |desk| desk.run(at, grid, player));
-                    run.map_err(|error| error.to_string())
-                });
-                let rules = lower::rules(object.class, &self.session.world).map(|rules| {
-                    rules.written_with(letters.unwrap_or(Letters::NUMBERED)).interpreted_by(fallback)
-                });
-                self.rules[at].clone_from(&rules);
-                rules
+    /// The rules by which a position is played, where it is known what the methods of its class do.
+    fn compiled(&mut self, value: &Value<'u>, handle: &Arc<Interpreter>) -> Option<Compiled> {
+        let position = OnGrid::of(value).filter(|_| !self.session.world.interprets_all_rules)?;
+        let (class, enclosing, grid) = (position.class, position.enclosing.clone(), position.grid.clone());
+        let size = (grid.rows(), grid.columns());
+        let at = self.classes.entry((class, enclosing.clone())).index();
+        self.classes.entry((class, enclosing.clone())).or_default();
+        for known in self.classes[at].iter().filter(|known| known.size == size) {
+            match &known.rules {
+                None => return None,
+                Some(rules) => match rules.on(&grid) {
+                    None => {}
+                    compiled => return compiled,
+                },
             }
-        };
-        rules.map(|rules| (rules, grid.clone()))
+        }
+        let unfolded = self.machine(|machine| Ok(machine.unfold(&position))).ok()?;
+        let letters = self.session.world.letters.get(&enclosing).and_then(|letters| Letters::own(letters));
+        let letters = letters.unwrap_or(Letters::NUMBERED);
+        // The thread has no handle on itself that would keep it from ending.
+        let handle = Arc::downgrade(handle);
+        let fallback = Fallback::new(move |grid, player| {
+            let grid = grid.clone();
+            let Some(interpreter) = handle.upgrade() else { return Err("its class is gone".to_owned()) };
+            interpreter.ask(move |desk| desk.run(at, grid, player)).map_err(|error| error.to_string())
+        });
+        let impartial = self.session.world.classes.is(class, ClassId::IMPARTIAL_GAME);
+        let rules = unfolded.map(|unfolded| match impartial {
+            true => Found::Impartial(Rules::new(unfolded).written_with(letters).interpreted_by(fallback)),
+            false => Found::Partizan(Rules::new(unfolded).written_with(letters).interpreted_by(fallback)),
+        });
+        let compiled = rules.as_ref().and_then(|rules| rules.on(&grid));
+        self.classes[at].push(Sized { size, rules });
+        compiled
     }
 
-    /// Runs a method of a class whose rules were verified, as it is written: the options of a player, or the parts.
-    fn run(&mut self, at: usize, grid: Grid, player: Option<Player>) -> Result<Vec<Grid>> {
-        let Some((class, enclosing)) = self.rules.get_index(at).map(|(key, _)| key.clone()) else {
+    /// Runs the method of a class that gives the options, as it is written.
+    fn run(&mut self, at: usize, grid: Grid, player: Player) -> Result<Vec<Grid>> {
+        let Some((class, enclosing)) = self.classes.get_index(at).map(|(key, _)| key.clone()) else {
             return Err(Error::value("there is no such class"));
         };
-        let grid = Object::value(ClassId::GRID, Body::Grid(grid));
-        let position = self.machine(|machine| machine.construct(class, enclosing, vec![grid]))?;
-        let given = match player {
-            Some(player) => self.on(&position, "options", |machine| machine.moves(&position, player))?,
-            None => self.on(&position, "decomposition", |machine| {
-                Ok(machine.decomposition(&position)?.unwrap_or_else(|| vec![position.clone()]))
-            })?,
+        let board = if self.session.world.classes.is(class, ClassId::STRIP_GAME) {
+            ClassId::STRIP
+        } else {
+            ClassId::GRID
         };
+        let grid = Object::value(board, Body::Grid(grid));
+        let position = self.machine(|machine| machine.construct(class, enclosing, vec![grid]))?;
+        let given = self.machine(|machine| machine.moves(&position, player))?;
         let grid_of = |value: &Value<'u>| {
-            let same = matches!(value, Value::Object(object) if object.class == class);
-            lower::grid(value).filter(|_| same).cloned()
+            OnGrid::of(value).filter(|option| option.class == class).map(|option| option.grid.clone())
         };
         let grids: Option<Vec<Grid>> = given.iter().map(grid_of).collect();
-        grids.ok_or_else(|| Error::value("a verified method gave something that is no position of its class"))
-    }
-
-    /// Has the machine do something with a position, of which is told where that fails.
-    fn on<T>(
-        &mut self,
-        position: &Value<'u>,
-        what: &str,
-        work: impl FnOnce(&mut Machine<'_, 'u>) -> Result<T>,
-    ) -> Result<T> {
-        self.machine(work).map_err(|error| match self.machine(|machine| machine.show(position)) {
-            Ok(shown) => error.about(format!("in the {what} of {shown}")),
-            Err(_) => error,
-        })
+        grids.ok_or_else(|| Error::value("an option is no position of the same class"))
     }
 
     /// The number of a position, and of its parts, which are found now.
@@ -251,12 +289,12 @@ impl<'u> Desk<'u> {
         }
         let parts = match form_of(value) {
             Some(Form::Compound(Compound::Sum, a, b)) => Some(vec![a.clone(), b.clone()]),
-            _ => self.on(value, "decomposition", |machine| machine.decomposition(value))?,
+            _ => self.machine(|machine| machine.decomposition(value))?,
         };
         let parts = match parts {
             Some(_) if depth == DEPTH => {
                 let endless = Error::value("its parts fall apart without end");
-                return self.on(value, "decomposition", |_| Err(endless));
+                return self.machine(|machine| Err(machine.met_in(endless, "decomposition", value)));
             }
             Some(parts) => {
                 let enter =
@@ -273,7 +311,7 @@ impl<'u> Desk<'u> {
         let node = Node {
             value: self.known(value),
             parts,
-            pieces: lower::grid(value).map(Grid::pieces).or_else(|| {
+            pieces: OnGrid::of(value).map(|position| position.grid.pieces()).or_else(|| {
                 let graph = only_graph(value)?;
                 Some(graph.order() + graph.edges.len())
             }),
@@ -282,6 +320,9 @@ impl<'u> Desk<'u> {
         };
         let (number, new) = self.positions.insert_full(value.clone());
         if new {
+            let cells = OnGrid::of(value).map_or(0, |position| position.grid.cells().len());
+            self.bytes += (POSITION + cells) as u64;
+            self.limits().check_values(0, self.bytes)?;
             self.table.push(node);
         }
         u32::try_from(number).map_err(|_| Error::overflow())
@@ -315,7 +356,7 @@ impl<'u> Desk<'u> {
         let value = self.value(number)?;
         let impartial = self.machine(|machine| Ok(machine.is_impartial(&value)))?;
         let mut options = |player| -> Result<Box<[u32]>> {
-            let moves = self.on(&value, "options", |machine| machine.moves(&value, player))?;
+            let moves = self.machine(|machine| machine.moves(&value, player))?;
             moves.iter().map(|option| self.enter(option, 0)).collect()
         };
         let left = options(Player::Left)?;

@@ -10,7 +10,7 @@ const MOST_TAKEN: usize = 3;
 /// What became of a graph: the vertices that were taken or marked, or the edge that was cut. `None` where that is not seen.
 ///
 /// Where vertices are taken the others are counted anew, so that several of them may have been; those are named next to which all
-/// other changes are.
+/// other changes are, and of these such as are joined.
 pub(super) fn change<'u>(from: &Graph<'u>, to: &Graph<'u>) -> Option<Action> {
     let taken = from.order().checked_sub(to.order())?;
     if from.order() > MOST_VERTICES || taken > MOST_TAKEN || from.directed != to.directed {
@@ -19,12 +19,13 @@ pub(super) fn change<'u>(from: &Graph<'u>, to: &Graph<'u>) -> Option<Action> {
     if taken == 0 {
         return change_in_place(from, to);
     }
-    let mut best: Option<(usize, Vec<usize>)> = None;
+    let mut best: Option<([usize; 2], Vec<usize>)> = None;
     for_subsets(from.order(), taken, &mut |vertices| {
-        if let Some(far) = changes_elsewhere(from, to, vertices)
-            && best.as_ref().is_none_or(|(least, _)| far < *least)
-        {
-            best = Some((far, vertices.to_vec()));
+        if let Some(far) = changes_elsewhere(from, to, vertices) {
+            let cost = [far, from.induced(vertices).components().len()];
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                best = Some((cost, vertices.to_vec()));
+            }
         }
     });
     let (_, vertices) = best?;

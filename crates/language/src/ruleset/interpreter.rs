@@ -3,6 +3,7 @@
 use super::desk::Desk;
 use crate::error::{Error, ErrorKind, Result};
 use crate::source::Source;
+use kelvin_budget::Budget;
 use kelvin_positions::KnownValue;
 use kelvin_values::Universe;
 use parking_lot::{Mutex, RwLock};
@@ -73,14 +74,18 @@ impl Interpreter {
         Arc::new(Interpreter { jobs, table, trust: Mutex::default() })
     }
 
-    /// Has something done in the session, and waits for what comes of it.
+    /// Has something done in the session, within the budget around this thread, and waits for what comes of it.
     pub fn ask<T: Send + 'static>(
         &self,
         job: impl for<'u> FnOnce(&mut Desk<'u>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let (answer, waiting) = channel();
         // Where nobody takes it or answers, waiting tells.
-        let _ = self.jobs.send(Box::new(move |desk| drop(answer.send(job(desk)))));
+        let budget = Budget::of_thread();
+        let _ = self.jobs.send(Box::new(move |desk| {
+            desk.budget = budget;
+            drop(answer.send(job(desk)));
+        }));
         waiting.recv().unwrap_or_else(|_| {
             let message = "the thread that interprets classes has ended: this is a mistake in Kelvin";
             Err(Error::new(ErrorKind::Value, message))

@@ -1,8 +1,8 @@
 //! Rulesets that users write as classes, as entries of the registry like the built-in ones.
 //!
 //! A class lives in a [`Session`](crate::Session), on a thread of its own ([`interpreter`]); its positions have numbers, under which
-//! rulesets of every engine know them ([`played`]). Where the rules were verified, engines play by `kelvin_rules` instead, and
-//! only where these fail the class is asked.
+//! rulesets of every engine know them ([`played`]). Where it is known what the methods of the class do, engines play by
+//! `kelvin_rules` instead, and the class is asked only on boards on which its methods fail.
 
 mod desk;
 mod graph_move;
@@ -17,11 +17,10 @@ use crate::error::Result;
 use crate::source::Source;
 pub(crate) use position::{board_of_text, own_position};
 
-use desk::Described;
+use desk::{Compiled, Described};
 use interpreter::Interpreter;
 use kelvin_positions::placement::Draft;
 use kelvin_positions::{Call, Entry, Placement, Position, PositionError};
-use kelvin_rules::{Grid, Rules};
 use played::Played;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -123,8 +122,8 @@ impl OwnRulesets {
 
 /// A position of a class, and the rules by which it is played.
 enum Start {
-    /// Its class was verified.
-    Compiled(Rules, Grid),
+    /// It is known what the methods of its class do.
+    Compiled(Compiled),
     /// Its class is interpreted.
     Partizan(Played<false>, u32),
     Impartial(Played<true>, u32),
@@ -137,10 +136,8 @@ fn start(interpreter: &Arc<Interpreter>, call: &Call<'_>) -> std::result::Result
     let made = interpreter
         .ask(move |desk| desk.position(&named, &board, &handle))
         .map_err(|error| PositionError::Own(error.to_string()))?;
-    if let Some((rules, grid)) = made.compiled
-        && rules.are_sound_from(&grid)
-    {
-        return Ok(Start::Compiled(rules, grid));
+    if let Some(compiled) = made.compiled {
+        return Ok(Start::Compiled(compiled));
     }
     Ok(match made.impartial {
         true => Start::Impartial(Played::by(interpreter, &ruleset), made.number),
@@ -151,7 +148,8 @@ fn start(interpreter: &Arc<Interpreter>, call: &Call<'_>) -> std::result::Result
 impl Start {
     fn position(self, call: &Call<'_>) -> Position {
         match self {
-            Start::Compiled(rules, grid) => Position::new(call.label(), rules, grid),
+            Start::Compiled(Compiled::Partizan(rules, board)) => Position::new(call.label(), rules, board),
+            Start::Compiled(Compiled::Impartial(rules, board)) => Position::new(call.label(), rules, board),
             Start::Partizan(played, number) => Position::new(call.label(), played, number),
             Start::Impartial(played, number) => Position::new(call.label(), played, number),
         }
@@ -159,7 +157,8 @@ impl Start {
 
     fn picture(self, call: &Call<'_>) -> std::result::Result<Draft, PositionError> {
         let picture = match self {
-            Start::Compiled(rules, grid) => picture::picture(&rules, &grid),
+            Start::Compiled(Compiled::Partizan(rules, board)) => picture::picture(&rules, &board),
+            Start::Compiled(Compiled::Impartial(rules, board)) => picture::picture(&rules, &board),
             Start::Partizan(played, number) => picture::picture(&played, &number),
             Start::Impartial(played, number) => picture::picture(&played, &number),
         };

@@ -68,8 +68,11 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
     fn ending(&self, number: u32) -> Option<Arc<Node>> {
         let node = self.opened(number)?;
         if !node.ends.load(Relaxed) && !self.progresses(&node) {
-            // There is no end of this but its own: a move that is unlike all before is rare, and `prepare` has met most of them.
-            let _ = self.follow(number, &Budget::unlimited());
+            // A move that is unlike all before is rare, and `prepare` has met most of them.
+            let budget = Budget::of_thread().unwrap_or_default();
+            if let Err(why) = self.follow(number, &budget) {
+                self.fail(why.to_string());
+            }
         }
         self.trust.fault.get().is_none().then_some(node)
     }

@@ -1,5 +1,5 @@
 use super::OwnRulesets;
-use crate::lower::random::{Dice, random_board, random_rules};
+use crate::machine::random::{Dice, random_board, random_rules};
 use crate::{Session, Source};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_lab::{
@@ -153,13 +153,39 @@ fn impartial_classes_and_graphs_and_classes_with_arguments_are_rulesets() {
 }
 
 #[test]
+fn a_method_without_end_is_stopped_with_the_question() {
+    let text = "singleton class Endless extends game.grid.GridRuleset
+        class Position(grid as Grid) extends GridGame
+          override def Options(player as Player) := begin var n := 0; for m from 1 do n := m end; [] end;
+        end
+      end";
+    let classes = own(&[("Endless".to_owned(), text.to_owned())]);
+    let mut registry = Registry::default();
+    registry.add(classes.entry("Endless").unwrap().unwrap());
+    let position = registry.position("Endless", "x.").unwrap();
+    let universe = Universe::new();
+    let budget = Budget::unlimited();
+    let flag = budget.cancel().clone();
+    let stopping = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        flag.raise();
+    });
+    let value = Analyst::new(&universe).value(&position, &budget);
+    stopping.join().unwrap();
+    let told = position.fault().or(value.err().map(|why| why.to_string())).expect("there is no answer");
+    assert!(told.contains("cancelled"), "{told}");
+}
+
+#[test]
 fn rules_that_are_interpreted_are_played_as_their_code_says() {
     let (mut values, mut failures) = (0, 0);
     for seed in 0..400 {
         let mut dice = Dice::new(seed);
         let name = format!("R{seed}");
         let ruleset = random_rules(&name, &mut dice);
-        let letters = if ruleset.text.contains(".xo#") { ".xo#" } else { ".xo" };
+        let letters = ruleset.letters;
+        let sizes: &[(i64, i64)] =
+            if ruleset.on_strips { &[(1, 4), (1, 5)] } else { &[(1, 4), (2, 2), (2, 3)] };
         let class = (name.clone(), ruleset.text.clone());
         let classes = own(std::slice::from_ref(&class));
         let mut registry = Registry::default();
@@ -173,7 +199,7 @@ fn rules_that_are_interpreted_are_played_as_their_code_says() {
         let mut interpreted = Registry::default();
         interpreted.add(literal.entry(&name).unwrap().unwrap());
         for _ in 0..2 {
-            let board = random_board(&mut dice, letters, &[(1, 4), (2, 2), (2, 3)]).text(letters).unwrap();
+            let board = random_board(&mut dice, letters, sizes).text(letters).unwrap();
             let expected = worksheet(&class, &board);
             if expected.as_ref().is_err_and(|error| error.contains("ran out")) {
                 continue;

@@ -84,7 +84,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
 
     /// The value of a position.
     pub fn value(&self, position: &R::Position, budget: &Budget) -> Result<Game<'u>, Exhausted> {
-        self.ruleset.prepare(position, budget)?;
+        budget.around(|| self.ruleset.prepare(position, budget))?;
         if R::IMPARTIAL {
             return Ok(self.universe.star(self.nim_value_of(position, budget)?));
         }
@@ -121,7 +121,8 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         in_threads(self.threads, &|thread| {
             let share = (thread, self.threads);
             let search = Search::new(&self.ruleset, arithmetic(), memo, budget, share, &over);
-            if let Some(result) = search.value(position).transpose() {
+            // A user's rules may have to ask elsewhere, and take the budget along.
+            if let Some(result) = budget.around(|| search.value(position)).transpose() {
                 over.store(true, Ordering::Relaxed);
                 let mut answer = answer.lock();
                 // A value beats another thread's failure.
@@ -135,7 +136,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
 
     /// The nim-value of a position of an impartial ruleset; `None` for other rulesets.
     pub fn nim_value(&self, position: &R::Position, budget: &Budget) -> Result<Option<u32>, Exhausted> {
-        self.ruleset.prepare(position, budget)?;
+        budget.around(|| self.ruleset.prepare(position, budget))?;
         if R::IMPARTIAL { self.nim_value_of(position, budget).map(Some) } else { Ok(None) }
     }
 }

@@ -134,8 +134,10 @@ impl NimValues {
             seen.resize(2 * room, 0);
         }
         let values = &self.values;
-        let hexadecimal = self.code.hexadecimal();
-        if hexadecimal.is_none() {
+        let plain = self.code.hexadecimal().map(|digits| (digits, 0));
+        // Of a heap that is split into two different ones, an even number has one half less.
+        let digits = plain.or_else(|| self.code.of_different().map(|digits| (digits, 1)));
+        if digits.is_none() {
             let meter = budget.meter();
             self.code.remains(heap as u64, &mut |heaps| {
                 meter.tick()?;
@@ -146,7 +148,8 @@ impl NimValues {
                 Ok(())
             })?;
         }
-        for (taken, digit) in hexadecimal.iter().flat_map(|digits| digits.places(heap)) {
+        let equal = digits.map_or(0, |(_, equal)| equal);
+        for (taken, digit) in digits.iter().flat_map(|(digits, _)| digits.places(heap)) {
             let left = heap - taken;
             if digit & 1 != 0 && left == 0 {
                 seen[0] = mark;
@@ -155,7 +158,11 @@ impl NimValues {
                 seen[values[left] as usize] = mark;
             }
             if digit & 4 != 0 {
-                for (&a, &b) in values[1..].iter().zip(values[..left.max(1)].iter().rev()).take(left / 2) {
+                for (&a, &b) in values[1..]
+                    .iter()
+                    .zip(values[..left.max(1)].iter().rev())
+                    .take(left.saturating_sub(equal) / 2)
+                {
                     seen[(a ^ b) as usize] = mark;
                 }
             }

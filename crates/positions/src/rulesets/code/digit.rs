@@ -105,6 +105,19 @@ impl Digit {
         plain.then(|| counts().fold(0, |bits, (count, _)| bits | 1 << count))
     }
 
+    /// The bits, if it allows at most two heaps, which must be different.
+    pub(super) fn bits_of_different(&self) -> Option<u8> {
+        let mut digit = self.clone();
+        if let Some(two) = digit.counts.get_mut(2) {
+            *two = match two {
+                None => None,
+                Some(Asked::Different | Asked::NotAllEqual) => Some(Asked::Nothing),
+                Some(Asked::Nothing | Asked::AllEqual) => return None,
+            };
+        }
+        digit.bits().filter(|bits| *bits < 8)
+    }
+
     /// Whether a heap may stay as it is, or vanish.
     pub(super) fn keeps_a_heap(&self) -> bool {
         self.asked(0).is_some() || self.asked(1).is_some()

@@ -34,6 +34,8 @@ pub struct HeapCode {
     /// Digits that go on for ever.
     repeated: Vec<Digit>,
     hexadecimal: Option<Hexadecimal>,
+    /// The same where all pairs of heaps that are left must be different.
+    of_different: Option<Hexadecimal>,
 }
 
 /// The digits of a code by their bits, from place 0 on: such a code is quick to look things up in.
@@ -80,7 +82,7 @@ impl Hexadecimal {
 
 impl HeapCode {
     fn new(before: Vec<Digit>, after: Vec<Digit>, repeated: Vec<Digit>) -> HeapCode {
-        let mut code = HeapCode { before, after, repeated, hexadecimal: None };
+        let mut code = HeapCode { before, after, repeated, hexadecimal: None, of_different: None };
         if code.repeated.iter().all(Digit::is_empty) {
             code.repeated.clear();
         }
@@ -89,14 +91,17 @@ impl HeapCode {
         while code.repeated.is_empty() && code.after.last().is_some_and(Digit::is_empty) {
             code.after.pop();
         }
-        if let [first] = &code.before[..] {
-            let bits = |digits: &[Digit]| digits.iter().map(Digit::bits).collect::<Option<Vec<u8>>>();
-            let digits =
-                first.bits().zip(bits(&code.after)).map(|(first, after)| [vec![first], after].concat());
-            code.hexadecimal =
-                digits.zip(bits(&code.repeated)).map(|(digits, repeat)| Hexadecimal { digits, repeat });
-        }
+        code.hexadecimal = code.by_bits(Digit::bits);
+        code.of_different = code.by_bits(Digit::bits_of_different);
         code
+    }
+
+    /// The digits by their bits, if all have some and no counters are added.
+    fn by_bits(&self, bits: impl Fn(&Digit) -> Option<u8> + Copy) -> Option<Hexadecimal> {
+        let [first] = &self.before[..] else { return None };
+        let digits = [first].into_iter().chain(&self.after).map(bits).collect::<Option<Vec<u8>>>()?;
+        let repeat = self.repeated.iter().map(bits).collect::<Option<Vec<u8>>>()?;
+        Some(Hexadecimal { digits, repeat })
     }
 
     /// Reads any code, also one whose play need not end; one that is parsed is one that can be played.
@@ -170,6 +175,11 @@ impl HeapCode {
     /// The digits, if all are hexadecimal, ask nothing of the heaps, and add no counters.
     pub fn hexadecimal(&self) -> Option<&Hexadecimal> {
         self.hexadecimal.as_ref()
+    }
+
+    /// The digits, if all are octal, pairs of heaps must be different, and no counters are added.
+    pub(super) fn of_different(&self) -> Option<&Hexadecimal> {
+        self.of_different.as_ref()
     }
 
     /// Whether every move makes smaller heaps of a heap, so that play ends.

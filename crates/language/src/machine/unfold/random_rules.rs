@@ -31,29 +31,66 @@ enum Licence {
 pub(crate) struct RandomRules {
     pub(crate) text: String,
     pub(crate) ordered: bool,
+    pub(crate) on_strips: bool,
+    pub(crate) impartial: bool,
+    pub(crate) letters: &'static str,
 }
 
 pub(crate) fn random_rules(name: &str, dice: &mut Dice) -> RandomRules {
     let licence = [Licence::Symmetric, Licence::Ordered, Licence::Any][dice.below(3)];
-    let mut writer = Writer { dice, licence, scope: Vec::new(), names: 0, ordered: false, told: true };
+    let (on_strips, impartial) = (dice.chance(15), dice.chance(15));
+    let mut writer = Writer { dice, licence, scope: Vec::new(), names: 0, ordered: false, told: !impartial };
     let options = writer.options();
     writer.scope.clear();
     writer.told = false;
     let decomposition = writer.decomposition();
-    let letters = if writer.dice.chance(20) { "override def CharMap := \".xo#\";" } else { "" };
-    let text = format!(
+    let letters = if writer.dice.chance(20) { ".xo#" } else { ".xo" };
+    let (player, kind) = if impartial { ("", "Impartial") } else { ("(player as Player)", "") };
+    let mut text = format!(
         "singleton class {name} extends game.grid.GridRuleset
-           {letters}
-           class Position(grid as Grid) extends GridGame
-             override def Options(player as Player) := {options};
+           override def CharMap := \".xo#\";
+           class Position(grid as Grid) extends {kind}GridGame
+             override def Options{player} := {options};
              {decomposition}
              def IsFree(place) := grid[place] == 0;
              def First := grid.FindAll(1);
              def Around(place) := [place + step for step in Coordinates.Orthogonal];
+             def Larger(a as Integer, b as Integer) := if a > b then a else b end;
+             def Further(place, step) := begin
+               var n := 1;
+               for m from 1 to 3 while grid[place + n * step] == 0 do n := n + 1 end;
+               place + n * step
+             end;
            end
          end"
     );
-    RandomRules { text, ordered: writer.ordered }
+    if on_strips {
+        // Places are integers there.
+        let steps = [("(0,1)", "1"), ("(1,0)", "2"), ("(0,-1)", "(-1)"), ("(-1,0)", "(-2)"), ("(1,1)", "3")];
+        let steps = steps.into_iter().chain([
+            ("(-1,-1)", "(-3)"),
+            ("(1,2)", "2"),
+            ("(0,0)", "0"),
+            ("(i,j)", "i + 2 * j"),
+        ]);
+        for (step, number) in steps {
+            text = text.replace(step, number);
+        }
+        for (of_grids, of_strips) in [
+            ("Coordinates.Orthogonal", "[1, -1]"),
+            ("Coordinates.Diagonal", "[2, -2]"),
+            ("Coordinates.EightNeighbors", "[1, -1, 2, -2]"),
+            ("game.grid", "game.strip"),
+            ("Grid", "Strip"),
+            ("grid", "strip"),
+            ("strip.RowCount", "1"),
+            ("strip.ColCount", "strip.Length"),
+            ("game.strip.Strip", "game.strip.Strip"),
+        ] {
+            text = text.replace(of_grids, of_strips);
+        }
+    }
+    RandomRules { text, ordered: writer.ordered, on_strips, impartial, letters }
 }
 
 struct Writer<'d> {
@@ -108,6 +145,7 @@ impl Writer<'_> {
             5..8 => format!("{place} + {}", self.step()),
             8 => format!("{place} - {}", self.step()),
             _ if self.any(30) => format!("{} + {place}", self.place()),
+            _ if self.any(30) => format!("Further({place}, {})", self.step()),
             _ if self.any(20) => format!("(-{place})"),
             _ => format!("{} + {place} - {}", self.place(), self.place()),
         }
@@ -132,6 +170,11 @@ impl Writer<'_> {
             3..6 if self.told => "player.Opponent.Ordinal".into(),
             6..8 => "0".into(),
             8 if self.known(Sort::Place).is_some() => format!("grid[{}]", self.place()),
+            9 if self.any(60) => match self.dice.below(3) {
+                0 => format!("({} + 1) % 3", self.known(Sort::Content).unwrap_or_else(|| "1".into())),
+                1 => format!("Larger({}, 1)", self.known(Sort::Content).unwrap_or_else(|| "0".into())),
+                _ => format!("(if {} then 1 else 2 end)", self.condition(0)),
+            },
             _ => self.known(Sort::Content).unwrap_or_else(|| "0".into()),
         }
     }
@@ -156,7 +199,7 @@ impl Writer<'_> {
 
     /// A condition that knows directions, colours or places.
     fn one_sided(&mut self) -> String {
-        match self.dice.below(8) {
+        match self.dice.below(9) {
             0 => format!("({}).Row == {}", self.place(), self.dice.below(3)),
             1 => format!("({}).Col != {}", self.step(), self.dice.below(2)),
             2 => format!("({}).Row < ({}).Col", self.place(), self.place()),
@@ -164,6 +207,7 @@ impl Writer<'_> {
             4 => format!("{} == {}", self.place(), self.step()),
             5 => format!("IsFree({})", self.place()),
             6 => "grid.RowCount < grid.ColCount".into(),
+            7 if self.dice.chance(50) => format!("grid.FindAll({}).Length > 1", self.content()),
             _ => format!("First.Contains({})", self.place()),
         }
     }
@@ -193,6 +237,15 @@ impl Writer<'_> {
             Sort::Place if self.told && self.dice.chance(80) => {
                 let whose = ["", "", "Opponent."][self.dice.below(3)];
                 format!("in grid.FindAll(player.{whose}Ordinal)")
+            }
+            Sort::Place if self.any(20) => {
+                let lists = [
+                    "[(i,j) for i from 1 to grid.RowCount for j from 1 to grid.ColCount]",
+                    "{(1,2)} ",
+                    "[p + q - q for p in grid.FindAll(1) for q in grid.FindAll(2)]",
+                    "{p for p in grid.FindAll(0) where First.Contains(p + (0,1))}",
+                ];
+                format!("in {}", lists[self.dice.below(lists.len())])
             }
             Sort::Place => format!("in grid.FindAll({})", self.content()),
             Sort::Content => format!(":= {}", self.content()),
@@ -343,6 +396,11 @@ impl Writer<'_> {
         match self.dice.below(10) {
             0..4 => self.comprehension(),
             4 => format!("{}.Concat({})", self.comprehension(), self.comprehension()),
+            5 if self.dice.chance(50) => self.scoped(|writer| {
+                let clauses = writer.clauses(false);
+                let (guard, position) = (writer.guard(), writer.position());
+                format!("begin var all := MutableList(); var f := p -> p; {clauses} do if {guard} then all.Add(f({position})) end end; all end")
+            }),
             _ => {
                 let mut text = String::new();
                 for _ in 0..self.dice.below(3) {

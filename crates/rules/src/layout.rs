@@ -1,0 +1,99 @@
+//! How boards of one size are packed.
+
+use crate::bits::Bits;
+use crate::grid::Grid;
+
+/// Boards of one size whose cells hold some contents: each cell has a bit for each content, of which one is set. So
+/// what a cell may hold is a mask, and whether many cells hold what they may is seen at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    rows: i32,
+    columns: i32,
+    contents: Box<[i8]>,
+}
+
+impl Layout {
+    /// The most contents.
+    pub const MOST_CONTENTS: usize = 16;
+    /// The most cells.
+    pub const MOST_CELLS: usize = 128;
+
+    /// Boards of the size of a grid, with its contents and some others; `None` if there are too many to be packed.
+    pub fn of(grid: &Grid, others: &[i8]) -> Option<Layout> {
+        let mut contents: Vec<i8> = grid.cells().iter().chain(others).copied().collect();
+        contents.sort_unstable();
+        contents.dedup();
+        let fits = contents.len() <= Layout::MOST_CONTENTS
+            && !contents.is_empty()
+            && grid.cells().len() <= Layout::MOST_CELLS
+            && grid.cells().len().checked_mul(contents.len())? <= Bits::MOST;
+        fits.then(|| Layout { rows: grid.rows(), columns: grid.columns(), contents: contents.into() })
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> i32 {
+        self.rows
+    }
+
+    /// How many columns there are.
+    pub fn columns(&self) -> i32 {
+        self.columns
+    }
+
+    /// How many cells there are.
+    pub fn cells(&self) -> usize {
+        (self.rows * self.columns) as usize
+    }
+
+    /// What cells may hold, in rising order.
+    pub fn contents(&self) -> &[i8] {
+        &self.contents
+    }
+
+    /// The place of a content among all.
+    pub fn index(&self, content: i8) -> Option<u8> {
+        self.contents.binary_search(&content).ok().map(|at| at as u8)
+    }
+
+    /// The mask of all contents.
+    pub fn any(&self) -> u16 {
+        ((1u32 << self.contents.len()) - 1) as u16
+    }
+
+    /// The cell at a place that counts from 1.
+    pub fn cell(&self, row: i32, column: i32) -> Option<u16> {
+        let inside = (1..=self.rows).contains(&row) && (1..=self.columns).contains(&column);
+        inside.then(|| ((row - 1) * self.columns + column - 1) as u16)
+    }
+
+    /// The bit that tells that a cell holds a content.
+    #[inline]
+    pub fn bit(&self, cell: u16, content: u8) -> usize {
+        usize::from(cell) * self.contents.len() + usize::from(content)
+    }
+
+    /// The bits of a cell that are in a mask of contents.
+    pub fn bits(&self, cell: u16, mask: u16) -> Bits {
+        let contents = (0..self.contents.len() as u8).filter(|content| mask >> content & 1 != 0);
+        contents.map(|content| self.bit(cell, content)).collect()
+    }
+
+    /// A grid, packed; `None` if it is of another size, or holds something else.
+    pub fn pack(&self, grid: &Grid) -> Option<Bits> {
+        if (grid.rows(), grid.columns()) != (self.rows, self.columns) {
+            return None;
+        }
+        let bit = |(cell, &content): (u16, &i8)| Some(self.bit(cell, self.index(content)?));
+        (0..).zip(grid.cells()).map(bit).collect::<Option<Bits>>()
+    }
+
+    /// The grid that was packed.
+    pub fn unpack(&self, board: &Bits) -> Grid {
+        let contents = self.contents.len();
+        let mut cells = vec![0; self.cells()];
+        for bit in board.iter() {
+            cells[bit / contents] = self.contents[bit % contents];
+        }
+        Grid::of_cells(self.rows, self.columns, &cells)
+    }
+}
