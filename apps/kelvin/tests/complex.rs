@@ -174,15 +174,15 @@ fn a_table_shows_families_of_boards() {
     assert_eq!(
         rows("col"),
         [
-            "K3 no,yes,yes,yes,no",
-            "K4 no,yes,yes,yes,no",
-            "K5 no,yes,yes,yes,no",
-            "C3 no,yes,yes,yes,no",
-            "C4 yes,no,no,no,no",
-            "C5 no,yes,no,no,no",
-            "P3 no,no,no,no,no",
-            "P4 no,no,no,no,no",
-            "P5 no,no,no,no,no",
+            "K3 no,yes,yes,yes,yes,no",
+            "K4 no,yes,yes,yes,yes,no",
+            "K5 no,yes,yes,yes,yes,no",
+            "C3 no,yes,yes,yes,yes,no",
+            "C4 yes,no,no,no,no,no",
+            "C5 no,yes,no,no,no,no",
+            "P3 no,no,no,no,no,no",
+            "P4 no,no,no,no,no,no",
+            "P5 no,no,no,no,no,no",
         ]
     );
     let json = output(&["complex", "table", "snort", "--family", "Kn", "--to", "2", "--json"]);

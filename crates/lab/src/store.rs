@@ -105,7 +105,9 @@ impl Store {
             match Database::create(&self.path) {
                 Ok(database) => return Some(database),
                 Err(redb::DatabaseError::DatabaseAlreadyOpen) => std::thread::sleep(PATIENCE.1),
-                Err(redb::DatabaseError::Storage(redb::StorageError::Io(_))) => return None,
+                Err(redb::DatabaseError::Storage(redb::StorageError::Io(why))) if !is_damage(&why) => {
+                    return None;
+                }
                 Err(_) => {
                     // It is no file of this kind, or damaged beyond repair: begun anew.
                     std::fs::remove_file(&self.path).ok()?;
@@ -168,6 +170,11 @@ fn ruleset(position: &Position) -> Option<String> {
 /// The key of a position: values that other versions found are not used.
 fn key(position: &str) -> String {
     format!("{} {position}", env!("CARGO_PKG_VERSION"))
+}
+
+/// Whether a file was read, and is none of redb's.
+fn is_damage(why: &std::io::Error) -> bool {
+    matches!(why.kind(), std::io::ErrorKind::InvalidData | std::io::ErrorKind::UnexpectedEof)
 }
 
 /// FNV-1a.
