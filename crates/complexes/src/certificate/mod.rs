@@ -1,6 +1,6 @@
 //! Certificates: what is claimed of a complex, each claim with evidence that can be checked.
 //!
-//! A certificate is plain data, written as JSON. `make` collects it from the answers of this crate; [`check`] verifies it
+//! A certificate is plain data, written as JSON. `make` collects it from the answers of this crate; `check` verifies it
 //! from the definitions, by code of its own that knows nothing of how the answers were found.
 //!
 //! ```
