@@ -48,14 +48,32 @@ class ComplexReport:
     invariant: bool | None
     unmixed: bool | None
     covers: tuple[tuple[str, ...], ...] | None
+    cover_sizes: tuple[tuple[int, int], ...] | None
+    minimal_vertex_covers: tuple[tuple[str, ...], ...] | None
+    alexander_dual: tuple[tuple[str, ...], ...] | None
     vertex_decomposable: bool | None
+    least_decomposition: int | None
     shellable: bool | None
     shelling: tuple[tuple[str, ...], ...] | None
+    matroid: bool | None
     reduced_homology: tuple[Homology, ...] | None
     field: str | None
     illegal_ideal: tuple[tuple[str, ...], ...] | None
+    illegal_primes: tuple[tuple[str, ...], ...] | None
     illegal_cohen_macaulay: bool | None
+    sequentially_cohen_macaulay: bool | None
+    buchsbaum: bool | None
+    gorenstein: bool | None
+    depth: int | None
+    projective_dimension: int | None
+    regularity: int | None
+    hilbert_series: str | None
+    hilbert_polynomial: str | None
+    linear_quotients: bool | None
+    quotients: tuple[tuple[str, ...], ...] | None
     illegal_betti: tuple[tuple[int, int, int], ...] | None
+    multigraded_betti: tuple[tuple[int, tuple[str, ...], int], ...] | None
+    resolution: tuple[str, ...] | None
     legal_ideal: tuple[tuple[str, ...], ...] | None
     legal_cohen_macaulay: bool | None
     legal_betti: tuple[tuple[int, int, int], ...] | None
@@ -72,6 +90,7 @@ class ComplexRow:
     pure: bool | None
     shellable: bool | None
     illegal_cohen_macaulay: bool | None
+    sequentially_cohen_macaulay: bool | None
     legal_cohen_macaulay: bool | None
 
 
