@@ -20,6 +20,11 @@ impl Limits {
         self.timeout.is_none() && self.memory.is_none()
     }
 
+    /// The bytes that it may take: if nothing was said, as many as a command may, so that nothing takes all memory.
+    pub fn bytes(&self) -> u64 {
+        self.memory.unwrap_or(4 << 30)
+    }
+
     /// The budget of these limits, whose time begins now.
     pub fn budget(&self) -> PyResult<Budget> {
         let mut budget = Budget::unlimited();
@@ -34,9 +39,6 @@ impl Limits {
                 budget = budget.time(time);
             }
         }
-        if let Some(bytes) = self.memory {
-            budget = budget.bytes(bytes);
-        }
-        Ok(budget)
+        Ok(budget.bytes(self.bytes()))
     }
 }

@@ -52,7 +52,7 @@ impl<'py> Listing<'py> {
         room: Arc<Room>,
         splits: bool,
         budget: &Budget,
-        memory: Option<u64>,
+        memory: u64,
     ) -> PyResult<Vec<Node>> {
         let mut listing =
             Listing { py: position.py(), room, kinds: vec![], positions: vec![], nodes: vec![], splits };
@@ -69,7 +69,7 @@ impl<'py> Listing<'py> {
         }
     }
 
-    fn list(&mut self, position: &Bound<'py, PyAny>, budget: &Budget, memory: Option<u64>) -> PyResult<()> {
+    fn list(&mut self, position: &Bound<'py, PyAny>, budget: &Budget, memory: u64) -> PyResult<()> {
         let resident = || memory_stats().map_or(0, |stats| stats.physical_mem as u64);
         let before = resident();
         self.place(position)?;
@@ -79,7 +79,7 @@ impl<'py> Listing<'py> {
                 self.py.check_signals()?;
                 budget.check().map_err(exhausted)?;
                 // Only the system knows what the objects of Python take.
-                if memory.is_some_and(|most| resident().saturating_sub(before) > most) {
+                if resident().saturating_sub(before) > memory {
                     return Err(exhausted(Exhausted::Memory));
                 }
             }

@@ -62,14 +62,14 @@ pub fn evaluate(
     // What is left of the time when the positions are listed.
     let rest =
         || Limits { timeout: timeout.map(|all| (all - begun.elapsed().as_secs_f64()).max(0.0)), memory };
-    let nodes = Listing::of(position, room.clone(), true, &budget, memory)?;
+    let nodes = Listing::of(position, room.clone(), true, &budget, limits.bytes())?;
     if let Some(order) = value::order(&nodes) {
         let word = room
             .work_long(py, &rest(), |universe, _, budget| value::value(universe, &nodes, &order, budget))?;
         return Ok(PyGame { room, word }.into_pyobject(py)?.into_any().unbind());
     }
     // A loopy game is a graph of moves alone.
-    let nodes = Listing::of(position, room.clone(), false, &budget, memory)?;
+    let nodes = Listing::of(position, room.clone(), false, &budget, limits.bytes())?;
     let loopy = room.work_long(py, &rest(), |universe, _, budget| value::loopy(universe, &nodes, budget))?;
     Ok(loopy.into_pyobject(py)?.into_any().unbind())
 }
