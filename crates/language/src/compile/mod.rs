@@ -3,6 +3,7 @@
 mod class;
 mod control;
 mod expression;
+mod names;
 mod scope;
 
 use crate::ast::{self, Id, Tree};
