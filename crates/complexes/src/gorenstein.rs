@@ -144,20 +144,14 @@ impl Spheres<'_> {
             return Ok(None);
         }
         let (mut face, mut here) = (Face::EMPTY, core.clone());
-        'down: loop {
+        loop {
             let euler = intervals::reduced_euler(&here.0, self.budget)?;
             if !is_unit(&euler) {
                 return Ok(Some(NotGorenstein::NotASphere { face, euler }));
             }
-            for v in Face::union_of(&here.0).iter() {
-                let link = here.link(v);
-                if !self.holds(&link)? {
-                    face.insert(v);
-                    here = link;
-                    continue 'down;
-                }
-            }
-            return Ok(None);
+            let Some((v, link)) = here.link_without(|link| self.holds(link))? else { return Ok(None) };
+            face.insert(v);
+            here = link;
         }
     }
 
@@ -188,13 +182,8 @@ impl Spheres<'_> {
         if !is_unit(&intervals::reduced_euler(&part.0, self.budget)?) {
             return Ok(false);
         }
-        for v in Face::union_of(&part.0).iter() {
-            let link = part.link(v);
-            if !stacker::maybe_grow(64 << 10, 1 << 20, || self.holds(&link))? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        let deep = |link: &ByFacets| stacker::maybe_grow(64 << 10, 1 << 20, || self.holds(link));
+        Ok(part.link_without(deep)?.is_none())
     }
 }
 

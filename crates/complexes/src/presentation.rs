@@ -31,6 +31,20 @@ pub(crate) trait Presentation: Sized {
 pub(crate) struct ByFacets(pub(crate) Vec<Face>);
 
 impl ByFacets {
+    /// The first vertex of whose link something does not hold, with that link.
+    pub(crate) fn link_without(
+        &self,
+        mut holds: impl FnMut(&ByFacets) -> Result<bool, Exhausted>,
+    ) -> Result<Option<(usize, ByFacets)>, Exhausted> {
+        for v in Face::union_of(&self.0).iter() {
+            let link = self.link(v);
+            if !holds(&link)? {
+                return Ok(Some((v, link)));
+            }
+        }
+        Ok(None)
+    }
+
     /// Whether the part of the complex on `class` is a factor of it, and then both factors.
     ///
     /// The facets of a join are all unions of a facet of each: so it is enough to count.

@@ -46,7 +46,7 @@ impl<'b> Reisner<'b> {
         // Walk down through links without the property to one whose own homology is at fault.
         let mut face = Face::EMPTY;
         let mut here = complex.clone();
-        'down: loop {
+        loop {
             if let Some(found) = self.own_fault(&here)? {
                 return Ok(Some(match found {
                     Obstruction::Homology { from, degree, .. } => {
@@ -57,16 +57,10 @@ impl<'b> Reisner<'b> {
                     }
                 }));
             }
-            for v in Face::union_of(&here.0).iter() {
-                let link = here.link(v);
-                if !self.holds(&link)? {
-                    face.insert(v);
-                    here = link;
-                    continue 'down;
-                }
-            }
             // A complex without the property has a fault of its own or in a link.
-            return Ok(None);
+            let Some((v, link)) = here.link_without(|link| self.holds(link))? else { return Ok(None) };
+            face.insert(v);
+            here = link;
         }
     }
 
