@@ -84,7 +84,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
 
     /// The value of a position.
     pub fn value(&self, position: &R::Position, budget: &Budget) -> Result<Game<'u>, Exhausted> {
-        budget.around(|| self.ruleset.prepare(position, budget))?;
+        self.ruleset.prepare(position, budget)?;
         if R::IMPARTIAL {
             return Ok(self.universe.star(self.nim_value_of(position, budget)?));
         }
@@ -136,7 +136,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
 
     /// The nim-value of a position of an impartial ruleset; `None` for other rulesets.
     pub fn nim_value(&self, position: &R::Position, budget: &Budget) -> Result<Option<u32>, Exhausted> {
-        budget.around(|| self.ruleset.prepare(position, budget))?;
+        self.ruleset.prepare(position, budget)?;
         if R::IMPARTIAL { self.nim_value_of(position, budget).map(Some) } else { Ok(None) }
     }
 }
