@@ -14,6 +14,7 @@ mod rules;
 mod serving;
 mod solver;
 mod strategies;
+mod surveys;
 mod values;
 
 type Part = (&'static str, fn());
@@ -29,10 +30,11 @@ const PARTS: &[Part] = &[
     ("language", language::run),
     ("rules", rules::run),
     ("serving", serving::run),
+    ("surveys", surveys::run),
 ];
 
 /// What is measured only when it is asked for by name.
-const LONG: &[Part] = &[("long", positions::run_long), ("long-solver", solver::run_long)];
+const LONG: &[Part] = &[("long", positions::run_long), ("long-solver", solver::run_long), ("long-surveys", surveys::run_long)];
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();
