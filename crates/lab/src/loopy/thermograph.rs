@@ -89,10 +89,7 @@ impl<'u> Lab<'u> {
 fn points(wall: &Wall) -> Result<Vec<[String; 2]>, kelvin_heat::TrajectoryError> {
     let foot = Rational::from(-1);
     let mut corners = vec![[foot.to_string(), wall.value_at(&foot)?.to_string()]];
-    let mut above: Vec<_> = wall.points().map(|(t, value)| [t.to_string(), value.to_string()]).collect();
-    // The corners are told from the highest down.
-    above.reverse();
-    corners.extend(above);
+    corners.extend(wall.points().map(|(t, value)| [t.to_string(), value.to_string()]));
     corners.dedup();
     Ok(corners)
 }

@@ -11,7 +11,7 @@ use kelvin_values::Player;
 pub(crate) enum Constant<'u> {
     Value(Value<'u>),
     Function(&'static Method),
-    /// A loopy game, which is not built.
+    /// A loopy game, which is read by its name.
     Loopy,
 }
 
@@ -46,14 +46,10 @@ const FUNCTIONS: &[Method] = &[
         Err(Error::new(ErrorKind::Raised, &*machine.text(&args[1])?))
     }),
     Method::new("Tiny", "(g as Game)", "The tiny {0||0|-G}.", |machine, args| {
-        let game = machine.canonical(&args[1])?;
-        let tiny = machine.work.tiny(game, Player::Left)?;
-        Ok(machine.value(tiny))
+        super::loopy::tiny(machine, &args[1], Player::Left)
     }),
     Method::new("Miny", "(g as Game)", "The miny {G|0||0}.", |machine, args| {
-        let game = machine.canonical(&args[1])?;
-        let miny = machine.work.tiny(game, Player::Right)?;
-        Ok(machine.value(miny))
+        super::loopy::tiny(machine, &args[1], Player::Right)
     }),
     Method::new("Sum", "(collection)", "The sum of a collection.", |machine, args| {
         collection::sum(machine, &args[1])
