@@ -84,11 +84,8 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         }
     }
     let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();
-    let question = ValueQuestion {
-        subject,
-        alphabet: task.output.alphabet(),
-        longest: for_eyes.then_some(READABLE),
-    };
+    let question =
+        ValueQuestion { subject, alphabet: task.output.alphabet(), longest: for_eyes.then_some(READABLE) };
     let watch = watch::Watch::new(&budget);
     let answer = lab.value(&question, &budget)?;
     drop(watch);

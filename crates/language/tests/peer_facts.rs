@@ -21,7 +21,7 @@ const FLOORS: &[(&str, usize)] = &[
     ("suite_short_nary", 66),
     ("suite_compounds", 35),
     ("suite_heap_games", 112),
-    ("suite_rulesets_grid_strip_graph", 40),
+    ("suite_rulesets_grid_strip_graph", 49),
     ("suite_ordinals_transfinite_nim", 74),
     ("suite_takebreak_codes", 45),
 ];

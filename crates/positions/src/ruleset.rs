@@ -86,7 +86,8 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
     /// Why nothing that was found by these rules can be relied on: rules of a user may fail on some position, in whichever
     /// clone, and have no options there. Whoever gives an answer asks before.
     fn fault(&self) -> Option<String> {
-        self.loops().then(|| "play need not end, as positions can come back: its value is a loopy game".to_owned())
+        self.loops()
+            .then(|| "play need not end, as positions can come back: its value is a loopy game".to_owned())
     }
 
     /// How the position looks. A grid need not show the rows and columns at its end on which nothing is left.

@@ -126,7 +126,8 @@ impl<'u> Lab<'u> {
         }
         let explored = self.explored(position, budget)?;
         let form = explored.form(position, self.universe());
-        let form = form.ok_or_else(|| Error::Panicked("a position is not among those reached from it".into()))?;
+        let form =
+            form.ok_or_else(|| Error::Panicked("a position is not among those reached from it".into()))?;
         let value = self.loopy().work(budget).value(&form)?;
         Ok(Endless { value, form: Some(form) }.valued())
     }
@@ -154,7 +155,9 @@ impl<'u> Lab<'u> {
             text => Some(text?).filter(|text| text.len() <= longest),
         };
         let options = match (&text, value.as_stopper()) {
-            (None, Some(stopper)) => Some(Player::BOTH.map(|player| work.options(stopper, player).len() as u64)),
+            (None, Some(stopper)) => {
+                Some(Player::BOTH.map(|player| work.options(stopper, player).len() as u64))
+            }
             _ => None,
         };
         Ok(Written { value: text, options })

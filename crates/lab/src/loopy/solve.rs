@@ -160,7 +160,9 @@ impl<'u> Lab<'u> {
         let work = self.loopy().work(budget);
         if let Some(position) = &part.position {
             let moves = position.moves(player).into_iter();
-            return moves.map(|(chosen, to)| Ok((chosen, both(self.position_valued(&to, budget)?)))).collect();
+            return moves
+                .map(|(chosen, to)| Ok((chosen, both(self.position_valued(&to, budget)?))))
+                .collect();
         }
         let Some(stopper) = part.value.as_stopper() else { return Ok(vec![]) };
         let from = work.print_stopper(stopper)?;

@@ -60,12 +60,14 @@ impl<'u> Compiler<'_, 'u> {
         };
         if *explicit {
             let error = Error::syntax("A form that is kept as it is written cannot come back to itself.");
-            return self.fail(error.with_hint("expected braces without quotes: they stand for their value"), span);
+            return self
+                .fail(error.with_hint("expected braces without quotes: they stand for their value"), span);
         }
         if let Some(name) = name {
             if self.braces.contains(&name) {
                 let text = self.name(name);
-                let why = format!("`{text}` is defined twice: these braces stand inside others of that name.");
+                let why =
+                    format!("`{text}` is defined twice: these braces stand inside others of that name.");
                 return self.fail(Error::syntax(why), span);
             }
             self.braces.push(name);
@@ -109,7 +111,10 @@ impl<'u> Compiler<'_, 'u> {
             return Ok(());
         }
         let text = self.name(name);
-        self.fail(Error::syntax(format!("`{text}` is a move to braces that are still open.")).with_hint(ALONE), span)
+        self.fail(
+            Error::syntax(format!("`{text}` is a move to braces that are still open.")).with_hint(ALONE),
+            span,
+        )
     }
 }
 
@@ -117,5 +122,6 @@ const ALONE: &str = "it stands alone between bars, commas and braces";
 
 /// That `pass` is no option.
 pub(super) fn pass_alone() -> Error {
-    Error::syntax("Unexpected `pass`.").with_hint(format!("`pass` is a move to the braces around it: {ALONE}"))
+    Error::syntax("Unexpected `pass`.")
+        .with_hint(format!("`pass` is a move to the braces around it: {ALONE}"))
 }

@@ -1,8 +1,10 @@
 //! Functions and values known by a name alone.
 
 use super::{Method, collection, complex, surreal};
+use crate::class::ClassId;
 use crate::error::{Error, ErrorKind};
 use crate::number::Number;
+use crate::object::{Body, Object};
 use crate::value::Value;
 use kelvin_numbers::{Real, Surreal};
 use kelvin_values::Player;
@@ -24,6 +26,7 @@ pub(crate) fn constant<'u>(name: &str) -> Option<Constant<'u>> {
         "Nothing" => Constant::Value(Value::Nothing),
         "Left" => Constant::Value(Value::Player(Player::Left)),
         "Right" => Constant::Value(Value::Player(Player::Right)),
+        "Onside" | "Offside" => Constant::Value(Object::value(ClassId::SIDE, Body::Named(name.into()))),
         "inf" => Constant::Value(Number::Infinite { negative: false }.value()),
         "on" | "off" | "over" | "under" | "dud" | "upon" | "uponth" => Constant::Loopy,
         "omega" | "ω" => Constant::Value(surreal::number_of(Surreal::omega())),

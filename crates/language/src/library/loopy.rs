@@ -233,7 +233,11 @@ fn of_stopper<'u>(
 fn of_two<'u>(
     machine: &Machine<'_, 'u>,
     args: &[Value<'u>],
-    ask: impl FnOnce(&LoopyWork<'_, 'u, '_>, Stopper<'u>, Stopper<'u>) -> std::result::Result<Stopper<'u>, NoAnswer>,
+    ask: impl FnOnce(
+        &LoopyWork<'_, 'u, '_>,
+        Stopper<'u>,
+        Stopper<'u>,
+    ) -> std::result::Result<Stopper<'u>, NoAnswer>,
 ) -> Result<Value<'u>> {
     let (a, b) = (machine.stopper(&args[0])?, machine.stopper(&args[1])?);
     let answer = ask(&machine.stoppers(), a, b)?;
@@ -296,7 +300,8 @@ pub(super) fn power<'u>(
     if !zero.is_zero() {
         return Err(invalid());
     }
-    let of_reply = Player::BOTH.map(|player| reply.options(player).map(|option| machine.value(option)).collect());
+    let of_reply =
+        Player::BOTH.map(|player| reply.options(player).map(|option| machine.value(option)).collect());
     let [mut left, mut right]: [Vec<Value<'u>>; 2] = of_reply;
     let Some(favoured) = favoured else {
         if sum {

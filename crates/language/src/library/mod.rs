@@ -245,7 +245,8 @@ pub(crate) fn enum_values<'u>() -> Vec<(ClassId, &'static str, Value<'u>)> {
         |class: ClassId, name: &'static str| (class, name, Object::value(class, Body::Named(name.into())));
     let players = [("Left", Player::Left), ("Right", Player::Right)];
     let players = players.map(|(name, player)| (ClassId::PLAYER, name, Value::Player(player)));
-    let outcomes = ["L", "R", "P", "N", "D", "PHat", "PCheck", "NHat", "NCheck"].map(|name| named(ClassId::OUTCOME_CLASS, name));
+    let outcomes = ["L", "R", "P", "N", "D", "PHat", "PCheck", "NHat", "NCheck"]
+        .map(|name| named(ClassId::OUTCOME_CLASS, name));
     let symmetries = symmetry::NAMES.iter().map(|(name, _)| named(ClassId::SYMMETRY, name));
     let compounds = compounds::TYPES.iter().map(|(name, _)| named(ClassId::COMPOUND_TYPE, name));
     let sides = ["Onside", "Offside"].map(|name| named(ClassId::SIDE, name));

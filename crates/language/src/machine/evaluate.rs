@@ -2,9 +2,9 @@
 //!
 //! Depth first with a stack of its own; what was found is remembered for the whole session.
 
-use super::{Machine, is_loopy};
 use super::forms::form_of;
 use super::unfold::OnGrid;
+use super::{Machine, is_loopy};
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::error::{Error, ErrorKind, Result};
 use crate::form::{Compound, Form};

@@ -27,7 +27,9 @@ impl From<NoAnswer> for Error {
 
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }
 
 /// Whether a value is a loopy game.
@@ -111,7 +113,11 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// The game with the given options, some of which are loopy; `None` where some are no values.
-    pub(super) fn loopy_game_of(&mut self, left: &[Value<'u>], right: &[Value<'u>]) -> Result<Option<Value<'u>>> {
+    pub(super) fn loopy_game_of(
+        &mut self,
+        left: &[Value<'u>],
+        right: &[Value<'u>],
+    ) -> Result<Option<Value<'u>>> {
         if !left.iter().chain(right).any(is_loopy)
             || left.iter().chain(right).any(|option| self.sides(option).is_none())
         {
@@ -201,7 +207,11 @@ impl<'u> Machine<'_, 'u> {
             }
             Binary::OrdinalSum => match (x.as_stopper(), y.as_stopper()) {
                 (Some(base), Some(top)) => work.ordinal_sum(base, top)?,
-                _ => return Err(Error::value("An ordinal sum is made of stoppers, and this is none: its sides differ.")),
+                _ => {
+                    return Err(Error::value(
+                        "An ordinal sum is made of stoppers, and this is none: its sides differ.",
+                    ));
+                }
             },
             Binary::Sided => {
                 let pair = work.pair(x.onside().clone(), y.offside().clone())?;
@@ -211,7 +221,9 @@ impl<'u> Machine<'_, 'u> {
                 let equal = work.equal_values(&x, &y)?;
                 return Ok(Some(Value::Boolean(equal == (op == Binary::Equal))));
             }
-            Binary::Divide | Binary::Modulo | Binary::Power | Binary::Same | Binary::NotSame => return Ok(None),
+            Binary::Divide | Binary::Modulo | Binary::Power | Binary::Same | Binary::NotSame => {
+                return Ok(None);
+            }
             _ => {
                 let order = order(&work, &x, &y)?;
                 return Ok(Some(Value::Boolean(super::operate::holds(op, order))));

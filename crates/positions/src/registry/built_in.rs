@@ -7,10 +7,10 @@ use crate::placement::{colouring, nogo as nogo_conflicts, tiles};
 use crate::position::Position;
 use crate::position_error::PositionError;
 use crate::rulesets::{
-    Amazons, ArcKayles, Backsliding, CashingCheques, Clobber, Col, Cram, Cutcake, DIGRAPHS, DigraphPlacement, Domineering,
-    Fire, Fission, GridNoGo, Hackenbush, Hex, Hunt, Hunted, Impartial, Konane, LeapingToads, Nim, NimPlacement, NoGo,
-    NodeKayles, Octal, Phutball, Piece, PokerNim, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes,
-    played_as_grid,
+    Amazons, ArcKayles, Backsliding, CashingCheques, Clobber, Col, Cram, Cutcake, DIGRAPHS, DigraphPlacement,
+    Domineering, Fire, Fission, GridNoGo, Hackenbush, Hex, Hunt, Hunted, Impartial, Konane, LeapingToads,
+    Nim, NimPlacement, NoGo, NodeKayles, Octal, Phutball, Piece, PokerNim, Snort, TakeAndBreak, TicTacToe,
+    ToadsAndFrogs, TopplingDominoes, played_as_grid,
 };
 use std::borrow::Cow;
 use std::sync::Arc;

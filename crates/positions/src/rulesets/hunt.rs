@@ -65,7 +65,9 @@ impl Hunt {
         let fits = height == 3
             && grid.cells().all(|(row, column, cell)| !is_corner(row, column) || cell == Cell::Hole);
         if !fits {
-            return Err(BoardError::unsuited("expected three rows without their corners, such as #x..#|x...o|#x..#"));
+            return Err(BoardError::unsuited(
+                "expected three rows without their corners, such as #x..#|x...o|#x..#",
+            ));
         }
         Hunt::on(grid, Kind::Hare)
     }
@@ -80,7 +82,9 @@ impl Hunt {
         let prey = cells(Cell::Piece(Player::Right));
         if prey.count_ones() != 1 {
             let found = prey.count_ones();
-            return Err(BoardError::unsuited(format!("found {found} pieces that are hunted (o), expected one")));
+            return Err(BoardError::unsuited(format!(
+                "found {found} pieces that are hunted (o), expected one"
+            )));
         }
         let hunted = Hunted {
             hunters: cells(Cell::Piece(Player::Left)),
@@ -138,7 +142,8 @@ impl Ruleset for Hunt {
 
     fn moves(&self, hunted: &Hunted, player: Player, visit: &mut impl FnMut(Run, Hunted)) {
         let run = |from: u8, to: u8| {
-            let [from, to] = [from, to].map(|cell| self.place(cell)).map(|(row, column)| (row as usize, column as usize));
+            let [from, to] =
+                [from, to].map(|cell| self.place(cell)).map(|(row, column)| (row as usize, column as usize));
             Run { from, to }
         };
         match player {
@@ -162,7 +167,9 @@ impl Ruleset for Hunt {
                 let range = if let Kind::Fox(range) = self.kind { range as i8 } else { 1 };
                 for (down, right) in self.directions(place) {
                     for distance in 1..=range {
-                        let Some(prey) = self.free(hunted, place, (down * distance, right * distance)) else { break };
+                        let Some(prey) = self.free(hunted, place, (down * distance, right * distance)) else {
+                            break;
+                        };
                         visit(run(hunted.prey, prey), self.settled(Hunted { prey, ..*hunted }));
                     }
                 }
@@ -206,7 +213,10 @@ mod tests {
     #[test]
     fn geese_go_down_and_the_fox_everywhere() {
         let (hunt, start) = Hunt::fox(&grid("x.x.|....|....|.o.."), 1).unwrap();
-        assert_eq!(options(hunt, &start, Player::Left), ["..x.|.x..|....|.o..", "x...|...x|....|.o..", "x...|.x..|....|.o.."]);
+        assert_eq!(
+            options(hunt, &start, Player::Left),
+            ["..x.|.x..|....|.o..", "x...|...x|....|.o..", "x...|.x..|....|.o.."]
+        );
         assert_eq!(options(hunt, &start, Player::Right), ["x.x.|....|..o.|....", "x.x.|....|o...|...."]);
         // Behind all geese, or beside a gap in their last row, it has escaped.
         let (_, free) = Hunt::fox(&grid("x...|.o..|...."), 1).unwrap();

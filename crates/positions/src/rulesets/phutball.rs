@@ -50,7 +50,9 @@ impl Phutball {
         BoardError::limit("cells of a strip", grid.width(), 62)?;
         grid.only(|cell| cell != Cell::Hole, "a man (x), the ball (o) or a free cell (.)")?;
         let cells = |is: Cell| {
-            grid.cells().filter(|&(_, _, cell)| cell == is).fold(0u64, |set, (_, column, _)| set | 1 << column)
+            grid.cells()
+                .filter(|&(_, _, cell)| cell == is)
+                .fold(0u64, |set, (_, column, _)| set | 1 << column)
         };
         let (men, ball) = (cells(Cell::Piece(Player::Left)), cells(Cell::Piece(Player::Right)));
         if ball.count_ones() != 1 {
