@@ -204,7 +204,10 @@ impl<'u> Lab<'u> {
         }
         let start = std::time::Instant::now();
         let value = analyst.value(position, budget)?;
-        store.keep(position, value, start.elapsed(), budget);
+        // Where rules fail, or play need not end, there is no value to keep.
+        if position.fault().is_none() {
+            store.keep(position, value, start.elapsed(), budget);
+        }
         Ok(value)
     }
 }
