@@ -47,6 +47,8 @@ pub struct SolveRow {
     pub winner: Option<Side>,
     /// Whether nobody can force a win: play goes on for ever.
     pub drawn: bool,
+    /// How many moves are made if the winner hurries and the loser delays, of a game in which play need not end.
+    pub length: Option<u32>,
     /// A winning move, if who begins wins and one was found.
     #[serde(rename = "move")]
     pub name: Option<String>,
@@ -88,6 +90,7 @@ impl SolveQuestion {
             first: first.into(),
             winner: None,
             drawn: false,
+            length: None,
             name: None,
             summand: None,
             action: None,
