@@ -7,7 +7,7 @@ use crate::moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves, boards};
 use crate::schema::Schema;
 use crate::written::{LONGEST, Written};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_loopy::{Explored, LoopyGame, LoopyValue, NoThermograph};
+use kelvin_loopy::{Explored, LoopyGame, LoopyValue, NoThermograph, Stopper};
 use kelvin_positions::{Move, Position};
 use kelvin_values::Player;
 
@@ -36,6 +36,10 @@ impl<'u> Reached<'_, 'u> {
     }
 
     fn heat(&self, option: &Option<'u>) -> Result<[std::option::Option<String>; 2], Error> {
+        if let Some(Stopper::Short(game)) = option.value.as_stopper() {
+            let heat = self.lab.mean_and_temperature(game, self.budget)?;
+            return Ok(heat.map(|number| Some(number.to_string())));
+        }
         let game = Endless { value: option.value.clone(), form: Some(self.form(&option.to)?) };
         match self.lab.loopy_thermograph(&game, None, self.budget) {
             Ok(found) => Ok([Some(found.mean().to_string()), Some(found.temperature().to_string())]),
