@@ -15,6 +15,7 @@ mod rules;
 mod serving;
 mod solver;
 mod strategies;
+mod surveys;
 mod values;
 
 type Part = (&'static str, fn());
@@ -31,10 +32,11 @@ const PARTS: &[Part] = &[
     ("loopy", loopy::run),
     ("rules", rules::run),
     ("serving", serving::run),
+    ("surveys", surveys::run),
 ];
 
 /// What is measured only when it is asked for by name.
-const LONG: &[Part] = &[("long", positions::run_long), ("long-solver", solver::run_long)];
+const LONG: &[Part] = &[("long", positions::run_long), ("long-solver", solver::run_long), ("long-surveys", surveys::run_long)];
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();

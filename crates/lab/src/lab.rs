@@ -113,8 +113,8 @@ impl<'u> Lab<'u> {
         self.store.as_ref()
     }
 
-    /// The rulesets.
-    pub fn rulesets(&self) -> &Rulesets {
+    /// The rulesets, which others may share.
+    pub fn rulesets(&self) -> &Arc<Rulesets> {
         &self.rulesets
     }
 
