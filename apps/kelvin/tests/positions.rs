@@ -201,7 +201,7 @@ offside      off
     assert!(usage(&["value", "over", "--svg", "over.svg"]).contains("a value has none"));
     let board = "x.x.x.x.|........|....o...";
     assert!(output(&["moves", "fox-and-geese", board]).contains("to {4|3} (mean 7/2, temperature 1/2)"));
-    let text = output(&["solve", "backsliding-toads-and-frogs", "tt..ff"]);
+    let text = output(&["solve", "backsliding-toads-and-frogs", "ttt..fff"]);
     assert!(text.contains("Left first: a draw, for instance after "), "{text}");
     assert!(errors(&["play", "fox-and-geese", board]).contains("loopy game"));
 }

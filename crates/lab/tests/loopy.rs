@@ -141,7 +141,7 @@ fn moves_and_winners_of_loopy_positions() {
     assert_eq!(rows["rows"][0]["move"], "over to 0");
     // Backsliding toads go on for ever.
     let drawn =
-        ask(&lab, json!({ "ask": "solve", "sum": ["backsliding-toads-and-frogs", "tt..ff"] })).unwrap();
+        ask(&lab, json!({ "ask": "solve", "sum": ["backsliding-toads-and-frogs", "ttt..fff"] })).unwrap();
     assert!(
         drawn["rows"].as_array().unwrap().iter().all(|row| row["drawn"] == true && row["winner"].is_null())
     );
