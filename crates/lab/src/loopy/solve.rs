@@ -22,6 +22,9 @@ struct Addend<'u> {
 /// A move that does not lose, and the summand it is made in.
 type Choice = (usize, Move);
 
+/// For each player to begin: who wins, if anybody can, and a move that does not lose.
+type Decided = [(Option<Player>, Option<Choice>); 2];
+
 impl<'u> Lab<'u> {
     /// Who wins a sum in which play need not end. One position alone is decided by all that can be reached from it; of several the
     /// values are added.
@@ -62,11 +65,7 @@ impl<'u> Lab<'u> {
     }
 
     /// Who wins a position for each player to begin, with a move that wins, or draws what cannot be won.
-    fn decide_position(
-        &self,
-        position: &Position,
-        budget: &Budget,
-    ) -> Result<[(Option<Player>, Option<Choice>); 2], Error> {
+    fn decide_position(&self, position: &Position, budget: &Budget) -> Result<Decided, Error> {
         let explored = self.explored(position, budget)?;
         let outcomes = explored.outcomes(budget)?;
         let unknown = || Error::Panicked("a position is not among those reached".into());
@@ -90,11 +89,7 @@ impl<'u> Lab<'u> {
     }
 
     /// The same of a sum, by the values of the summands.
-    fn decide_sum(
-        &self,
-        summands: &[Summand],
-        budget: &Budget,
-    ) -> Result<[(Option<Player>, Option<Choice>); 2], Error> {
+    fn decide_sum(&self, summands: &[Summand], budget: &Budget) -> Result<Decided, Error> {
         let work = self.loopy().work(budget);
         let mut parts = vec![];
         for summand in summands {
