@@ -122,10 +122,6 @@ impl<'u> Lab<'u> {
         let problem = problem(&components, &work)?;
         // Tables that were not built in time leave everything undecided.
         let prepared = self.solvers().prepare(&problem, budget);
-        // Of rules of a user it may turn out here that play need not end.
-        if components.iter().any(loops) {
-            return self.solve_loopy(question, &summands, budget, observer);
-        }
         let positions = || budget.progress().positions.load(Ordering::Relaxed);
         let mut bounds = None;
         let mut rows = vec![];
@@ -134,6 +130,10 @@ impl<'u> Lab<'u> {
             let before = positions();
             let winner = prepared.and_then(|()| self.solvers().winner(&problem, first, budget));
             row.positions = positions() - before;
+            // Of rules of a user it may turn out on the way that play need not end.
+            if components.iter().any(loops) {
+                return self.solve_loopy(question, &summands, budget, observer);
+            }
             match winner {
                 Err(why) => {
                     let bounds = bounds.get_or_insert_with(|| self.solvers().bounds(&problem));
