@@ -45,8 +45,8 @@ struct Compiler<'c, 'u> {
     imports: Arc<[Box<str>]>,
     /// How many blocks are around.
     blocks: u32,
-    /// The slots of the collections that the loops around build.
-    collecting: Vec<u32>,
+    /// The collection that is being made here.
+    collecting: Option<control::Collecting>,
 }
 
 /// A function being compiled.
@@ -75,7 +75,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
             package: "".into(),
             imports: Arc::default(),
             blocks: 0,
-            collecting: Vec::new(),
+            collecting: None,
         }
     }
 
