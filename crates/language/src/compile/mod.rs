@@ -3,6 +3,7 @@
 mod class;
 mod control;
 mod expression;
+mod members;
 mod names;
 mod scope;
 
