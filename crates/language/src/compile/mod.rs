@@ -3,13 +3,14 @@
 mod class;
 mod control;
 mod expression;
+mod loops;
 mod members;
 mod names;
 mod scope;
 
 use crate::ast::{self, Id, Tree};
 use crate::class::ClassId;
-use crate::code::{Capture, Code, Op, Parameter, Parameters, Passing};
+use crate::code::{Capture, Code, Loops, Op, Parameter, Parameters, Passing};
 use crate::error::{Error, Result};
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -46,6 +47,8 @@ struct Compiler<'c, 'u> {
     imports: Arc<[Box<str>]>,
     /// How many blocks are around.
     blocks: u32,
+    /// The names of the braces around, in which play may come back to them.
+    braces: Vec<Symbol>,
     /// The collection that is being made here.
     collecting: Option<control::Collecting>,
 }
@@ -57,6 +60,7 @@ struct State<'u> {
     spans: Vec<Span>,
     constants: Vec<Value<'u>>,
     passings: Vec<Passing>,
+    loops: Vec<Loops>,
     functions: Vec<Arc<Code<'u>>>,
     captures: Vec<(Symbol, Capture, bool)>,
     scope: Scope,
@@ -76,6 +80,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
             package: "".into(),
             imports: Arc::default(),
             blocks: 0,
+            braces: Vec::new(),
             collecting: None,
         }
     }
@@ -147,6 +152,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
             source: self.tree.source.clone(),
             constants: state.constants,
             passings: state.passings,
+            loops: state.loops,
             functions: state.functions,
             captures: state.captures.into_iter().map(|(_, capture, _)| capture).collect(),
             slots: state.scope.slots(),
