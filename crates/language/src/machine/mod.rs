@@ -17,6 +17,7 @@ mod mixed;
 mod nimbers;
 mod operate;
 mod operators;
+mod ranges;
 mod reach;
 mod run;
 mod shown;
