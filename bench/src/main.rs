@@ -8,12 +8,14 @@ mod engine;
 mod games;
 mod heat;
 mod language;
+mod loopy;
 mod positions;
 mod report;
 mod rules;
 mod serving;
 mod solver;
 mod strategies;
+mod surveys;
 mod values;
 
 type Part = (&'static str, fn());
@@ -27,12 +29,14 @@ const PARTS: &[Part] = &[
     ("solver", solver::run),
     ("complexes", complexes::run),
     ("language", language::run),
+    ("loopy", loopy::run),
     ("rules", rules::run),
     ("serving", serving::run),
+    ("surveys", surveys::run),
 ];
 
 /// What is measured only when it is asked for by name.
-const LONG: &[Part] = &[("long", positions::run_long), ("long-solver", solver::run_long)];
+const LONG: &[Part] = &[("long", positions::run_long), ("long-solver", solver::run_long), ("long-surveys", surveys::run_long)];
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();
