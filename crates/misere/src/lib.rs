@@ -59,6 +59,7 @@ mod genus;
 mod id;
 mod kind;
 mod link;
+pub mod literal;
 mod mate;
 pub mod notation;
 mod options;

@@ -4,10 +4,11 @@ use crate::work::deep;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::{Move, Position};
 use kelvin_values::{Outcome, Player};
-use parking_lot::Mutex;
+use parking_lot::{Mutex, MutexGuard};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Finds who wins positions and sums of them, of any rulesets, when the player who cannot move wins.
 ///
@@ -64,9 +65,19 @@ impl MisereSolver {
 
     /// Whether a player wins moving first.
     pub fn wins(&self, position: &Position, player: Player, budget: &Budget) -> Result<bool, Exhausted> {
-        let (memory, meter) = (&mut self.0.lock(), budget.meter());
+        let (memory, meter) = (&mut *self.enter(budget)?, budget.meter());
         let sum = memory.sum(position, &meter)?;
         Search { memory, meter }.wins(&sum, player)
+    }
+
+    /// The memory, as soon as nobody else searches; whoever waits keeps to the budget.
+    fn enter(&self, budget: &Budget) -> Result<MutexGuard<'_, Memory>, Exhausted> {
+        loop {
+            if let Some(memory) = self.0.try_lock_for(PATIENCE) {
+                return Ok(memory);
+            }
+            budget.check()?;
+        }
     }
 
     /// The moves with which a player wins, each with where it leads. A player without moves has won already.
@@ -85,6 +96,11 @@ impl MisereSolver {
         Ok(winning)
     }
 
+    /// About the bytes taken by what is remembered; 0 while somebody searches.
+    pub fn bytes(&self) -> u64 {
+        self.0.try_lock().map_or(0, |memory| memory.bytes())
+    }
+
     /// How many sums are remembered.
     pub fn len(&self) -> usize {
         self.0.lock().len()
@@ -99,6 +115,10 @@ impl MisereSolver {
 impl Memory {
     fn len(&self) -> usize {
         self.wins.iter().map(FxHashMap::len).sum()
+    }
+
+    fn bytes(&self) -> u64 {
+        self.len() as u64 * SUM_BYTES + self.components.len() as u64 * COMPONENT_BYTES
     }
 
     /// The components of a position in which somebody can move.
@@ -175,6 +195,8 @@ struct Search<'m, 'b> {
 
 /// Up to how many moves both players have in a component that is compared with others by where they lead.
 const SMALL: usize = 8;
+/// After how long somebody who waits looks at the clock.
+const PATIENCE: Duration = Duration::from_millis(20);
 /// About the bytes of a sum in memory.
 const SUM_BYTES: u64 = 64;
 /// And of a component with its moves.
@@ -183,8 +205,7 @@ const COMPONENT_BYTES: u64 = 1024;
 impl Search<'_, '_> {
     fn tick(&self) -> Result<(), Exhausted> {
         if self.meter.tick()? {
-            let (sums, components) = (self.memory.len() as u64, self.memory.components.len() as u64);
-            self.meter.budget().check_values(sums, sums * SUM_BYTES + components * COMPONENT_BYTES)?;
+            self.meter.budget().check_values(self.memory.len() as u64, self.memory.bytes())?;
         }
         Ok(())
     }

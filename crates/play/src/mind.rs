@@ -8,6 +8,7 @@ use crate::place::Place;
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Advice, Heat, History, Situation, Strategy};
+use kelvin_misere::MisereSolver;
 use kelvin_numbers::Dyadic;
 use kelvin_positions::{Analyst, Position};
 use kelvin_solver::Solvers;
@@ -23,6 +24,8 @@ pub struct Mind<'m, 'u> {
     pub(crate) solvers: &'m Solvers<'u>,
     /// The least number of moves, of both players, in a sum whose values were not found.
     out_of_reach: AtomicUsize,
+    /// Who wins in misère play, where values tell nothing.
+    pub(crate) misere: MisereSolver,
 }
 
 /// A component of the sum.
@@ -46,7 +49,7 @@ impl<'m, 'u> Mind<'m, 'u> {
     /// A mind that knows what these engines know.
     pub fn new(analyst: &'m Analyst<'u>, heat: &'m Heat<'u>, solvers: &'m Solvers<'u>) -> Self {
         let universe = analyst.universe();
-        Mind { universe, analyst, heat, solvers, out_of_reach: AtomicUsize::new(usize::MAX) }
+        Mind { universe, analyst, heat, solvers, out_of_reach: AtomicUsize::new(usize::MAX), misere: MisereSolver::default() }
     }
 
     /// What a component is worth.
@@ -176,8 +179,8 @@ impl<'m, 'u> Mind<'m, 'u> {
         Ok(hottest)
     }
 
-    /// The move of an engine, or `None` if there is none. Where the values are out of reach it is found by search, and
-    /// where that does not end it is a move that leaves many moves.
+    /// The move of an engine, or `None` if there is none. Where the values are out of reach, and in misère play, it is found by
+    /// search, and where that does not end it is a move that leaves many moves, or in misère play few.
     pub fn decide(
         &self,
         engine: Engine,
@@ -190,6 +193,7 @@ impl<'m, 'u> Mind<'m, 'u> {
                 let choice = dice.choice(record.choices())?;
                 Some(Decision { choice, ambient: None, why: Why::Chance, wins: None })
             }
+            Engine::Strategy(_) if record.misere => self.search(record, allowance).map(Decision::from),
             Engine::Strategy(strategy) => match self.consider(strategy, record, allowance) {
                 Ok(decision) => decision,
                 Err(_) => self.search(record, allowance).map(Decision::from),
