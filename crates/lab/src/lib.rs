@@ -32,11 +32,13 @@ mod lab;
 mod laboratory;
 mod matches;
 mod maxima;
+mod misere;
 mod moves;
 mod number;
 mod observer;
 mod position;
 mod question;
+mod quotient;
 mod rulesets;
 mod schema;
 mod solve;
@@ -75,11 +77,17 @@ pub use lab::{Lab, Settings};
 pub use laboratory::{Laboratory, Limits, Pending, Snapshot};
 pub use matches::{MatchAnswer, MatchQuestion, MatchRow};
 pub use maxima::{MaximaAnswer, MaximaQuestion, MaximumRow};
+pub use misere::{
+    MisereAnswer, MisereFacts, MisereKind, MisereQuestion, MisereRow, MisereTableAnswer, MisereTableQuestion,
+};
 pub use moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves};
 pub use number::{NumberAnswer, NumberQuestion};
 pub use observer::{Observer, Part};
 pub use position::{ComponentShown, MoveShown, PositionAnswer, PositionQuestion, SummandShown, Winners};
 pub use question::{Answer, Question};
+pub use quotient::{
+    HeapElement, QuotientAnswer, QuotientOf, QuotientPeriod, QuotientQuestion,
+};
 pub use rulesets::{RulesetRow, Rulesets, RulesetsAnswer, RulesetsQuestion};
 pub use schema::Schema;
 pub use solve::{SolveAnswer, SolveQuestion, SolveRow};

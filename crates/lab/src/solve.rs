@@ -25,6 +25,9 @@ pub struct SolveQuestion {
     pub first: Option<Side>,
     /// Make the winner's replies to so many moves of the opponent, and play them against everything.
     pub strategy: Option<usize>,
+    /// Whether who cannot move wins.
+    #[serde(default)]
+    pub misere: bool,
 }
 
 /// Who wins, for each player who may begin.
@@ -79,7 +82,7 @@ impl SolveQuestion {
         SolveRow { undecided: Some(why.into()), ..self.row(first) }
     }
 
-    fn row(&self, first: Player) -> SolveRow {
+    pub(crate) fn row(&self, first: Player) -> SolveRow {
         SolveRow {
             schema: Schema,
             sum: self.sum.to_string(),
@@ -107,6 +110,9 @@ impl<'u> Lab<'u> {
         budget: &Budget,
         observer: &mut dyn Observer,
     ) -> Result<SolveAnswer, Error> {
+        if question.misere {
+            return self.solve_misere(question, budget, observer);
+        }
         let work = self.universe().work(budget);
         let components = self.components(&question.sum.summands()?, &work)?;
         let problem = problem(&components, &work)?;

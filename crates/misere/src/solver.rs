@@ -1,5 +1,6 @@
 //! Who wins in misère play.
 
+use crate::quotient::{Finder, Quotient, QuotientSolver};
 use crate::work::deep;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::{Move, Position};
@@ -32,8 +33,19 @@ use std::time::Duration;
 /// assert_eq!(solver.outcome(&(square + Position::parse("nim", "1")?), &budget)?, Outcome::N);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Impartial sums whose search is long are answered by the [`crate::quotient`] of their components, where it is found.
 #[derive(Default)]
-pub struct MisereSolver(Mutex<Memory>);
+pub struct MisereSolver {
+    memory: Mutex<Memory>,
+    strategy: Mutex<Option<Arc<Strategy>>>,
+}
+
+/// A quotient of the components of impartial positions: who wins all their sums.
+struct Strategy {
+    components: Finder,
+    quotient: Quotient,
+}
 
 /// Components by their numbers, in order: a sum.
 type Sum = SmallVec<[u32; 6]>;
@@ -65,15 +77,51 @@ impl MisereSolver {
 
     /// Whether a player wins moving first.
     pub fn wins(&self, position: &Position, player: Player, budget: &Budget) -> Result<bool, Exhausted> {
+        if !position.is_impartial() {
+            return self.search(position, player, budget);
+        }
+        if let Some(known) = self.told(position) {
+            return Ok(known);
+        }
+        let soon = self.search(position, player, &budget.part().positions(FEW));
+        if soon.is_ok() {
+            return soon;
+        }
+        budget.check()?;
+        if let Ok(Some(told)) = self.quotient_tells(position, &budget.part().time(SLICE)) {
+            return Ok(told);
+        }
+        self.search(position, player, budget)
+    }
+
+    fn search(&self, position: &Position, player: Player, budget: &Budget) -> Result<bool, Exhausted> {
         let (memory, meter) = (&mut *self.enter(budget)?, budget.meter());
         let sum = memory.sum(position, &meter)?;
         Search { memory, meter }.wins(&sum, player)
     }
 
+    /// Whether the player to move wins, if the last quotient that was found tells it.
+    fn told(&self, position: &Position) -> Option<bool> {
+        let strategy = self.strategy.lock().clone()?;
+        let sum = strategy.components.known(position)?;
+        let sum: Vec<usize> = sum.into_iter().map(|place| place as usize).collect();
+        strategy.quotient.is_previous_win(&sum).map(|lost| !lost)
+    }
+
+    /// Finds the quotient of the components of a position, and whether the player to move wins it.
+    fn quotient_tells(&self, position: &Position, budget: &Budget) -> Result<Option<bool>, Exhausted> {
+        let mut components = Finder::default();
+        components.sum(position, budget)?;
+        let mut solver = QuotientSolver::default();
+        solver.solve(&components.rules, budget)?;
+        *self.strategy.lock() = Some(Arc::new(Strategy { components, quotient: solver.quotient() }));
+        Ok(self.told(position))
+    }
+
     /// The memory, as soon as nobody else searches; whoever waits keeps to the budget.
     fn enter(&self, budget: &Budget) -> Result<MutexGuard<'_, Memory>, Exhausted> {
         loop {
-            if let Some(memory) = self.0.try_lock_for(PATIENCE) {
+            if let Some(memory) = self.memory.try_lock_for(PATIENCE) {
                 return Ok(memory);
             }
             budget.check()?;
@@ -98,12 +146,12 @@ impl MisereSolver {
 
     /// About the bytes taken by what is remembered; 0 while somebody searches.
     pub fn bytes(&self) -> u64 {
-        self.0.try_lock().map_or(0, |memory| memory.bytes())
+        self.memory.try_lock().map_or(0, |memory| memory.bytes())
     }
 
     /// How many sums are remembered.
     pub fn len(&self) -> usize {
-        self.0.lock().len()
+        self.memory.lock().len()
     }
 
     /// Whether nothing is remembered.
@@ -195,6 +243,10 @@ struct Search<'m, 'b> {
 
 /// Up to how many moves both players have in a component that is compared with others by where they lead.
 const SMALL: usize = 8;
+/// Positions of an impartial sum that are searched before its quotient is looked for.
+const FEW: u64 = 1 << 14;
+/// And the time that may take before the search goes on.
+const SLICE: Duration = Duration::from_secs(2);
 /// After how long somebody who waits looks at the clock.
 const PATIENCE: Duration = Duration::from_millis(20);
 /// About the bytes of a sum in memory.

@@ -14,6 +14,7 @@ use kelvin_positions::{Analyst, Position};
 use kelvin_solver::Solvers;
 use kelvin_values::{Game, Player, Universe};
 use std::cmp::Ordering::{Equal, Greater, Less};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Values, thermographs and searches, remembered from move to move.
@@ -25,7 +26,7 @@ pub struct Mind<'m, 'u> {
     /// The least number of moves, of both players, in a sum whose values were not found.
     out_of_reach: AtomicUsize,
     /// Who wins in misère play, where values tell nothing.
-    pub(crate) misere: MisereSolver,
+    pub(crate) misere: Arc<MisereSolver>,
 }
 
 /// A component of the sum.
@@ -49,7 +50,13 @@ impl<'m, 'u> Mind<'m, 'u> {
     /// A mind that knows what these engines know.
     pub fn new(analyst: &'m Analyst<'u>, heat: &'m Heat<'u>, solvers: &'m Solvers<'u>) -> Self {
         let universe = analyst.universe();
-        Mind { universe, analyst, heat, solvers, out_of_reach: AtomicUsize::new(usize::MAX), misere: MisereSolver::default() }
+        Mind { universe, analyst, heat, solvers, out_of_reach: AtomicUsize::new(usize::MAX), misere: Arc::default() }
+    }
+
+    /// The same mind with what is known of misère play.
+    #[must_use]
+    pub fn remembering(self, misere: Arc<MisereSolver>) -> Self {
+        Mind { misere, ..self }
     }
 
     /// What a component is worth.

@@ -35,6 +35,7 @@ mod word;
 
 pub use octal::OctalQuotient;
 pub use presentation::Presentation;
+pub(crate) use rules::Finder;
 pub use rules::{Places, Rules};
 pub use solver::QuotientSolver;
 pub use structure::{Element, Period, Quotient};
