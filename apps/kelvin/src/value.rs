@@ -2,9 +2,9 @@
 
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
-use crate::failure::Failure;
+use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
-use crate::{file, object, own_rules, watch};
+use crate::{file, misere, object, own_rules, watch};
 use clap::Args;
 use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion};
 use kelvin_values::Universe;
@@ -20,6 +20,8 @@ Examples:
   kelvin value hackenbush BRBB
   kelvin value toads-and-frogs tt..ff --format unicode
   kelvin value snort 'C5; x: 0' --svg board.svg      draws the board too
+  kelvin value --misere 'octal(0.77)' 9               in misère play: form, genus, outcome
+  kelvin value --misere '*[2#0]' + nim 3              of a sum, and of misère values
 
 A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/rulesets.md).";
 
@@ -28,9 +30,12 @@ pub struct Value {
     /// The ruleset; `kelvin rulesets` lists them.
     #[arg(value_name = "RULESET")]
     ruleset: String,
-    /// The board, as the ruleset reads it.
-    #[arg(value_name = "BOARD", allow_hyphen_values = true)]
-    board: String,
+    /// The board, as the ruleset reads it; in misère play a sum may stand here, as in `kelvin solve`.
+    #[arg(value_name = "BOARD", required_unless_present = "misere", allow_hyphen_values = true)]
+    board: Vec<String>,
+    /// In misère play: who cannot move wins.
+    #[arg(long, conflicts_with = "svg")]
+    misere: bool,
     #[command(flatten)]
     output: Output,
     /// Write the value on a terminal too when it is very long.
@@ -58,19 +63,24 @@ const READABLE: usize = 2_000;
 
 /// Prints what there is to know of the value of a position.
 pub fn run(task: &Value) -> Result<(), Failure> {
+    if task.misere {
+        let words = std::iter::once(&task.ruleset).chain(&task.board).cloned().collect();
+        return misere::value(words, task.settings(), &task.output, &task.limits);
+    }
+    let [board] = &task.board[..] else { wrong_usage("expected one board after the ruleset") };
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let rulesets = own_rules::rulesets([task.ruleset.as_str()], &task.limits)?;
     let lab = Lab::new(&universe, task.settings()).with_rulesets(rulesets);
     if let Some(path) = &task.svg {
-        let position = lab.rulesets().position(&task.ruleset, &task.board.as_str().into())?;
-        if let Some(board) = position.boards().first() {
-            file::write(path, kelvin_pictures::board::svg(board).as_bytes())?;
+        let position = lab.rulesets().position(&task.ruleset, &board.as_str().into())?;
+        if let Some(drawn) = position.boards().first() {
+            file::write(path, kelvin_pictures::board::svg(drawn).as_bytes())?;
         }
     }
     let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();
     let question = ValueQuestion {
-        subject: Subject::board(&task.ruleset, &task.board),
+        subject: Subject::board(&task.ruleset, board),
         alphabet: task.output.alphabet(),
         longest: for_eyes.then_some(READABLE),
     };
@@ -99,7 +109,7 @@ impl Value {
     }
 }
 
-fn winner(outcome: OutcomeClass) -> &'static str {
+pub fn winner(outcome: OutcomeClass) -> &'static str {
     match outcome {
         OutcomeClass::L => "Left wins, whoever moves first",
         OutcomeClass::R => "Right wins, whoever moves first",

@@ -140,7 +140,11 @@ impl<'u> Lab<'u> {
 
     /// Bytes taken by what was learned, about: values, positions, thermographs, and the tables of searches.
     pub fn bytes(&self) -> u64 {
-        self.universe.bytes() + self.analyst.bytes() + self.heat.bytes() + self.solvers.bytes() + self.misere.bytes()
+        self.universe.bytes()
+            + self.analyst.bytes()
+            + self.heat.bytes()
+            + self.solvers.bytes()
+            + self.misere.bytes()
     }
 
     /// The value of what a question is about.

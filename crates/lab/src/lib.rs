@@ -85,9 +85,7 @@ pub use number::{NumberAnswer, NumberQuestion};
 pub use observer::{Observer, Part};
 pub use position::{ComponentShown, MoveShown, PositionAnswer, PositionQuestion, SummandShown, Winners};
 pub use question::{Answer, Question};
-pub use quotient::{
-    HeapElement, QuotientAnswer, QuotientOf, QuotientPeriod, QuotientQuestion,
-};
+pub use quotient::{HeapElement, QuotientAnswer, QuotientOf, QuotientPeriod, QuotientQuestion};
 pub use rulesets::{RulesetRow, Rulesets, RulesetsAnswer, RulesetsQuestion};
 pub use schema::Schema;
 pub use solve::{SolveAnswer, SolveQuestion, SolveRow};

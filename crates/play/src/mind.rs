@@ -50,7 +50,14 @@ impl<'m, 'u> Mind<'m, 'u> {
     /// A mind that knows what these engines know.
     pub fn new(analyst: &'m Analyst<'u>, heat: &'m Heat<'u>, solvers: &'m Solvers<'u>) -> Self {
         let universe = analyst.universe();
-        Mind { universe, analyst, heat, solvers, out_of_reach: AtomicUsize::new(usize::MAX), misere: Arc::default() }
+        Mind {
+            universe,
+            analyst,
+            heat,
+            solvers,
+            out_of_reach: AtomicUsize::new(usize::MAX),
+            misere: Arc::default(),
+        }
     }
 
     /// The same mind with what is known of misère play.
