@@ -237,7 +237,7 @@ fn heaps<'v, 'u>(value: &'v Value<'u>) -> Option<&'v Heaps<'u>> {
 }
 
 /// The code of a ruleset, if its play ends.
-fn playable<'v>(ruleset: &'v Value<'_>) -> Option<&'v HeapCode> {
+pub(super) fn playable<'v>(ruleset: &'v Value<'_>) -> Option<&'v HeapCode> {
     match heaps(ruleset) {
         Some(Heaps::Code(code)) if code.ends() => Some(code),
         _ => None,
@@ -270,7 +270,7 @@ fn position<'u>(ruleset: &Value<'u>, heaps: Vec<u64>) -> Value<'u> {
     Object::value(ClassId::HEAP_POSITION, Body::HeapPosition(ruleset.clone(), heaps.into()))
 }
 
-fn of_position<'v, 'u>(value: &'v Value<'u>) -> Option<(&'v Value<'u>, &'v [u64])> {
+pub(crate) fn of_position<'v, 'u>(value: &'v Value<'u>) -> Option<(&'v Value<'u>, &'v [u64])> {
     match value {
         Value::Object(object) => match &object.body {
             Body::HeapPosition(ruleset, heaps) => Some((ruleset, heaps)),
@@ -281,14 +281,14 @@ fn of_position<'v, 'u>(value: &'v Value<'u>) -> Option<(&'v Value<'u>, &'v [u64]
 }
 
 /// The size of a heap.
-fn size<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<u64> {
+pub(super) fn size<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<u64> {
     let n = small(machine, value)?;
     u64::try_from(n).map_err(|_| Error::value(format!("The size of a heap is negative: {n}")))
 }
 
 impl<'u> Machine<'_, 'u> {
     /// What a heap may become in a ruleset.
-    fn heap_options(&mut self, ruleset: &Value<'u>, heap: u64) -> Result<Vec<Vec<u64>>> {
+    pub(crate) fn heap_options(&mut self, ruleset: &Value<'u>, heap: u64) -> Result<Vec<Vec<u64>>> {
         match heaps(ruleset) {
             Some(Heaps::Code(code)) => return options(code, heap),
             Some(Heaps::Spawning(spawning)) => return spawning.options(heap).map_err(told),
@@ -458,6 +458,6 @@ impl<'u> Machine<'_, 'u> {
 }
 
 /// That a heap cannot become a larger one, or itself.
-fn grown(heap: u64, part: u64) -> Error {
+pub(crate) fn grown(heap: u64, part: u64) -> Error {
     Error::value(format!("A heap of {heap} must not become one of {part}."))
 }

@@ -26,6 +26,7 @@ mod kinds;
 mod labels;
 mod list;
 mod map;
+mod misere;
 mod mutable;
 mod nimber;
 mod object;
@@ -61,7 +62,7 @@ pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
 pub(crate) use coordinates::steps;
 pub(crate) use graph::{edge_at, seen};
 pub(crate) use graph_games::{from_board as graph_from_board, to_board as graph_to_board};
-pub(crate) use heap::Heaps;
+pub(crate) use heap::{Heaps, grown, of_position as heap_position};
 pub(crate) use list::place;
 pub(crate) use outputs::joined;
 pub(crate) use plot::scatter;
@@ -80,10 +81,6 @@ pub struct Method {
 
 /// Methods that people know from elsewhere and that are not built.
 pub(crate) const NOT_YET: &[(&str, &str)] = &[
-    ("Genus", "Misère values"),
-    ("MisereCanonicalForm", "Misère values"),
-    ("MisereNimValue", "Misère values"),
-    ("MisereQuotient", "Misère values"),
     ("Upsum", "Loopy games"),
     ("Downsum", "Loopy games"),
     ("Onsum", "Loopy games"),
@@ -125,6 +122,9 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::GAME, any_game::METHODS),
     (ClassId::GAME, sensible::METHODS),
     (ClassId::IMPARTIAL_GAME, any_game::IMPARTIAL),
+    (ClassId::IMPARTIAL_GAME, misere::IMPARTIAL),
+    (ClassId::MISERE_GAME, misere::METHODS),
+    (ClassId::GENUS, misere::GENUS),
     (ClassId::RULESET, compounds::RULESET),
     (ClassId::BUILT_IN_RULESET, built_in::RULESET),
     (ClassId::BUILT_IN_POSITION, built_in::POSITION),
@@ -133,6 +133,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::HEAP_PRODUCT, heap::PRODUCT),
     (ClassId::HEAP_RULESET, heap::HEAP_RULESET),
     (ClassId::HEAP_RULESET, heap::COMBINATIONS),
+    (ClassId::HEAP_RULESET, misere::HEAP_RULESET),
     (ClassId::HEAP_RULESET, heap_codes::HEAP_RULESET),
     (ClassId::PERIODICITY, heap_codes::PERIODICITY),
     (ClassId::TAKE_AND_BREAK, heap::TAKE_AND_BREAK),

@@ -12,6 +12,7 @@ mod evaluate;
 mod forms;
 mod games;
 mod member;
+mod misere;
 mod mixed;
 mod nimbers;
 mod operate;
