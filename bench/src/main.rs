@@ -8,6 +8,7 @@ mod engine;
 mod games;
 mod heat;
 mod language;
+mod misere;
 mod positions;
 mod report;
 mod rules;
@@ -25,6 +26,7 @@ const PARTS: &[Part] = &[
     ("positions", positions::run),
     ("engine", engine::run),
     ("solver", solver::run),
+    ("misere", misere::run),
     ("complexes", complexes::run),
     ("language", language::run),
     ("rules", rules::run),

@@ -106,7 +106,7 @@ pub struct QuotientPeriod {
 const HEAPS: u32 = 1000;
 const BOARDS: u32 = 20;
 /// Larger heaps of a table are for another day.
-const MOST: u32 = 1_000_000;
+const MOST: u32 = 100_000;
 
 /// A quotient, and of which of its heaps each thing that was asked for is the sum.
 struct Found {
@@ -118,8 +118,8 @@ struct Found {
 impl<'u> Lab<'u> {
     /// A misère quotient. When the budget ends, the answer is that of what is in so far.
     pub fn quotient(&self, question: &QuotientQuestion, budget: &Budget) -> Result<QuotientAnswer, Error> {
-        if let Some(to) = question.to.filter(|&to| to > MOST) {
-            return Err(Error::Range { from: 0, to });
+        if question.to.is_some_and(|to| to > MOST) {
+            return Err(Error::TooManyRows(MOST));
         }
         let (of, found) = match &question.of {
             QuotientOf::Code { code } => (code.clone(), of_code(code, question.to.unwrap_or(HEAPS), budget)?),

@@ -34,8 +34,8 @@ impl<const IMPARTIAL: bool> Ruleset for LiteralForm<IMPARTIAL> {
 }
 
 /// Values with more followers, or more moves between these, are not written out.
-const MOST_FOLLOWERS: usize = 1 << 20;
-const MOST_MOVES: usize = 1 << 23;
+const MOST_FOLLOWERS: usize = 1 << 16;
+const MOST_MOVES: usize = 1 << 22;
 
 /// The followers of a game, itself the first, numbered as they are met.
 fn followers<G: Copy + Eq + Hash, I: Iterator<Item = G>>(

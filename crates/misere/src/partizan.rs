@@ -29,8 +29,8 @@ pub enum PartizanUniverse {
 /// 3. each `Gᴿ` is answered: some `Hᴿ ≤ Gᴿ`, or some `Gᴿᴸ ≥ H`.
 ///
 /// Left wins **strongly** moving first if she wins beside every game of the universe in which she cannot move. The only dicot of that
-/// sort is 0. Among dead-ending games the worst for her are the *perfect murders* `{ | 0, M}`, in which Right may make any number of moves
-/// up to a bound; more of them than `G` has moves make no difference.
+/// sort is 0. Among dead-ending games the worst for her are 0 and the *perfect murders* `{ | 0, M}`, in which Right may make any number of
+/// moves from 1 up to a bound; more of them than `G` has moves make no difference.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -321,12 +321,14 @@ impl PartizanGames {
         player: Player,
         meter: &Meter<'_>,
     ) -> Result<bool, Exhausted> {
-        let moves = match self.universe {
-            PartizanUniverse::Dicotic => 0,
-            PartizanUniverse::DeadEnding => self.depth(game),
-        };
+        if !self.wins(game, player, meter)? {
+            return Ok(false);
+        }
+        if self.universe == PartizanUniverse::Dicotic {
+            return Ok(true);
+        }
         let mut murder = PartizanGames::ZERO;
-        for _ in 0..moves {
+        for _ in 0..self.depth(game) {
             let options = [PartizanGames::ZERO, murder];
             let both: [&[PartizanGame]; 2] = match player {
                 Player::Left => [&[], &options],

@@ -1,6 +1,7 @@
 //! The order of dicots against outcomes of sums.
 
 use kelvin_budget::Budget;
+use kelvin_misere::quotient::PartizanQuotient;
 use kelvin_misere::{PartizanGame, PartizanGames, PartizanUniverse};
 use kelvin_positions::Position;
 use kelvin_values::{Outcome, Player};
@@ -222,4 +223,47 @@ fn integers_are_invertible_among_dead_ending_games() {
     assert_eq!(games.game([&[], &[one]]), None);
     let mut dicots = PartizanGames::new(PartizanUniverse::Dicotic);
     assert_eq!(dicots.game([&[PartizanGames::ZERO], &[]]), None);
+}
+
+/// Misère monoids tell the outcomes of all sums of up to five of the games, as play does; those that are infinite end with the budget.
+#[test]
+fn monoids_tell_the_outcomes_of_sums() {
+    let mut games = PartizanGames::new(PartizanUniverse::Dicotic);
+    let budget = Budget::unlimited();
+    let meter = budget.meter();
+    let day1 = born_next(&mut games, &[PartizanGames::ZERO]);
+    let day2 = born_next(&mut games, &day1);
+    let (mut finite, mut orders) = (0, Vec::new());
+    for &game in &day2 {
+        let limited = Budget::unlimited().steps(300_000);
+        let Ok(monoid) = PartizanQuotient::find(&games, &[game], &limited) else { continue };
+        finite += 1;
+        orders.push(monoid.order());
+        let followers: Vec<_> = day2.iter().copied().filter(|&game| monoid.element(game).is_some()).collect();
+        let mut sums = vec![(PartizanGames::ZERO, 0)];
+        for _ in 0..5 {
+            let mut longer = Vec::new();
+            for &(sum, element) in &sums {
+                assert_eq!(games.outcome(sum, &meter), Ok(monoid.outcome(element)));
+                for &part in &followers {
+                    let whole = games.sum(sum, part, &meter).unwrap();
+                    longer.push((whole, monoid.product(element, monoid.element(part).unwrap())));
+                }
+            }
+            longer.sort_unstable();
+            longer.dedup();
+            sums = longer;
+        }
+    }
+    println!("{finite} of {} are finite: {orders:?}", day2.len());
+    assert!(finite > 3);
+    // 0 and * are told apart by who wins, and no more is there.
+    let star = PartizanQuotient::find(&games, &[day1[1]], &budget).unwrap();
+    assert_eq!((star.order(), star.outcome(0), star.outcome(1)), (2, Outcome::N, Outcome::P));
+    // 1 and -1 make a group without end.
+    let mut games = PartizanGames::new(PartizanUniverse::DeadEnding);
+    let one = games.game([&[PartizanGames::ZERO], &[]]).unwrap();
+    let minus_one = games.conjugate(one, &meter).unwrap();
+    let limited = Budget::unlimited().steps(300_000);
+    assert!(PartizanQuotient::find(&games, &[one, minus_one], &limited).is_err());
 }

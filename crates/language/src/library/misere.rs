@@ -193,6 +193,22 @@ pub(super) const METHODS: &[Method] = &[
     ),
 ];
 
+/// Methods of the class of misère canonical forms.
+pub(super) const STATICS: &[Method] = &[Method::new(
+    "DayN",
+    "(n as Integer)",
+    "All games born by a day: 1, 2, 3, 5, 22 and 4171780 of them for the days from 0 to 5.",
+    |machine, args| {
+        let day =
+            u32::try_from(small(machine, &args[1])?).map_err(|_| Error::value("There is no such day."))?;
+        let words: Vec<u32> = machine
+            .with_misere(|work| Ok(work.born_by(day)?.into_iter().map(|game| game.word()).collect()))?;
+        let universe = machine.world.misere_universe.clone();
+        let games: Vec<_> = words.into_iter().filter_map(|word| universe.named(word)).collect();
+        Ok(list(machine, &games))
+    },
+)];
+
 /// Methods of genera.
 pub(super) const GENUS: &[Method] = &[
     Method::property("NimValue", "The nim-value in normal play.", |machine, args| {

@@ -128,6 +128,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::RULESET, compounds::RULESET),
     (ClassId::BUILT_IN_RULESET, built_in::RULESET),
     (ClassId::BUILT_IN_POSITION, built_in::POSITION),
+    (ClassId::BUILT_IN_POSITION, misere::IMPARTIAL),
     (ClassId::GRAPH_RULESET, ruleset::GRAPH_RULESET),
     (ClassId::GRAPH_RULESET, labels::GRAPH_RULESET),
     (ClassId::HEAP_PRODUCT, heap::PRODUCT),
@@ -179,6 +180,7 @@ pub(crate) const STATICS: &[(ClassId, &[Method])] = &[
     (ClassId::INTEGER, integer::STATICS),
     (ClassId::TAKE_AND_BREAK, heap_codes::STATICS),
     (ClassId::COORDINATES, coordinates::STATICS),
+    (ClassId::MISERE_GAME, misere::STATICS),
 ];
 
 /// What makes objects of the built-in classes.

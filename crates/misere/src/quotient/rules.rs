@@ -131,11 +131,16 @@ impl Rules {
     }
 }
 
+/// About the bytes of a move.
+const MOVE_BYTES: u64 = 48;
+
 /// Numbers components, each after those that follow from it.
 #[derive(Default)]
 pub(crate) struct Finder {
     pub rules: Rules,
     places: FxHashMap<Position, u32>,
+    /// How many moves there are between them.
+    moves: u64,
 }
 
 impl Finder {
@@ -157,6 +162,8 @@ impl Finder {
         budget.check()?;
         budget.count_positions(1)?;
         let options = part.options(Player::Left);
+        self.moves += options.len() as u64;
+        budget.check_values(self.moves, self.moves * MOVE_BYTES)?;
         let options: Result<Vec<_>, _> =
             options.iter().map(|option| crate::work::deep(|| self.sum(option, budget))).collect();
         self.rules.push(options?);
