@@ -8,6 +8,7 @@ mod engine;
 mod games;
 mod heat;
 mod language;
+mod loopy;
 mod misere;
 mod positions;
 mod report;
@@ -15,6 +16,7 @@ mod rules;
 mod serving;
 mod solver;
 mod strategies;
+mod surveys;
 mod values;
 
 type Part = (&'static str, fn());
@@ -29,12 +31,15 @@ const PARTS: &[Part] = &[
     ("misere", misere::run),
     ("complexes", complexes::run),
     ("language", language::run),
+    ("loopy", loopy::run),
     ("rules", rules::run),
     ("serving", serving::run),
+    ("surveys", surveys::run),
 ];
 
 /// What is measured only when it is asked for by name.
-const LONG: &[Part] = &[("long", positions::run_long), ("long-solver", solver::run_long)];
+const LONG: &[Part] =
+    &[("long", positions::run_long), ("long-solver", solver::run_long), ("long-surveys", surveys::run_long)];
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();

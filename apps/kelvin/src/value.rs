@@ -6,7 +6,7 @@ use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
 use crate::{file, misere, object, own_rules, watch};
 use clap::Args;
-use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion};
+use kelvin_lab::{Error, Lab, OutcomeClass, Settings, Subject, ValueQuestion};
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -20,6 +20,8 @@ Examples:
   kelvin value hackenbush BRBB
   kelvin value toads-and-frogs tt..ff --format unicode
   kelvin value snort 'C5; x: 0' --svg board.svg      draws the board too
+  kelvin value '{2||1|-1} + ^'                       a value itself
+  kelvin value 'a{0|a}'                              a loopy game: a name before braces is an option inside them
   kelvin value --misere 'octal(0.77)' 9               in misère play: form, genus, outcome
   kelvin value --misere '*[2#0]' + nim 3              of a sum, and of misère values
 
@@ -27,11 +29,11 @@ A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/ruleset
 
 #[derive(Args)]
 pub struct Value {
-    /// The ruleset; `kelvin rulesets` lists them.
-    #[arg(value_name = "RULESET")]
+    /// The ruleset, of which `kelvin rulesets` lists all; or a value.
+    #[arg(value_name = "RULESET|VALUE", allow_hyphen_values = true)]
     ruleset: String,
     /// The board, as the ruleset reads it; in misère play a sum may stand here, as in `kelvin solve`.
-    #[arg(value_name = "BOARD", required_unless_present = "misere", allow_hyphen_values = true)]
+    #[arg(value_name = "BOARD", allow_hyphen_values = true)]
     board: Vec<String>,
     /// In misère play: who cannot move wins.
     #[arg(long, conflicts_with = "svg")]
@@ -67,23 +69,37 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         let words = std::iter::once(&task.ruleset).chain(&task.board).cloned().collect();
         return misere::value(words, task.settings(), &task.output, &task.limits);
     }
-    let [board] = &task.board[..] else { wrong_usage("expected one board after the ruleset") };
+    let board = match &task.board[..] {
+        [] => None,
+        [board] => Some(board),
+        _ => wrong_usage("expected one board after the ruleset"),
+    };
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
-    let rulesets = own_rules::rulesets([task.ruleset.as_str()], &task.limits)?;
+    let ruleset = board.map(|_| task.ruleset.as_str());
+    let rulesets = own_rules::rulesets(ruleset, &task.limits)?;
     let lab = Lab::new(&universe, task.settings()).with_rulesets(rulesets);
+    let subject = match board {
+        Some(board) => Subject::board(&task.ruleset, board),
+        // The name of a ruleset alone is told as what it is.
+        None if lab.rulesets().is_known(&task.ruleset) => {
+            let (text, ruleset) = (task.ruleset.clone(), task.ruleset.clone());
+            return Err(Error::NoBoard { text, ruleset, board: String::new() }.into());
+        }
+        None => Subject::value(&task.ruleset),
+    };
     if let Some(path) = &task.svg {
+        let Some(board) = board else {
+            wrong_usage("--svg draws a board, and a value has none: `kelvin thermograph` draws values");
+        };
         let position = lab.rulesets().position(&task.ruleset, &board.as_str().into())?;
-        if let Some(drawn) = position.boards().first() {
-            file::write(path, kelvin_pictures::board::svg(drawn).as_bytes())?;
+        if let Some(board) = position.boards().first() {
+            file::write(path, kelvin_pictures::board::svg(board).as_bytes())?;
         }
     }
     let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();
-    let question = ValueQuestion {
-        subject: Subject::board(&task.ruleset, board),
-        alphabet: task.output.alphabet(),
-        longest: for_eyes.then_some(READABLE),
-    };
+    let question =
+        ValueQuestion { subject, alphabet: task.output.alphabet(), longest: for_eyes.then_some(READABLE) };
     let watch = watch::Watch::new(&budget);
     let answer = lab.value(&question, &budget)?;
     drop(watch);
@@ -97,9 +113,22 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         writeln!(output, "             --full writes it out")?;
     }
     writeln!(output, "outcome      {:?} ({})", answer.outcome, winner(answer.outcome))?;
-    writeln!(output, "mean         {}", answer.mean)?;
-    writeln!(output, "temperature  {}", answer.temperature)?;
-    writeln!(output, "birthday     {}", answer.birthday)?;
+    // The sides are told of a loopy game alone, and its stops, as they need not be numbers.
+    let is_loopy = answer.onside.is_some() || answer.offside.is_some();
+    let facts = [
+        ("onside", answer.onside.filter(|_| answer.left_stop.is_none())),
+        ("offside", answer.offside.filter(|_| answer.right_stop.is_none())),
+        ("left stop", answer.left_stop.filter(|_| is_loopy)),
+        ("right stop", answer.right_stop.filter(|_| is_loopy)),
+        ("mean", answer.mean),
+        ("temperature", answer.temperature),
+        ("birthday", answer.birthday),
+    ];
+    for (name, fact) in facts {
+        if let Some(fact) = fact {
+            writeln!(output, "{name:12} {fact}")?;
+        }
+    }
     Ok(())
 }
 
@@ -115,5 +144,10 @@ pub fn winner(outcome: OutcomeClass) -> &'static str {
         OutcomeClass::R => "Right wins, whoever moves first",
         OutcomeClass::N => "the next player wins",
         OutcomeClass::P => "the previous player wins",
+        OutcomeClass::D => "a draw: nobody can force a win",
+        OutcomeClass::NHat => "Left wins moving first, and draws moving second",
+        OutcomeClass::NCheck => "Right wins moving first, and draws moving second",
+        OutcomeClass::PHat => "Left wins moving second, and draws moving first",
+        OutcomeClass::PCheck => "Right wins moving second, and draws moving first",
     }
 }

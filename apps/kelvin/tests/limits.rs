@@ -14,7 +14,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 /// What each command is allowed here, in seconds and megabytes, and how much of it fails the test.
 const SECONDS: f64 = 0.5;
@@ -378,8 +378,11 @@ fn a_cache_that_cannot_be_written_is_told_of_once() {
 #[test]
 fn what_a_killed_program_left_does_not_stay() {
     let work = folder("left");
-    let left = work.join(".domineering-9x9.positions.4294967295.kelvin-part");
+    let left = work.join(".domineering-9x9.positions.0123456789abcdef.4294967295.kelvin-part");
     fs::write(&left, "half").unwrap();
+    // It is of another machine, of which nothing was heard for days.
+    let days = Duration::from_secs(3 * 24 * 60 * 60);
+    fs::File::options().append(true).open(&left).unwrap().set_modified(SystemTime::now() - days).unwrap();
     let ran = kelvin(&["thermograph", "{1|-1}", "--svg", work.join("picture.svg").to_str().unwrap()]);
     assert_eq!(ran.status, Some(0), "{}", ran.errors);
     assert!(!left.exists());

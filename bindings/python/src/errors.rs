@@ -18,6 +18,7 @@ import_exception!(kelvin.errors, OutOfMemory);
 import_exception!(kelvin.errors, RulesetError);
 import_exception!(kelvin.errors, EndlessRecursion);
 import_exception!(kelvin.errors, NoAnswer);
+import_exception!(kelvin.errors, FolderError);
 import_exception!(kelvin.errors, WorksheetError);
 import_exception!(kelvin.errors, ForkError);
 import_exception!(kelvin.errors, InternalError);
@@ -30,6 +31,8 @@ pub enum Failure {
     Lab(kelvin_lab::Error),
     /// A program of the worksheet language failed.
     Worksheet(WorksheetFailure),
+    /// A survey cannot be had.
+    Survey(kelvin_survey::Error),
     /// A game of this universe was expected.
     OtherUniverse,
     /// The universe was forked while somebody worked in it.
@@ -64,6 +67,16 @@ impl From<WorksheetFailure> for Failure {
     }
 }
 
+impl From<kelvin_survey::Error> for Failure {
+    fn from(error: kelvin_survey::Error) -> Failure {
+        match error {
+            kelvin_survey::Error::Exhausted(why) => why.into(),
+            kelvin_survey::Error::Lab(error) => error.into(),
+            error => Failure::Survey(error),
+        }
+    }
+}
+
 impl From<Failure> for PyErr {
     fn from(failure: Failure) -> PyErr {
         match failure {
@@ -74,6 +87,7 @@ impl From<Failure> for PyErr {
                 let (line, column) = place.unzip();
                 WorksheetError::new_err((error.message(), line, column))
             }
+            Failure::Survey(error) => of_survey(&error),
             Failure::OtherUniverse => OtherUniverse::new_err(
                 "games of different universes do not mix: write one in the other's universe, as in kelvin.Game(str(g), universe=u)",
             ),
@@ -133,6 +147,21 @@ fn of_lab(error: &kelvin_lab::Error) -> PyErr {
         Error::NoComplex { .. } | Error::NoDimension(_) => NoAnswer::new_err(message),
         Error::Mistaken { .. } | Error::Panicked(_) | Error::Flaw(_) => InternalError::new_err(message),
         _ => KelvinError::new_err(message),
+    }
+}
+
+fn of_survey(error: &kelvin_survey::Error) -> PyErr {
+    use kelvin_survey::Error;
+    let message = error.to_string();
+    match error {
+        Error::Family { .. }
+        | Error::FamilyNumbers { .. }
+        | Error::Column { .. }
+        | Error::Expression { .. }
+        | Error::Astronomical { .. }
+        | Error::NoShard { .. } => ParseError::new_err(message),
+        Error::Unsuited { .. } => RulesetError::new_err(message),
+        _ => FolderError::new_err(message),
     }
 }
 

@@ -12,6 +12,7 @@ mod own;
 mod picture;
 mod room;
 mod surreal;
+mod survey;
 mod text;
 mod universe;
 mod worksheet;
@@ -25,6 +26,7 @@ fn _kelvin(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<game::PyGame>()?;
     module.add_class::<loopy::PyLoopy>()?;
     module.add_class::<surreal::PySurreal>()?;
+    module.add_class::<survey::PySurvey>()?;
     module.add_class::<worksheet::PyShown>()?;
     module.add_function(wrap_pyfunction!(ask::_ask, module)?)?;
     module.add_function(wrap_pyfunction!(ask::_value, module)?)?;
@@ -35,6 +37,9 @@ fn _kelvin(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(picture::_svg, module)?)?;
     module.add_function(wrap_pyfunction!(picture::_thermograph_picture, module)?)?;
     module.add_function(wrap_pyfunction!(room::_forked, module)?)?;
+    module.add_function(wrap_pyfunction!(survey::_survey_manifest, module)?)?;
+    module.add_function(wrap_pyfunction!(survey::_survey_summary, module)?)?;
+    module.add_function(wrap_pyfunction!(survey::_histogram, module)?)?;
     module.add_function(wrap_pyfunction!(worksheet::eval, module)?)?;
     module.add_function(wrap_pyfunction!(worksheet::reset, module)?)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))

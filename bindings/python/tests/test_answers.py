@@ -25,6 +25,8 @@ TABLES = {
     "`solve`: for each player who may begin": answers.Solved,
     "`table`: for each board": answers.TableRow,
     "`table` of highest temperatures: for each a and b": answers.MaximumRow,
+    "`survey` of a folder": answers.SurveyAnswer,
+    "a column there": answers.SurveyColumn,
     "`match`: for each engine against each other": answers.MatchRow,
     "`play --engines`: for each engine": answers.ContestRow,
     "`number`": answers.NumberFacts,

@@ -30,6 +30,7 @@ mod family;
 mod keys;
 mod lab;
 mod laboratory;
+mod loopy;
 mod matches;
 mod maxima;
 mod misere;
@@ -75,6 +76,7 @@ pub use family::Family;
 pub use keys::{Keys, UnknownKey};
 pub use lab::{Lab, Settings};
 pub use laboratory::{Laboratory, Limits, Pending, Snapshot};
+pub use loopy::{Endless, NoAgreement, Valued};
 pub use matches::{MatchAnswer, MatchQuestion, MatchRow};
 pub use maxima::{MaximaAnswer, MaximaQuestion, MaximumRow};
 pub use misere::{

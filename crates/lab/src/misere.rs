@@ -187,6 +187,7 @@ impl<'u> Lab<'u> {
         let mut answer = MisereTableAnswer { rows: vec![], of: numbers.clone().count(), ended: None };
         for n in numbers {
             let position = self.rulesets().position(ruleset, &family.drawn(n))?;
+            ending(&position, || format!("{ruleset} {}", family.board(n)))?;
             let facts = self.misere_facts(&position, &universe, longest.unwrap_or(LONGEST), budget);
             trusted([&position])?;
             let board = family.board(n);
@@ -268,7 +269,13 @@ impl<'u> Lab<'u> {
             }
             summand => Ok(self.components(std::slice::from_ref(summand), &work)?.remove(0)),
         };
-        summands.iter().map(component).collect()
+        let components = summands.iter().map(component).collect::<Result<Vec<_>, Error>>()?;
+        for component in &components {
+            if let Component::Position(position) = component {
+                ending(position, || component.to_string())?;
+            }
+        }
+        Ok(components)
     }
 
     /// Who wins a sum in misère play.
@@ -307,6 +314,11 @@ impl<'u> Lab<'u> {
         }
         Ok(SolveAnswer { rows })
     }
+}
+
+/// Fails where play need not end: there is no misère play of loopy games here.
+pub(crate) fn ending(position: &Position, text: impl Fn() -> String) -> Result<(), Error> {
+    if position.loops() { Err(Error::Loopy { text: text() }) } else { Ok(()) }
 }
 
 /// The text of a form, unless it is too long.

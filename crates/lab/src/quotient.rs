@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::family::Family;
 use crate::lab::{Lab, trusted};
+use crate::misere::ending;
 use crate::schema::Schema;
 use crate::words::RanOut;
 use kelvin_budget::{Budget, Exhausted};
@@ -140,6 +141,7 @@ impl<'u> Lab<'u> {
         let mut positions = vec![];
         for n in numbers {
             let position = self.rulesets().position(ruleset, &family.drawn(n))?;
+            ending(&position, || format!("{ruleset} {}", family.board(n)))?;
             if !position.is_impartial() {
                 return Err(Error::Partizan(format!("{ruleset} {}", family.board(n))));
             }

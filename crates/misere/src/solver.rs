@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Finds who wins positions and sums of them, of any rulesets, when the player who cannot move wins.
+/// Finds who wins positions and sums of them, of any rulesets by which play ends, when the player who cannot move wins.
 ///
 /// In misère play a sum is not told by values, so that all of it is searched, with memory. What is a sum is seen as one: its components
 /// are named by numbers, their moves are found once, and sums of the same components are the same. Small components are the same if
@@ -58,6 +58,8 @@ struct Memory {
     alike: FxHashMap<[Arc<[Sum]>; 2], u32>,
     /// Whether a player wins a sum when moving first.
     wins: [FxHashMap<Sum, bool>; 2],
+    /// How many components are being numbered, each after those that follow from it.
+    depth: usize,
 }
 
 struct Component {
@@ -97,7 +99,7 @@ impl MisereSolver {
     fn search(&self, position: &Position, player: Player, budget: &Budget) -> Result<bool, Exhausted> {
         let (memory, meter) = (&mut *self.enter(budget)?, budget.meter());
         let sum = memory.sum(position, &meter)?;
-        Search { memory, meter }.wins(&sum, player)
+        Search { memory, meter, depth: 0 }.wins(&sum, player)
     }
 
     /// Whether the player to move wins, if the last quotient that was found tells it.
@@ -173,7 +175,11 @@ impl Memory {
     fn sum(&mut self, position: &Position, meter: &Meter<'_>) -> Result<Sum, Exhausted> {
         let mut sum = Sum::new();
         for part in position.components().collect::<Vec<_>>() {
-            let number = deep(|| self.number(part, meter))?;
+            self.depth += 1;
+            let number =
+                if self.depth > DEEPEST { Err(Exhausted::Memory) } else { deep(|| self.number(part, meter)) };
+            self.depth -= 1;
+            let number = number?;
             if self.components[number as usize].moves != [0; 2] {
                 sum.push(number);
             }
@@ -239,10 +245,13 @@ impl Memory {
 struct Search<'m, 'b> {
     memory: &'m mut Memory,
     meter: Meter<'b>,
+    depth: usize,
 }
 
 /// Up to how many moves both players have in a component that is compared with others by where they lead.
 const SMALL: usize = 8;
+/// More moves after each other are not searched: rules by which play does not end have no outcome here.
+const DEEPEST: usize = 1 << 17;
 /// Positions of an impartial sum that are searched before its quotient is looked for.
 const FEW: u64 = 1 << 14;
 /// And the time that may take before the search goes on.
@@ -272,12 +281,17 @@ impl Search<'_, '_> {
         }
         let options = self.arranged(sum, player)?;
         let mut wins = false;
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err(Exhausted::Memory);
+        }
         for (_, option) in options {
             if !deep(|| self.wins(&option, !player))? {
                 wins = true;
                 break;
             }
         }
+        self.depth -= 1;
         self.meter.budget().count_positions(1)?;
         self.memory.wins[player.index()].insert(sum.clone(), wins);
         Ok(wins)

@@ -2,11 +2,12 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
-/// How the name of a file ends that is being written: after the number of the process that does.
+/// How the name of a file ends that is being written: after the machine and the number of the process that does.
 const PART: &str = ".kelvin-part";
 
 /// Without word from the system whether a process is there, its files are given up after so long.
@@ -23,7 +24,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     let mut hidden = OsString::from(".");
     hidden.push(name);
-    hidden.push(format!(".{}{PART}", std::process::id()));
+    hidden.push(format!(".{:016x}.{}{PART}", machine(), std::process::id()));
     let beside = path.with_file_name(hidden);
     let written = fs::File::create_new(&beside)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
@@ -54,15 +55,26 @@ pub fn remove_abandoned(folder: &Path) {
     }
 }
 
-/// The number of the process that writes a file, if its name says that it is being written.
-fn writer(name: &OsStr) -> Option<u32> {
-    let (_, number) = name.to_str()?.strip_prefix('.')?.strip_suffix(PART)?.rsplit_once('.')?;
-    number.parse().ok()
+/// Where the numbers of processes are those that this process sees: machines may share a folder, and containers a machine.
+fn machine() -> u64 {
+    let read = |path: &str| fs::read(path).unwrap_or_default();
+    let processes = fs::read_link("/proc/self/ns/pid").unwrap_or_default();
+    let mut hasher = DefaultHasher::new();
+    (read("/proc/sys/kernel/hostname"), read("/proc/sys/kernel/random/boot_id"), processes).hash(&mut hasher);
+    hasher.finish()
 }
 
-fn is_gone(process: u32, file: &fs::DirEntry) -> bool {
+/// The machine and the number of the process that writes a file, if its name says that it is being written.
+fn writer(name: &OsStr) -> Option<(u64, u32)> {
+    let (rest, process) = name.to_str()?.strip_prefix('.')?.strip_suffix(PART)?.rsplit_once('.')?;
+    let (_, machine) = rest.rsplit_once('.')?;
+    Some((u64::from_str_radix(machine, 16).ok()?, process.parse().ok()?))
+}
+
+fn is_gone((on, process): (u64, u32), file: &fs::DirEntry) -> bool {
     let processes = Path::new("/proc");
-    let unknown = processes.join("self").exists() && !processes.join(process.to_string()).exists();
+    let here = on == machine() && processes.join("self").exists();
+    let unknown = here && !processes.join(process.to_string()).exists();
     let age = file.metadata().and_then(|file| file.modified()).ok().and_then(|time| time.elapsed().ok());
     unknown || age.is_some_and(|age| age > LONG_AGO)
 }
@@ -76,15 +88,18 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("kelvin-whole-file-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         // No process has this number; this one is alive.
-        let left = folder.join(format!(".tables.{}{PART}", u32::MAX));
-        let in_work = folder.join(format!(".tables.{}{PART}", std::process::id()));
+        let named =
+            |machine: u64, process: u32| folder.join(format!(".tables.{machine:016x}.{process}{PART}"));
+        let left = named(machine(), u32::MAX);
+        let in_work = named(machine(), std::process::id());
+        let elsewhere = named(machine() ^ 1, u32::MAX);
         let others = folder.join(".tables.17");
-        for path in [&left, &in_work, &others] {
+        for path in [&left, &in_work, &elsewhere, &others] {
             fs::write(path, "half").unwrap();
         }
         write(&folder.join("other"), b"whole").unwrap();
-        let there = [&left, &in_work, &others].map(|path| path.exists());
-        assert_eq!(there, [!Path::new("/proc/self").exists(), true, true]);
+        let there = [&left, &in_work, &elsewhere, &others].map(|path| path.exists());
+        assert_eq!(there, [!Path::new("/proc/self").exists(), true, true, true]);
         assert_eq!(read(&folder.join("other")).unwrap(), b"whole");
         assert!(read(&folder).is_err());
         fs::remove_dir_all(&folder).unwrap();

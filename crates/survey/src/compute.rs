@@ -5,18 +5,17 @@ use crate::error::Error;
 use crate::expression::Expressions;
 use crate::family::Next;
 use crate::member::Member;
-use crate::parquet_file;
 use crate::plan::Survey;
 use crate::table::{Entry, Table};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::{Field, Shellability};
-use kelvin_lab::{Alphabet, ConfusionInterval, Kind, LONGEST, Lab, OutcomeClass, Settings};
+use kelvin_lab::{Alphabet, ConfusionInterval, Kind, LONGEST, Lab, OutcomeClass};
 use kelvin_misere::MisereSolver;
 use kelvin_numbers::Dyadic;
 use kelvin_placement::{PlacementError, PlacementGame};
 use kelvin_positions::Position;
 use kelvin_positions::board::BoardKind;
-use kelvin_values::{Game, NoAnswer, Player, Universe};
+use kelvin_values::{Game, NoAnswer, Player};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -71,21 +70,6 @@ impl From<PlacementError> for Why {
 impl From<kelvin_complexes::Unfinished> for Why {
     fn from(why: kelvin_complexes::Unfinished) -> Why {
         PlacementError::from(why).into()
-    }
-}
-
-impl Survey {
-    /// The Parquet bytes of a shard, computed by this thread alone: what another machine sends back.
-    pub fn shard(&self, shard: usize) -> Result<Vec<u8>, Error> {
-        Ok(self.shards_within(&[shard], &Budget::unlimited())?.concat())
-    }
-
-    /// The bytes of several shards, within a budget: what was learned for one is known for the next.
-    pub fn shards_within(&self, shards: &[usize], budget: &Budget) -> Result<Vec<Vec<u8>>, Error> {
-        let universe = Universe::new();
-        let lab = Lab::new(&universe, Settings::default()).with_rulesets(self.rulesets.clone());
-        let mut worker = Worker::new(self, &lab);
-        shards.iter().map(|&shard| parquet_file::write(&worker.table(shard, budget)?)).collect()
     }
 }
 

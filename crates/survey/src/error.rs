@@ -39,7 +39,7 @@ pub enum Error {
     },
     /// The family is too large to be gone through.
     #[error(
-        "{family} has {count} members: too many to go through; --limit N takes the first N, and smaller sizes are whole"
+        "{family} has {count} members: too many to go through; a limit takes the first of them (--limit N, in Python limit=N), and smaller sizes are whole"
     )]
     Astronomical {
         /// The family.
@@ -61,7 +61,7 @@ pub enum Error {
     #[error(transparent)]
     Lab(#[from] kelvin_lab::Error),
     /// A folder holds another survey.
-    #[error("{} holds another survey: its {what} is {there}, not {asked}; choose another folder by --out", folder.display())]
+    #[error("{} holds another survey: its {what} is {there}, not {asked}; choose another folder", folder.display())]
     AnotherSurvey {
         /// The folder.
         folder: PathBuf,
@@ -89,7 +89,7 @@ pub enum Error {
         folder: PathBuf,
     },
     /// A folder holds something else.
-    #[error("{} holds other things, and no survey: choose a new folder by --out", folder.display())]
+    #[error("{} holds other things, and no survey: choose a new folder", folder.display())]
     NotEmpty {
         /// The folder.
         folder: PathBuf,

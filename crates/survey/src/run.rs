@@ -3,12 +3,12 @@
 use crate::compute::Worker;
 use crate::error::Error;
 use crate::manifest::Folder;
-use crate::parquet_file;
 use crate::plan::Survey;
-use crate::table::{Entry, Table};
+use crate::shard::{Most, Shard};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_lab::{Lab, Settings};
 use kelvin_values::Universe;
+use serde::Serialize;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -27,7 +27,7 @@ pub struct Means {
 }
 
 /// How far a survey has come.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Progress {
     /// How many shards are done, with those of earlier runs.
     pub done: usize,
@@ -37,8 +37,8 @@ pub struct Progress {
     pub now: usize,
     /// How many rows were computed in this run.
     pub rows: u64,
-    /// The greatest number in a column, and where it stands: the hottest position where temperatures are asked for.
-    pub most: Option<(String, f64, String)>,
+    /// The most extreme row of this run.
+    pub most: Option<Most>,
 }
 
 /// Somebody who is told how far it has come, after each shard.
@@ -137,13 +137,12 @@ impl Desk<'_> {
         let mut first = true;
         while first || lab.bytes() < bytes {
             let Some(shard) = self.take() else { return };
-            let done = worker.table(shard, budget).and_then(|table| {
-                let bytes = parquet_file::write(&table)?;
-                self.folder.write_part(shard, table.rows(), &bytes)?;
-                Ok(table)
+            let done = worker.shard(shard, budget).and_then(|computed| {
+                self.folder.write_part(shard, computed.rows, &computed.bytes)?;
+                Ok(computed)
             });
             match done {
-                Ok(table) => self.tell(&table),
+                Ok(computed) => self.tell(computed),
                 // What was learned before may have filled the memory: the shard is begun again without it.
                 Err(Error::Exhausted(Exhausted::Memory)) if !first => {
                     budget.cancel().lower();
@@ -160,21 +159,12 @@ impl Desk<'_> {
         }
     }
 
-    fn tell(&self, table: &Table) {
+    fn tell(&self, shard: Shard) {
         let mut progress = lock(&self.progress);
         progress.done += 1;
         progress.now += 1;
-        progress.rows += table.rows() as u64;
-        let name = "temperature";
-        if let (Some(column), Some(positions)) = (table.column(name), table.column("position")) {
-            for (entry, position) in column.iter().zip(positions) {
-                if let Entry::Number(x) = entry
-                    && progress.most.as_ref().is_none_or(|(_, most, _)| x > most)
-                {
-                    progress.most = Some((name.to_owned(), *x, position.to_string()));
-                }
-            }
-        }
+        progress.rows += shard.rows as u64;
+        progress.most = Most::greater(progress.most.take(), shard.most);
         (self.watcher)(&progress);
     }
 }

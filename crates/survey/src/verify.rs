@@ -1,16 +1,16 @@
 //! Rows computed again by another way: positions are taken literally, move by move.
 
+use crate::column::Column;
 use crate::compute::Worker;
 use crate::error::Error;
+use crate::literal::{Faces, Played, Values, misere_outcome};
 use crate::manifest::Folder;
 use crate::plan::Survey;
 use crate::table::Entry;
-use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{Literal, LiteralPosition};
+use kelvin_budget::Budget;
+use kelvin_heat::Literal;
 use kelvin_lab::{Lab, Settings};
-use kelvin_positions::Position;
-use kelvin_values::{Game, Player, Universe, Work};
-use rustc_hash::FxHashMap;
+use kelvin_values::{Player, Universe};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -38,43 +38,10 @@ pub struct Mistake {
     pub again: String,
 }
 
-/// A position as it is played: no components, no symmetry, nothing that theory knows.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Played(Position);
-
-impl LiteralPosition for Played {
-    fn options(&self, player: Player) -> Vec<Played> {
-        self.0.options(player).into_iter().map(Played).collect()
-    }
-}
-
-/// Values by the definition: of the options of both players, which are found the same way.
-#[derive(Default)]
-struct Values<'u> {
-    known: FxHashMap<Position, Game<'u>>,
-}
-
-impl<'u> Values<'u> {
-    fn value(&mut self, position: &Position, work: &Work<'u, '_>) -> Result<Game<'u>, Exhausted> {
-        if let Some(&value) = self.known.get(position) {
-            return Ok(value);
-        }
-        work.tick()?;
-        let mut sides: [Vec<Game<'u>>; 2] = [vec![], vec![]];
-        for player in Player::BOTH {
-            for option in position.options(player) {
-                sides[player.index()].push(self.value(&option, work)?);
-            }
-        }
-        let value = work.game(&sides[0], &sides[1])?;
-        self.known.insert(position.clone(), value);
-        Ok(value)
-    }
-}
-
 impl Survey {
     /// Computes so many rows again, chosen at random from a seed, and compares them: values by the definition alone, means and temperatures
-    /// by thermographs that are built without values, in the ruleset itself, whatever engine is faster.
+    /// by thermographs that are built without values, misère outcomes by play, and of complexes the numbers of faces, purity and flagness by
+    /// listing all legal positions, in the ruleset itself, whatever engine is faster. Entries of which there is no second way are not compared.
     pub fn verify(
         &self,
         folder: &Folder,
@@ -118,11 +85,21 @@ impl Survey {
             let thermograph = Literal::default().thermograph(&Played(position.clone()), budget)?;
             let again = Worker::new(self, &lab).entries_of_value(value, budget)?;
             verified.rows += 1;
+            let of_complex = self.columns.iter().any(|column| matches!(column, Column::Complex(_)));
+            let faces = if of_complex { Some(Faces::of(&position, budget)?) } else { None };
             for (field, there) in fields.iter().zip(row) {
                 let again = match field.name.as_str() {
                     "mean" => Some(thermograph.mean().to_string()),
                     "temperature" => Some(thermograph.temperature().to_string()),
-                    name => again.iter().find(|(known, _)| known == name).map(|(_, entry)| entry.to_string()),
+                    "misere_outcome" => Some(misere_outcome(&position, budget)?.to_string()),
+                    "left_moves" => Some(position.moves(Player::Left).len().to_string()),
+                    "right_moves" => Some(position.moves(Player::Right).len().to_string()),
+                    name => {
+                        let of_value =
+                            again.iter().find(|(known, _)| known == name).map(|(_, entry)| entry.clone());
+                        let of_complex = faces.as_ref().and_then(|faces| faces.entry(name));
+                        of_value.or(of_complex).map(|entry| entry.to_string())
+                    }
                 };
                 if let Some(again) = again
                     && field.name != "value_number"

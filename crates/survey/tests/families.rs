@@ -165,6 +165,6 @@ fn what_is_no_family_is_told() {
     let huge = &Family::parse("inside:8x8").unwrap()[0];
     assert_eq!(
         huge.check_size().unwrap_err().to_string(),
-        "inside:8x8 has about 1.8e19 members: too many to go through; --limit N takes the first N, and smaller sizes are whole"
+        "inside:8x8 has about 1.8e19 members: too many to go through; a limit takes the first of them (--limit N, in Python limit=N), and smaller sizes are whole"
     );
 }

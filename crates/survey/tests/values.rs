@@ -34,7 +34,7 @@ fn groups(found: &SurveyAnswer, column: &str) -> Vec<(String, u64)> {
 
 #[test]
 fn values_of_every_kind_of_board_are_those_of_literal_play() {
-    let all = r#""columns": ["value", "outcome", "mean", "temperature", "stops", "birthday", "kind", "followers", "g.Heat(1).Birthday"]"#;
+    let all = r#""columns": ["value", "outcome", "mean", "temperature", "stops", "birthday", "kind", "followers", "confusion", "atomic-weight", "nim-value", "moves", "misere-outcome", "g.Heat(1).Birthday"]"#;
     for (ruleset, family) in [
         ("domineering", "regions:1..7"),
         ("domineering", "inside:3x3"),
@@ -123,7 +123,7 @@ fn a_limit_and_a_sample_are_the_same_on_every_run() {
 fn complexes_of_placement_games_have_their_columns() {
     let found = verified(
         r#"{ "ruleset": "snort", "families": ["graphs:3"], "columns": ["f-vector", "h-vector", "dimension", "pure", "flag", "shellable", "cohen-macaulay", "betti", "homology", "moves", "misere-outcome"] }"#,
-        0,
+        4 * 8,
     );
     assert_eq!((found.rows, found.errors), (4, 0));
     // Three vertices that are all neighbours: three stones of one colour, either.
@@ -134,6 +134,43 @@ fn complexes_of_placement_games_have_their_columns() {
     );
     assert_eq!(groups(&found, "dimension"), [("2".to_owned(), 4)]);
     assert_eq!(groups(&found, "flag"), [("true".to_owned(), 4)]);
+}
+
+#[test]
+fn complexes_have_the_faces_that_play_lists() {
+    for (ruleset, family) in [
+        ("snort", "graphs:1..4"),
+        ("col", "graphs:4"),
+        ("nogo", "connected:3"),
+        ("domineering", "regions:1..5"),
+    ] {
+        let columns = r#"["f-vector", "h-vector", "dimension", "pure", "flag"]"#;
+        let found = verified(
+            &format!(r#"{{ "ruleset": "{ruleset}", "families": ["{family}"], "columns": {columns} }}"#),
+            10,
+        );
+        assert_eq!(found.errors, 0, "{ruleset}");
+    }
+}
+
+#[test]
+fn graphs_of_a_file_are_surveyed_as_they_stand_there() {
+    let path = std::env::temp_dir().join(format!("kelvin-survey-graphs-{}.g6", std::process::id()));
+    // A path, the same in another order, a triangle, and nothing of a line that is empty.
+    std::fs::write(&path, ">>graph6<<\nBW\nBg\n\nBw\n").unwrap();
+    let plan = |families: &str| {
+        format!(r#"{{ "ruleset": "snort", "families": ["{families}"], "columns": ["value"] }}"#)
+    };
+    let found = verified(&plan(&format!("graph6:{}", path.display())), 3);
+    assert_eq!((found.rows, found.positions), (3, 3));
+    assert_eq!(groups(&found, "value"), [("+-2".to_owned(), 3)]);
+    std::fs::write(&path, "BW\nnonsense here\n").unwrap();
+    let survey = serde_json::from_str::<Plan>(&plan(&format!("graph6:{}", path.display()))).unwrap();
+    let told = survey.open(Default::default()).unwrap().shard(0).unwrap_err().to_string();
+    assert!(told.contains("line 2"), "{told}");
+    std::fs::remove_file(&path).unwrap();
+    let gone = serde_json::from_str::<Plan>(&plan(&format!("graph6:{}", path.display()))).unwrap();
+    assert!(gone.open(Default::default()).map(drop).unwrap_err().to_string().contains("cannot read"));
 }
 
 #[test]
@@ -153,5 +190,5 @@ fn wrong_words_are_told() {
     let told = error(r#"{ "ruleset": "domineering", "families": ["graphs:3"] }"#);
     assert!(told.starts_with("domineering is not played on graph6"), "{told}");
     let told = error(r#"{ "ruleset": "domineering", "families": ["regions:29"] }"#);
-    assert!(told.contains("too many to go through; --limit N"), "{told}");
+    assert!(told.contains("too many to go through; a limit takes the first of them (--limit N"), "{told}");
 }

@@ -1,7 +1,7 @@
 //! How far a survey has come, as a person sees it.
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
-use kelvin_survey::Progress;
+use kelvin_survey::{Most, Progress};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -37,8 +37,8 @@ impl Watch {
             let left = seconds / progress.now as f64 * (progress.of - progress.done) as f64;
             line += &format!(", {} left", HumanDuration(Duration::from_secs_f64(left)));
         }
-        if let Some((name, number, position)) = &progress.most {
-            line += &format!(", {name} {number} at {position}");
+        if let Some(Most { column, number, position }) = &progress.most {
+            line += &format!(", {column} {number} at {position}");
         }
         line
     }

@@ -28,6 +28,7 @@ from .complexes import Complex, dimensions, search_day
 from .errors import (
     Confused,
     EndlessRecursion,
+    FolderError,
     ForkError,
     InternalError,
     KelvinError,
@@ -46,6 +47,7 @@ from .numbers import number
 from .own import OwnPosition
 from .play import Play, contest, tournament
 from .position import Move, Position, Sum, sum_of
+from .surveys import Survey, survey
 from .registry import Ruleset, declare, ruleset, rulesets
 from .tables import Table, complex_table, maxima, table
 from .heat import Thermograph, Wall, thermograph
@@ -58,6 +60,7 @@ __all__ = [
     "Complex",
     "Confused",
     "EndlessRecursion",
+    "FolderError",
     "ForkError",
     "Game",
     "InternalError",
@@ -79,6 +82,7 @@ __all__ = [
     "RulesetError",
     "Sum",
     "Surreal",
+    "Survey",
     "Table",
     "Thermograph",
     "Tree",
@@ -107,6 +111,7 @@ __all__ = [
     "rulesets",
     "search_day",
     "sum_of",
+    "survey",
     "table",
     "thermograph",
     "tournament",

@@ -49,6 +49,10 @@ class NoAnswer(KelvinError):
     """What was asked for does not exist."""
 
 
+class FolderError(KelvinError, OSError):
+    """A folder of a survey is not what it should be, or cannot be read or written."""
+
+
 class WorksheetError(KelvinError):
     """A program of the worksheet language failed; `line` and `column` tell where, from 1, if that is known."""
 

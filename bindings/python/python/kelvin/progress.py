@@ -9,14 +9,14 @@ from typing import Any
 class Bar:
     """A bar of tqdm, where that is installed and wanted."""
 
-    def __init__(self, wanted: bool, words: str = "kelvin") -> None:
+    def __init__(self, wanted: bool, words: str = "kelvin", delay: float = 0.0) -> None:
         self.bar: Any = None
         if wanted:
             try:
                 from tqdm.auto import tqdm
             except ImportError:
                 return
-            self.bar = tqdm(desc=words, unit=" parts")
+            self.bar = tqdm(desc=words, unit=" parts", delay=delay)
 
     def tell(self, part: dict[str, Any]) -> None:
         """Shows a part of an answer, or how much work was done."""
@@ -31,6 +31,20 @@ class Bar:
                 self.bar.set_postfix(positions=part["positions"], values=part["values"], refresh=False)
             case _:
                 self.bar.update()
+
+    def survey(self, done: dict[str, Any]) -> None:
+        """Shows how far a survey has come: how many shards are there, rows in a second, and the extreme so far."""
+        if self.bar is None:
+            return
+        self.bar.total = done["of"]
+        # What was there before took no time now.
+        self.bar.initial = done["done"] - done["now"]
+        seconds = max(self.bar.format_dict["elapsed"], 1e-3)
+        told = {"rows": done["rows"], "rows/s": round(done["rows"] / seconds)}
+        if (most := done["most"]) is not None:
+            told |= {most["column"]: most["number"], "at": most["position"]}
+        self.bar.set_postfix(told, refresh=False)
+        self.bar.update(done["done"] - self.bar.n)
 
     def __enter__(self) -> Bar:
         return self

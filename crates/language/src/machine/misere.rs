@@ -139,6 +139,7 @@ impl<'u> Machine<'_, 'u> {
             self.misere_sum(&parts)?
         } else if let Value::Object(object) = value
             && let Body::Position(position, _) = &object.body
+            && !position.loops()
         {
             self.find_misere(|work| {
                 let form = work.position(position)?;

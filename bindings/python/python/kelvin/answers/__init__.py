@@ -47,6 +47,15 @@ from .rows import (
     NumberFacts,
     TableRow,
 )
+from .surveys import (
+    Extreme,
+    FailedRow,
+    Group,
+    Mistake,
+    SurveyAnswer,
+    SurveyColumn,
+    Verified,
+)
 
 __all__ = [
     "Advice",
@@ -63,6 +72,9 @@ __all__ = [
     "DayRow",
     "DimensionRow",
     "Ended",
+    "Extreme",
+    "FailedRow",
+    "Group",
     "Half",
     "Homology",
     "Interval",
@@ -70,6 +82,7 @@ __all__ = [
     "Line",
     "MatchRow",
     "MaximumRow",
+    "Mistake",
     "MoveRow",
     "MoveShown",
     "NumberFacts",
@@ -79,9 +92,12 @@ __all__ = [
     "Report",
     "Solved",
     "SummandShown",
+    "SurveyAnswer",
+    "SurveyColumn",
     "TableRow",
     "TreeNode",
     "Turn",
+    "Verified",
     "Walls",
     "Winners",
     "Worth",

@@ -1,0 +1,82 @@
+//! Surveys: what storage costs, and what a second thread brings.
+
+use crate::report::{Peer, cpu, head, row};
+use kelvin_budget::Budget;
+use kelvin_lab::{Lab, Settings};
+use kelvin_survey::{Folder, Means, Plan, Survey, Worker};
+use kelvin_values::Universe;
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::time::Instant;
+
+pub fn run() {
+    head("Surveys");
+    let regions = survey("domineering", "inside:4x5");
+    let (computed, _) = cpu(|| compute(&regions));
+    let (kept, _) = cpu(|| keep(&regions, 1));
+    let words = "survey of 2^20 regions in 4x5 to Parquet; peer: not kept";
+    row(words, Peer::Here(computed), kept, "≥ 0.67 ×");
+    row("the same; peer: cgt, not kept", Peer::Noted(5.3), kept, "≥ 0.67 ×");
+
+    let regions = survey("domineering", "regions:1..12");
+    let (one, elapsed_one) = timed(|| keep(&regions, 1));
+    row("all connected regions of up to 12 cells", Peer::None, one, "≤ 5 min for 14");
+    let (two, elapsed_two) = timed(|| keep(&regions, 2));
+    row("two threads: CPU time of both; peer: of one", Peer::Here(one), two, "≥ 0.9 ×");
+    row("two threads: elapsed; peer: one (on a free machine)", Peer::Here(elapsed_one), elapsed_two, "1.8 ×");
+
+    let graphs = survey("snort", "connected:8");
+    let (time, _) = cpu(|| keep(&graphs, 1));
+    row("Snort on all connected graphs on 8 vertices", Peer::None, time, "seconds");
+}
+
+pub fn run_long() {
+    head("Surveys that take long");
+    for (ruleset, family, bar) in
+        [("domineering", "regions:1..14", "≤ 300 s"), ("snort", "connected:9", "minutes")]
+    {
+        let survey = survey(ruleset, family);
+        let (time, _) = cpu(|| keep(&survey, 1));
+        row(&format!("{ruleset} on {family}"), Peer::None, time, bar);
+    }
+}
+
+fn survey(ruleset: &str, family: &str) -> Survey {
+    let plan = Plan {
+        ruleset: ruleset.into(),
+        families: vec![family.into()],
+        columns: ["value", "mean", "temperature"].map(String::from).to_vec(),
+        condition: None,
+        limit: None,
+        sample: None,
+        files: Default::default(),
+    };
+    plan.open(Default::default()).expect("a plan that makes sense")
+}
+
+/// Computes all rows, and keeps none.
+fn compute(survey: &Survey) {
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    let mut worker = Worker::new(survey, &lab);
+    for shard in 0..survey.shards() {
+        black_box(worker.table(shard, &Budget::unlimited()).expect("no limit"));
+    }
+}
+
+/// Computes all rows, and keeps them until it is done.
+fn keep(survey: &Survey, threads: usize) {
+    let path: PathBuf = std::env::temp_dir().join(format!("kelvin-bench-survey-{}", std::process::id()));
+    let folder = Folder::new(&path);
+    let means = Means { threads, share: None, bytes: 2 << 30, cache: None };
+    survey.run(&folder, &means, &Budget::unlimited(), &|_| {}).expect("room for a survey");
+    survey.finish(&folder).expect("room for a survey");
+    std::fs::remove_dir_all(&path).expect("it was just made");
+}
+
+/// CPU seconds and seconds of some work.
+fn timed(work: impl FnOnce()) -> (f64, f64) {
+    let start = Instant::now();
+    let (time, ()) = cpu(work);
+    (time, start.elapsed().as_secs_f64())
+}

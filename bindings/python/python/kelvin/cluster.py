@@ -1,0 +1,147 @@
+"""The shards of a survey on the workers of a Dask cluster.
+
+A shard is a task. Its bytes depend on the plan alone, so it does not matter who computes it, nor how often: the scheduler gives the tasks of a
+worker that died to the others, and what arrives twice is the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import platform
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ._kelvin import Universe, _Survey, __version__
+from .errors import FolderError, KelvinError, OutOfMemory, OutOfTime
+
+AHEAD = 4
+"""Tasks for each thread of the cluster that wait at the scheduler: enough that nobody waits for them, and few results are on the way."""
+
+
+class Computed(NamedTuple):
+    """A shard that a worker computed; its bytes, unless they are in a folder that all see."""
+
+    shard: int
+    bytes: bytes | None
+    rows: int
+    most: dict[str, Any] | None
+
+
+class Desk:
+    """What a worker keeps between the shards of a survey: the plan that was read, and what was learned."""
+
+    def __init__(self, plan: str) -> None:
+        self.plan = plan
+        self.survey = _Survey(plan)
+        self.universe = Universe()
+
+    def compute(self, shard: int, memory: int | None) -> tuple[bytes, int, str]:
+        """Computes a shard. Half of the memory is for what was learned before; when that is full it is forgotten."""
+        if memory is not None and self.universe.bytes > memory // 2:
+            self.universe = Universe()
+        universe, fresh = self.universe, len(self.universe) == 0
+        try:
+            return self.survey.compute(shard, universe=universe, memory=memory)
+        except OutOfMemory:
+            if fresh:
+                raise
+            self.universe = Universe()
+            return self.survey.compute(shard, universe=self.universe, memory=memory)
+
+
+_desk: Desk | None = None
+_lock = threading.Lock()
+
+
+def compute(plan: str, version: str, shard: int, folder: str | None, memory: int | None) -> Computed:
+    """Computes a shard on a worker."""
+    global _desk
+    if version != __version__:
+        raise KelvinError(f"a worker has kelvin {__version__}, and the survey is asked for by {version}: their shards cannot be mixed")
+    with _lock:
+        if _desk is None or _desk.plan != plan:
+            _desk = Desk(plan)
+        desk = _desk
+    done, rows, most = desk.compute(shard, memory)
+    if folder is not None:
+        if not Path(folder, "survey.json").exists():
+            raise FolderError(f"a worker on {platform.node()} does not see the folder {folder}: leave out shared=True, and shards are sent back")
+        desk.survey.accept(folder, shard, done)
+    return Computed(shard, None if folder is not None else done, rows, json.loads(most))
+
+
+def run(
+    survey: _Survey,
+    folder: Path,
+    client: Any,
+    *,
+    shared: bool,
+    memory: int | None,
+    timeout: float | None,
+    hear: Callable[[dict[str, Any]], None],
+) -> None:
+    """Lets the workers compute the shards that are not in the folder yet."""
+    import distributed
+
+    as_completed: Any = distributed.as_completed
+
+    shards, missing = survey.begin(folder)
+    done: dict[str, Any] = {"done": shards - len(missing), "of": shards, "now": 0, "rows": 0, "most": None}
+    hear(dict(done))
+    memory = 4 << 30 if memory is None else memory
+    # Tasks of another run have other names, as their results may be on their way still.
+    run_name = hashlib.sha256(f"{survey.plan}{time.time_ns()}{os.getpid()}".encode()).hexdigest()[:16]
+    end = None if timeout is None else time.monotonic() + timeout
+
+    def tasks() -> Iterator[Any]:
+        for shard in missing:
+            place = str(folder) if shared else None
+            key = f"kelvin-survey-{run_name}-{shard}"
+            yield client.submit(compute, survey.plan, __version__, shard, place, memory, key=key, pure=False)
+
+    waiting = tasks()
+    open_tasks: set[Any] = set()
+    completed = as_completed()
+    try:
+
+        def fill() -> None:
+            wanted = AHEAD * max(1, sum(client.nthreads().values()))
+            while len(open_tasks) < wanted and (task := next(waiting, None)) is not None:
+                open_tasks.add(task)
+                completed.add(task)
+
+        fill()
+        for task in completed:
+            computed = _result(task)
+            if computed.bytes is not None:
+                survey.accept(folder, computed.shard, computed.bytes)
+            open_tasks.discard(task)
+            most, here = done["most"], computed.most
+            if here is not None and (most is None or here["number"] > most["number"]):
+                done["most"] = here
+            done = done | {"done": done["done"] + 1, "now": done["now"] + 1, "rows": done["rows"] + computed.rows}
+            hear(dict(done))
+            if end is not None and time.monotonic() > end and done["done"] < shards:
+                raise OutOfTime("the time allowed ran out; the same call goes on")
+            fill()
+    finally:
+        # What is computed now is computed to its end, and nobody asks for it.
+        client.cancel(list(open_tasks))
+
+
+def _result(task: Any) -> Computed:
+    from distributed.scheduler import KilledWorker
+
+    try:
+        computed: Computed = task.result()
+        return computed
+    except KilledWorker as error:
+        raise KelvinError(
+            f"the workers that computed a shard died one after the other, perhaps for want of memory: {error}; the same call goes on, "
+            "and memory= limits what a worker takes"
+        ) from error

@@ -1,0 +1,201 @@
+"""Surveys: every position of a kind, valued and kept."""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from . import cluster
+from ._data import dump, read
+from ._kelvin import Universe, _histogram, _Survey, _survey_manifest, _survey_summary
+from .answers import SurveyAnswer, Verified
+from .errors import FolderError, WrongNumber, WrongType
+from .progress import Bar
+
+
+class Survey:
+    """A folder that holds a survey, finished or not.
+
+    >>> found = survey("regions:1..5", "domineering")
+    >>> found
+    <Survey of domineering on regions:1, regions:2, regions:3, regions:4, regions:5: 21 rows>
+    >>> found.summary().column("temperature").greatest.value
+    '5/4'
+    >>> found.verify(5).mistakes
+    ()
+    """
+
+    def __init__(self, folder: str | os.PathLike[str]) -> None:
+        self.folder = Path(folder)
+        self.manifest: dict[str, Any] = json.loads(_survey_manifest(self.folder))
+        self._held: Any = None
+
+    @property
+    def plan(self) -> dict[str, Any]:
+        """What was asked for, in full."""
+        plan: dict[str, Any] = self.manifest["plan"]
+        return plan
+
+    @property
+    def finished(self) -> bool:
+        """Whether the tables have their final form."""
+        return self.manifest["files"] is not None
+
+    @property
+    def files(self) -> list[Path]:
+        """The Parquet files of a finished survey, in order."""
+        if not self.finished:
+            raise FolderError(f"the survey in {self.folder} is not finished: the same call of kelvin.survey goes on with it")
+        return [self.folder / file["name"] for file in self.manifest["files"]]
+
+    def __len__(self) -> int:
+        """How many rows a finished survey has."""
+        return sum(file["rows"] for file in self.manifest["files"] or ())
+
+    def __bool__(self) -> bool:
+        return True
+
+    def summary(self, most: int = 40) -> SurveyAnswer:
+        """What was found, in sum, with at most so many groups of each column."""
+        return read(SurveyAnswer, json.loads(_survey_summary(self.folder, most)))
+
+    def verify(self, count: int = 20, *, seed: int = 1, timeout: float | None = None, memory: int | None = None) -> Verified:
+        """Computes random rows again, by literal play."""
+        again = _Survey(dump(self.plan)).verify(self.folder, count, seed, timeout=timeout, memory=memory)
+        return read(Verified, json.loads(again))
+
+    def histogram(self, by: str = "temperature", most: int = 40) -> str:
+        """How often each thing stands in a column, as a picture in SVG."""
+        column = self.summary(most).column(by)
+        title = f"{self.plan['ruleset']} by {column.name}: {', '.join(self.plan['families'])}"
+        return _histogram(title, [(group.value, group.rows) for group in column.groups])
+
+    def to_arrow(self) -> Any:
+        """The rows as a table of pyarrow, which has to be installed."""
+        import pyarrow
+        from pyarrow import parquet
+
+        return pyarrow.concat_tables([parquet.read_table(file) for file in self.files])
+
+    def to_pandas(self) -> Any:
+        """The rows as a DataFrame of pandas, which has to be installed."""
+        import pandas
+
+        return pandas.concat([pandas.read_parquet(file) for file in self.files], ignore_index=True)
+
+    def to_polars(self) -> Any:
+        """The rows as a DataFrame of polars, which has to be installed."""
+        import polars
+
+        return polars.read_parquet(self.files)
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return self.to_arrow().__arrow_c_stream__(requested_schema)
+
+    def __repr__(self) -> str:
+        state = f"{len(self)} rows" if self.finished else "not finished"
+        return f"<Survey of {self.plan['ruleset']} on {', '.join(self.plan['families'])}: {state}>"
+
+    def _repr_html_(self) -> str:
+        found = self.summary(0)
+        head = "".join(f"<th>{name}</th>" for name in ("column", "known", "distinct", "least", "greatest", "first"))
+        body = ""
+        for column in found.columns:
+            least, greatest = column.least, column.greatest
+            cells = (
+                column.name,
+                column.known,
+                column.distinct,
+                least.value if least else "–",
+                greatest.value if greatest else "–",
+                greatest.first if greatest else "–",
+            )
+            body += "<tr>" + "".join(f"<td>{html.escape(str(cell))}</td>" for cell in cells) + "</tr>"
+        told = html.escape(f"{self!r}, {found.positions} positions, {found.errors} errors"[1:])
+        return f"<p>{told}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def survey(
+    family: str | Sequence[str],
+    ruleset: str,
+    *,
+    columns: str | Sequence[str] = (),
+    where: str | None = None,
+    out: str | os.PathLike[str] | None = None,
+    limit: int | None = None,
+    sample: int | None = None,
+    seed: int = 1,
+    threads: int | None = None,
+    client: Any = None,
+    shared: bool = False,
+    progress: bool = True,
+    hear: Callable[[dict[str, Any]], object] | None = None,
+    timeout: float | None = None,
+    memory: int | None = None,
+    universe: Universe | None = None,
+) -> Survey:
+    """Computes columns of answers for every position of a kind, each once up to symmetry, and keeps them as Parquet in the folder `out`.
+
+    Families and columns are those of `kelvin survey --help`. `where` keeps rows of which an expression of the worksheet language over the value
+    `g` holds; `limit` takes the first rows, `sample` so many members at random. Without `out` the folder is a temporary one, which goes when
+    the result does. What was stopped, by Ctrl-C too, goes on by the same call, and nothing that is done is computed again.
+
+    `client`, a `distributed.Client`, lets the workers of a Dask cluster compute; the bytes are the same. The workers send their shards back, or
+    write them into `out` if that is a folder which they all see under this name (`shared=True`). `memory` is then for each of them.
+
+    `hear` is told how far it has come, as a dictionary, after each shard.
+
+    >>> hot = survey("connected:5", ruleset="snort", columns=["temperature", "degree"], where="g.Temperature > degree")
+    >>> len(hot)
+    0
+    """
+    families = [family] if isinstance(family, str) else list(family)
+    plan = {
+        "ruleset": ruleset,
+        "families": families,
+        "columns": [columns] if isinstance(columns, str) else list(columns),
+        "where": where,
+        "limit": _count("limit", limit),
+        "sample": None if sample is None else {"count": _count("sample", sample), "seed": _count("seed", seed)},
+    }
+    threads = _count("threads", threads) or _processors()
+    opened = _Survey(dump(plan), universe=universe)
+    held = tempfile.TemporaryDirectory(prefix="kelvin-survey-") if out is None else None
+    folder = Path(out if held is None else held.name).absolute()  # type: ignore[arg-type]
+    with Bar(progress, "survey", delay=1.0) as bar:
+
+        def told(done: dict[str, Any]) -> None:
+            bar.survey(done)
+            if hear is not None:
+                hear(done)
+
+        if client is None:
+            heard = lambda text: told(json.loads(text))  # noqa: E731
+            opened.run(folder, threads, hear=heard, timeout=timeout, memory=memory)
+        else:
+            cluster.run(opened, folder, client, shared=shared, memory=memory, timeout=timeout, hear=told)
+    opened.finish(folder)
+    found = Survey(folder)
+    found._held = held
+    return found
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _count(name: str, number: int | None) -> int | None:
+    """A number that counts something."""
+    if number is None:
+        return None
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise WrongType(f"expected an int for {name}, not {type(number).__name__}")
+    if not 0 <= number < 2**63:
+        raise WrongNumber(f"expected 0 or more for {name}, found {number}")
+    return number

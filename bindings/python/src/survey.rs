@@ -1,0 +1,152 @@
+//! Surveys: a plan, its shards, and folders that hold them. What goes on between machines is above it, in Python.
+
+use crate::errors::{Failure, InternalError, ParseError};
+use crate::interrupt::interruptible;
+use crate::limits::Limits;
+use crate::universe::{PyUniverse, room_of};
+use kelvin_budget::Budget;
+use kelvin_survey::{Error, Folder, Means, Plan, Progress, Survey, Worker};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use serde::Serialize;
+use std::path::PathBuf;
+
+fn json<T: Serialize>(value: &T) -> PyResult<String> {
+    serde_json::to_string(value).map_err(|error| InternalError::new_err(error.to_string()))
+}
+
+/// Works on files, without Python's lock.
+fn on_files<R: Send>(py: Python<'_>, work: impl FnOnce() -> Result<R, Error> + Send) -> PyResult<R> {
+    let budget = Budget::unlimited();
+    let done = interruptible::<(), _>(py, &budget, &mut |_, _, _| Ok(()), |_| work())?;
+    Ok(done.map_err(Failure::from)?)
+}
+
+/// A plan that was read. All that another machine needs is the plan as JSON.
+#[pyclass(frozen, module = "kelvin._kelvin", name = "_Survey")]
+pub struct PySurvey {
+    survey: Survey,
+}
+
+#[pymethods]
+impl PySurvey {
+    #[new]
+    #[pyo3(signature = (plan, *, universe=None))]
+    fn new(py: Python<'_>, plan: &str, universe: Option<&Bound<'_, PyUniverse>>) -> PyResult<PySurvey> {
+        let plan: Plan =
+            serde_json::from_str(plan).map_err(|error| ParseError::new_err(error.to_string()))?;
+        let room = room_of(universe);
+        room.check()?;
+        let rulesets = room.enter(|_, lab| lab.rulesets().clone());
+        Ok(PySurvey { survey: on_files(py, || plan.open(rulesets))? })
+    }
+
+    /// The plan in full.
+    #[getter]
+    fn plan(&self) -> PyResult<String> {
+        json(&self.survey.plan)
+    }
+
+    /// Computes the shards that are not in a folder yet, by threads of this process. `hear` is told how far it has come, as JSON.
+    #[pyo3(signature = (folder, threads, *, hear=None, timeout=None, memory=None))]
+    fn run(
+        &self,
+        py: Python<'_>,
+        folder: PathBuf,
+        threads: usize,
+        hear: Option<Py<PyAny>>,
+        timeout: Option<f64>,
+        memory: Option<u64>,
+    ) -> PyResult<()> {
+        let limits = Limits { timeout, memory };
+        let budget = limits.budget()?;
+        // Half of the memory for what was learned; what a shard needs beside it is far less.
+        let means = Means { threads, share: None, bytes: limits.bytes() / 2, cache: None };
+        let mut hear = move |py: Python<'_>, _: &Budget, progress: Option<Progress>| match (&hear, progress) {
+            (Some(hear), Some(progress)) => hear.call1(py, (json(&progress)?,)).map(drop),
+            _ => Ok(()),
+        };
+        let ran = interruptible(py, &budget, &mut hear, |tell| {
+            // Whoever does not listen any more does not want to know.
+            let watcher = |progress: &Progress| drop(tell.send(progress.clone()));
+            self.survey.run(&Folder::new(folder), &means, &budget, &watcher)
+        })?;
+        Ok(ran.map_err(Failure::from)?)
+    }
+
+    /// Computes a shard: its bytes, how many rows it has, and the most extreme of them as JSON. What is learned stays in the universe.
+    #[pyo3(signature = (shard, *, universe=None, timeout=None, memory=None))]
+    fn compute<'py>(
+        &self,
+        py: Python<'py>,
+        shard: usize,
+        universe: Option<&Bound<'_, PyUniverse>>,
+        timeout: Option<f64>,
+        memory: Option<u64>,
+    ) -> PyResult<(Bound<'py, PyBytes>, usize, String)> {
+        let computed = room_of(universe).work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
+            Ok(Worker::new(&self.survey, lab).shard(shard, budget)?)
+        })?;
+        Ok((PyBytes::new(py, &computed.bytes), computed.rows, json(&computed.most)?))
+    }
+
+    /// Begins the survey in a folder, or goes on with it: how many shards there are, and which of them are missing.
+    fn begin(&self, py: Python<'_>, folder: PathBuf) -> PyResult<(usize, Vec<usize>)> {
+        let folder = Folder::new(folder);
+        on_files(py, || {
+            let shards = self.survey.shards();
+            let manifest = folder.begin(&self.survey.plan, shards)?;
+            if manifest.files.is_some() {
+                return Ok((shards, vec![]));
+            }
+            let done = folder.done(&manifest)?;
+            Ok((shards, (0..shards).filter(|&shard| done[shard].is_none()).collect()))
+        })
+    }
+
+    /// Puts a shard into a folder.
+    fn accept(&self, py: Python<'_>, folder: PathBuf, shard: usize, bytes: &[u8]) -> PyResult<()> {
+        on_files(py, || self.survey.accept(&Folder::new(folder), shard, bytes))
+    }
+
+    /// Makes the finished tables.
+    fn finish(&self, py: Python<'_>, folder: PathBuf) -> PyResult<()> {
+        on_files(py, || self.survey.finish(&Folder::new(folder)).map(drop))
+    }
+
+    /// Computes rows again, literally, and tells what came of it as JSON.
+    #[pyo3(signature = (folder, count, seed, *, timeout=None, memory=None))]
+    fn verify(
+        &self,
+        py: Python<'_>,
+        folder: PathBuf,
+        count: usize,
+        seed: u64,
+        timeout: Option<f64>,
+        memory: Option<u64>,
+    ) -> PyResult<String> {
+        let budget = Limits { timeout, memory }.budget()?;
+        let verified = interruptible::<(), _>(py, &budget, &mut |_, _, _| Ok(()), |_| {
+            self.survey.verify(&Folder::new(folder), count, seed, &budget)
+        })?;
+        json(&verified.map_err(Failure::from)?)
+    }
+}
+
+/// The manifest of a folder, as JSON.
+#[pyfunction]
+pub fn _survey_manifest(py: Python<'_>, folder: PathBuf) -> PyResult<String> {
+    json(&on_files(py, || Folder::new(folder).manifest())?)
+}
+
+/// What was found, in sum, with so many groups of each column, as JSON.
+#[pyfunction]
+pub fn _survey_summary(py: Python<'_>, folder: PathBuf, most: usize) -> PyResult<String> {
+    json(&on_files(py, || Folder::new(folder).summary(most))?)
+}
+
+/// A histogram of counts, as SVG.
+#[pyfunction]
+pub fn _histogram(title: &str, bars: Vec<(String, u64)>) -> String {
+    kelvin_pictures::histogram(title, &bars)
+}

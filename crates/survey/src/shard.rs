@@ -1,0 +1,80 @@
+//! A shard that was computed.
+
+use crate::compute::Worker;
+use crate::error::Error;
+use crate::parquet_file;
+use crate::plan::Survey;
+use crate::table::{Entry, Table};
+use kelvin_budget::Budget;
+use kelvin_lab::{Lab, Settings};
+use kelvin_values::Universe;
+use serde::Serialize;
+
+/// A shard that was computed: its table, and what is told of it on the way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shard {
+    /// The table as Parquet.
+    pub bytes: Vec<u8>,
+    /// How many rows it has.
+    pub rows: usize,
+    /// The most extreme of them.
+    pub most: Option<Most>,
+}
+
+/// The greatest number in a column, and where it stands: the hottest position where temperatures are asked for.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Most {
+    /// The column.
+    pub column: String,
+    /// The number.
+    pub number: f64,
+    /// The first position that has it.
+    pub position: String,
+}
+
+/// The column whose greatest number is told while a survey is computed.
+const TOLD: &str = "temperature";
+
+impl Most {
+    /// That of a table.
+    fn of(table: &Table) -> Option<Most> {
+        let mut most: Option<(f64, &Entry)> = None;
+        for (entry, position) in table.column(TOLD)?.iter().zip(table.column("position")?) {
+            if let Entry::Number(x) = entry
+                && most.is_none_or(|(greatest, _)| *x > greatest)
+            {
+                most = Some((*x, position));
+            }
+        }
+        most.map(|(number, position)| Most {
+            column: TOLD.to_owned(),
+            number,
+            position: position.to_string(),
+        })
+    }
+
+    /// The greater of two, the first where they are equal.
+    pub(crate) fn greater(one: Option<Most>, other: Option<Most>) -> Option<Most> {
+        match (one, other) {
+            (Some(one), Some(other)) => Some(if other.number > one.number { other } else { one }),
+            (one, other) => one.or(other),
+        }
+    }
+}
+
+impl Worker<'_, '_> {
+    /// Computes a shard.
+    pub fn shard(&mut self, shard: usize, budget: &Budget) -> Result<Shard, Error> {
+        let table = self.table(shard, budget)?;
+        Ok(Shard { bytes: parquet_file::write(&table)?, rows: table.rows(), most: Most::of(&table) })
+    }
+}
+
+impl Survey {
+    /// The Parquet bytes of a shard, computed by this thread alone: what another machine sends back.
+    pub fn shard(&self, shard: usize) -> Result<Vec<u8>, Error> {
+        let universe = Universe::new();
+        let lab = Lab::new(&universe, Settings::default()).with_rulesets(self.rulesets.clone());
+        Ok(Worker::new(self, &lab).shard(shard, &Budget::unlimited())?.bytes)
+    }
+}
