@@ -22,7 +22,7 @@ Examples:
   kelvin quotient 4.7 --to 12                the heaps up to 12
   kelvin quotient cram --family 2xn --to 4   boards of any impartial ruleset
   kelvin quotient '*[2#0]' '*[2##]'          misère values
-  kelvin quotient 0.3122 --timeout 10        as far as it goes: a quotient may be infinite
+  kelvin quotient 0.3122 --to 5 --json       the first heaps of a game whose quotient may be infinite
 
 Each heap pretends to be an element of the monoid; a sum of heaps is lost for the player to move when their product is in the
 P-portion. What is shown is proved. If time or memory run out, the quotient of fewer heaps is shown, and the exit status is 1.";

@@ -9,7 +9,7 @@ impl PartizanGames {
     /// A simplest form of a game: its options are simplest forms, none of them can be left out, and none of them is reversible or can
     /// give way to 0 or `*`. Each step is taken only if the game stays equal in the universe.
     ///
-    /// Equal games that are born by day 2 have the same form, in both universes: the tests compare them all.
+    /// Equal dicots that are born by day 2 have the same form, as the tests see; dead-ending games may have several.
     ///
     /// ```
     /// use kelvin_budget::Budget;
