@@ -25,6 +25,9 @@ pub struct SolveQuestion {
     pub first: Option<Side>,
     /// Make the winner's replies to so many moves of the opponent, and play them against everything.
     pub strategy: Option<usize>,
+    /// Whether who cannot move wins.
+    #[serde(default)]
+    pub misere: bool,
 }
 
 /// Who wins, for each player who may begin.
@@ -113,6 +116,9 @@ impl<'u> Lab<'u> {
         budget: &Budget,
         observer: &mut dyn Observer,
     ) -> Result<SolveAnswer, Error> {
+        if question.misere {
+            return self.solve_misere(question, budget, observer);
+        }
         let work = self.universe().work(budget);
         let summands = question.sum.summands()?;
         let components = match self.components(&summands, &work) {

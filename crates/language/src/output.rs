@@ -267,6 +267,8 @@ impl<'u> Output<'_, 'u> {
                     () => self.written(&HackenbushString::from((**signs).clone())),
                 };
             }
+            Body::Misere(game) => self.push(&game.to_string()),
+            Body::Genus(genus) => self.push(&genus.to_string()),
             Body::Nimber(index) => {
                 // `*omega^2` would be a power of a nimber.
                 let simple = **index == Ordinal::omega();

@@ -19,7 +19,7 @@
 //! # Where what is
 //!
 //! * [`Picture`] draws thermographs, as SVG, TikZ, PNG and text; [`steps`] explains how a thermograph is made.
-//! * [`board`], [`complex`] and [`game_graph`] draw as SVG, the last two also for Graphviz.
+//! * [`board`], [`complex`], [`game_graph`] and [`monoid`] draw as SVG, the second and third also for Graphviz.
 //! * [`number_tree`] and [`hackenbush_string`] draw with characters.
 //! * [`histogram()`] shows how often things occur, [`scatter()`] numbers one after the other.
 //! * [`png_of_svg`] renders any of the SVG documents, [`Drawing`] is a picture of either sort.
@@ -33,6 +33,7 @@ mod hackenbush_string;
 mod histogram;
 #[cfg(feature = "png")]
 mod letters;
+pub mod monoid;
 mod number_tree;
 #[cfg(feature = "png")]
 mod png;

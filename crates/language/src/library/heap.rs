@@ -204,7 +204,7 @@ fn position<'u>(ruleset: &Value<'u>, heaps: Vec<u64>) -> Value<'u> {
     Object::value(ClassId::HEAP_POSITION, Body::HeapPosition(ruleset.clone(), heaps.into()))
 }
 
-pub(super) fn of_position<'v, 'u>(value: &'v Value<'u>) -> Option<(&'v Value<'u>, &'v [u64])> {
+pub(crate) fn of_position<'v, 'u>(value: &'v Value<'u>) -> Option<(&'v Value<'u>, &'v [u64])> {
     match value {
         Value::Object(object) => match &object.body {
             Body::HeapPosition(ruleset, heaps) => Some((ruleset, heaps)),

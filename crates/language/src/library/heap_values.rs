@@ -97,6 +97,6 @@ impl<'u> Machine<'_, 'u> {
 }
 
 /// That a heap cannot become a larger one, or itself.
-pub(super) fn grown(heap: u64, part: u64) -> Error {
+pub(crate) fn grown(heap: u64, part: u64) -> Error {
     Error::value(format!("A heap of {heap} must not become one of {part}."))
 }

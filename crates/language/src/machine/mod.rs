@@ -13,6 +13,7 @@ mod forms;
 mod games;
 mod loopy;
 mod member;
+mod misere;
 mod mixed;
 mod nimbers;
 mod operate;
