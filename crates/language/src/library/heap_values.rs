@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 impl<'u> Machine<'_, 'u> {
     /// What a heap may become in a ruleset.
-    pub(super) fn heap_options(&mut self, ruleset: &Value<'u>, heap: u64) -> Result<Vec<Vec<u64>>> {
+    pub(crate) fn heap_options(&mut self, ruleset: &Value<'u>, heap: u64) -> Result<Vec<Vec<u64>>> {
         match heaps(ruleset) {
             Some(Heaps::Code(code)) => return options(code, heap),
             Some(Heaps::Spawning(spawning)) => return spawning.options(heap).map_err(told),
