@@ -140,9 +140,8 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
     /// The nim-value of a position of an impartial ruleset; `None` for other rulesets, and where play need not end.
     pub fn nim_value(&self, position: &R::Position, budget: &Budget) -> Result<Option<u32>, Exhausted> {
         self.ruleset.prepare(position, budget)?;
-        if self.ruleset.loops() {
-            return Ok(self.universe.zero());
-        }
+        let ends = !self.ruleset.loops();
+        if R::IMPARTIAL && ends { self.nim_value_of(position, budget).map(Some) } else { Ok(None) }
     }
 }
 
