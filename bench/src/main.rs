@@ -9,6 +9,7 @@ mod games;
 mod heat;
 mod language;
 mod loopy;
+mod misere;
 mod positions;
 mod report;
 mod rules;
@@ -27,6 +28,7 @@ const PARTS: &[Part] = &[
     ("positions", positions::run),
     ("engine", engine::run),
     ("solver", solver::run),
+    ("misere", misere::run),
     ("complexes", complexes::run),
     ("language", language::run),
     ("loopy", loopy::run),
@@ -36,7 +38,8 @@ const PARTS: &[Part] = &[
 ];
 
 /// What is measured only when it is asked for by name.
-const LONG: &[Part] = &[("long", positions::run_long), ("long-solver", solver::run_long), ("long-surveys", surveys::run_long)];
+const LONG: &[Part] =
+    &[("long", positions::run_long), ("long-solver", solver::run_long), ("long-surveys", surveys::run_long)];
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();
