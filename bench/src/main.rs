@@ -34,7 +34,8 @@ const PARTS: &[Part] = &[
 ];
 
 /// What is measured only when it is asked for by name.
-const LONG: &[Part] = &[("long", positions::run_long), ("long-solver", solver::run_long), ("long-surveys", surveys::run_long)];
+const LONG: &[Part] =
+    &[("long", positions::run_long), ("long-solver", solver::run_long), ("long-surveys", surveys::run_long)];
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();

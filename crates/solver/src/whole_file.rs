@@ -88,7 +88,8 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("kelvin-whole-file-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         // No process has this number; this one is alive.
-        let named = |machine: u64, process: u32| folder.join(format!(".tables.{machine:016x}.{process}{PART}"));
+        let named =
+            |machine: u64, process: u32| folder.join(format!(".tables.{machine:016x}.{process}{PART}"));
         let left = named(machine(), u32::MAX);
         let in_work = named(machine(), std::process::id());
         let elsewhere = named(machine() ^ 1, u32::MAX);

@@ -145,9 +145,8 @@ impl Faces {
     /// Whether play ends with the same number of pieces always.
     fn is_pure(&self) -> bool {
         let below = &self.0[..self.0.len() - 1];
-        let ended = |position: &Position| {
-            Player::BOTH.into_iter().all(|player| position.options(player).is_empty())
-        };
+        let ended =
+            |position: &Position| Player::BOTH.into_iter().all(|player| position.options(player).is_empty());
         !below.iter().flat_map(BTreeMap::values).any(ended)
     }
 

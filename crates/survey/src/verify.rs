@@ -95,7 +95,8 @@ impl Survey {
                     "left_moves" => Some(position.moves(Player::Left).len().to_string()),
                     "right_moves" => Some(position.moves(Player::Right).len().to_string()),
                     name => {
-                        let of_value = again.iter().find(|(known, _)| known == name).map(|(_, entry)| entry.clone());
+                        let of_value =
+                            again.iter().find(|(known, _)| known == name).map(|(_, entry)| entry.clone());
                         let of_complex = faces.as_ref().and_then(|faces| faces.entry(name));
                         of_value.or(of_complex).map(|entry| entry.to_string())
                     }

@@ -138,9 +138,12 @@ fn complexes_of_placement_games_have_their_columns() {
 
 #[test]
 fn complexes_have_the_faces_that_play_lists() {
-    for (ruleset, family) in
-        [("snort", "graphs:1..4"), ("col", "graphs:4"), ("nogo", "connected:3"), ("domineering", "regions:1..5")]
-    {
+    for (ruleset, family) in [
+        ("snort", "graphs:1..4"),
+        ("col", "graphs:4"),
+        ("nogo", "connected:3"),
+        ("domineering", "regions:1..5"),
+    ] {
         let columns = r#"["f-vector", "h-vector", "dimension", "pure", "flag"]"#;
         let found = verified(
             &format!(r#"{{ "ruleset": "{ruleset}", "families": ["{family}"], "columns": {columns} }}"#),
@@ -155,8 +158,9 @@ fn graphs_of_a_file_are_surveyed_as_they_stand_there() {
     let path = std::env::temp_dir().join(format!("kelvin-survey-graphs-{}.g6", std::process::id()));
     // A path, the same in another order, a triangle, and nothing of a line that is empty.
     std::fs::write(&path, ">>graph6<<\nBW\nBg\n\nBw\n").unwrap();
-    let plan =
-        |families: &str| format!(r#"{{ "ruleset": "snort", "families": ["{families}"], "columns": ["value"] }}"#);
+    let plan = |families: &str| {
+        format!(r#"{{ "ruleset": "snort", "families": ["{families}"], "columns": ["value"] }}"#)
+    };
     let found = verified(&plan(&format!("graph6:{}", path.display())), 3);
     assert_eq!((found.rows, found.positions), (3, 3));
     assert_eq!(groups(&found, "value"), [("+-2".to_owned(), 3)]);
