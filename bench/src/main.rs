@@ -8,6 +8,7 @@ mod engine;
 mod games;
 mod heat;
 mod language;
+mod loopy;
 mod positions;
 mod report;
 mod rules;
@@ -28,6 +29,7 @@ const PARTS: &[Part] = &[
     ("solver", solver::run),
     ("complexes", complexes::run),
     ("language", language::run),
+    ("loopy", loopy::run),
     ("rules", rules::run),
     ("serving", serving::run),
     ("surveys", surveys::run),

@@ -106,8 +106,12 @@ fn lines(answer: &MovesAnswer, player: &PlayerMoves) -> io::Result<()> {
     for group in groups {
         let Some(first) = group.first() else { continue };
         let note = if first.sensible { "" } else { ", dominated or reversible" };
-        let (mean, temperature) = (&first.mean, &first.temperature);
-        writeln!(output, "  to {} (mean {mean}, temperature {temperature}{note})", first.written)?;
+        let heat = match (&first.mean, &first.temperature) {
+            (Some(mean), Some(temperature)) => format!(" (mean {mean}, temperature {temperature}{note})"),
+            _ if note.is_empty() => String::new(),
+            _ => " (dominated or reversible)".to_owned(),
+        };
+        writeln!(output, "  to {}{heat}", first.written)?;
         let names: Vec<&str> = group.iter().map(|row| row.name.as_str()).collect();
         writeln!(output, "      {}", names.join(", "))?;
     }

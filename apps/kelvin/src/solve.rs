@@ -127,6 +127,10 @@ fn line(row: &SolveRow) -> String {
             told(why)
         );
     }
+    if row.drawn {
+        let by = row.name.as_ref().map_or(String::new(), |name| format!(", for instance after {name}"));
+        return format!("{first} first: a draw{by}");
+    }
     let winner = row.winner.map_or(String::new(), |winner| winner.to_string());
     let by = row.name.as_ref().map_or(String::new(), |name| format!(" with {name}"));
     let checked = match (row.checked, row.unchecked) {

@@ -7,9 +7,10 @@ use crate::failure::{Failure, wrong_usage};
 use crate::moves::Side;
 use crate::{file, object, screen, watch};
 use clap::Args;
+use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
-use kelvin_lab::{Lab, Settings};
+use kelvin_lab::{Endless, Lab, Settings, Subject, ThermographAnswer, ThermographQuestion, Valued};
 use kelvin_language::Session;
 use kelvin_pictures::{Name, Picture, PngError, Step, png_of_svg, steps, steps_svg};
 use kelvin_values::{Game, Player, Universe, Work};
@@ -24,6 +25,8 @@ Examples:
   kelvin thermograph '{5|1}' '{4||2|-2}' '+-1'      several in one picture
   kelvin thermograph '{7|5||4|1}' --steps           how it is made from its options
   kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, as Left sees it who is to move
+  kelvin thermograph 'a{1||a|0}'                    a ko worth a point
+  kelvin thermograph 'a{1||a|0}' --komaster right   and as Right wins it
   kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
   kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
 
@@ -45,6 +48,12 @@ pub struct Thermograph {
     /// Show the compound thermograph of the sum of the games for this player, who is to move.
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options"])]
     compound: Option<Side>,
+    /// Let this player have just as many ko threats as it takes to win a ko.
+    #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options", "compound", "komonster"])]
+    komaster: Option<Side>,
+    /// Let this player have more ko threats than it takes.
+    #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options", "compound"])]
+    komonster: Option<Side>,
     /// So many characters to a line of the terminal.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240))]
     width: Option<u16>,
@@ -79,11 +88,22 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     let mut session = Session::new(&universe);
     session.look_in(".");
     let watch = watch::Watch::new(&budget);
+    let lab = Lab::new(&universe, Settings::default());
+    // The notation of values tells of kos; what it does not read is an expression.
+    if let [text] = &task.games[..]
+        && let Ok(Valued::Loopy(game)) = lab.valued(&Subject::value(text), &budget)
+    {
+        let drawing = with_kos(task, &lab, text, &game, &budget)?;
+        drop(watch);
+        return task.show(&drawing, || {
+            let question = task.question(text);
+            Ok(vec![lab.thermograph(&question, &budget)?])
+        });
+    }
     let mut games = vec![];
     for text in &task.games {
         games.push(expression::game(&universe, &mut session, text, &budget)?);
     }
-    let lab = Lab::new(&universe, Settings::default());
     let (heat, work) = (lab.heat(), universe.work(&budget));
     let drawing = if task.steps {
         let mut all = vec![];
@@ -102,26 +122,76 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
         Drawing::One(together(heat, &work, &games)?)
     };
     drop(watch);
-    let File { svg, png, tikz } = &task.file;
-    if let Some(path) = svg {
-        file::write(path, drawing.svg().as_bytes())?;
-    }
-    if let Some(path) = png {
-        let png = drawing.png().map_err(|error| Failure::told(error.to_string()))?;
-        file::write(path, &png)?;
-    }
-    if let Some(path) = tikz {
-        file::write(path, drawing.tikz().as_bytes())?;
-    }
-    if task.output.is_json() {
-        for (text, &game) in task.games.iter().zip(&games) {
-            object::print([&lab.thermograph_of(text, game, &budget)?])?;
+    task.show(&drawing, || {
+        let answers = task.games.iter().zip(&games);
+        let answers = answers.map(|(text, &game)| lab.thermograph_of(text, game, &budget));
+        Ok(answers.collect::<Result<_, _>>()?)
+    })
+}
+
+impl Thermograph {
+    /// What is asked of the laboratory about one of the games.
+    fn question(&self, text: &str) -> ThermographQuestion {
+        let player = |side: Option<Side>| side.map(|side| side.player().into());
+        ThermographQuestion {
+            subject: Subject::value(text),
+            komaster: player(self.komaster),
+            komonster: player(self.komonster),
         }
-    } else if svg.is_none() && png.is_none() && tikz.is_none() {
-        let text = drawing.terminal(task.width.map_or_else(screen::width, usize::from));
-        io::stdout().write_all(screen::shown(text).as_bytes())?;
     }
-    Ok(())
+
+    /// Puts the picture where it was asked for, or prints what programs read.
+    fn show(
+        &self,
+        drawing: &Drawing,
+        answers: impl FnOnce() -> Result<Vec<ThermographAnswer>, Failure>,
+    ) -> Result<(), Failure> {
+        let File { svg, png, tikz } = &self.file;
+        if let Some(path) = svg {
+            file::write(path, drawing.svg().as_bytes())?;
+        }
+        if let Some(path) = png {
+            let png = drawing.png().map_err(|error| Failure::told(error.to_string()))?;
+            file::write(path, &png)?;
+        }
+        if let Some(path) = tikz {
+            file::write(path, drawing.tikz().as_bytes())?;
+        }
+        if self.output.is_json() {
+            for answer in answers()? {
+                object::print([&answer])?;
+            }
+        } else if svg.is_none() && png.is_none() && tikz.is_none() {
+            let text = drawing.terminal(self.width.map_or_else(screen::width, usize::from));
+            io::stdout().write_all(screen::shown(text).as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// Corners of walls of games with kos, which are rational, are drawn at multiples of 2^-PLACES.
+const PLACES: u32 = 12;
+
+/// The walls of a game with kos.
+fn with_kos<'u>(
+    task: &Thermograph,
+    lab: &Lab<'u>,
+    text: &str,
+    game: &Endless<'u>,
+    budget: &Budget,
+) -> Result<Drawing, Failure> {
+    if task.steps || task.options || task.compound.is_some() {
+        return Err(Failure::told(format!("{text} is a loopy game: only its thermograph itself is known")));
+    }
+    let threats = task.question(text).threats()?;
+    let found = lab.loopy_thermograph(game, threats, budget).map_err(|why| Failure::from(why.of(text)))?;
+    let told = format!("{text}: mean {}, temperature {}", found.mean(), found.temperature());
+    let mut picture = Picture::new(told.as_str());
+    for player in Player::BOTH {
+        let wall = found.wall(player).rounded(PLACES).map_err(|why| Failure::told(why.to_string()))?;
+        picture = picture.wall(player, format!("{player}'s wall").as_str(), wall);
+    }
+    Ok(Drawing::One(picture))
 }
 
 /// The compound thermograph of a sum.

@@ -2,11 +2,11 @@
 
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
-use crate::failure::Failure;
+use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
 use crate::{file, object, own_rules, watch};
 use clap::Args;
-use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion};
+use kelvin_lab::{Error, Lab, OutcomeClass, Settings, Subject, ValueQuestion};
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -20,17 +20,19 @@ Examples:
   kelvin value hackenbush BRBB
   kelvin value toads-and-frogs tt..ff --format unicode
   kelvin value snort 'C5; x: 0' --svg board.svg      draws the board too
+  kelvin value '{2||1|-1} + ^'                       a value itself
+  kelvin value 'a{0|a}'                              a loopy game: a name before braces is an option inside them
 
 A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/rulesets.md).";
 
 #[derive(Args)]
 pub struct Value {
-    /// The ruleset; `kelvin rulesets` lists them.
-    #[arg(value_name = "RULESET")]
+    /// The ruleset, of which `kelvin rulesets` lists all; or a value.
+    #[arg(value_name = "RULESET|VALUE", allow_hyphen_values = true)]
     ruleset: String,
     /// The board, as the ruleset reads it.
     #[arg(value_name = "BOARD", allow_hyphen_values = true)]
-    board: String,
+    board: Option<String>,
     #[command(flatten)]
     output: Output,
     /// Write the value on a terminal too when it is very long.
@@ -60,20 +62,30 @@ const READABLE: usize = 2_000;
 pub fn run(task: &Value) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
-    let rulesets = own_rules::rulesets([task.ruleset.as_str()], &task.limits)?;
+    let ruleset = task.board.as_ref().map(|_| task.ruleset.as_str());
+    let rulesets = own_rules::rulesets(ruleset, &task.limits)?;
     let lab = Lab::new(&universe, task.settings()).with_rulesets(rulesets);
+    let subject = match &task.board {
+        Some(board) => Subject::board(&task.ruleset, board),
+        // The name of a ruleset alone is told as what it is.
+        None if lab.rulesets().is_known(&task.ruleset) => {
+            let (text, ruleset) = (task.ruleset.clone(), task.ruleset.clone());
+            return Err(Error::NoBoard { text, ruleset, board: String::new() }.into());
+        }
+        None => Subject::value(&task.ruleset),
+    };
     if let Some(path) = &task.svg {
-        let position = lab.rulesets().position(&task.ruleset, &task.board.as_str().into())?;
+        let Some(board) = &task.board else {
+            wrong_usage("--svg draws a board, and a value has none: `kelvin thermograph` draws values");
+        };
+        let position = lab.rulesets().position(&task.ruleset, &board.as_str().into())?;
         if let Some(board) = position.boards().first() {
             file::write(path, kelvin_pictures::board::svg(board).as_bytes())?;
         }
     }
     let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();
-    let question = ValueQuestion {
-        subject: Subject::board(&task.ruleset, &task.board),
-        alphabet: task.output.alphabet(),
-        longest: for_eyes.then_some(READABLE),
-    };
+    let question =
+        ValueQuestion { subject, alphabet: task.output.alphabet(), longest: for_eyes.then_some(READABLE) };
     let watch = watch::Watch::new(&budget);
     let answer = lab.value(&question, &budget)?;
     drop(watch);
@@ -87,9 +99,22 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         writeln!(output, "             --full writes it out")?;
     }
     writeln!(output, "outcome      {:?} ({})", answer.outcome, winner(answer.outcome))?;
-    writeln!(output, "mean         {}", answer.mean)?;
-    writeln!(output, "temperature  {}", answer.temperature)?;
-    writeln!(output, "birthday     {}", answer.birthday)?;
+    // The sides are told of a loopy game alone, and its stops, as they need not be numbers.
+    let is_loopy = answer.onside.is_some() || answer.offside.is_some();
+    let facts = [
+        ("onside", answer.onside.filter(|_| answer.left_stop.is_none())),
+        ("offside", answer.offside.filter(|_| answer.right_stop.is_none())),
+        ("left stop", answer.left_stop.filter(|_| is_loopy)),
+        ("right stop", answer.right_stop.filter(|_| is_loopy)),
+        ("mean", answer.mean),
+        ("temperature", answer.temperature),
+        ("birthday", answer.birthday),
+    ];
+    for (name, fact) in facts {
+        if let Some(fact) = fact {
+            writeln!(output, "{name:12} {fact}")?;
+        }
+    }
     Ok(())
 }
 
@@ -105,5 +130,10 @@ fn winner(outcome: OutcomeClass) -> &'static str {
         OutcomeClass::R => "Right wins, whoever moves first",
         OutcomeClass::N => "the next player wins",
         OutcomeClass::P => "the previous player wins",
+        OutcomeClass::D => "a draw: nobody can force a win",
+        OutcomeClass::NHat => "Left wins moving first, and draws moving second",
+        OutcomeClass::NCheck => "Right wins moving first, and draws moving second",
+        OutcomeClass::PHat => "Left wins moving second, and draws moving first",
+        OutcomeClass::PCheck => "Right wins moving second, and draws moving first",
     }
 }

@@ -4,12 +4,12 @@ use crate::keys::UnknownKey;
 use crate::schema::Schema;
 use kelvin_budget::Exhausted;
 use kelvin_complexes::Unfinished;
+use kelvin_loopy::notation::ParseError;
 use kelvin_placement::PlacementError;
 use kelvin_play::{NoHotSum, SaveError, TooManyOptions};
 use kelvin_positions::board::{At, BoardError};
 use kelvin_positions::{MoveError, PositionError};
 use kelvin_solver::Flaw;
-use kelvin_values::notation::ParseError;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::any::Any;
@@ -63,6 +63,23 @@ pub enum Error {
         text: String,
         /// What is wrong.
         error: Box<ParseError>,
+    },
+    /// A loopy game, where short games are asked for.
+    #[error(
+        "{text} is a loopy game, in which play may go on for ever, and this is known of short games alone; \
+         of loopy games the value, the moves, the thermograph and who wins can be asked for"
+    )]
+    Loopy {
+        /// What was asked for.
+        text: String,
+    },
+    /// A loopy game has no thermograph, or none that does not depend on who wins the kos.
+    #[error("{text}: {why}")]
+    NoThermograph {
+        /// What was asked for.
+        text: String,
+        /// Why.
+        why: String,
     },
     /// A text is no number.
     #[error("{why}")]

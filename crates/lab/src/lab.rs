@@ -1,16 +1,18 @@
 //! The engines behind all answers.
 
 use crate::error::Error;
+use crate::loopy::Valued;
 use crate::observer::{Observer, Part};
 use crate::rulesets::Rulesets;
 use crate::store::Store;
 use crate::sum::Subject;
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
+use kelvin_loopy::Loopy;
 use kelvin_play::{Component, Mind};
 use kelvin_positions::{Analyst, Position};
 use kelvin_solver::Solvers;
-use kelvin_values::{Game, Universe, notation};
+use kelvin_values::{Game, Universe};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -44,13 +46,14 @@ impl Default for Settings {
 /// let subject = Subject::board("domineering", "2x3");
 /// let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
 /// let answer = lab.value(&question, &Budget::unlimited())?;
-/// assert_eq!((answer.written.value.as_deref(), answer.mean.as_str()), (Some("{2|-1/2}"), "3/4"));
+/// assert_eq!((answer.written.value.as_deref(), answer.mean.as_deref()), (Some("{2|-1/2}"), Some("3/4")));
 /// # Ok::<(), kelvin_lab::Error>(())
 /// ```
 pub struct Lab<'u> {
     universe: &'u Universe,
     analyst: Analyst<'u>,
     heat: Heat<'u>,
+    loopy: Loopy<'u>,
     solvers: Solvers<'u>,
     rulesets: Arc<Rulesets>,
     /// Values that took long, where they are kept.
@@ -66,6 +69,7 @@ impl<'u> Lab<'u> {
             universe,
             analyst: Analyst::new(universe).threads(threads),
             heat: Heat::new(universe),
+            loopy: Loopy::new(universe),
             solvers: Solvers::new(universe).threads(threads).memory(bytes).cache(cache),
             rulesets: Arc::default(),
             store,
@@ -92,6 +96,11 @@ impl<'u> Lab<'u> {
     /// The thermographs.
     pub fn heat(&self) -> &Heat<'u> {
         &self.heat
+    }
+
+    /// The stoppers.
+    pub fn loopy(&self) -> &Loopy<'u> {
+        &self.loopy
     }
 
     /// The solvers of sums.
@@ -131,17 +140,15 @@ impl<'u> Lab<'u> {
 
     /// Bytes taken by what was learned, about: values, positions, thermographs, and the tables of searches.
     pub fn bytes(&self) -> u64 {
-        self.universe.bytes() + self.analyst.bytes() + self.heat.bytes() + self.solvers.bytes()
+        let engines = self.analyst.bytes() + self.heat.bytes() + self.solvers.bytes();
+        self.universe.bytes() + self.loopy.bytes() + engines
     }
 
-    /// The value of what a question is about.
+    /// The value of what a question is about, which is asked of short games alone.
     pub fn game(&self, subject: &Subject, budget: &Budget) -> Result<Game<'u>, Error> {
-        match subject {
-            Subject::Board { ruleset, board, moves } => {
-                self.position_value(&self.position_after(ruleset, board, moves)?, budget)
-            }
-            Subject::Value { value } => notation::parse(value, &self.universe.work(budget))
-                .map_err(|error| Error::Value { text: value.clone(), error: Box::new(error) }),
+        match self.valued(subject, budget)? {
+            Valued::Short(game) => Ok(game),
+            Valued::Loopy(_) => Err(Error::Loopy { text: subject.to_string() }),
         }
     }
 }

@@ -70,10 +70,10 @@ pub struct MoveRow {
     /// What these are worth.
     #[serde(flatten)]
     pub written: Written,
-    /// Their mean.
-    pub mean: String,
-    /// Their temperature.
-    pub temperature: String,
+    /// Their mean; null where a loopy game has none.
+    pub mean: Option<String>,
+    /// Their temperature; null where a loopy game has none.
+    pub temperature: Option<String>,
     /// Whether it leads to an option of the canonical form: all other moves are dominated or reversible.
     pub sensible: bool,
 }
@@ -90,7 +90,10 @@ impl<'u> Lab<'u> {
     pub fn moves(&self, question: &MovesQuestion, budget: &Budget) -> Result<MovesAnswer, Error> {
         let position = self.rulesets().position(&question.ruleset, &question.board)?;
         let longest = question.longest.unwrap_or(LONGEST);
-        let value = self.position_value(&position, budget)?;
+        let value = match self.position_value(&position, budget) {
+            Err(_) if position.loops() => return self.loopy_moves(&position, question, budget),
+            value => value?,
+        };
         let sides = question.player.map_or(Player::BOTH.to_vec(), |side| vec![side.into()]);
         let mut players = vec![];
         for player in sides {
@@ -108,8 +111,8 @@ impl<'u> Lab<'u> {
                     action: choice.chosen.clone(),
                     to: boards(&choice.option),
                     written: written.clone(),
-                    mean: mean.to_string(),
-                    temperature: temperature.to_string(),
+                    mean: Some(mean.to_string()),
+                    temperature: Some(temperature.to_string()),
                     sensible: choice.sensible,
                 };
                 groups.push(choices.iter().map(row).collect());
@@ -143,6 +146,6 @@ impl<'u> Lab<'u> {
 }
 
 /// The boards that a move leads to.
-fn boards(position: &Position) -> Vec<String> {
+pub(crate) fn boards(position: &Position) -> Vec<String> {
     position.boards().iter().map(ToString::to_string).collect()
 }

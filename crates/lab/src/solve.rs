@@ -7,7 +7,7 @@ use crate::schema::Schema;
 use crate::sum::Sum;
 use crate::words::{RanOut, Side};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_play::{problem, winning_choice};
+use kelvin_play::{Component, problem, winning_choice};
 use kelvin_positions::Move;
 use kelvin_solver::domineering::RegionError;
 use kelvin_solver::{Flaw, Problem, Solves, WinningStrategy};
@@ -43,8 +43,10 @@ pub struct SolveRow {
     pub sum: String,
     /// Who begins.
     pub first: Side,
-    /// Who wins, unless it is undecided.
+    /// Who wins, unless it is undecided or drawn.
     pub winner: Option<Side>,
+    /// Whether nobody can force a win: play goes on for ever.
+    pub drawn: bool,
     /// A winning move, if who begins wins and one was found.
     #[serde(rename = "move")]
     pub name: Option<String>,
@@ -79,12 +81,13 @@ impl SolveQuestion {
         SolveRow { undecided: Some(why.into()), ..self.row(first) }
     }
 
-    fn row(&self, first: Player) -> SolveRow {
+    pub(crate) fn row(&self, first: Player) -> SolveRow {
         SolveRow {
             schema: Schema,
             sum: self.sum.to_string(),
             first: first.into(),
             winner: None,
+            drawn: false,
             name: None,
             summand: None,
             action: None,
@@ -108,10 +111,18 @@ impl<'u> Lab<'u> {
         observer: &mut dyn Observer,
     ) -> Result<SolveAnswer, Error> {
         let work = self.universe().work(budget);
-        let components = self.components(&question.sum.summands()?, &work)?;
+        let summands = question.sum.summands()?;
+        let components = match self.components(&summands, &work) {
+            Err(Error::Loopy { .. }) => return self.solve_loopy(question, &summands, budget, observer),
+            components => components?,
+        };
         let problem = problem(&components, &work)?;
         // Tables that were not built in time leave everything undecided.
         let prepared = self.solvers().prepare(&problem, budget);
+        // Of rules of a user it may turn out here that play need not end.
+        if components.iter().any(loops) {
+            return self.solve_loopy(question, &summands, budget, observer);
+        }
         let positions = || budget.progress().positions.load(Ordering::Relaxed);
         let mut bounds = None;
         let mut rows = vec![];
@@ -171,4 +182,8 @@ impl<'u> Lab<'u> {
             Err(flaw) => Err(Error::Flaw(flaw)),
         }
     }
+}
+
+fn loops(component: &Component<'_>) -> bool {
+    matches!(component, Component::Position(position) if position.loops())
 }

@@ -53,8 +53,7 @@ impl<'u> Lab<'u> {
         let (ruleset, board, moves) = match subject {
             Subject::Board { ruleset, board, moves } => (ruleset, board, moves),
             Subject::Value { value } => {
-                let game = notation::parse(value, work).map_err(|error| self.no_value(value, error))?;
-                return Ok(Stage::Value(game));
+                return Ok(Stage::Value(self.short_value(value, work.budget())?));
             }
         };
         let (named, start) = self.rulesets().ruleset_and_board(ruleset, board)?;

@@ -2,9 +2,10 @@
 
 use crate::error::Error;
 use crate::lab::Lab;
+use kelvin_loopy::notation::ParseError;
 use kelvin_play::{Component, Drawn, MadeMove, Summand};
 use kelvin_positions::Position;
-use kelvin_values::{Work, notation};
+use kelvin_values::Work;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -108,12 +109,13 @@ impl<'u> Lab<'u> {
     fn component(&self, summand: &Summand, work: &Work<'u, '_>) -> Result<Component<'u>, Error> {
         match summand {
             Summand::Board { ruleset, board, moves } => {
-                Ok(Component::Position(self.position_after(ruleset, board, moves)?))
+                let position = self.position_after(ruleset, board, moves)?;
+                match position.loops() {
+                    true => Err(Error::Loopy { text: position.to_string() }),
+                    false => Ok(Component::Position(position)),
+                }
             }
-            Summand::Value { value } => match notation::parse(value, work) {
-                Ok(game) => Ok(Component::Value(game)),
-                Err(error) => Err(self.no_value(value, error)),
-            },
+            Summand::Value { value } => Ok(Component::Value(self.short_value(value, work.budget())?)),
         }
     }
 
@@ -129,7 +131,7 @@ impl<'u> Lab<'u> {
     }
 
     /// What is wrong with a text that is no value.
-    pub(crate) fn no_value(&self, text: &str, error: notation::ParseError) -> Error {
+    pub(crate) fn no_value(&self, text: &str, error: ParseError) -> Error {
         let text = text.trim();
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match !first.is_empty() && self.rulesets().is_known(first) {

@@ -2,8 +2,10 @@
 
 use crate::error::Error;
 use crate::lab::Lab;
+use crate::loopy::Valued;
 use crate::schema::Schema;
 use crate::sum::Subject;
+use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::Trajectory;
 use kelvin_numbers::Dyadic;
@@ -17,6 +19,16 @@ pub struct ThermographQuestion {
     /// The position, or the value.
     #[serde(flatten)]
     pub subject: Subject,
+    /// Who has just as many ko threats as it takes, where there are kos.
+    pub komaster: Option<Side>,
+    /// Who has more ko threats than it takes.
+    pub komonster: Option<Side>,
+}
+
+impl From<Subject> for ThermographQuestion {
+    fn from(subject: Subject) -> ThermographQuestion {
+        ThermographQuestion { subject, komaster: None, komonster: None }
+    }
 }
 
 /// A thermograph: the corners of each wall from t = -1 upward, as [temperature, value].
@@ -63,8 +75,12 @@ impl<'u> Lab<'u> {
         question: &ThermographQuestion,
         budget: &Budget,
     ) -> Result<ThermographAnswer, Error> {
-        let game = self.game(&question.subject, budget)?;
-        Ok(self.thermograph_of(&question.subject.to_string(), game, budget)?)
+        let input = question.subject.to_string();
+        match self.valued(&question.subject, budget)? {
+            // Of a value without loops it does not matter who has ko threats.
+            Valued::Short(game) => Ok(self.thermograph_of(&input, game, budget)?),
+            Valued::Loopy(game) => self.thermograph_of_loopy(&input, &game, question.threats()?, budget),
+        }
     }
 
     /// The thermograph of a value.

@@ -1,6 +1,7 @@
 //! Words that questions and answers have in common.
 
 use kelvin_budget::Exhausted;
+use kelvin_loopy::LoopyOutcome;
 use kelvin_values::notation::Style;
 use kelvin_values::{Outcome, Player};
 use schemars::JsonSchema;
@@ -50,6 +51,33 @@ pub enum OutcomeClass {
     N,
     /// The previous player wins.
     P,
+    /// Nobody can force a win: play goes on for ever.
+    D,
+    /// Left wins moving first, and draws moving second.
+    NHat,
+    /// Right wins moving first, and draws moving second.
+    NCheck,
+    /// Left wins moving second, and draws moving first.
+    PHat,
+    /// Right wins moving second, and draws moving first.
+    PCheck,
+}
+
+impl From<LoopyOutcome> for OutcomeClass {
+    fn from(outcome: LoopyOutcome) -> OutcomeClass {
+        use Player::{Left, Right};
+        match outcome.winners {
+            [Some(Left), Some(Left)] => OutcomeClass::L,
+            [Some(Right), Some(Right)] => OutcomeClass::R,
+            [Some(Left), Some(Right)] => OutcomeClass::N,
+            [Some(Right), Some(Left)] => OutcomeClass::P,
+            [None, None] => OutcomeClass::D,
+            [Some(Left), None] => OutcomeClass::NHat,
+            [None, Some(Right)] => OutcomeClass::NCheck,
+            [None, Some(Left)] => OutcomeClass::PHat,
+            [Some(Right), None] => OutcomeClass::PCheck,
+        }
+    }
 }
 
 impl From<Outcome> for OutcomeClass {

@@ -31,7 +31,7 @@ fn questions_are_answered_beside_each_other() {
     let means: Vec<String> = pending
         .into_iter()
         .map(|pending| match pending.wait() {
-            Ok(Answer::Value(answer)) => answer.mean,
+            Ok(Answer::Value(answer)) => answer.mean.unwrap(),
             other => panic!("{other:?}"),
         })
         .collect();

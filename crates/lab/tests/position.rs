@@ -68,7 +68,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
     let lab = Lab::new(&universe, Settings::default());
     let budget = Budget::unlimited();
     let (mut boards, mut moves) = (0, 0);
-    for entry in Registry::built_in().iter() {
+    for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
         let (ruleset, board) = entry.example();
         let subject = Subject::board(ruleset, board);
         let answer = seen(&lab, vec![subject.clone()]);
@@ -77,7 +77,8 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         let value = lab.value(&question, &budget).unwrap();
         let worth = answer.worth.as_ref().unwrap();
         assert_eq!(worth.plain, value.written.value, "{subject}");
-        assert_eq!((&worth.mean, &worth.temperature), (&value.mean, &value.temperature), "{subject}");
+        let told = (Some(&worth.mean), Some(&worth.temperature));
+        assert_eq!(told, (value.mean.as_ref(), value.temperature.as_ref()), "{subject}");
         assert_eq!((worth.outcome, &worth.birthday), (value.outcome, &value.birthday), "{subject}");
         // The board can be sent as it was drawn.
         let drawn = answer.summands[0].board.clone().unwrap();
@@ -173,7 +174,7 @@ fn a_game_is_played_by_asking_again_and_again() {
     let lab = Lab::new(&universe, Settings::default());
     let mut dice = fastrand::Rng::with_seed(16);
     let mut longest: HashMap<String, usize> = HashMap::new();
-    for entry in Registry::built_in().iter() {
+    for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
         let (ruleset, board) = entry.example();
         let mut subject = Subject::board(ruleset, board);
         let mut player = Side::Left;
@@ -296,7 +297,7 @@ fn a_node_tells_what_becomes_of_its_options() {
     let lab = Lab::new(&universe, Settings::default());
     let budget = Budget::unlimited();
     let mut met: HashMap<&str, usize> = HashMap::new();
-    for entry in Registry::built_in().iter() {
+    for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
         let (ruleset, board) = entry.example();
         let question = ExploreQuestion { subject: Subject::board(ruleset, board), longest: Some(1 << 20) };
         let answer = lab.explore(&question, &budget).unwrap();

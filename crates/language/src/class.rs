@@ -105,6 +105,7 @@ classes! {
     SIDED_VALUE = "game.SidedValue" [GAME],
     STOPPER_SIDED_VALUE = "game.StopperSidedValue" [SIDED_VALUE],
     CANONICAL_STOPPER = "game.CanonicalStopper" [STOPPER_SIDED_VALUE],
+    PSEUDONUMBER = "game.Pseudonumber" [CANONICAL_STOPPER],
     CANONICAL_SHORT_GAME = "game.CanonicalShortGame" [CANONICAL_STOPPER],
     UPTIMAL = "game.Uptimal" [CANONICAL_SHORT_GAME],
     NIMBER = "game.Nimber" [UPTIMAL, IMPARTIAL_GAME],

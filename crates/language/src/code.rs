@@ -5,6 +5,7 @@ use crate::class::ClassId;
 use crate::source::{Source, Span};
 use crate::symbol::Symbol;
 use crate::value::Value;
+use kelvin_loopy::OptionOf;
 use std::sync::Arc;
 
 /// One instruction. Slots count from the base of the function's frame; jumps go to a place in the code.
@@ -112,8 +113,19 @@ pub(crate) enum Op {
     Class(ClassId),
     /// Makes an object of a class from the values at the top.
     Construct(ClassId),
-    /// Fails: loopy games are not built.
-    Loopy,
+    /// The loopy game whose text is at the top.
+    NamedLoopy,
+    /// Braces in which play may come back, by their number, from the options at the top that are expressions.
+    Loopy(u32),
+}
+
+/// Braces in which play may come back: the options of Left and of Right at each pair of braces, the outermost first. Parts are the values of
+/// expressions.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Loops {
+    pub(crate) vertices: Vec<[Vec<OptionOf>; 2]>,
+    /// How many expressions there are.
+    pub(crate) parts: u32,
 }
 
 /// How a call passes its arguments.
@@ -168,6 +180,8 @@ pub(crate) struct Code<'u> {
     pub(crate) constants: Vec<Value<'u>>,
     pub(crate) passings: Vec<Passing>,
     pub(crate) functions: Vec<Arc<Code<'u>>>,
+    /// Braces in which play may come back.
+    pub(crate) loops: Vec<Loops>,
     pub(crate) captures: Vec<Capture>,
     /// How many slots a frame has.
     pub(crate) slots: u32,

@@ -61,6 +61,7 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
         (Body::Table(a), Body::Table(b)) | (Body::Output(a), Body::Output(b)) => a == b,
         (Body::Periodicity(a), Body::Periodicity(b)) => a == b,
         (Body::Form(a), Body::Form(b)) => a == b,
+        (Body::Loopy(a), Body::Loopy(b)) => a == b,
         (Body::Heaps(a), Body::Heaps(b)) => a == b,
         (Body::Product(a, b, c), Body::Product(d, e, f)) => c == f && a == d && b == e,
         (Body::Ruleset(a), Body::Ruleset(b)) => std::ptr::eq(*a, *b),
@@ -111,6 +112,7 @@ impl Hash for Value<'_> {
                     Body::Vertex(_, at) | Body::Edge(_, at, _) => at.hash(state),
                     Body::Table(rows) | Body::Output(rows) => deep(|| rows.hash(state)),
                     Body::Periodicity(parts) => parts.hash(state),
+                    Body::Loopy(value) => value.as_stoppers().hash(state),
                     // Equal ones have the same class; that must do.
                     Body::Complex(_) | Body::Thermograph(_) | Body::Trajectory(_) => {}
                     Body::Confusion(_) | Body::Heaps(_) | Body::Series(_) => {}

@@ -30,6 +30,8 @@ pub enum ErrorKind {
     Type,
     /// An argument that the operation does not accept.
     Value,
+    /// A game in which play need not end, where a short game was asked for.
+    NotShort,
     /// A class that contradicts itself.
     Declaration,
     /// The program called `error`.
@@ -66,6 +68,11 @@ impl Error {
     /// An argument that is not accepted.
     pub(crate) fn value(message: impl Into<String>) -> Error {
         Error::new(ErrorKind::Value, message)
+    }
+
+    /// Whether a short game was asked for, and found one in which play need not end.
+    pub(crate) fn is_not_short(&self) -> bool {
+        self.0.kind == ErrorKind::NotShort
     }
 
     /// A class that contradicts itself.

@@ -251,6 +251,13 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("IsSwitch", "{3|1}.IsSwitch", "true"),
     ("OmegaPower", "2.OmegaPower", "omega^2"),
     ("omega", "(omega + 1)^2", "omega^2+2*omega+1"),
+    ("Degree", "{pass|*}.Degree", "^<on>"),
+    ("Variety", "{pass|3/2}.Variety", "under"),
+    ("Upsum", "upon.Upsum(^.Pow(on))", "{0|^<on>*}"),
+    ("Downsum", "upon.Downsum(^.Pow(on))", "^[on]"),
+    ("Onside", "a{{|a}|}.Onside", "1"),
+    ("Offside", "a{{|a}|}.Offside", "0"),
+    ("GameValue", "game.strip.BackslidingToadsAndFrogs(\"tt..ff\").GameValue.OutcomeClass", "D"),
 ];
 
 /// The examples for a name.

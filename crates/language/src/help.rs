@@ -1,7 +1,7 @@
 //! What names mean, for people.
 
 use crate::class::{Body, Callable, ClassId, Member};
-use crate::library::{self, Constant};
+use crate::library;
 use crate::token::Keyword;
 use crate::world::World;
 use std::collections::BTreeSet;
@@ -24,7 +24,7 @@ pub(crate) fn knows(path: &str, world: &mut World<'_>) -> bool {
     }
     let Some((holder, name)) = path.rsplit_once('.') else { return false };
     let constant = match library::constant(name) {
-        Some(Constant::Loopy) | None => false,
+        None => false,
         Some(_) => ["game", "cgsuite.lang"].contains(&holder),
     };
     let Ok(Some(class)) = world.find_class(holder, "") else { return constant };

@@ -8,6 +8,7 @@ use crate::library::{BuiltIn, Heaps};
 use crate::random::Random;
 use crate::value::Value;
 use kelvin_heat::{Confusion, Thermograph, Trajectory};
+use kelvin_loopy::LoopyValue;
 use kelvin_numbers::{Ordinal, SignSequence};
 use kelvin_placement::LabelledComplex;
 use kelvin_positions::Position;
@@ -61,6 +62,8 @@ pub(crate) enum Body<'u> {
     Series(Box<kelvin_numbers::Series>),
     /// A game that keeps its form.
     Form(Form<'u>),
+    /// A value that no short game is equal to.
+    Loopy(Box<LoopyValue<'u>>),
     /// What is shown one after the other, texts without quotes.
     Output(Vec<Value<'u>>),
     /// The period of nim-values, what comes before it, and by how much they grow in a period.
@@ -95,6 +98,7 @@ impl<'u> Object<'u> {
             | Body::Ruleset(_)
             | Body::Position(..)
             | Body::Periodicity(_)
+            | Body::Loopy(_)
             | Body::Trajectory(_) => Vec::new(),
             Body::Graph(graph) => {
                 let labels = std::mem::take(&mut graph.labels);

@@ -140,6 +140,10 @@ impl<'u> Output<'_, 'u> {
         match &object.body {
             Body::Series(series) => self.written(&**series),
             Body::Named(name) => self.push(name),
+            Body::Loopy(value) => {
+                let text = self.world.lab.loopy().work(self.budget).print_in(value, self.style)?;
+                self.push(&text);
+            }
             Body::Instance(_) if class.singleton => self.push(&class.name),
             Body::Instance(instance) => {
                 let name = called(object.class, instance, self.world);

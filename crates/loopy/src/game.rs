@@ -31,6 +31,15 @@ pub struct LoopyGame<'u> {
     pub(crate) root: u32,
 }
 
+/// An option of a game that is put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OptionOf {
+    /// One of the vertices.
+    Vertex(u32),
+    /// One of the games that are given.
+    Part(u32),
+}
+
 /// Two forms are the same when they are written alike: vertex by vertex, in the order in which play reaches
 /// them; forms over different universes are different. Equality of values is asked of [`LoopyWork`](crate::LoopyWork).
 impl PartialEq for LoopyGame<'_> {
@@ -113,6 +122,44 @@ impl<'u> LoopyGame<'u> {
             }
         }
         Some(builder.finish(root))
+    }
+
+    /// The game that starts at the first of some vertices, whose options are vertices or games of their own; `None` when there is
+    /// no vertex, or an option that is not there.
+    ///
+    /// ```
+    /// use kelvin_loopy::{LoopyGame, OptionOf};
+    /// use kelvin_values::Universe;
+    ///
+    /// let universe = Universe::new();
+    /// let zero = LoopyGame::short(universe.zero());
+    /// // over = {0|over}
+    /// let over = [[vec![OptionOf::Part(0)], vec![OptionOf::Vertex(0)]]];
+    /// assert!(LoopyGame::assembled(&universe, &over, &[zero]).unwrap().is_stopper());
+    /// ```
+    pub fn assembled(
+        universe: &'u Universe,
+        vertices: &[[Vec<OptionOf>; 2]],
+        parts: &[LoopyGame<'u>],
+    ) -> Option<Self> {
+        let mut builder = Builder::new(universe);
+        let vertex_count = vertices.len();
+        for _ in vertices {
+            builder.vertex();
+        }
+        let parts: Vec<u32> = parts.iter().map(|part| builder.copy(part)).collect();
+        for (vertex, lists) in (0..).zip(vertices) {
+            for player in Player::BOTH {
+                for &option in &lists[player.index()] {
+                    let option = match option {
+                        OptionOf::Vertex(other) => ((other as usize) < vertex_count).then_some(other)?,
+                        OptionOf::Part(part) => *parts.get(part as usize)?,
+                    };
+                    builder.allow(vertex, player, option);
+                }
+            }
+        }
+        (vertex_count > 0).then(|| builder.finish(0))
     }
 
     /// The universe of its short games.

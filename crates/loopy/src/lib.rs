@@ -100,7 +100,7 @@ mod work;
 
 pub use error::NoAnswer;
 pub use explore::{Explored, LoopyRules, Outcomes};
-pub use game::LoopyGame;
+pub use game::{LoopyGame, OptionOf};
 pub use outcome::LoopyOutcome;
 pub use stopper::{Stopper, StopperId};
 pub use store::Loopy;

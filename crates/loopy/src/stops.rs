@@ -87,7 +87,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     }
 
     /// The stop, with the number in place of a number plus `over` or `under`.
-    fn strong_stop(&self, stopper: Stopper<'u>, player: Player) -> Result<Stopper<'u>, Exhausted> {
+    pub fn strong_stop(&self, stopper: Stopper<'u>, player: Player) -> Result<Stopper<'u>, Exhausted> {
         let stop = self.stop(stopper, player)?;
         Ok(match self.favoured(stop) {
             Some((_, Some(number))) if !stop.is_loopfree() => Stopper::Short(number),

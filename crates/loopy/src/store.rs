@@ -79,6 +79,12 @@ impl<'u> Loopy<'u> {
         self.len() == 0
     }
 
+    /// Bytes taken by what is stored, about.
+    pub fn bytes(&self) -> u64 {
+        // A node with its options and its key, and an entry of the table of comparisons.
+        self.len() as u64 * 160 + self.orders.lock().len() as u64 * 24
+    }
+
     /// The operations under a budget: one for each thread.
     pub fn work<'l, 'b>(&'l self, budget: &'b Budget) -> LoopyWork<'l, 'u, 'b> {
         LoopyWork::new(self, budget)

@@ -46,7 +46,7 @@ fn every_ruleset_is_played_as_its_moves_tell() {
         ("toads-and-frogs", "tt..ff"),
     ];
     let mut checked = 0;
-    let examples = Registry::built_in().iter().map(|entry| entry.example());
+    let examples = Registry::built_in().iter().filter(|entry| !entry.loopy).map(|entry| entry.example());
     for (ruleset, board) in boards.into_iter().chain(examples) {
         let position = Position::parse(ruleset, board).unwrap();
         if !PositionGraph::of(&position, 400).complete {

@@ -23,7 +23,9 @@ fn compile(ruleset: &str, board: &str) -> PlacementGame {
 #[test]
 fn positions_are_worth_the_same_wherever_they_are_played() {
     let universe = Universe::new();
-    for (ruleset, board) in Registry::built_in().iter().map(|entry| entry.example()) {
+    for (ruleset, board) in
+        Registry::built_in().iter().filter(|entry| !entry.loopy).map(|entry| entry.example())
+    {
         let (own, played) = (Position::parse(ruleset, board), kelvin_placement::position(ruleset, board));
         let (own, played) = (own.unwrap(), played.unwrap());
         assert_eq!(value(&universe, &own), value(&universe, &played), "{ruleset} {board}");

@@ -306,7 +306,7 @@ mod tests {
         let unlimited = Budget::unlimited();
         let mut dice = fastrand::Rng::with_seed(7);
         let exact = Engine::Strategy(Strategy::Exact);
-        for entry in Registry::built_in().iter() {
+        for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
             let (analyst, heat, solvers) =
                 (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
             let mind = Mind::new(&analyst, &heat, &solvers);

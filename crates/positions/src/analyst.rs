@@ -71,7 +71,7 @@ impl<'u> Analyst<'u> {
         self.evaluators.lock().iter().map(|known| known.bytes()).sum()
     }
 
-    /// The value of a position.
+    /// The value of a position. Of rules that [fail](Position::fault), or by which play need not end, it means nothing.
     pub fn value(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         let work = self.universe.work(budget);
         position.parts().iter().try_fold(self.universe.zero(), |sum, summand| {

@@ -216,6 +216,10 @@ impl<R: Ruleset> RulesetInterner for TypedInterner<R> {
     }
 
     fn options(&self, id: ComponentId, player: Player, theory: bool, options: &mut Options) {
+        // A search through rules by which play need not end would not end: there is nothing for it to see.
+        if self.ruleset.loops() {
+            return;
+        }
         let position = &self.components[id.number as usize].position;
         self.ruleset.each_option(position, player, &mut |option| {
             self.add(option, id.ruleset, theory, &mut options.parts);

@@ -156,6 +156,12 @@ impl Position {
         self.summands.iter().find_map(|summand| summand.fault())
     }
 
+    /// Whether play in some summand may come back to where it was, as far as is known: of rules of a user it is known when they have been
+    /// played. Then the value is that of a loopy game, and an [`Analyst`](crate::Analyst) does not know it.
+    pub fn loops(&self) -> bool {
+        self.summands.iter().any(|summand| summand.loops())
+    }
+
     /// How the summands look.
     pub fn boards(&self) -> Vec<Board> {
         self.summands.iter().map(|summand| summand.board()).collect()
@@ -276,6 +282,7 @@ pub(crate) trait Summand: Send + Sync {
     fn label(&self) -> &Label;
     fn board(&self) -> Board;
     fn fault(&self) -> Option<String>;
+    fn loops(&self) -> bool;
     fn framed(&self, height: usize, width: usize) -> Arc<dyn Summand>;
     fn moves(&self, player: Player) -> Vec<(Action, Arc<dyn Summand>)>;
     fn options(&self, player: Player) -> Vec<Arc<dyn Summand>>;
@@ -323,6 +330,10 @@ impl<R: Ruleset> Summand for Typed<R> {
 
     fn fault(&self) -> Option<String> {
         self.ruleset.fault()
+    }
+
+    fn loops(&self) -> bool {
+        self.ruleset.loops()
     }
 
     fn framed(&self, height: usize, width: usize) -> Arc<dyn Summand> {

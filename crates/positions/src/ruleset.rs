@@ -77,10 +77,17 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         None
     }
 
+    /// Whether play may come back to where it was. Engines for short games have no answers then: the values of such positions are
+    /// loopy games, for which whoever asks looks at all positions that can be reached.
+    fn loops(&self) -> bool {
+        false
+    }
+
     /// Why nothing that was found by these rules can be relied on: rules of a user may fail on some position, in whichever
     /// clone, and have no options there. Whoever gives an answer asks before.
     fn fault(&self) -> Option<String> {
-        None
+        self.loops()
+            .then(|| "play need not end, as positions can come back: its value is a loopy game".to_owned())
     }
 
     /// How the position looks. A grid need not show the rows and columns at its end on which nothing is left.

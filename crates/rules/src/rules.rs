@@ -56,6 +56,8 @@ struct Shared {
 struct State {
     /// Why nothing can be relied on.
     fault: OnceLock<String>,
+    /// That play need not end, once that was seen.
+    endless: OnceLock<String>,
     /// The boards from which all play was seen to end.
     ending: Mutex<FxHashSet<Bits>>,
 }
@@ -146,7 +148,7 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
 
     /// Whether something was found that the evaluator cannot be trusted with.
     pub fn is_broken(&self) -> bool {
-        self.state.fault.get().is_some()
+        self.fault().is_some()
     }
 
     fn break_down(&self, why: impl Into<String>) {
@@ -191,7 +193,8 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
                 Some(next) => {
                     if !on_the_way.insert(next) {
                         let shown = Ruleset::board(self, &next);
-                        self.break_down(format!("play need not end: it can come back to {shown}"));
+                        let why = format!("play need not end: it can come back to {shown}");
+                        let _ = self.state.endless.set(why);
                         return Ok(());
                     }
                     let mut steps = Vec::new();
@@ -242,7 +245,7 @@ impl<const IMPARTIAL: bool> Ruleset for Rules<IMPARTIAL> {
     }
 
     fn options(&self, board: &Bits, player: Player, visit: &mut impl FnMut(Bits)) {
-        if self.is_broken() {
+        if self.state.fault.get().is_some() {
             return;
         }
         let side = if IMPARTIAL { 0 } else { player.index() };
@@ -267,8 +270,12 @@ impl<const IMPARTIAL: bool> Ruleset for Rules<IMPARTIAL> {
         if self.shared.ends { Ok(()) } else { self.follow(*board, budget) }
     }
 
+    fn loops(&self) -> bool {
+        self.state.fault.get().is_none() && self.state.endless.get().is_some()
+    }
+
     fn fault(&self) -> Option<String> {
-        self.state.fault.get().cloned()
+        self.state.fault.get().or(self.state.endless.get()).cloned()
     }
 
     fn board(&self, board: &Bits) -> Board {

@@ -127,7 +127,7 @@ fn searches_agree_with_values_in_every_ruleset() {
     let mut all = Vec::new();
     let mut scarce = Vec::new();
     let mut infinitesimals = 0;
-    for entry in Registry::built_in().iter() {
+    for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
         let positions = small_positions(&analyst, entry.example(), 60, &mut dice);
         let solver = SumSolver::new(&universe).effort(0);
         let mut compared = 0;

@@ -2,6 +2,7 @@
 
 use super::Compiler;
 use super::control::Body;
+use super::loops;
 use crate::ast::{Argument, Arrow, Binary, Collected, Id, Node, Star};
 use crate::class::ClassId;
 use crate::code::{Op, Passing};
@@ -46,9 +47,14 @@ impl<'u> Compiler<'_, 'u> {
                 self.constant(Value::Text(text.clone()), span);
                 return Ok(());
             }
-            Node::Name(name) => return self.read(*name, span),
+            Node::Name(name) => {
+                self.refuse_braces(*name, span)?;
+                return self.read(*name, span);
+            }
             Node::This => Op::This,
-            Node::Pass | Node::Loopy { .. } => Op::Loopy,
+            Node::Pass => return self.fail(loops::pass_alone(), span),
+            Node::Loopy { .. } => return self.loopy(id),
+            Node::Game { .. } if self.may_pass(id) => return self.loopy(id),
             Node::Nimber(index) => {
                 match index {
                     Some(index) => self.expression(*index)?,
@@ -311,7 +317,13 @@ impl<'u> Compiler<'_, 'u> {
         span: Span,
     ) -> Result<()> {
         let Some(exponent) = exponent else {
-            self.emit(Op::Loopy, span);
+            let text = match (down, partial_sum) {
+                (false, true) => "^[on]",
+                (false, false) => "^<on>",
+                (true, true) => "v[on]",
+                (true, false) => "v<on>",
+            };
+            self.named_loopy(text, span);
             return Ok(());
         };
         self.emit(Op::Integer(1), span);

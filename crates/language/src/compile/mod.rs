@@ -3,12 +3,13 @@
 mod class;
 mod control;
 mod expression;
+mod loops;
 mod names;
 mod scope;
 
 use crate::ast::{self, Id, Tree};
 use crate::class::ClassId;
-use crate::code::{Capture, Code, Op, Parameter, Parameters, Passing};
+use crate::code::{Capture, Code, Loops, Op, Parameter, Parameters, Passing};
 use crate::error::{Error, Result};
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -45,6 +46,8 @@ struct Compiler<'c, 'u> {
     imports: Arc<[Box<str>]>,
     /// How many blocks are around.
     blocks: u32,
+    /// The names of the braces around, in which play may come back to them.
+    braces: Vec<Symbol>,
     /// The slots of the collections that the loops around build.
     collecting: Vec<u32>,
 }
@@ -56,6 +59,7 @@ struct State<'u> {
     spans: Vec<Span>,
     constants: Vec<Value<'u>>,
     passings: Vec<Passing>,
+    loops: Vec<Loops>,
     functions: Vec<Arc<Code<'u>>>,
     captures: Vec<(Symbol, Capture, bool)>,
     scope: Scope,
@@ -75,6 +79,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
             package: "".into(),
             imports: Arc::default(),
             blocks: 0,
+            braces: Vec::new(),
             collecting: Vec::new(),
         }
     }
@@ -146,6 +151,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
             source: self.tree.source.clone(),
             constants: state.constants,
             passings: state.passings,
+            loops: state.loops,
             functions: state.functions,
             captures: state.captures.into_iter().map(|(_, capture, _)| capture).collect(),
             slots: state.scope.slots(),

@@ -72,7 +72,7 @@ impl<'u> Compiler<'_, 'u> {
                     return Ok(());
                 }
                 Some(Constant::Loopy) => {
-                    self.emit(Op::Loopy, span);
+                    self.named_loopy(if *text == *"uponth" { "^<on>" } else { &text }, span);
                     return Ok(());
                 }
                 None => {}

@@ -15,7 +15,11 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("CanonicalForm", "The simplest game of equal value.", |machine, args| {
         machine.evaluated(&args[0])
     }),
-    Method::property("GameValue", "The value of the game.", |machine, args| machine.evaluated(&args[0])),
+    Method::property(
+        "GameValue",
+        "The value of the game, also of one in which play need not end.",
+        |machine, args| machine.loopy_evaluated(&args[0]),
+    ),
     Method::property(
         "OutcomeClass",
         "Who wins: L, R, P (the previous) or N (the next player).",

@@ -177,7 +177,11 @@ fn drawn(graph: &Graph<'_>) -> Result<Board> {
 impl<'u> Machine<'_, 'u> {
     /// The value of a position.
     pub(crate) fn position_value(&self, position: &Position) -> Result<kelvin_values::Game<'u>> {
-        self.world.lab.position_value(position, self.budget()).map_err(super::asked::told)
+        let value = self.world.lab.position_value(position, self.budget());
+        match value {
+            Err(_) if position.loops() => Err(crate::machine::not_short()),
+            value => value.map_err(super::asked::told),
+        }
     }
 }
 

@@ -37,8 +37,6 @@ static BUILT_IN: LazyLock<Vec<(&'static str, BuiltIn)>> = LazyLock::new(|| {
 enum Other {
     /// The value of an expression.
     Expression(&'static str),
-    /// A ruleset whose values are not built.
-    NotYet(&'static str),
 }
 
 const OTHERS: &[(&str, Other)] = &[
@@ -59,10 +57,8 @@ const OTHERS: &[(&str, Other)] = &[
     ),
     ("game.graph.Fjords", Other::Expression("game.graph.GenCol([Left], [Right])")),
     ("game.graph.WeightedArcKayles", Other::Expression("game.graph.GenArcKayles(weighted => true)")),
-    ("game.grid.FoxAndGeese", Other::NotYet("Loopy games")),
-    ("game.grid.CeyloneseFoxAndGeese", Other::NotYet("Loopy games")),
-    ("game.grid.GenFoxAndGeese", Other::NotYet("Loopy games")),
-    ("game.strip.BackslidingToadsAndFrogs", Other::NotYet("Loopy games")),
+    ("game.grid.FoxAndGeese", Other::Expression("game.grid.GenFoxAndGeese()")),
+    ("game.grid.CeyloneseFoxAndGeese", Other::Expression("game.grid.GenFoxAndGeese(foxRange => 2)")),
     ("game.strip.ElephantsAndRhinos", Other::Expression("game.strip.GenToadsAndFrogs(maxJump => 0)")),
     ("game.heap.Nim", Other::Expression("game.heap.TakeAndBreak(\"0.[3]\")")),
     ("game.heap.Kayles", Other::Expression("game.heap.TakeAndBreak(\"0.77\")")),
@@ -109,7 +105,7 @@ macro_rules! written {
 }
 
 written! {
-    "grid": "GenClobber";
+    "grid": "GenClobber" "GenFoxAndGeese";
     "strip": "GenToadsAndFrogs" "Turning";
     "graph": "ArcKayles" "Col" "Color" "GenArcKayles" "GenCol" "GenHackenbush" "PartizanArcKayles" "Snort";
     "heap":
@@ -148,7 +144,7 @@ pub(crate) fn path_of(name: &str) -> Option<&'static str> {
 
 /// The paths of all rulesets and of the classes that are written in the language.
 pub(crate) fn paths() -> impl Iterator<Item = &'static str> {
-    let others = OTHERS.iter().filter(|(_, other)| !matches!(other, Other::NotYet(_))).map(|(path, _)| *path);
+    let others = OTHERS.iter().map(|(path, _)| *path);
     BUILT_IN.iter().map(|(path, _)| *path).chain(others).chain(WRITTEN.iter().map(|(path, _)| *path))
 }
 
@@ -162,7 +158,6 @@ impl<'u> Machine<'_, 'u> {
         let value = match number_of_others.map(|at| OTHERS.get(at)) {
             None => Object::value(ClassId::BUILT_IN_RULESET, Body::Ruleset(&BUILT_IN[number as usize].1)),
             Some(None) => return Err(Error::name("There is no such ruleset.")),
-            Some(Some((_, Other::NotYet(what)))) => return Err(Error::not_yet(what)),
             Some(Some((path, Other::Expression(text)))) => {
                 let source = Source::new(*path, *text);
                 let tree = Arc::new(crate::parse::parse(&source, &mut self.world.symbols)?);

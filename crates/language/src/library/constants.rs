@@ -1,8 +1,10 @@
 //! Functions and values known by a name alone.
 
 use super::{Method, collection, complex, surreal};
+use crate::class::ClassId;
 use crate::error::{Error, ErrorKind};
 use crate::number::Number;
+use crate::object::{Body, Object};
 use crate::value::Value;
 use kelvin_numbers::{Real, Surreal};
 use kelvin_values::Player;
@@ -11,7 +13,7 @@ use kelvin_values::Player;
 pub(crate) enum Constant<'u> {
     Value(Value<'u>),
     Function(&'static Method),
-    /// A loopy game, which is not built.
+    /// A loopy game, which is read by its name.
     Loopy,
 }
 
@@ -24,6 +26,7 @@ pub(crate) fn constant<'u>(name: &str) -> Option<Constant<'u>> {
         "Nothing" => Constant::Value(Value::Nothing),
         "Left" => Constant::Value(Value::Player(Player::Left)),
         "Right" => Constant::Value(Value::Player(Player::Right)),
+        "Onside" | "Offside" => Constant::Value(Object::value(ClassId::SIDE, Body::Named(name.into()))),
         "inf" => Constant::Value(Number::Infinite { negative: false }.value()),
         "on" | "off" | "over" | "under" | "dud" | "upon" | "uponth" => Constant::Loopy,
         "omega" | "ω" => Constant::Value(surreal::number_of(Surreal::omega())),
@@ -46,14 +49,10 @@ const FUNCTIONS: &[Method] = &[
         Err(Error::new(ErrorKind::Raised, &*machine.text(&args[1])?))
     }),
     Method::new("Tiny", "(g as Game)", "The tiny {0||0|-G}.", |machine, args| {
-        let game = machine.canonical(&args[1])?;
-        let tiny = machine.work.tiny(game, Player::Left)?;
-        Ok(machine.value(tiny))
+        super::loopy::tiny(machine, &args[1], Player::Left)
     }),
     Method::new("Miny", "(g as Game)", "The miny {G|0||0}.", |machine, args| {
-        let game = machine.canonical(&args[1])?;
-        let miny = machine.work.tiny(game, Player::Right)?;
-        Ok(machine.value(miny))
+        super::loopy::tiny(machine, &args[1], Player::Right)
     }),
     Method::new("Sum", "(collection)", "The sum of a collection.", |machine, args| {
         collection::sum(machine, &args[1])

@@ -9,7 +9,7 @@ use crate::form::Form;
 use crate::machine::{Machine, form_of};
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_values::{Game, Outcome, Player};
+use kelvin_values::{Game, Player};
 use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
@@ -38,14 +38,10 @@ pub(super) const METHODS: &[Method] = &[
         |machine, args| Ok(whole(machine.work.follower_count(machine.short_game(&args[0])?)?)),
     ),
     Method::property("Tiny", "The tiny {0||0|-G}.", |machine, args| {
-        let game = machine.canonical(&args[0])?;
-        let tiny = machine.work.tiny(game, Player::Left)?;
-        Ok(machine.value(tiny))
+        super::loopy::tiny(machine, &args[0], Player::Left)
     }),
     Method::property("Miny", "The miny {G|0||0}.", |machine, args| {
-        let game = machine.canonical(&args[0])?;
-        let miny = machine.work.tiny(game, Player::Right)?;
-        Ok(machine.value(miny))
+        super::loopy::tiny(machine, &args[0], Player::Right)
     }),
     Method::property("StopCount", "The number of stops in the tree of the game.", |machine, args| {
         Ok(whole(machine.work.stop_count(machine.short_game(&args[0])?)?))
@@ -110,6 +106,9 @@ pub(super) const METHODS: &[Method] = &[
         },
     ),
     Method::new("Pow", "(exponent as Game)", "The power of a game {0|H}.", |machine, args| {
+        if let Some(power) = super::loopy::power(machine, &args[0], &args[1], false)? {
+            return Ok(power);
+        }
         let exponent = exponent(machine, &args[1])?;
         let power = machine.work.power(machine.short_game(&args[0])?, &exponent)?;
         Ok(machine.value(power))
@@ -119,6 +118,9 @@ pub(super) const METHODS: &[Method] = &[
         "(exponent as Game)",
         "The sum of the powers up to an exponent.",
         |machine, args| {
+            if let Some(sum) = super::loopy::power(machine, &args[0], &args[1], true)? {
+                return Ok(sum);
+            }
             let exponent = exponent(machine, &args[1])?;
             let power = machine.work.power_sum(machine.short_game(&args[0])?, &exponent)?;
             Ok(machine.value(power))
@@ -155,7 +157,7 @@ fn exponent<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<kelvin_n
 }
 
 /// An outcome class as a value.
-pub(super) fn outcome<'u>(outcome: Outcome) -> Value<'u> {
+pub(super) fn outcome<'u>(outcome: impl ToString) -> Value<'u> {
     Object::value(ClassId::OUTCOME_CLASS, Body::Named(outcome.to_string().into()))
 }
 

@@ -25,6 +25,7 @@ mod integer;
 mod kinds;
 mod labels;
 mod list;
+mod loopy;
 mod map;
 mod mutable;
 mod nimber;
@@ -84,10 +85,6 @@ pub(crate) const NOT_YET: &[(&str, &str)] = &[
     ("MisereCanonicalForm", "Misère values"),
     ("MisereNimValue", "Misère values"),
     ("MisereQuotient", "Misère values"),
-    ("Upsum", "Loopy games"),
-    ("Downsum", "Loopy games"),
-    ("Onsum", "Loopy games"),
-    ("Offsum", "Loopy games"),
 ];
 
 /// What a method does with the object and its arguments; an argument left out is [`Value::Undefined`].
@@ -142,6 +139,9 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::GAME, asked::GAME),
     (ClassId::STRIP_RULESET, ruleset::STRIP_RULESET),
     (ClassId::STRIP_GAME, ruleset::STRIP_GAME),
+    (ClassId::SIDED_VALUE, loopy::SIDED),
+    (ClassId::STOPPER_SIDED_VALUE, loopy::STOPPER_SIDED),
+    (ClassId::CANONICAL_STOPPER, loopy::STOPPER),
     (ClassId::CANONICAL_SHORT_GAME, game::METHODS),
     (ClassId::CANONICAL_SHORT_GAME, kinds::METHODS),
     (ClassId::CANONICAL_SHORT_GAME, heat::METHODS),
@@ -245,7 +245,8 @@ pub(crate) fn enum_values<'u>() -> Vec<(ClassId, &'static str, Value<'u>)> {
         |class: ClassId, name: &'static str| (class, name, Object::value(class, Body::Named(name.into())));
     let players = [("Left", Player::Left), ("Right", Player::Right)];
     let players = players.map(|(name, player)| (ClassId::PLAYER, name, Value::Player(player)));
-    let outcomes = ["L", "R", "P", "N"].map(|name| named(ClassId::OUTCOME_CLASS, name));
+    let outcomes = ["L", "R", "P", "N", "D", "PHat", "PCheck", "NHat", "NCheck"]
+        .map(|name| named(ClassId::OUTCOME_CLASS, name));
     let symmetries = symmetry::NAMES.iter().map(|(name, _)| named(ClassId::SYMMETRY, name));
     let compounds = compounds::TYPES.iter().map(|(name, _)| named(ClassId::COMPOUND_TYPE, name));
     let sides = ["Onside", "Offside"].map(|name| named(ClassId::SIDE, name));

@@ -28,13 +28,16 @@ impl From<FormError> for Error {
 impl<'u> Machine<'_, 'u> {
     /// The game with the given options, among which [`Value::Undefined`] says that those before it go on; explicit
     /// when they are games that keep their form.
-    pub(super) fn game_of(&mut self, left: Vec<Value<'u>>, right: Vec<Value<'u>>) -> Result<Value<'u>> {
+    pub(crate) fn game_of(&mut self, left: Vec<Value<'u>>, right: Vec<Value<'u>>) -> Result<Value<'u>> {
         let (left, right) = (self.spread(left)?, self.spread(right)?);
         let games = |options: &[Value<'u>]| -> Option<Vec<Game<'u>>> {
             options.iter().map(|option| self.game(option)).collect()
         };
         if let (Some(left), Some(right)) = (games(&left), games(&right)) {
             return Ok(self.value(self.work.game(&left, &right)?));
+        }
+        if let Some(value) = self.loopy_game_of(&left, &right)? {
+            return Ok(value);
         }
         let (Some((lefts, left_lists)), Some((rights, right_lists))) =
             (self.options_of(&left)?, self.options_of(&right)?)

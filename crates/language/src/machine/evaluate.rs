@@ -2,11 +2,11 @@
 //!
 //! Depth first with a stack of its own; what was found is remembered for the whole session.
 
-use super::Machine;
 use super::forms::form_of;
 use super::unfold::OnGrid;
+use super::{Machine, is_loopy};
 use crate::class::{Body as MethodBody, ClassId, Member};
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorKind, Result};
 use crate::form::{Compound, Form};
 use crate::number::Number;
 use crate::object::Body;
@@ -48,6 +48,9 @@ impl<'u> Machine<'_, 'u> {
         if let Some(known) = self.known_value(value) {
             return Ok(known);
         }
+        if is_loopy(value) {
+            return Err(not_short());
+        }
         let mut stack = vec![self.open(value.clone())?];
         loop {
             self.work.tick()?;
@@ -56,7 +59,7 @@ impl<'u> Machine<'_, 'u> {
                 match self.known_value(&next) {
                     Some(known) => frame.values.push(known),
                     None => {
-                        if !self.world.unfinished.insert(next.clone()) {
+                        if is_loopy(&next) || !self.world.unfinished.insert(next.clone()) {
                             self.world.unfinished.clear();
                             return Err(not_short());
                         }
@@ -215,8 +218,10 @@ impl<'u> Machine<'_, 'u> {
     }
 }
 
-fn not_short() -> Error {
-    Error::value(
+/// That play need not end, where a short game was asked for.
+pub(crate) fn not_short() -> Error {
+    Error::new(
+        ErrorKind::NotShort,
         "That is not a short game. If that is intentional, try `GameValue` in place of `CanonicalForm`.",
     )
 }

@@ -1,6 +1,7 @@
 //! Games that keep their form: how they are made, and what can be moved to.
 
-use super::Machine;
+use super::{Machine, is_loopy};
+use crate::ast::Binary;
 use crate::class::ClassId;
 use crate::error::{Error, ErrorKind, Result};
 use crate::form::{Compound, Form};
@@ -75,6 +76,16 @@ impl<'u> Machine<'_, 'u> {
                 _ => {}
             }
         }
+        let operation = match kind {
+            Compound::Sum => Some(Binary::Add),
+            Compound::OrdinalSum => Some(Binary::OrdinalSum),
+            _ => None,
+        };
+        if let Some(operation) = operation
+            && let Some(value) = self.on_loopy(operation, &a, &b)?
+        {
+            return Ok(Some(value));
+        }
         if let (Compound::Sum, Some(a), Some(b)) = (kind, self.parts(&a), self.parts(&b)) {
             return self.mixed_sum(&a, &b).and_then(|sum| self.translate(sum)).map(Some);
         }
@@ -122,6 +133,9 @@ impl<'u> Machine<'_, 'u> {
         if self.heap(value).is_some() {
             return Ok(value.clone());
         }
+        if let Some(negative) = self.loopy_negative(value)? {
+            return Ok(negative);
+        }
         let Some(form) = form_of(value) else { return Ok(self.formed(Form::Negative(value.clone()))) };
         Ok(match form {
             Form::Explicit([left, right]) => {
@@ -163,6 +177,9 @@ impl<'u> Machine<'_, 'u> {
         }
         if let Some(sum) = self.parts(value) {
             return self.mixed_moves(&sum, player);
+        }
+        if is_loopy(value) {
+            return self.loopy_moves(value, player);
         }
         match (form_of(value), value) {
             (Some(form), _) => self.deeply(|machine| machine.form_moves(form, player)),

@@ -184,6 +184,9 @@ impl<'u> Machine<'_, 'u> {
         if let Some(order) = self.relation_of_nimbers(a, b)? {
             return Ok(order);
         }
+        if let Some(order) = self.loopy_relation(a, b)? {
+            return Ok(order);
+        }
         match (self.mixed(a)?, self.mixed(b)?) {
             (Some(a), Some(b)) => self.mixed_relation(&a, &b),
             (None, Some(b)) => self.relation_of_form(a, &b),

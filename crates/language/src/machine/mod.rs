@@ -11,6 +11,7 @@ mod construct;
 mod evaluate;
 mod forms;
 mod games;
+mod loopy;
 mod member;
 mod mixed;
 mod nimbers;
@@ -21,8 +22,10 @@ mod run;
 mod shown;
 mod unfold;
 
+pub(crate) use evaluate::not_short;
 pub(crate) use forms::{form_of, form_value};
 pub(crate) use games::number_value;
+pub(crate) use loopy::is_loopy;
 pub(crate) use mixed::Mixed;
 #[cfg(test)]
 pub(crate) use unfold::random;

@@ -1,6 +1,6 @@
 //! Operators on values of any sort, and loops over them.
 
-use super::Machine;
+use super::{Machine, is_loopy};
 use crate::ast::{Binary, Unary};
 use crate::collection::List;
 use crate::error::{Error, Result};
@@ -79,6 +79,10 @@ impl<'u> Machine<'_, 'u> {
                 (Some(row), Some(column)) => Ok(Value::Coordinates(row, column)),
                 _ => Err(Error::overflow()),
             },
+            other if is_loopy(&other) && op == Unary::Minus => match self.loopy_negative(&other)? {
+                Some(negative) => Ok(negative),
+                None => self.negative(&other),
+            },
             other if self.is_game(&other) => match op {
                 Unary::Plus => Ok(other),
                 _ => self.negative(&other),
@@ -94,10 +98,13 @@ impl<'u> Machine<'_, 'u> {
         if let Some(answer) = self.own_binary(op, &a, &b)? {
             return Ok(answer);
         }
+        if let Some(value) = self.on_loopy(op, &a, &b)? {
+            return Ok(value);
+        }
         match op {
             Binary::Equal | Binary::Same => return Ok(Value::Boolean(a == b)),
             Binary::NotEqual | Binary::NotSame => return Ok(Value::Boolean(a != b)),
-            Binary::Sided => return Err(Error::not_yet("Loopy games")),
+            Binary::Sided => return self.no_operation(op, &a, &b),
             _ => {}
         }
         if let (Some(x), Some(y)) = (Number::of(&a), Number::of(&b)) {
@@ -340,7 +347,7 @@ pub(super) fn ordinal_sum_of_numbers<'u>(base: &Number, top: &Number) -> Result<
 }
 
 /// Whether a relation holds of two things that compare so.
-fn holds(op: Binary, order: Option<Ordering>) -> bool {
+pub(super) fn holds(op: Binary, order: Option<Ordering>) -> bool {
     match op {
         Binary::Less => order == Some(Ordering::Less),
         Binary::Greater => order == Some(Ordering::Greater),

@@ -339,14 +339,18 @@ impl<'u> Machine<'_, 'u> {
                 };
                 self.construct(class, enclosing, arguments)?
             }
-            Op::Loopy => return Err(Error::not_yet("Loopy games")),
+            Op::NamedLoopy => {
+                let name = self.pop();
+                self.named_loopy(&name)?
+            }
+            Op::Loopy(number) => self.loopy_braces(number)?,
             _ => return Err(Error::not_yet("These instructions")),
         };
         self.stack.push(value);
         Ok(())
     }
 
-    fn split_off(&mut self, count: usize) -> Vec<Value<'u>> {
+    pub(super) fn split_off(&mut self, count: usize) -> Vec<Value<'u>> {
         let from = self.stack.len() - count;
         self.stack.split_off(from)
     }

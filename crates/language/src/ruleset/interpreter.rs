@@ -46,6 +46,8 @@ pub(super) struct Node {
 pub(super) struct Trust {
     /// Why nothing can be relied on.
     pub fault: OnceLock<String>,
+    /// That play need not end, once that was seen.
+    pub endless: OnceLock<String>,
     /// Whether a first move took pieces away (true) or added some; then all others are expected to do so.
     pub fewer: OnceLock<bool>,
     /// Whether a move did not.
@@ -96,7 +98,7 @@ impl Interpreter {
     pub(super) fn trust(&self, ruleset: &str) -> Arc<Trust> {
         let mut all = self.trust.lock();
         let trust = all.entry(ruleset.to_owned()).or_default();
-        if trust.fault.get().is_some() {
+        if trust.fault.get().or(trust.endless.get()).is_some() {
             *trust = Arc::default();
         }
         trust.clone()

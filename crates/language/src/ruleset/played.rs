@@ -74,7 +74,7 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
                 self.fail(why.to_string());
             }
         }
-        self.trust.fault.get().is_none().then_some(node)
+        self.fault().is_none().then_some(node)
     }
 
     /// Whether a step goes on with what the first step began.
@@ -122,7 +122,8 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
             {
                 if !on_the_way.insert(number) {
                     let board = self.board(&number);
-                    self.fail(format!("play need not end: it can come back to {board}"));
+                    let why = format!("play need not end: it can come back to {board}");
+                    let _ = self.trust.endless.set(why);
                     return Ok(());
                 }
                 let Some(node) = self.opened(number) else { return Ok(()) };
@@ -196,12 +197,16 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
         if self.trust.wavers.load(Relaxed) { self.follow(*number, budget) } else { Ok(()) }
     }
 
+    fn loops(&self) -> bool {
+        self.trust.fault.get().is_none() && self.trust.endless.get().is_some()
+    }
+
     fn known_value(&self, number: &u32) -> Option<KnownValue> {
         self.node(*number).value.clone()
     }
 
     fn fault(&self) -> Option<String> {
-        self.trust.fault.get().cloned()
+        self.trust.fault.get().or(self.trust.endless.get()).cloned()
     }
 
     fn board(&self, number: &u32) -> Board {

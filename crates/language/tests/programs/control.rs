@@ -58,7 +58,7 @@ fn errors_say_where_what_and_what_would_help() {
 
 #[test]
 fn what_is_not_built_says_so() {
-    for program in ["on", "a{0||a|*}", "{pass|0}", "*[2]", "2 & -2"] {
+    for program in ["*[2]"] {
         assert_eq!(run(program).unwrap_err().kind(), ErrorKind::NotYet, "{program}");
     }
 }

@@ -26,9 +26,18 @@ impl Text {
         Text { text, bars: 0 }
     }
 
-    fn in_braces(self) -> String {
-        if self.bars == 0 { self.text } else { format!("{{{}}}", self.text) }
+    fn in_braces(self, style: Style) -> String {
+        if self.bars == 0 { self.text } else { braced(&self.text, style) }
     }
+}
+
+fn braced(text: &str, style: Style) -> String {
+    format!("{}{text}{}", style.open(), style.close())
+}
+
+/// A word in the middle of signs.
+fn word(word: &str, style: Style) -> String {
+    if style == Style::Latex { format!(r"\mathbf{{{word}}}") } else { word.to_owned() }
 }
 
 /// Whether a vertex is being written, and the name it has got by that.
@@ -41,6 +50,7 @@ enum Mark {
 
 struct Writer<'w, 'l, 'u, 'b> {
     work: &'w LoopyWork<'l, 'u, 'b>,
+    style: Style,
     printer: Printer<'u>,
     game: LoopyGame<'u>,
     /// The stoppers of vertices that may be written by their names.
@@ -57,39 +67,69 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     ///
     /// Options are arranged by what they are, so that the text depends on the value alone.
     pub fn print(&self, value: &LoopyValue<'u>) -> Result<String, Exhausted> {
+        self.print_in(value, Style::Plain)
+    }
+
+    /// The text of a value in an alphabet.
+    ///
+    /// ```
+    /// # use kelvin_budget::Budget;
+    /// # use kelvin_loopy::{Loopy, notation};
+    /// # use kelvin_values::Universe;
+    /// # use kelvin_values::notation::Style;
+    /// # let universe = Universe::new();
+    /// # let loopy = Loopy::new(&universe);
+    /// # let budget = Budget::unlimited();
+    /// # let work = loopy.work(&budget);
+    /// let value = notation::parse("{{pass|*}|v}", &work)?;
+    /// assert_eq!(work.print_in(&value, Style::Unicode)?, "{↑[on]|↓}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn print_in(&self, value: &LoopyValue<'u>, style: Style) -> Result<String, Exhausted> {
         if let Some(stopper) = value.as_stopper() {
-            return self.print_stopper(stopper);
+            return self.print_stopper_in(stopper, style);
         }
-        let sides = [self.print_side(value.onside())?, self.print_side(value.offside())?];
-        Ok(match sides.each_ref().map(String::as_str) {
-            ["on", "off"] => "dud".to_owned(),
-            [onside, offside] => format!("{onside} & {offside}"),
-        })
+        let sides = [self.print_side_in(value.onside(), style)?, self.print_side_in(value.offside(), style)?];
+        if sides == [word("on", style), word("off", style)] {
+            return Ok(word("dud", style));
+        }
+        let and = if style == Style::Latex { r" \mathbin{\&} " } else { " & " };
+        Ok(sides.join(and))
     }
 
     /// The text of one side.
     pub fn print_side(&self, side: &Side<'u>) -> Result<String, Exhausted> {
+        self.print_side_in(side, Style::Plain)
+    }
+
+    /// The text of one side in an alphabet.
+    pub fn print_side_in(&self, side: &Side<'u>, style: Style) -> Result<String, Exhausted> {
         match side {
-            Side::Stopper(stopper) => self.print_stopper(*stopper),
+            Side::Stopper(stopper) => self.print_stopper_in(*stopper, style),
             Side::Carousel(game) => {
                 let stoppers = self.stoppers_in(game)?;
-                self.writer(game.clone(), stoppers, true)?.root()
+                self.writer(game.clone(), stoppers, true, style)?.root()
             }
         }
     }
 
     /// The text of a stopper.
     pub fn print_stopper(&self, stopper: Stopper<'u>) -> Result<String, Exhausted> {
+        self.print_stopper_in(stopper, Style::Plain)
+    }
+
+    /// The text of a stopper in an alphabet.
+    pub fn print_stopper_in(&self, stopper: Stopper<'u>, style: Style) -> Result<String, Exhausted> {
         let game = self.form(stopper);
         let stoppers = self.stoppers_of(&game, stopper);
-        self.writer(game, stoppers, true)?.root()
+        self.writer(game, stoppers, true, style)?.root()
     }
 
     /// A form as it stands, without names of values; it reads back as the same form.
     pub fn print_form(&self, game: &LoopyGame<'u>) -> Result<String, Exhausted> {
         self.loopy().universe().expect_same(game.universe);
         let stoppers = vec![None; game.vertex_count()];
-        self.writer(game.clone(), stoppers, false)?.root()
+        self.writer(game.clone(), stoppers, false, Style::Plain)?.root()
     }
 
     /// The stoppers at the vertices of the form of a stopper.
@@ -116,11 +156,12 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         game: LoopyGame<'u>,
         stoppers: Vec<Option<Stopper<'u>>>,
         sorted: bool,
+        style: Style,
     ) -> Result<Writer<'_, '_, 'u, '_>, Exhausted> {
-        let mut printer = Printer::new(self.loopy().universe(), Style::Plain);
+        let mut printer = Printer::new(self.loopy().universe(), style);
         let ranks = if sorted { Some(self.ranks(&game, &mut printer)?) } else { None };
         let marks = vec![Mark::Closed; game.vertex_count()];
-        Ok(Writer { work: self, printer, game, stoppers, ranks, marks, names: 0, written: 0 })
+        Ok(Writer { work: self, style, printer, game, stoppers, ranks, marks, names: 0, written: 0 })
     }
 
     /// Where each vertex stands when options are sorted: short games first, then by what their options are told
@@ -141,7 +182,8 @@ impl<'u> LoopyWork<'_, 'u, '_> {
 
 impl<'u> Writer<'_, '_, 'u, '_> {
     fn root(&mut self) -> Result<String, Exhausted> {
-        Ok(self.vertex(self.game.root)?.in_braces())
+        let style = self.style;
+        Ok(self.vertex(self.game.root)?.in_braces(style))
     }
 
     fn vertex(&mut self, vertex: u32) -> Result<Text, Exhausted> {
@@ -178,18 +220,18 @@ impl<'u> Writer<'_, '_, 'u, '_> {
             let mut texts = Vec::with_capacity(options.len());
             for option in options {
                 texts.push(match option == vertex {
-                    true => Text::whole("pass".to_owned()),
+                    true => Text::whole(word("pass", self.style)),
                     false => deep(|| self.vertex(option))?,
                 });
             }
-            sides.push(join(texts, &mut bars));
+            sides.push(join(texts, &mut bars, self.style));
         }
         let mark = std::mem::replace(&mut self.marks[vertex as usize], Mark::Closed);
-        let text = self.count(sides.join(&"|".repeat(bars + 1)))?;
+        let text = self.count(sides.join(&self.style.bars(bars + 1)))?;
         Ok(match mark {
-            Mark::Named(name) => Text::whole(format!("{name}{{{text}}}")),
+            Mark::Named(name) => Text::whole(name + &braced(&text, self.style)),
             // An empty side needs braces, or its bar would seem to belong to what is around it.
-            _ if sides.iter().any(String::is_empty) => Text::whole(format!("{{{text}}}")),
+            _ if sides.iter().any(String::is_empty) => Text::whole(braced(&text, self.style)),
             _ => Text { text, bars: bars + 1 },
         })
     }
@@ -211,7 +253,7 @@ impl<'u> Writer<'_, '_, 'u, '_> {
     /// A short game; where it is written in braces, they may be left away.
     fn short(&mut self, game: Game<'u>) -> Result<Text, Exhausted> {
         let text = self.printer.print(game, self.work.budget())?;
-        if !text.starts_with('{') {
+        if !text.starts_with(self.style.open()) {
             return Ok(Text::whole(text));
         }
         let mut sides = Vec::new();
@@ -221,16 +263,16 @@ impl<'u> Writer<'_, '_, 'u, '_> {
             let texts = (options.into_iter())
                 .map(|option| deep(|| self.short(option)))
                 .collect::<Result<Vec<_>, _>>()?;
-            sides.push(join(texts, &mut bars));
+            sides.push(join(texts, &mut bars, self.style));
         }
-        let text = self.count(sides.join(&"|".repeat(bars + 1)))?;
+        let text = self.count(sides.join(&self.style.bars(bars + 1)))?;
         Ok(Text { text, bars: bars + 1 })
     }
 
     fn print(&mut self, stopper: Stopper<'u>) -> Result<String, Exhausted> {
         let text = match stopper {
             Stopper::Short(game) => self.printer.print(game, self.work.budget())?,
-            Stopper::Loopy(_) => self.work.print_stopper(stopper)?,
+            Stopper::Loopy(_) => self.work.print_stopper_in(stopper, self.style)?,
         };
         self.count(text)
     }
@@ -243,22 +285,19 @@ impl<'u> Writer<'_, '_, 'u, '_> {
     fn name(&mut self, stopper: Stopper<'u>, name: Name<'u>) -> Result<String, Exhausted> {
         use Player::{Left, Right};
         Ok(match name {
-            Name::On(Left) => "on".to_owned(),
-            Name::On(Right) => "off".to_owned(),
+            Name::On(Left) => word("on", self.style),
+            Name::On(Right) => word("off", self.style),
             Name::Over { number, favours } => {
-                let word = if favours == Left { "over" } else { "under" };
-                self.number(number)? + word
+                let name = if favours == Left { "over" } else { "under" };
+                self.number(number)? + &word(name, self.style)
             }
             Name::Upon { number, favours, power, nimber } => {
-                let arrow = if favours == Left { "^" } else { "v" };
-                let (open, close) = if power { ("<", ">") } else { ("[", "]") };
-                let number = self.number(number)?;
-                let nimber = self.number(nimber)?;
-                format!("{number}{arrow}{open}on{close}{nimber}")
+                let arrow = self.style.power(favours == Right, word("on", self.style), !power);
+                self.number(number)? + &arrow + &self.number(nimber)?
             }
             Name::Tiny { number, favours, of } => {
-                let word = if favours == Left { "Tiny" } else { "Miny" };
-                format!("{}{word}({})", self.number(number)?, self.print(of)?)
+                let of = self.print(of)?;
+                self.number(number)? + &self.style.tiny(favours == Right, &of)
             }
             Name::Switch => self.switch(stopper)?,
         })
@@ -268,19 +307,20 @@ impl<'u> Writer<'_, '_, 'u, '_> {
     fn switch(&mut self, stopper: Stopper<'u>) -> Result<String, Exhausted> {
         let form = self.work.form(stopper);
         let stoppers = self.work.stoppers_of(&form, stopper);
-        let mut writer = self.work.writer(form, stoppers, true)?;
+        let mut writer = self.work.writer(form, stoppers, true, self.style)?;
         writer.marks[writer.game.root as usize] = Mark::Open;
         let options = writer.options(writer.game.root, Player::Left);
         let mut texts = Vec::new();
         for option in options {
             texts.push(deep(|| writer.vertex(option))?);
         }
+        let (style, sign) = (self.style, self.style.plus_minus());
         Ok(match <[Text; 1]>::try_from(texts) {
-            Ok([text]) if text.bars > 0 || is_plain(&text.text) => format!("+-{}", text.in_braces()),
-            Ok([text]) => format!("+-({})", text.text),
+            Ok([text]) if text.bars > 0 || is_plain(&text.text) => sign.to_owned() + &text.in_braces(style),
+            Ok([text]) => format!("{sign}({})", text.text),
             Err(texts) => {
-                let texts: Vec<String> = texts.into_iter().map(Text::in_braces).collect();
-                format!("+-{{{}}}", texts.join(","))
+                let texts: Vec<String> = texts.into_iter().map(|text| text.in_braces(style)).collect();
+                sign.to_owned() + &braced(&texts.join(","), style)
             }
         })
     }
@@ -292,14 +332,14 @@ fn is_plain(text: &str) -> bool {
 }
 
 /// Puts the options of one player together: one alone may leave its braces away.
-fn join(texts: Vec<Text>, bars: &mut usize) -> String {
+fn join(texts: Vec<Text>, bars: &mut usize, style: Style) -> String {
     match <[Text; 1]>::try_from(texts) {
         Ok([text]) if text.bars < MOST_BARS => {
             *bars = (*bars).max(text.bars);
             text.text
         }
-        Ok([text]) => text.in_braces(),
-        Err(texts) => texts.into_iter().map(Text::in_braces).collect::<Vec<_>>().join(","),
+        Ok([text]) => text.in_braces(style),
+        Err(texts) => texts.into_iter().map(|text| text.in_braces(style)).collect::<Vec<_>>().join(","),
     }
 }
 

@@ -82,9 +82,12 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         self.games.bytes() + self.nimbers.bytes()
     }
 
-    /// The value of a position.
+    /// The value of a position. It means nothing if the rules have a [fault](Ruleset::fault), as they have where play need not end.
     pub fn value(&self, position: &R::Position, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         budget.around(|| self.ruleset.prepare(position, budget))?;
+        if self.ruleset.loops() {
+            return Ok(self.universe.zero());
+        }
         if R::IMPARTIAL {
             return Ok(self.universe.star(self.nim_value_of(position, budget)?));
         }
@@ -134,10 +137,11 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         answer.into_inner()
     }
 
-    /// The nim-value of a position of an impartial ruleset; `None` for other rulesets.
+    /// The nim-value of a position of an impartial ruleset; `None` for other rulesets, and where play need not end.
     pub fn nim_value(&self, position: &R::Position, budget: &Budget) -> Result<Option<u32>, Exhausted> {
         budget.around(|| self.ruleset.prepare(position, budget))?;
-        if R::IMPARTIAL { self.nim_value_of(position, budget).map(Some) } else { Ok(None) }
+        let ends = !self.ruleset.loops();
+        if R::IMPARTIAL && ends { self.nim_value_of(position, budget).map(Some) } else { Ok(None) }
     }
 }
 

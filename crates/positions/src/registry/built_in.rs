@@ -2,15 +2,15 @@
 
 use super::{Call, Dedicated, Entry, Placement, Symmetries};
 use crate::bits::{Bitboard, Square8, Square16, Square64, Strip64, Strip128};
-use crate::board::{Board, BoardError, BoardKind, Heaps, Letters, Unfit};
+use crate::board::{Board, BoardError, BoardKind, Grid, Heaps, Letters, Unfit};
 use crate::placement::{colouring, nogo as nogo_conflicts, tiles};
 use crate::position::Position;
 use crate::position_error::PositionError;
 use crate::rulesets::{
-    Amazons, ArcKayles, CashingCheques, Clobber, Col, Cram, Cutcake, DIGRAPHS, DigraphPlacement, Domineering,
-    Fire, Fission, GridNoGo, Hackenbush, Hex, Impartial, Konane, LeapingToads, Nim, NimPlacement, NoGo,
-    NodeKayles, Octal, Piece, PokerNim, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes,
-    played_as_grid,
+    Amazons, ArcKayles, Backsliding, CashingCheques, Clobber, Col, Cram, Cutcake, DIGRAPHS, DigraphPlacement,
+    Domineering, Fire, Fission, GridNoGo, Hackenbush, Hex, Hunt, Hunted, Impartial, Konane, LeapingToads,
+    Nim, NimPlacement, NoGo, NodeKayles, Octal, Phutball, Piece, PokerNim, Snort, TakeAndBreak, TicTacToe,
+    ToadsAndFrogs, TopplingDominoes, played_as_grid,
 };
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -44,6 +44,7 @@ macro_rules! on_graph {
 
 const PIECES: BoardKind = BoardKind::Grid(Letters::CROSSES);
 const TOADS: BoardKind = BoardKind::Strip(Letters::TOADS);
+const HUNTED: &str = "a grid such as x.x.|....|.o.., x for geese, o for the fox";
 const REGION: &str = "a grid such as ..#|..., rows by | or on lines; 3x4 is an empty one";
 
 /// All built-in rulesets, by name.
@@ -70,6 +71,10 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_symmetries(Symmetries::Square)
             .impartial()
             .with_placement(Placement::new(|call| Ok(tiles::arc_kayles(call.board)?)).faster()),
+        Entry::new("backsliding-toads-and-frogs", TOADS, "tt..ff", |call| Ok(Position::new(call.label(), Backsliding, ToadsAndFrogs::on(call.board.strip()?)?)))
+            .loopy()
+            .with_help("Toads and Frogs in which an animal may also step back; play need not end")
+            .with_path("game.strip.BackslidingToadsAndFrogs"),
         Entry::new("cannibal-clobber", PIECES, "xox|oxo", |call| on_grid!(call, Clobber, Clobber::cannibal(), Square8 Strip64 Strip128 Square16 Square64))
             .with_help("Clobber in which stones move onto stones of their own colour as well")
             .with_symmetries(Symmetries::Square)
@@ -78,6 +83,10 @@ pub(super) fn entries() -> Vec<Entry> {
         Entry::new("cashing-cheques", BoardKind::Cheques, "{8|-4} + {5|-5} + {1|-13}", |call| Ok(Position::new(call.label(), CashingCheques, CashingCheques::on(call.board.cheques()?)?)))
             .with_help("pay a coin or cash a cheque")
             .with_path("game.heap.CashingCheques"),
+        Entry::new("ceylonese-fox-and-geese", PIECES, "x.x.|....|....|.o..", |call| hunt(call, |grid| Hunt::fox(grid, 2)))
+            .loopy()
+            .with_help("Fox and Geese with a fox that goes one or two cells; play need not end")
+            .with_boards(HUNTED),
         Entry::new("clobber", PIECES, "xox|oxo", |call| on_grid!(call, Clobber, Clobber::default(), Square8 Strip64 Strip128 Square16 Square64))
             .with_help("move a stone onto a neighbouring stone of the opponent")
             .with_symmetries(Symmetries::Square)
@@ -126,12 +135,20 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_symmetries(Symmetries::Directions)
             .with_boards("a grid such as ..x|#.. with x for stones")
             .with_path("game.grid.Fission"),
+        Entry::new("fox-and-geese", PIECES, "x.x.|....|....|.o..", |call| hunt(call, |grid| Hunt::fox(grid, 1)))
+            .loopy()
+            .with_help("geese go diagonally down, the fox in all directions; one that is behind them goes on for ever")
+            .with_boards(HUNTED),
         Entry::new("hackenbush", BoardKind::Picture, "B(R;BG) + RB", |call| {
             let (ruleset, edges) = Hackenbush::on(call.board.picture()?.clone());
             Ok(Position::new(call.label(), ruleset, edges))
         })
             .with_help("cut an edge of your colour; what does not hang on the ground falls")
             .with_path("game.graph.Hackenbush"),
+        Entry::new("hare-and-hounds", PIECES, "#x..#|x...o|#x..#", |call| hunt(call, Hunt::hare))
+            .loopy()
+            .with_help("hounds never go back to the left, the hare goes everywhere; one that is behind them goes on for ever")
+            .with_boards("three rows without their corners, x for hounds, o for the hare"),
         Entry::new("hex", PIECES, "...|.x.|..o", |call| {
             let (ruleset, stones) = Hex::on(call.board.grid()?)?;
             Ok(Position::new(call.label(), ruleset, stones))
@@ -202,6 +219,13 @@ pub(super) fn entries() -> Vec<Entry> {
         })
             .with_help("take and break by a code for each player")
             .with_arguments("left code,right code", "0.7,0.07"),
+        Entry::new("phutball", BoardKind::Strip(Letters::CROSSES), ".ox..", |call| {
+            let (ruleset, pitch) = Phutball::on(call.board.strip()?)?;
+            Ok(Position::new(call.label(), ruleset, pitch))
+        })
+            .loopy()
+            .with_help("place a man, or jump with the ball over men, to the right end for Left; play need not end")
+            .with_boards("a strip such as .ox.., x for men, o for the ball"),
         Entry::new("poker-nim", BoardKind::Purses, "5(2,1) + 3", |call| Ok(Position::new(call.label(), PokerNim, PokerNim::on(&*call.board.purses()?))))
             .with_help("Nim in which players may put counters of their own on a heap")
             .with_path("game.heap.PokerNim"),
@@ -229,6 +253,11 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_symmetries(Symmetries::Row)
             .with_path("game.strip.TopplingDominoes"),
     ]
+}
+
+fn hunt(call: &Call<'_>, on: impl Fn(&Grid) -> Result<(Hunt, Hunted), BoardError>) -> Made {
+    let (ruleset, hunted) = on(call.board.grid()?)?;
+    Ok(Position::new(call.label(), ruleset, hunted))
 }
 
 fn octal(call: &Call<'_>, code: &str) -> Made {
@@ -261,7 +290,15 @@ fn nogo_placement() -> Placement {
 /// The inner ruleset may need arguments of its own, but is not impartial by this rule once more.
 fn impartial(call: &Call<'_>) -> Made {
     match call.ruleset.inner() {
-        Some(inner) => Ok(Position::new(call.label(), Impartial, inner.on(call.board)?)),
+        Some(inner) => {
+            let position = inner.on(call.board)?;
+            if position.loops() {
+                let name = &inner.entry().name;
+                let why = format!("play need not end in {name}: its impartial version is not built");
+                return Err(PositionError::Own(why));
+            }
+            Ok(Position::new(call.label(), Impartial, position))
+        }
         None => Err(call.ruleset.wrong()),
     }
 }

@@ -52,6 +52,8 @@ pub struct Entry {
     pub impartial: bool,
     /// Whether wherever a player can move, so can the other, now and later.
     pub all_small: bool,
+    /// Whether play may come back to where it was: then values are loopy games.
+    pub loopy: bool,
     /// What is known of it as a strong placement game (Huntemann, Definition 1.5), where it is one.
     pub placement: Option<Placement>,
     /// The solver that was made for it, where there is one.
@@ -90,6 +92,7 @@ impl Entry {
             paths: Vec::new(),
             impartial: false,
             all_small: false,
+            loopy: false,
             placement: None,
             solver: None,
             symmetries: Symmetries::None,
@@ -142,6 +145,12 @@ impl Entry {
     #[must_use]
     pub(super) fn all_small(self) -> Entry {
         Entry { all_small: true, ..self }
+    }
+
+    /// Says that play may come back to where it was.
+    #[must_use]
+    pub fn loopy(self) -> Entry {
+        Entry { loopy: true, ..self }
     }
 
     /// Says that it is a strong placement game, and how its picture of conflicts is drawn.

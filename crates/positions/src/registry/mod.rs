@@ -150,7 +150,7 @@ mod tests {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let analyst = Analyst::new(&universe);
-        for entry in Registry::built_in().iter() {
+        for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
             let (ruleset, board) = entry.example();
             let position =
                 Position::parse(ruleset, board).unwrap_or_else(|error| panic!("{ruleset}: {error}"));

@@ -84,7 +84,7 @@ mod tests {
             ("toads-and-frogs", "tt..ff"),
             ("toppling-dominoes", "lreelr"),
         ];
-        let examples = Registry::built_in().iter().map(|entry| entry.example());
+        let examples = Registry::built_in().iter().filter(|entry| !entry.loopy).map(|entry| entry.example());
         let mut checked = 0;
         for (ruleset, board) in boards.into_iter().chain(examples) {
             let position = Position::parse(ruleset, board).unwrap();

@@ -1,6 +1,7 @@
 //! The rulesets, a file each.
 
 mod amazons;
+mod backsliding;
 mod cheques;
 mod clobber;
 mod code;
@@ -12,6 +13,7 @@ mod domineering;
 mod fission;
 mod hackenbush;
 mod hex;
+mod hunt;
 mod impartial;
 mod kayles;
 mod konane;
@@ -22,6 +24,7 @@ mod nim_values;
 mod nogo;
 mod nogo_grid;
 mod octal;
+mod phutball;
 mod regions;
 mod snort;
 mod spawning;
@@ -31,6 +34,7 @@ mod toads_and_frogs;
 mod toppling_dominoes;
 
 pub use amazons::{Amazons, Camp, Fire, Piece, Shot};
+pub use backsliding::Backsliding;
 pub use cheques::{CashingCheques, Deal, Slips};
 pub use clobber::{Clobber, Way};
 pub use code::{HeapCode, Hexadecimal, MAX_PLACES};
@@ -43,6 +47,7 @@ pub use domineering::{Cram, Domineering, Domino};
 pub use fission::{Fission, Matter, Split};
 pub use hackenbush::{Cut, Hackenbush};
 pub use hex::Hex;
+pub use hunt::{Hunt, Hunted, Run};
 pub use impartial::Impartial;
 pub use kayles::{Arc2, ArcKayles, NodeKayles};
 pub use konane::{Konane, Stones};
@@ -54,6 +59,7 @@ pub use nogo::{Goban, NoGo};
 pub(crate) use nogo_grid::played_as_grid;
 pub use nogo_grid::{GridNoGo, Place, Stand};
 pub use octal::Octal;
+pub use phutball::{Kick, Phutball, Pitch};
 pub use snort::Snort;
 pub use spawning::Spawning;
 pub use take_and_break::{Piles, Take, TakeAndBreak};

@@ -57,7 +57,7 @@ impl Style {
     }
 
     /// `±(↑^n)` or `±(↑ + ↑^2 + … + ↑^n)`.
-    pub(crate) fn power(self, negative: bool, n: u32, sum: bool) -> String {
+    pub fn power(self, negative: bool, n: impl std::fmt::Display, sum: bool) -> String {
         let arrow = match (self, negative) {
             (Style::Plain, false) => "^",
             (Style::Plain, true) => "v",
@@ -74,7 +74,8 @@ impl Style {
         }
     }
 
-    pub(crate) fn plus_minus(self) -> &'static str {
+    /// The sign of a game that is its own negative.
+    pub fn plus_minus(self) -> &'static str {
         match self {
             Style::Plain => "+-",
             Style::Unicode => "±",
@@ -83,7 +84,7 @@ impl Style {
     }
 
     /// Tiny or miny of a game already written.
-    pub(crate) fn tiny(self, miny: bool, of: &str) -> String {
+    pub fn tiny(self, miny: bool, of: &str) -> String {
         match (self, subscript(of)) {
             (Style::Latex, _) => format!("{{{}}}_{{{of}}}", if miny { "-" } else { "+" }),
             (Style::Unicode, Some(index)) => format!("{}{index}", if miny { "－" } else { "＋" }),
@@ -91,16 +92,18 @@ impl Style {
         }
     }
 
-    pub(crate) fn open(self) -> &'static str {
+    /// The brace before Left's options.
+    pub fn open(self) -> &'static str {
         if self == Style::Latex { r"\left\{" } else { "{" }
     }
 
-    pub(crate) fn close(self) -> &'static str {
+    /// The brace after Right's options.
+    pub fn close(self) -> &'static str {
         if self == Style::Latex { r"\right\}" } else { "}" }
     }
 
-    /// So many bars.
-    pub(crate) fn bars(self, count: usize) -> String {
+    /// So many bars, between the options of Left and of Right.
+    pub fn bars(self, count: usize) -> String {
         match self {
             Style::Latex => format!(r"\,{}\,", vec![r"\middle|"; count].join(r"\!")),
             _ => "|".repeat(count),

@@ -19,6 +19,7 @@ class Solved:
     sum: str
     first: Player
     winner: Player | None
+    drawn: bool
     move: str | None
     summand: int | None
     action: AnyAction | None

@@ -147,8 +147,8 @@ class MoveRow:
     to: tuple[str, ...]
     value: Game | None
     options: tuple[int, int] | None
-    mean: Fraction
-    temperature: Fraction
+    mean: Fraction | None
+    temperature: Fraction | None
     sensible: bool
 
 

@@ -1,0 +1,214 @@
+//! Games in which play may go on for ever.
+//!
+//! A text is a short game wherever it can be; the notation of loopy games has all of theirs. The value of a position by whose rules play
+//! may come back is found from all positions that can be reached.
+
+mod moves;
+mod solve;
+mod thermograph;
+
+pub use thermograph::NoAgreement;
+
+use crate::error::Error;
+use crate::lab::{Lab, trusted};
+use crate::schema::Schema;
+use crate::sum::Subject;
+use crate::value::ValueAnswer;
+use crate::words::Alphabet;
+use crate::written::Written;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_loopy::notation::{self, ParseError, Reason};
+use kelvin_loopy::{Explored, LoopyGame, LoopyRules, LoopyValue, NoThermograph, Stopper};
+use kelvin_positions::Position;
+use kelvin_values::notation::Reason as ShortReason;
+use kelvin_values::{Game, Player};
+
+/// What a position or a text is worth.
+pub enum Valued<'u> {
+    /// A short game.
+    Short(Game<'u>),
+    /// A game that is equal to no short game.
+    Loopy(Endless<'u>),
+}
+
+/// A loopy game, and the form in which it was met.
+pub struct Endless<'u> {
+    /// Both its sides.
+    pub value: LoopyValue<'u>,
+    /// The form as it is written or played, in which kos are seen. A pair of sides has none.
+    pub form: Option<LoopyGame<'u>>,
+}
+
+impl<'u> Endless<'u> {
+    /// The same, or the short game it is equal to.
+    pub fn valued(self) -> Valued<'u> {
+        match self.value.as_stopper() {
+            Some(Stopper::Short(game)) => Valued::Short(game),
+            _ => Valued::Loopy(self),
+        }
+    }
+}
+
+/// The rules of positions of any rulesets.
+pub(crate) struct AnyRules;
+
+impl LoopyRules for AnyRules {
+    type Position = Position;
+
+    fn options(&self, position: &Position, player: Player, found: &mut Vec<Position>) {
+        found.extend(position.options(player));
+    }
+}
+
+impl<'u> Lab<'u> {
+    /// What a question is about is worth.
+    pub fn valued(&self, subject: &Subject, budget: &Budget) -> Result<Valued<'u>, Error> {
+        match subject {
+            Subject::Board { ruleset, board, moves } => {
+                self.position_valued(&self.position_after(ruleset, board, moves)?, budget)
+            }
+            Subject::Value { value } => self.read_value(value, budget).map_err(|error| match error {
+                ReadError::Text(error) => Error::Value { text: value.clone(), error: Box::new(error) },
+                ReadError::Exhausted(why) => why.into(),
+            }),
+        }
+    }
+
+    /// The value of a text.
+    fn read_value(&self, text: &str, budget: &Budget) -> Result<Valued<'u>, ReadError> {
+        let short = match kelvin_values::notation::parse(text, &self.universe().work(budget)) {
+            Ok(game) => return Ok(Valued::Short(game)),
+            Err(error) => error,
+        };
+        if let ShortReason::Exhausted(why) = short.reason {
+            return Err(ReadError::Exhausted(why));
+        }
+        let work = self.loopy().work(budget);
+        match notation::parse(text, &work) {
+            Ok(value) => {
+                let form = notation::parse_form(text, &work).ok();
+                Ok(Endless { value, form }.valued())
+            }
+            Err(ParseError { reason: Reason::Notation(ShortReason::Exhausted(why)), .. }) => {
+                Err(ReadError::Exhausted(why))
+            }
+            // What is wrong in both notations is told in the words of short games, unless the other read on.
+            Err(error)
+                if error.position > short.position
+                    || !matches!(error.reason, Reason::Notation(_) | Reason::UnknownName(_)) =>
+            {
+                Err(ReadError::Text(error))
+            }
+            Err(_) => {
+                Err(ReadError::Text(ParseError::new(text, short.position, Reason::Notation(short.reason))))
+            }
+        }
+    }
+
+    /// The value of a summand, which must be a short game.
+    pub(crate) fn short_value(&self, text: &str, budget: &Budget) -> Result<Game<'u>, Error> {
+        match self.read_value(text, budget) {
+            Ok(Valued::Short(game)) => Ok(game),
+            Ok(Valued::Loopy(_)) => Err(Error::Loopy { text: text.to_owned() }),
+            Err(ReadError::Text(error)) => Err(self.no_value(text, error)),
+            Err(ReadError::Exhausted(why)) => Err(why.into()),
+        }
+    }
+
+    /// What a position is worth, also where play need not end.
+    pub fn position_valued(&self, position: &Position, budget: &Budget) -> Result<Valued<'u>, Error> {
+        if !position.loops() {
+            // Of rules of a user it may turn out on the way.
+            match self.position_value(position, budget) {
+                Err(_) if position.loops() => {}
+                value => return value.map(Valued::Short),
+            }
+        }
+        let explored = self.explored(position, budget)?;
+        let form = explored.form(position, self.universe());
+        let form =
+            form.ok_or_else(|| Error::Panicked("a position is not among those reached from it".into()))?;
+        let value = self.loopy().work(budget).value(&form)?;
+        Ok(Endless { value, form: Some(form) }.valued())
+    }
+
+    /// All positions that can be reached from one.
+    pub(crate) fn explored(&self, position: &Position, budget: &Budget) -> Result<Explored<Position>, Error> {
+        let explored = budget.around(|| Explored::from(&AnyRules, [position.clone()], budget));
+        if !position.loops() {
+            trusted([position])?;
+        }
+        Ok(explored?)
+    }
+
+    /// The text of a loopy game, or how large it is where the text has more than `longest` bytes.
+    pub fn written_loopy(
+        &self,
+        value: &LoopyValue<'u>,
+        alphabet: Alphabet,
+        longest: usize,
+        budget: &Budget,
+    ) -> Result<Written, Exhausted> {
+        let work = self.loopy().work(budget);
+        let text = match work.print_in(value, alphabet.into()) {
+            Err(Exhausted::Memory | Exhausted::Digits) => None,
+            text => Some(text?).filter(|text| text.len() <= longest),
+        };
+        let options = match (&text, value.as_stopper()) {
+            (None, Some(stopper)) => {
+                Some(Player::BOTH.map(|player| work.options(stopper, player).len() as u64))
+            }
+            _ => None,
+        };
+        Ok(Written { value: text, options })
+    }
+
+    /// What follows from a loopy game.
+    pub fn value_of_loopy(
+        &self,
+        game: &Endless<'u>,
+        alphabet: Alphabet,
+        longest: usize,
+        budget: &Budget,
+    ) -> Result<ValueAnswer, Error> {
+        let work = self.loopy().work(budget);
+        let value = &game.value;
+        let [mean, temperature] = match self.loopy_thermograph(game, None, budget) {
+            Ok(found) => [Some(found.mean().to_string()), Some(found.temperature().to_string())],
+            Err(NoAgreement::None(NoThermograph::Exhausted(why))) => return Err(why.into()),
+            Err(_) => [None, None],
+        };
+        let side = |side| match work.print_side_in(side, alphabet.into()) {
+            Err(Exhausted::Memory | Exhausted::Digits) => Ok(None),
+            text => text.map(|text| Some(text).filter(|text| text.len() <= longest)),
+        };
+        let mut stops = [None, None];
+        if let Some(stopper) = value.as_stopper() {
+            for player in Player::BOTH {
+                let stop = work.stop(stopper, player)?;
+                stops[player.index()] = Some(work.print_stopper_in(stop, alphabet.into())?);
+            }
+        }
+        let [left_stop, right_stop] = stops;
+        Ok(ValueAnswer {
+            schema: Schema,
+            ruleset: None,
+            board: None,
+            written: self.written_loopy(value, alphabet, longest, budget)?,
+            outcome: work.outcome_of_value(value)?.into(),
+            mean,
+            temperature,
+            birthday: None,
+            onside: side(value.onside())?,
+            offside: side(value.offside())?,
+            left_stop,
+            right_stop,
+        })
+    }
+}
+
+/// Why a text is no value.
+enum ReadError {
+    Text(ParseError),
+    Exhausted(Exhausted),
+}

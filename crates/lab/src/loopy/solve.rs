@@ -1,0 +1,184 @@
+//! Who wins where play need not end.
+
+use super::Valued;
+use crate::error::Error;
+use crate::lab::Lab;
+use crate::observer::{Observer, Part};
+use crate::solve::{SolveAnswer, SolveQuestion};
+use crate::sum::Subject;
+use kelvin_budget::Budget;
+use kelvin_loopy::{LoopyOutcome, LoopyValue, Stopper};
+use kelvin_play::{Component, Summand};
+use kelvin_positions::{Action, Move, Position};
+use kelvin_values::Player;
+
+/// A summand, with its value.
+struct Addend<'u> {
+    /// The board, if it is one.
+    position: Option<Position>,
+    value: LoopyValue<'u>,
+}
+
+/// A move that does not lose, and the summand it is made in.
+type Choice = (usize, Move);
+
+impl<'u> Lab<'u> {
+    /// Who wins a sum in which play need not end. One position alone is decided by all that can be reached from it; of several the
+    /// values are added.
+    pub(crate) fn solve_loopy(
+        &self,
+        question: &SolveQuestion,
+        summands: &[Summand],
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<SolveAnswer, Error> {
+        if question.strategy.is_some() {
+            return Err(Error::Loopy { text: question.sum.to_string() });
+        }
+        let mut rows = vec![];
+        let decided = match summands {
+            [Summand::Board { ruleset, board, moves }] => {
+                let position = self.position_after(ruleset, board, moves)?;
+                self.decide_position(&position, budget)?
+            }
+            _ => self.decide_sum(summands, budget)?,
+        };
+        for first in question.players() {
+            let mut row = question.row(first);
+            let (winner, choice) = &decided[first.index()];
+            row.winner = winner.map(Into::into);
+            row.drawn = winner.is_none();
+            if let Some((summand, chosen)) = choice {
+                row.name = Some(match summands.len() {
+                    1 => chosen.to_string(),
+                    _ => format!("{}: {chosen}", summand + 1),
+                });
+                (row.summand, row.action) = (Some(*summand), Some(chosen.clone()));
+            }
+            observer.see(Part::Solved(row.clone()));
+            rows.push(row);
+        }
+        Ok(SolveAnswer { rows })
+    }
+
+    /// Who wins a position for each player to begin, with a move that wins, or draws what cannot be won.
+    fn decide_position(
+        &self,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<[(Option<Player>, Option<Choice>); 2], Error> {
+        let explored = self.explored(position, budget)?;
+        let outcomes = explored.outcomes(budget)?;
+        let unknown = || Error::Panicked("a position is not among those reached".into());
+        let outcome = outcomes.of(position).ok_or_else(unknown)?;
+        let mut decided = vec![];
+        for first in Player::BOTH {
+            let winner = outcome.winners[first.index()];
+            let mut choice = None;
+            if winner != Some(!first) {
+                for (chosen, to) in position.moves(first) {
+                    let after: LoopyOutcome = outcomes.of(&to).ok_or_else(unknown)?;
+                    if after.winners[(!first).index()] == winner {
+                        choice = Some((0, chosen));
+                        break;
+                    }
+                }
+            }
+            decided.push((winner, choice));
+        }
+        <[_; 2]>::try_from(decided).map_err(|_| unknown())
+    }
+
+    /// The same of a sum, by the values of the summands.
+    fn decide_sum(
+        &self,
+        summands: &[Summand],
+        budget: &Budget,
+    ) -> Result<[(Option<Player>, Option<Choice>); 2], Error> {
+        let work = self.loopy().work(budget);
+        let mut parts = vec![];
+        for summand in summands {
+            parts.push(match summand {
+                Summand::Board { ruleset, board, moves } => {
+                    let position = self.position_after(ruleset, board, moves)?;
+                    let value = self.position_valued(&position, budget)?;
+                    Addend { position: Some(position), value: both(value) }
+                }
+                Summand::Value { value } => {
+                    Addend { position: None, value: both(self.valued(&Subject::value(value), budget)?) }
+                }
+            });
+        }
+        let mut sum: LoopyValue<'u> = Stopper::Short(self.universe().zero()).into();
+        for part in &parts {
+            sum = work.add_values(&sum, &part.value)?;
+        }
+        let outcome = work.outcome_of_value(&sum)?;
+        let mut decided = [(None, None), (None, None)];
+        for first in Player::BOTH {
+            let winner = outcome.winners[first.index()];
+            decided[first.index()].0 = winner;
+            if winner == Some(!first) {
+                continue;
+            }
+            decided[first.index()].1 = self.choose(&parts, first, winner, budget)?;
+        }
+        Ok(decided)
+    }
+
+    /// A move of `first` in a sum after which it ends so.
+    fn choose(
+        &self,
+        parts: &[Addend<'u>],
+        first: Player,
+        winner: Option<Player>,
+        budget: &Budget,
+    ) -> Result<Option<Choice>, Error> {
+        let work = self.loopy().work(budget);
+        for (place, part) in parts.iter().enumerate() {
+            let mut rest: LoopyValue<'u> = Stopper::Short(self.universe().zero()).into();
+            for (_, other) in parts.iter().enumerate().filter(|(other, _)| *other != place) {
+                rest = work.add_values(&rest, &other.value)?;
+            }
+            for (chosen, to) in self.addend_moves(part, first, budget)? {
+                let after = work.outcome_of_value(&work.add_values(&rest, &to)?)?;
+                if after.winners[(!first).index()] == winner {
+                    return Ok(Some((place, chosen)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The moves in a summand: those of its board, or of the canonical form of a stopper. A pair of sides has none that could be named.
+    fn addend_moves(
+        &self,
+        part: &Addend<'u>,
+        player: Player,
+        budget: &Budget,
+    ) -> Result<Vec<(Move, LoopyValue<'u>)>, Error> {
+        let work = self.loopy().work(budget);
+        if let Some(position) = &part.position {
+            let moves = position.moves(player).into_iter();
+            return moves
+                .map(|(chosen, to)| Ok((chosen, both(self.position_valued(&to, budget)?))))
+                .collect();
+        }
+        let Some(stopper) = part.value.as_stopper() else { return Ok(vec![]) };
+        let from = work.print_stopper(stopper)?;
+        let mut moves = vec![];
+        for option in work.options(stopper, player).into_iter().take(Component::MOST_OPTIONS) {
+            let action = Action::Value { from: from.clone(), to: work.print_stopper(option)? };
+            moves.push((action.into(), option.into()));
+        }
+        Ok(moves)
+    }
+}
+
+/// A value with both its sides.
+fn both(value: Valued<'_>) -> LoopyValue<'_> {
+    match value {
+        Valued::Short(game) => Stopper::Short(game).into(),
+        Valued::Loopy(game) => game.value,
+    }
+}

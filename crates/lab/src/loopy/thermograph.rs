@@ -1,0 +1,119 @@
+//! Thermographs of games with kos.
+
+use super::Endless;
+use crate::error::Error;
+use crate::lab::Lab;
+use crate::schema::Schema;
+use crate::thermograph::{ThermographAnswer, ThermographQuestion};
+use kelvin_budget::Budget;
+use kelvin_loopy::thermograph::Wall;
+use kelvin_loopy::{KoThreats, LoopyGame, LoopyThermograph, LoopyWork, NoThermograph};
+use kelvin_numbers::Rational;
+use kelvin_values::Player;
+
+impl ThermographQuestion {
+    /// Who has the ko threats, if it is said.
+    pub fn threats(&self) -> Result<Option<KoThreats>, Error> {
+        match (self.komaster, self.komonster) {
+            (None, None) => Ok(None),
+            (Some(player), None) => Ok(Some(KoThreats::Master(player.into()))),
+            (None, Some(player)) => Ok(Some(KoThreats::Monster(player.into()))),
+            (Some(_), Some(_)) => Err(Error::NoThermograph {
+                text: self.subject.to_string(),
+                why: "expected a komaster or a komonster, and not both".to_owned(),
+            }),
+        }
+    }
+}
+
+impl<'u> Lab<'u> {
+    /// The thermograph of a loopy game, for given ko threats; if nothing is said of those, it must be the same for both komasters.
+    pub fn loopy_thermograph(
+        &self,
+        game: &Endless<'u>,
+        threats: Option<KoThreats>,
+        budget: &Budget,
+    ) -> Result<LoopyThermograph, NoAgreement> {
+        let work = self.loopy().work(budget);
+        let form = match &game.form {
+            Some(form) => form,
+            None => return Err(NoAgreement::Sides),
+        };
+        let of = |threats| self.of_form(form, threats, &work);
+        if let Some(threats) = threats {
+            return of(threats);
+        }
+        let [left, right] = [of(KoThreats::Master(Player::Left))?, of(KoThreats::Master(Player::Right))?];
+        let same = left.mean() == right.mean() && left.temperature() == right.temperature();
+        if same { Ok(left) } else { Err(NoAgreement::Komaster) }
+    }
+
+    fn of_form(
+        &self,
+        form: &LoopyGame<'u>,
+        threats: KoThreats,
+        work: &LoopyWork<'_, 'u, '_>,
+    ) -> Result<LoopyThermograph, NoAgreement> {
+        work.thermograph(form, self.heat(), threats).map_err(NoAgreement::None)
+    }
+
+    /// The thermograph of a loopy game, in writing.
+    pub(crate) fn thermograph_of_loopy(
+        &self,
+        input: &str,
+        game: &Endless<'u>,
+        threats: Option<KoThreats>,
+        budget: &Budget,
+    ) -> Result<ThermographAnswer, Error> {
+        let found = self.loopy_thermograph(game, threats, budget).map_err(|why| why.of(input))?;
+        let stop = |player| found.stop_at(player, &Rational::from(0)).map(|stop| stop.to_string());
+        let too_large = |why: kelvin_heat::TrajectoryError| Error::NoThermograph {
+            text: input.to_owned(),
+            why: why.to_string(),
+        };
+        let [left_wall, right_wall] = Player::BOTH.map(|player| points(found.wall(player)));
+        Ok(ThermographAnswer {
+            schema: Schema,
+            input: input.to_owned(),
+            mean: found.mean().to_string(),
+            temperature: found.temperature().to_string(),
+            left_stop: stop(Player::Left).map_err(too_large)?,
+            right_stop: stop(Player::Right).map_err(too_large)?,
+            left_wall: left_wall.map_err(too_large)?,
+            right_wall: right_wall.map_err(too_large)?,
+        })
+    }
+}
+
+/// The corners of a wall from t = -1 upward, in writing.
+fn points(wall: &Wall) -> Result<Vec<[String; 2]>, kelvin_heat::TrajectoryError> {
+    let foot = Rational::from(-1);
+    let mut corners = vec![[foot.to_string(), wall.value_at(&foot)?.to_string()]];
+    corners.extend(wall.points().map(|(t, value)| [t.to_string(), value.to_string()]));
+    corners.dedup();
+    Ok(corners)
+}
+
+/// Why there is no thermograph of a loopy game.
+#[derive(Debug, thiserror::Error)]
+pub enum NoAgreement {
+    /// There is none, whoever has the ko threats.
+    #[error(transparent)]
+    None(NoThermograph),
+    /// A pair of sides is no position in which a ko could be seen.
+    #[error("a pair of sides has no form in which kos could be seen, and no thermograph")]
+    Sides,
+    /// It depends on who wins the kos.
+    #[error("mean and temperature depend on who wins the kos: say who is komaster or komonster")]
+    Komaster,
+}
+
+impl NoAgreement {
+    /// That a text has no thermograph.
+    pub fn of(self, text: &str) -> Error {
+        match self {
+            NoAgreement::None(NoThermograph::Exhausted(why)) => why.into(),
+            why => Error::NoThermograph { text: text.to_owned(), why: why.to_string() },
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Loopy games through the laboratory: values, rulesets, moves, winners, thermographs, and what is refused.
+
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_lab::{Error, Lab, Question, Settings};
+use kelvin_values::Universe;
+use serde_json::{Value, json};
+
+fn ask(lab: &Lab<'_>, question: Value) -> Result<Value, Error> {
+    let question: Question = serde_json::from_value(question).unwrap();
+    Ok(serde_json::to_value(lab.ask(&question, &Budget::unlimited(), &mut ())?).unwrap())
+}
+
+fn value_of(lab: &Lab<'_>, value: &str) -> Value {
+    ask(lab, json!({ "ask": "value", "value": value })).unwrap_or_else(|why| panic!("{value}: {why}"))
+}
+
+fn board_value(lab: &Lab<'_>, ruleset: &str, board: &str) -> Value {
+    ask(lab, json!({ "ask": "value", "ruleset": ruleset, "board": board }))
+        .unwrap_or_else(|why| panic!("{ruleset} {board}: {why}"))
+}
+
+#[test]
+fn values_tell_their_sides_and_stops() {
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    let over = value_of(&lab, "a{0|a}");
+    assert_eq!(over["value"], "over");
+    assert_eq!(over["outcome"], "L");
+    assert_eq!([&over["onside"], &over["offside"]], ["over", "over"]);
+    assert_eq!([&over["left_stop"], &over["right_stop"]], ["over", "over"]);
+    assert!(over["birthday"].is_null() && over["mean"].is_null());
+    let dud = value_of(&lab, "on + off");
+    assert_eq!([&dud["value"], &dud["outcome"]], ["dud", "D"]);
+    assert_eq!([&dud["onside"], &dud["offside"]], ["on", "off"]);
+    assert!(dud["left_stop"].is_null());
+    // A ko has a mean and a temperature if both komasters agree on them.
+    let ko = value_of(&lab, "a{1||a|0}");
+    assert_eq!([&ko["value"], &ko["mean"], &ko["temperature"]], ["2 & +-1", "2/3", "1/3"]);
+    // What is equal to a short game is told as one.
+    let short = value_of(&lab, "{pass|1} & {pass|1}");
+    assert_eq!(short["value"], "1under");
+    assert_eq!(value_of(&lab, "{0,{pass|}|1}")["value"], value_of(&lab, "{on|1}")["value"]);
+    assert_eq!(value_of(&lab, "a{0|a} - a{0|a} + dud")["value"], "dud");
+    let plain = value_of(&lab, "{2|-1/2}");
+    assert_eq!([&plain["mean"], &plain["left_stop"]], ["3/4", "2"]);
+    assert!(plain["onside"].is_null());
+    let styled = ask(&lab, json!({ "ask": "value", "value": "{pass|*}", "alphabet": "unicode" })).unwrap();
+    assert_eq!(styled["value"], "↑[on]");
+}
+
+#[test]
+fn mistakes_are_told_where_they_are() {
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    for (text, words, place) in [
+        ("a{b|c}", "b is not defined", Some((1, 3))),
+        ("a{0|a{1|a}}", "a is defined twice", Some((1, 5))),
+        ("pass", "pass is a move to braces that are still open", Some((1, 1))),
+        ("on + pass", "pass is a move", Some((1, 6))),
+        ("on{0|on}", "on has a meaning of its own", Some((1, 1))),
+        ("off & on", "the onside must be at least the offside", Some((1, 5))),
+        ("{1|", "to be closed", None),
+        ("foo", "foo is no short game that has a name", Some((1, 1))),
+    ] {
+        let error = ask(&lab, json!({ "ask": "value", "value": text })).unwrap_err();
+        assert!(error.to_string().contains(words), "{text}: {error}");
+        if place.is_some() {
+            assert_eq!(error.place(), place, "{text}: {error}");
+        }
+    }
+    // What is known of short games alone says so.
+    for question in [
+        json!({ "ask": "construction", "value": "over" }),
+        json!({ "ask": "make_complex", "value": "over" }),
+        json!({ "ask": "position", "summands": [{ "value": "over" }] }),
+        json!({ "ask": "advice", "sum": "over + *", "first": "Left" }),
+        json!({ "ask": "solve", "sum": "over + *", "strategy": 1 }),
+        json!({ "ask": "advice", "sum": ["fox-and-geese", "x.x.|....|....|.o.."], "first": "Left" }),
+    ] {
+        let error = ask(&lab, question.clone()).unwrap_err();
+        assert!(error.to_string().contains("loopy game"), "{question}: {error}");
+    }
+}
+
+/// As CGSuite says, by the recorded rows of its suite for Fox and Geese and backsliding toads.
+#[test]
+fn rulesets_have_the_values_of_the_peer() {
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    let fox = |geese: &str, below: &str| format!("{geese}|{below}");
+    for (ruleset, board, expected) in [
+        ("fox-and-geese", fox("x.x.x.x.", "........|o......."), "{6|2over}"),
+        ("fox-and-geese", fox("x.x.x.x.", "........|..o....."), "{2over|2}"),
+        ("fox-and-geese", fox("x.x.x.x.", "........|....o..."), "{4|3||2}"),
+        ("fox-and-geese", fox("x.x.x.x.", "........|......o."), "{4over|3*}"),
+        ("fox-and-geese", fox("x.x.x.x.", ".o......|........"), "2over"),
+        ("fox-and-geese", fox("x.x.x.x.", "...o....|........"), "2"),
+        ("fox-and-geese", fox("x.x.x.x.", ".......o|........"), "4over"),
+        ("fox-and-geese", fox(".x.x.x.x", "........|........|o......."), "{4*|7/2}"),
+        ("backsliding-toads-and-frogs", "ttt..fff".to_owned(), "{on||0|-1/2} & {1/2|0||off}"),
+    ] {
+        assert_eq!(board_value(&lab, ruleset, &board)["value"], expected, "{ruleset} {board}");
+    }
+    // A fox that is behind the geese goes on for ever.
+    assert_eq!(board_value(&lab, "fox-and-geese", "..o.|x.x.|....")["value"], "off");
+    // The ball is one jump from the end, whoever moves: Left wins at once, or Right takes it away.
+    assert_eq!(board_value(&lab, "phutball", "..o")["value"], "on");
+    assert_eq!(board_value(&lab, "phutball", "o..")["value"], "off");
+}
+
+#[test]
+fn moves_and_winners_of_loopy_positions() {
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    let (ruleset, board) = ("fox-and-geese", "x.x.x.x.|........|....o...");
+    let moves = ask(&lab, json!({ "ask": "moves", "ruleset": ruleset, "board": board })).unwrap();
+    // {4|3||2}: Left moves to {4|3}, Right to 2.
+    assert_eq!(moves["value"], "{4|3||2}");
+    let values: Vec<&str> = moves["players"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|player| player["groups"].as_array().unwrap())
+        .map(|group| group[0]["value"].as_str().unwrap())
+        .collect();
+    assert_eq!(values, ["{4|3}", "2"]);
+    let solved = ask(&lab, json!({ "ask": "solve", "sum": [ruleset, board] })).unwrap();
+    for row in solved["rows"].as_array().unwrap() {
+        assert_eq!(row["winner"], "Left");
+        assert_eq!(row["drawn"], false);
+    }
+    // Sums of positions and values; -3 is too much for the geese, and with dud nobody wins.
+    let solve = |sum: &str| ask(&lab, json!({ "ask": "solve", "sum": sum })).unwrap();
+    let call = format!("{ruleset}(\"{board}\")");
+    let rows = solve(&format!("{call} + -5"));
+    assert!(rows["rows"].as_array().unwrap().iter().all(|row| row["winner"] == "Right"));
+    let rows = solve(&format!("{call} + dud"));
+    assert!(rows["rows"].as_array().unwrap().iter().all(|row| row["drawn"] == true));
+    // Left moves in over to 0, and Right is left without a move.
+    let rows = solve("over");
+    assert_eq!(rows["rows"][0]["move"], "over to 0");
+    // Backsliding toads go on for ever.
+    let drawn =
+        ask(&lab, json!({ "ask": "solve", "sum": ["backsliding-toads-and-frogs", "tt..ff"] })).unwrap();
+    assert!(
+        drawn["rows"].as_array().unwrap().iter().all(|row| row["drawn"] == true && row["winner"].is_null())
+    );
+}
+
+#[test]
+fn thermographs_of_kos_depend_on_the_komaster() {
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    let ko = |key: &str, player: &str| {
+        ask(&lab, json!({ "ask": "thermograph", "value": "g{1||g|0}", key: player })).unwrap()
+    };
+    let left = ko("komaster", "Left");
+    assert_eq!([&left["mean"], &left["temperature"]], ["2/3", "1/3"]);
+    // From t = -1 upward; the walls meet in the mast.
+    let walls = [&left["left_wall"], &left["right_wall"]].map(|wall| wall.as_array().unwrap().clone());
+    assert!(walls.iter().all(|wall| wall[0][0] == "-1" && wall.last().unwrap()[1] == "2/3"));
+    assert_ne!(left["right_wall"], ko("komaster", "Right")["right_wall"]);
+    let approach = "p{15|q{p|r{s{14|r}|-12}},s{14||s|-12}}";
+    let error = ask(&lab, json!({ "ask": "thermograph", "value": approach })).unwrap_err();
+    assert!(error.to_string().contains("komaster"), "{error}");
+    assert!(ask(&lab, json!({ "ask": "thermograph", "value": approach, "komaster": "Left" })).is_ok());
+    let error = ask(&lab, json!({ "ask": "thermograph", "value": "over" })).unwrap_err();
+    assert!(error.to_string().contains("a player may pass"), "{error}");
+}
+
+#[test]
+fn large_graphs_keep_to_their_budget() {
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    // A hundred thousand braces, each an option of the one before, and back to the first.
+    let text = format!("a{}a{}", "{0|".repeat(100_000), "}".repeat(100_000));
+    let question: Question = serde_json::from_value(json!({ "ask": "value", "value": text })).unwrap();
+    let answer = lab.ask(&question, &Budget::unlimited().steps(200_000), &mut ());
+    assert!(
+        matches!(answer, Err(Error::Exhausted(Exhausted::Time | Exhausted::Memory))),
+        "{:?}",
+        answer.err()
+    );
+    let board = format!(".x.x.x.x|{}o.......", "........|".repeat(6));
+    let question: Question =
+        serde_json::from_value(json!({ "ask": "value", "ruleset": "fox-and-geese", "board": board }))
+            .unwrap();
+    let answer = lab.ask(&question, &Budget::unlimited().positions(1_000), &mut ());
+    assert!(matches!(answer, Err(Error::Exhausted(Exhausted::Positions))), "{:?}", answer.err());
+}

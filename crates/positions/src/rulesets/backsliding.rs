@@ -1,0 +1,84 @@
+//! Backsliding Toads and Frogs.
+
+use super::toads_and_frogs::{Hop, Pond, ToadsAndFrogs, ahead, behind, bits};
+use crate::board::Board;
+use crate::ruleset::Ruleset;
+use kelvin_values::Player;
+
+/// **Backsliding Toads and Frogs**: [`ToadsAndFrogs`] in which an animal may also step one cell back. Play need not end.
+///
+/// ```text
+///   t..f   L   .t.f   L   t..f
+///         ──▶        ──▶
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Backsliding;
+
+impl Ruleset for Backsliding {
+    type Position = Pond;
+    type Move = Hop;
+
+    fn moves(&self, pond: &Pond, player: Player, visit: &mut impl FnMut(Hop, Pond)) {
+        ToadsAndFrogs.moves(pond, player, visit);
+        for start in bits(pond.animals[player.index()] & ahead(player, pond.free)) {
+            let end = behind(player, start);
+            let mut next = *pond;
+            next.animals[player.index()] ^= start | end;
+            next.free ^= start | end;
+            visit(Hop { from: start.trailing_zeros(), to: end.trailing_zeros() }, next);
+        }
+    }
+
+    fn loops(&self) -> bool {
+        true
+    }
+
+    fn board(&self, pond: &Pond) -> Board {
+        pond.board()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::strip_of;
+
+    /// The strips to which an animal of `player` can go, letter by letter.
+    fn literal(strip: &str, player: Player) -> Vec<String> {
+        let cells: Vec<char> = strip.chars().collect();
+        let (own, other, step) = if player == Player::Left { ('t', 'f', 1) } else { ('f', 't', -1) };
+        let at = |cell: i64| usize::try_from(cell).ok().and_then(|cell| cells.get(cell).copied());
+        let mut found = Vec::new();
+        for from in (0..cells.len() as i64).filter(|&from| at(from) == Some(own)) {
+            let jump = (at(from + step) == Some(other)).then_some(from + 2 * step);
+            for to in [from + step, from - step].into_iter().chain(jump) {
+                if at(to) == Some('.') {
+                    let mut next = cells.clone();
+                    next.swap(from as usize, to as usize);
+                    found.push(next.into_iter().collect());
+                }
+            }
+        }
+        found.sort();
+        found
+    }
+
+    #[test]
+    fn animals_go_as_the_letters_say() {
+        let mut rng = fastrand::Rng::with_seed(1);
+        for _ in 0..300 {
+            // An animal at each end, so that the board is shown whole.
+            let inside: String = (0..rng.usize(..8)).map(|_| ['t', 'f', '.', '#'][rng.usize(..4)]).collect();
+            let strip = format!("#t{inside}f");
+            let pond = ToadsAndFrogs::on(&strip_of(&strip)).unwrap();
+            for player in Player::BOTH {
+                let mut found = Vec::new();
+                Backsliding.moves(&pond, player, &mut |_, option| {
+                    found.push(format!("{:#<width$}", option.board().to_string(), width = strip.len()));
+                });
+                found.sort();
+                assert_eq!(found, literal(&strip, player), "{strip}");
+            }
+        }
+    }
+}

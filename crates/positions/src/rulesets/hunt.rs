@@ -1,0 +1,239 @@
+//! One piece that is hunted by several: Fox and Geese, Hare and Hounds.
+
+use crate::action::Action;
+use crate::board::{Board, BoardError, Cell, Grid, Letters};
+use crate::ruleset::Ruleset;
+use kelvin_values::Player;
+
+/// A game in which Left's hunters, who do not turn back, try to shut in Right's prey, which goes where it likes. Prey that no hunter
+/// can stop any more has escaped: then the hunters leave the board, and it goes on for ever.
+///
+/// **Fox and Geese** is played on cells of one colour. A goose goes one cell diagonally to a lower row; the fox goes diagonally in all
+/// directions, as far as its range allows.
+///
+/// **Hare and Hounds** (the French military game) is played on three rows without their corners. All go along rows and columns, and
+/// diagonally between the outer cells of even columns (the second, the fourth, …) and the middle row. A hound never goes to the left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hunt {
+    kind: Kind,
+    height: u8,
+    width: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// The range of the fox.
+    Fox(u8),
+    Hare,
+}
+
+/// The hunters, a bit a cell, row by row; the cells that are holes; and the cell of the prey.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hunted {
+    hunters: u128,
+    holes: u128,
+    prey: u8,
+}
+
+/// From which cell to which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    from: (usize, usize),
+    to: (usize, usize),
+}
+
+impl From<Run> for Action {
+    fn from(Run { from, to }: Run) -> Action {
+        Action::Step { from: from.into(), to: to.into(), arrows: Vec::new() }
+    }
+}
+
+/// The steps to the neighbours of a cell: (rows down, columns to the right).
+const DIAGONAL: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+const STRAIGHT: [(i8, i8); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
+
+impl Hunt {
+    /// Fox and Geese, with a fox of some range.
+    pub fn fox(grid: &Grid, range: u8) -> Result<(Hunt, Hunted), BoardError> {
+        Hunt::on(grid, Kind::Fox(range.max(1)))
+    }
+
+    /// Hare and Hounds.
+    pub fn hare(grid: &Grid) -> Result<(Hunt, Hunted), BoardError> {
+        let (height, width) = (grid.height(), grid.width());
+        let is_corner = |row: usize, column: usize| row != 1 && (column == 0 || column + 1 == width);
+        let fits = height == 3
+            && grid.cells().all(|(row, column, cell)| !is_corner(row, column) || cell == Cell::Hole);
+        if !fits {
+            return Err(BoardError::unsuited(
+                "expected three rows without their corners, such as #x..#|x...o|#x..#",
+            ));
+        }
+        Hunt::on(grid, Kind::Hare)
+    }
+
+    fn on(grid: &Grid, kind: Kind) -> Result<(Hunt, Hunted), BoardError> {
+        BoardError::limit("cells", grid.height() * grid.width(), 128)?;
+        let hunt = Hunt { kind, height: grid.height() as u8, width: grid.width() as u8 };
+        let cells = |is: Cell| {
+            let found = grid.cells().filter(|&(_, _, cell)| cell == is);
+            found.fold(0u128, |set, (row, column, _)| set | 1 << (row * grid.width() + column))
+        };
+        let prey = cells(Cell::Piece(Player::Right));
+        if prey.count_ones() != 1 {
+            let found = prey.count_ones();
+            return Err(BoardError::unsuited(format!(
+                "found {found} pieces that are hunted (o), expected one"
+            )));
+        }
+        let hunted = Hunted {
+            hunters: cells(Cell::Piece(Player::Left)),
+            holes: cells(Cell::Hole),
+            prey: prey.trailing_zeros() as u8,
+        };
+        Ok((hunt, hunt.settled(hunted)))
+    }
+
+    fn place(self, cell: u8) -> (i8, i8) {
+        ((cell / self.width) as i8, (cell % self.width) as i8)
+    }
+
+    fn cell(self, (row, column): (i8, i8)) -> Option<u8> {
+        let inside = (0..self.height as i8).contains(&row) && (0..self.width as i8).contains(&column);
+        inside.then(|| row as u8 * self.width + column as u8)
+    }
+
+    /// The free cell that is so far from another.
+    fn free(self, hunted: &Hunted, from: (i8, i8), (down, right): (i8, i8)) -> Option<u8> {
+        let cell = self.cell((from.0 + down, from.1 + right))?;
+        ((hunted.hunters | hunted.holes) >> cell & 1 == 0).then_some(cell)
+    }
+
+    /// The directions in which pieces go from a cell.
+    fn directions(self, (row, column): (i8, i8)) -> impl Iterator<Item = (i8, i8)> {
+        let straight = self.kind == Kind::Hare;
+        // On a hare's board diagonals join outer cells of even columns, counted from 1, to the middle row.
+        let diagonal = !straight || (row == 1) == (column % 2 == 0);
+        let straight = STRAIGHT.into_iter().filter(move |_| straight);
+        straight.chain(DIAGONAL.into_iter().filter(move |_| diagonal))
+    }
+
+    /// Whether no hunter can stop the prey any more.
+    fn has_escaped(self, hunted: &Hunted) -> bool {
+        let prey = self.place(hunted.prey);
+        let hunters = (0..128u8).filter(|&cell| hunted.hunters >> cell & 1 == 1).map(|cell| self.place(cell));
+        match self.kind {
+            Kind::Fox(_) => hunters.map(|(row, _)| row).min().is_none_or(|last| {
+                let up = |right| self.free(hunted, prey, (-1, right)).is_some();
+                prey.0 <= last || prey.0 == last + 1 && (up(-1) || up(1))
+            }),
+            Kind::Hare => hunters.map(|(_, column)| column).min().is_none_or(|last| prey.1 <= last),
+        }
+    }
+
+    fn settled(self, hunted: Hunted) -> Hunted {
+        if self.has_escaped(&hunted) { Hunted { hunters: 0, ..hunted } } else { hunted }
+    }
+}
+
+impl Ruleset for Hunt {
+    type Position = Hunted;
+    type Move = Run;
+
+    fn moves(&self, hunted: &Hunted, player: Player, visit: &mut impl FnMut(Run, Hunted)) {
+        let run = |from: u8, to: u8| {
+            let [from, to] =
+                [from, to].map(|cell| self.place(cell)).map(|(row, column)| (row as usize, column as usize));
+            Run { from, to }
+        };
+        match player {
+            Player::Left => {
+                for from in (0..128u8).filter(|&cell| hunted.hunters >> cell & 1 == 1) {
+                    let place = self.place(from);
+                    let ahead = |step: &(i8, i8)| match self.kind {
+                        Kind::Fox(_) => step.0 > 0,
+                        Kind::Hare => step.1 >= 0,
+                    };
+                    for step in self.directions(place).filter(ahead) {
+                        if let Some(to) = self.free(hunted, place, step).filter(|&to| to != hunted.prey) {
+                            let hunters = hunted.hunters & !(1 << from) | 1 << to;
+                            visit(run(from, to), self.settled(Hunted { hunters, ..*hunted }));
+                        }
+                    }
+                }
+            }
+            Player::Right => {
+                let place = self.place(hunted.prey);
+                let range = if let Kind::Fox(range) = self.kind { range as i8 } else { 1 };
+                for (down, right) in self.directions(place) {
+                    for distance in 1..=range {
+                        let Some(prey) = self.free(hunted, place, (down * distance, right * distance)) else {
+                            break;
+                        };
+                        visit(run(hunted.prey, prey), self.settled(Hunted { prey, ..*hunted }));
+                    }
+                }
+            }
+        }
+    }
+
+    fn loops(&self) -> bool {
+        true
+    }
+
+    fn board(&self, hunted: &Hunted) -> Board {
+        let (height, width) = (self.height as usize, self.width as usize);
+        Board::Grid(Grid::from_fn(height, width, Letters::CROSSES, |row, column| {
+            let cell = row * width + column;
+            match () {
+                () if cell == hunted.prey as usize => Cell::Piece(Player::Right),
+                () if hunted.hunters >> cell & 1 == 1 => Cell::Piece(Player::Left),
+                () if hunted.holes >> cell & 1 == 1 => Cell::Hole,
+                () => Cell::Empty,
+            }
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options(hunt: Hunt, hunted: &Hunted, player: Player) -> Vec<String> {
+        let mut all = Vec::new();
+        hunt.moves(hunted, player, &mut |_, option| all.push(hunt.board(&option).to_string()));
+        all.sort();
+        all
+    }
+
+    fn grid(text: &str) -> Grid {
+        Grid::parse(text, Letters::CROSSES).unwrap()
+    }
+
+    #[test]
+    fn geese_go_down_and_the_fox_everywhere() {
+        let (hunt, start) = Hunt::fox(&grid("x.x.|....|....|.o.."), 1).unwrap();
+        assert_eq!(
+            options(hunt, &start, Player::Left),
+            ["..x.|.x..|....|.o..", "x...|...x|....|.o..", "x...|.x..|....|.o.."]
+        );
+        assert_eq!(options(hunt, &start, Player::Right), ["x.x.|....|..o.|....", "x.x.|....|o...|...."]);
+        // Behind all geese, or beside a gap in their last row, it has escaped.
+        let (_, free) = Hunt::fox(&grid("x...|.o..|...."), 1).unwrap();
+        assert_eq!(hunt.board(&free).to_string().matches('x').count(), 0);
+        let (long, start) = Hunt::fox(&grid("x.x.x|.....|.....|.....|o...."), 2).unwrap();
+        assert_eq!(options(long, &start, Player::Right).len(), 2);
+    }
+
+    #[test]
+    fn hounds_do_not_turn_back() {
+        let (hunt, start) = Hunt::hare(&grid("#x..#|x...o|#x..#")).unwrap();
+        // From the left end to the middle; from above to the right, and diagonally or down to the middle.
+        assert_eq!(options(hunt, &start, Player::Left).len(), 1 + 3 + 3);
+        assert_eq!(options(hunt, &start, Player::Right).len(), 3);
+        let (_, past) = Hunt::hare(&grid("#ox.#|.x...|#.x.#")).unwrap();
+        assert_eq!(options(hunt, &past, Player::Left), Vec::<String>::new());
+        assert!(Hunt::hare(&grid("xx.|.o.|...")).is_err());
+        assert!(Hunt::fox(&grid("x.x|...|..."), 1).is_err());
+    }
+}

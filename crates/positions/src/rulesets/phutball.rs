@@ -1,0 +1,168 @@
+//! Phutball on a strip.
+
+use crate::action::Action;
+use crate::board::{Board, BoardError, Cell, Grid, Letters};
+use crate::ruleset::Ruleset;
+use kelvin_values::Player;
+
+/// **Phutball**, philosopher's football (Conway), on a strip. A player puts a man on a free cell, or lets the ball jump over a row of men
+/// beside it onto the free cell behind them, as often as they like; men that were jumped over leave the board. Left wins when the ball comes to
+/// rest on the last cell or beyond it, Right on the first. Then the winner goes on for ever, and the other has no move.
+///
+/// ```text
+///   .xox..   L   .x..o.
+///           ──▶
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Phutball {
+    cells: u8,
+}
+
+/// Where the men are, a bit a cell, and the ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pitch {
+    men: u64,
+    ball: u8,
+}
+
+/// A man is placed, or the ball goes from one cell to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kick {
+    /// A man is placed on a cell.
+    Man(u8),
+    /// The ball jumps.
+    Ball([u8; 2]),
+}
+
+impl From<Kick> for Action {
+    fn from(kick: Kick) -> Action {
+        match kick {
+            Kick::Man(cell) => Action::Place { cells: vec![(0, usize::from(cell)).into()] },
+            Kick::Ball([from, to]) => Action::Hop { from: from.into(), to: to.into() },
+        }
+    }
+}
+
+impl Phutball {
+    /// The position on a strip: `x` is a man, `o` the ball.
+    pub fn on(grid: &Grid) -> Result<(Phutball, Pitch), BoardError> {
+        BoardError::limit("rows of a strip", grid.height(), 1)?;
+        BoardError::limit("cells of a strip", grid.width(), 62)?;
+        grid.only(|cell| cell != Cell::Hole, "a man (x), the ball (o) or a free cell (.)")?;
+        let cells = |is: Cell| {
+            grid.cells()
+                .filter(|&(_, _, cell)| cell == is)
+                .fold(0u64, |set, (_, column, _)| set | 1 << column)
+        };
+        let (men, ball) = (cells(Cell::Piece(Player::Left)), cells(Cell::Piece(Player::Right)));
+        if ball.count_ones() != 1 {
+            return Err(BoardError::unsuited(format!("found {} balls (o), expected one", ball.count_ones())));
+        }
+        let phutball = Phutball { cells: grid.width() as u8 };
+        Ok((phutball, phutball.settled(Pitch { men, ball: ball.trailing_zeros() as u8 })))
+    }
+
+    /// Who has won. On a strip of one cell that is nobody.
+    fn winner(self, pitch: &Pitch) -> Option<Player> {
+        match pitch.ball {
+            _ if self.cells == 1 => None,
+            0 => Some(Player::Right),
+            ball if ball + 1 == self.cells => Some(Player::Left),
+            _ => None,
+        }
+    }
+
+    /// After the end of the game the men do not matter.
+    fn settled(self, pitch: Pitch) -> Pitch {
+        if self.winner(&pitch).is_some() { Pitch { men: 0, ..pitch } } else { pitch }
+    }
+
+    /// Where the ball can jump to: to the right, and to the left; and the men that are left.
+    fn jumps(self, pitch: Pitch) -> [Option<Pitch>; 2] {
+        let last = i32::from(self.cells) - 1;
+        [1, -1].map(|step| {
+            let mut men = pitch.men;
+            let mut at = i32::from(pitch.ball) + step;
+            while (0..=last).contains(&at) && men >> at & 1 == 1 {
+                men &= !(1 << at);
+                at += step;
+            }
+            // Beyond the end is as good as on the last cell.
+            (men != pitch.men).then(|| Pitch { men, ball: at.clamp(0, last) as u8 })
+        })
+    }
+}
+
+impl Ruleset for Phutball {
+    type Position = Pitch;
+    type Move = Kick;
+
+    fn moves(&self, pitch: &Pitch, player: Player, visit: &mut impl FnMut(Kick, Pitch)) {
+        if let Some(winner) = self.winner(pitch) {
+            if winner == player {
+                visit(Kick::Ball([pitch.ball; 2]), *pitch);
+            }
+            return;
+        }
+        for cell in (0..self.cells).filter(|&cell| cell != pitch.ball && pitch.men >> cell & 1 == 0) {
+            visit(Kick::Man(cell), Pitch { men: pitch.men | 1 << cell, ..*pitch });
+        }
+        // Jumps take men away, so there are finitely many; the same end may be reached in several ways.
+        let mut met = vec![*pitch];
+        let mut next = 0;
+        while let Some(&from) = met.get(next) {
+            next += 1;
+            for to in self.jumps(from).into_iter().flatten() {
+                if !met.contains(&to) {
+                    met.push(to);
+                }
+            }
+        }
+        for &to in &met[1..] {
+            visit(Kick::Ball([pitch.ball, to.ball]), self.settled(to));
+        }
+    }
+
+    fn loops(&self) -> bool {
+        true
+    }
+
+    fn board(&self, pitch: &Pitch) -> Board {
+        Board::Grid(Grid::from_fn(1, self.cells.into(), Letters::CROSSES, |_, column| match () {
+            () if column == usize::from(pitch.ball) => Cell::Piece(Player::Right),
+            () if pitch.men >> column & 1 == 1 => Cell::Piece(Player::Left),
+            () => Cell::Empty,
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options(text: &str, player: Player) -> Vec<String> {
+        let grid = Grid::parse_strip(text, Letters::CROSSES).unwrap();
+        let (phutball, pitch) = Phutball::on(&grid).unwrap();
+        let mut all = Vec::new();
+        phutball.moves(&pitch, player, &mut |_, option| all.push(phutball.board(&option).to_string()));
+        all.sort();
+        all
+    }
+
+    #[test]
+    fn the_ball_jumps_and_men_are_placed() {
+        for player in Player::BOTH {
+            assert_eq!(options(".ox..", player), ["...o.", ".oxx.", ".ox.x", "xox.."].map(String::from));
+        }
+        // Two jumps to the right, or one; over the end.
+        assert_eq!(
+            options(".oxxx.x", Player::Left),
+            [".....ox", "......o", ".oxxxxx", "xoxxx.x"].map(String::from)
+        );
+        // The game is over.
+        assert_eq!(options("..o", Player::Left), ["..o"]);
+        assert_eq!(options("..o", Player::Right), Vec::<String>::new());
+        assert_eq!(options("o.x", Player::Right), ["o.."]);
+        assert!(Phutball::on(&Grid::parse_strip("xx.", Letters::CROSSES).unwrap()).is_err());
+    }
+}
