@@ -120,6 +120,8 @@ fn of_lab(error: &kelvin_lab::Error) -> PyErr {
     };
     match error {
         Error::Value { .. }
+        | Error::Misere { .. }
+        | Error::Code { .. }
         | Error::Number { .. }
         | Error::NoSummand
         | Error::Question(_)
@@ -135,13 +137,17 @@ fn of_lab(error: &kelvin_lab::Error) -> PyErr {
         Error::Position { .. }
         | Error::Rules { .. }
         | Error::NoBoard { .. }
+        | Error::Partizan(_)
         | Error::Own(_)
         | Error::Move(_)
         | Error::Game(_)
         | Error::Declared { .. }
         | Error::Name(_)
         | Error::BuiltIn(_) => RulesetError::new_err(message),
-        Error::NoComplex { .. } | Error::NoDimension(_) => NoAnswer::new_err(message),
+        Error::NoComplex { .. }
+        | Error::NoDimension(_)
+        | Error::Loopy { .. }
+        | Error::NoThermograph { .. } => NoAnswer::new_err(message),
         Error::Mistaken { .. } | Error::Panicked(_) | Error::Flaw(_) => InternalError::new_err(message),
         _ => KelvinError::new_err(message),
     }

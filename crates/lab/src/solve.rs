@@ -25,6 +25,9 @@ pub struct SolveQuestion {
     pub first: Option<Side>,
     /// Make the winner's replies to so many moves of the opponent, and play them against everything.
     pub strategy: Option<usize>,
+    /// Whether who cannot move wins.
+    #[serde(default)]
+    pub misere: bool,
 }
 
 /// Who wins, for each player who may begin.
@@ -47,6 +50,8 @@ pub struct SolveRow {
     pub winner: Option<Side>,
     /// Whether nobody can force a win: play goes on for ever.
     pub drawn: bool,
+    /// How many moves are made if the winner hurries and the loser delays, of a game in which play need not end.
+    pub length: Option<u32>,
     /// A winning move, if who begins wins and one was found.
     #[serde(rename = "move")]
     pub name: Option<String>,
@@ -88,6 +93,7 @@ impl SolveQuestion {
             first: first.into(),
             winner: None,
             drawn: false,
+            length: None,
             name: None,
             summand: None,
             action: None,
@@ -110,6 +116,9 @@ impl<'u> Lab<'u> {
         budget: &Budget,
         observer: &mut dyn Observer,
     ) -> Result<SolveAnswer, Error> {
+        if question.misere {
+            return self.solve_misere(question, budget, observer);
+        }
         let work = self.universe().work(budget);
         let summands = question.sum.summands()?;
         let components = match self.components(&summands, &work) {
@@ -119,10 +128,6 @@ impl<'u> Lab<'u> {
         let problem = problem(&components, &work)?;
         // Tables that were not built in time leave everything undecided.
         let prepared = self.solvers().prepare(&problem, budget);
-        // Of rules of a user it may turn out here that play need not end.
-        if components.iter().any(loops) {
-            return self.solve_loopy(question, &summands, budget, observer);
-        }
         let positions = || budget.progress().positions.load(Ordering::Relaxed);
         let mut bounds = None;
         let mut rows = vec![];
@@ -131,6 +136,10 @@ impl<'u> Lab<'u> {
             let before = positions();
             let winner = prepared.and_then(|()| self.solvers().winner(&problem, first, budget));
             row.positions = positions() - before;
+            // Of rules of a user it may turn out on the way that play need not end.
+            if components.iter().any(loops) {
+                return self.solve_loopy(question, &summands, budget, observer);
+            }
             match winner {
                 Err(why) => {
                     let bounds = bounds.get_or_insert_with(|| self.solvers().bounds(&problem));

@@ -159,6 +159,12 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("Max", "3 Max 5", "5"),
     ("Min", "3 Min 5", "3"),
     ("MisereOutcomeClass", "*.MisereOutcomeClass", "P"),
+    ("MisereCanonicalForm", "game.heap.Kayles(5).MisereCanonicalForm", "*[2[2]321]"),
+    ("MisereNimValue", "game.heap.Kayles(9).MisereNimValue", "0"),
+    ("MisereQuotient", "game.heap.Kayles.MisereQuotient(100)[\"Order\"]", "40"),
+    ("Genus", "game.heap.Kayles(9).Genus", "4^046"),
+    ("Mate", "*[[2],0].Mate", "*[2#1]"),
+    ("MisereMinus", "*[2##] MisereMinus *[2#]", "*[2[##-2]0]"),
     ("MkOutput", "[1,2,3].MkOutput(\"; \")", "1; 2; 3"),
     ("Name", "Nimber.Name", "\"Nimber\""),
     ("NegativeGame", "NegativeGame(*2)", "-*2"),
@@ -257,7 +263,7 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("Downsum", "upon.Downsum(^.Pow(on))", "^[on]"),
     ("Onside", "a{{|a}|}.Onside", "1"),
     ("Offside", "a{{|a}|}.Offside", "0"),
-    ("GameValue", "game.strip.BackslidingToadsAndFrogs(\"tt..ff\").GameValue.OutcomeClass", "D"),
+    ("GameValue", "game.strip.BackslidingToadsAndFrogs(\"ttt..fff\").GameValue.OutcomeClass", "D"),
 ];
 
 /// The examples for a name.
