@@ -39,6 +39,7 @@ fn _kelvin(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(room::_forked, module)?)?;
     module.add_function(wrap_pyfunction!(survey::_survey_manifest, module)?)?;
     module.add_function(wrap_pyfunction!(survey::_survey_summary, module)?)?;
+    module.add_function(wrap_pyfunction!(survey::_families_in_short, module)?)?;
     module.add_function(wrap_pyfunction!(survey::_histogram, module)?)?;
     module.add_function(wrap_pyfunction!(worksheet::eval, module)?)?;
     module.add_function(wrap_pyfunction!(worksheet::reset, module)?)?;

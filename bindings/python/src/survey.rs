@@ -145,6 +145,12 @@ pub fn _survey_summary(py: Python<'_>, folder: PathBuf, most: usize) -> PyResult
     json(&on_files(py, || Folder::new(folder).summary(most))?)
 }
 
+/// Families in few words.
+#[pyfunction]
+pub fn _families_in_short(families: Vec<String>) -> String {
+    kelvin_survey::in_short(&families)
+}
+
 /// A histogram of counts, as SVG.
 #[pyfunction]
 pub fn _histogram(title: &str, bars: Vec<(String, u64)>) -> String {

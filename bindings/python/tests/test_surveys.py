@@ -199,8 +199,11 @@ def test_a_cluster_with_a_worker_that_is_killed_gives_the_same_bytes(tmp_path, a
     assert [done["done"] for done in heard] == list(range(heard[0]["of"] + 1))
     assert heard[-1]["rows"] == len(found)
     assert heard[-1]["most"]["number"] == float(kelvin.Game(found.summary().column("temperature").greatest.value).number)
-    cluster.wait_for_workers(3)
-    assert workers[killed[0]] not in cluster.run(os.getpid).values()
+    # Another one takes its place.
+    end = time.monotonic() + 60
+    while killed[0] in cluster.nthreads() or len(cluster.nthreads()) < 3:
+        assert time.monotonic() < end
+        time.sleep(0.1)
 
 
 def test_a_cluster_goes_on_with_what_is_there(tmp_path, alone, cluster):

@@ -120,6 +120,11 @@ impl<'w, 'u> Worker<'w, 'u> {
                 false => self.lab.position_value(&position, budget),
             };
             match found {
+                // Of rules of a user it is known when they have been played.
+                Ok(_) if position.loops() => {
+                    let why = kelvin_lab::Error::Loopy { text: member.text() };
+                    return Ok(Some(failed(row, survey, why.to_string())));
+                }
                 Ok(game) => value = Some((game, self.told(game, budget)?)),
                 Err(kelvin_lab::Error::Exhausted(why)) => return Err(why.into()),
                 Err(why) => return Ok(Some(failed(row, survey, why.to_string()))),

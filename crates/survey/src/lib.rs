@@ -45,7 +45,7 @@ mod verify;
 pub use column::{Column, names as column_names};
 pub use compute::Worker;
 pub use error::Error;
-pub use family::{Family, GraphClass, HELP as FAMILIES, Next};
+pub use family::{Family, GraphClass, HELP as FAMILIES, Next, in_short};
 pub use kelvin_lab::{Extreme, FailedRow, Group, Sort, SurveyAnswer, SurveyColumn};
 pub use manifest::{Described, Folder, Manifest};
 pub use member::{Member, Size};

@@ -118,11 +118,8 @@ impl Faces {
         match column {
             "f_vector" => Some(vector(self.f_vector())),
             "h_vector" => Some(vector(self.h_vector())),
-            // With no piece there is the empty face alone.
-            "dimension" => Some(match self.0.len() {
-                1 => Entry::None,
-                levels => Entry::Integer(levels as i64 - 2),
-            }),
+            // The empty face alone, where no piece can be placed, has dimension -1.
+            "dimension" => Some(Entry::Integer(self.0.len() as i64 - 2)),
             "pure" => Some(Entry::Truth(self.is_pure())),
             "flag" => Some(Entry::Truth(self.is_flag())),
             _ => None,

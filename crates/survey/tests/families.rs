@@ -168,3 +168,15 @@ fn what_is_no_family_is_told() {
         "inside:8x8 has about 1.8e19 members: too many to go through; a limit takes the first of them (--limit N, in Python limit=N), and smaller sizes are whole"
     );
 }
+
+#[test]
+fn families_are_told_in_few_words() {
+    let short = |families: &[&str]| {
+        kelvin_survey::in_short(&families.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    assert_eq!(short(&["graphs:1", "graphs:2", "graphs:3"]), "graphs:1..3");
+    assert_eq!(
+        short(&["regions:4", "inside:3x3", "regions:5", "trees:5", "trees:7"]),
+        "regions:4, inside:3x3, regions:5, trees:5, trees:7"
+    );
+}

@@ -189,6 +189,8 @@ fn wrong_words_are_told() {
     assert!(told.contains("is it domineering?"), "{told}");
     let told = error(r#"{ "ruleset": "domineering", "families": ["graphs:3"] }"#);
     assert!(told.starts_with("domineering is not played on graph6"), "{told}");
+    let told = error(r#"{ "ruleset": "backsliding-toads-and-frogs", "families": ["fillings:4:tf."] }"#);
+    assert!(told.contains("is a loopy game"), "{told}");
     let told = error(r#"{ "ruleset": "domineering", "families": ["regions:29"] }"#);
     assert!(told.contains("too many to go through; a limit takes the first of them (--limit N"), "{told}");
 }

@@ -5,7 +5,7 @@ use crate::count::count;
 use crate::failure::Failure;
 use crate::{file, object};
 use kelvin_lab::{SurveyAnswer, SurveyColumn};
-use kelvin_survey::{Folder, Table, Verified};
+use kelvin_survey::{Folder, Table, Verified, in_short};
 use std::io::{self, Write};
 
 /// How long the longest bar is.
@@ -24,7 +24,7 @@ pub fn summary(task: &SurveyTask, folder: &Folder) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     let condition =
         answer.condition.as_ref().map_or(String::new(), |condition| format!(" where {condition}"));
-    writeln!(output, "{} on {}{condition}", answer.ruleset, answer.families.join(", "))?;
+    writeln!(output, "{} on {}{condition}", answer.ruleset, in_short(&answer.families))?;
     let state = match answer.finished {
         true => "finished".to_owned(),
         false => format!(
@@ -130,7 +130,7 @@ fn draw(task: &SurveyTask, answer: &SurveyAnswer, by: Option<&SurveyColumn>) -> 
     }
     let Some(by) = by else { return Err(Failure::told("there is nothing to draw yet")) };
     let bars: Vec<(String, u64)> = by.groups.iter().map(|group| (cut(&group.value), group.rows)).collect();
-    let title = format!("{} by {}: {}", answer.ruleset, by.name, answer.families.join(", "));
+    let title = format!("{} by {}: {}", answer.ruleset, by.name, in_short(&answer.families));
     let svg = kelvin_pictures::histogram(&title, &bars);
     if let Some(path) = &task.svg {
         file::write(path, svg.as_bytes())?;

@@ -12,7 +12,7 @@ from typing import Any
 
 from . import cluster
 from ._data import dump, read
-from ._kelvin import Universe, _histogram, _Survey, _survey_manifest, _survey_summary
+from ._kelvin import Universe, _families_in_short, _histogram, _Survey, _survey_manifest, _survey_summary
 from .answers import SurveyAnswer, Verified
 from .errors import FolderError, WrongNumber, WrongType
 from .progress import Bar
@@ -23,7 +23,7 @@ class Survey:
 
     >>> found = survey("regions:1..5", "domineering")
     >>> found
-    <Survey of domineering on regions:1, regions:2, regions:3, regions:4, regions:5: 21 rows>
+    <Survey of domineering on regions:1..5: 21 rows>
     >>> found.summary().column("temperature").greatest.value
     '5/4'
     >>> found.verify(5).mistakes
@@ -72,7 +72,7 @@ class Survey:
     def histogram(self, by: str = "temperature", most: int = 40) -> str:
         """How often each thing stands in a column, as a picture in SVG."""
         column = self.summary(most).column(by)
-        title = f"{self.plan['ruleset']} by {column.name}: {', '.join(self.plan['families'])}"
+        title = f"{self.plan['ruleset']} by {column.name}: {_families_in_short(self.plan['families'])}"
         return _histogram(title, [(group.value, group.rows) for group in column.groups])
 
     def to_arrow(self) -> Any:
@@ -99,7 +99,7 @@ class Survey:
 
     def __repr__(self) -> str:
         state = f"{len(self)} rows" if self.finished else "not finished"
-        return f"<Survey of {self.plan['ruleset']} on {', '.join(self.plan['families'])}: {state}>"
+        return f"<Survey of {self.plan['ruleset']} on {_families_in_short(self.plan['families'])}: {state}>"
 
     def _repr_html_(self) -> str:
         found = self.summary(0)

@@ -194,6 +194,30 @@ impl Family {
     }
 }
 
+/// Families in few words: sizes that follow each other as a range, `regions:1..6`.
+pub fn in_short(families: &[String]) -> String {
+    let sized = |family: &str| {
+        let (name, size) = family.split_once(':')?;
+        Some((name.to_owned(), size.parse::<usize>().ok()?))
+    };
+    // Each run of sizes, with its first and its last.
+    let mut runs: Vec<(&String, Option<(String, usize, usize)>)> = vec![];
+    for family in families {
+        let here = sized(family);
+        match (runs.last_mut(), &here) {
+            (Some((_, Some((name, _, last)))), Some((same, size))) if name == same && *last + 1 == *size => {
+                *last = *size;
+            }
+            _ => runs.push((family, here.map(|(name, size)| (name, size, size)))),
+        }
+    }
+    let words = runs.into_iter().map(|(family, run)| match run {
+        Some((name, first, last)) if first < last => format!("{name}:{first}..{last}"),
+        _ => family.clone(),
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
 /// As it is typed.
 impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
