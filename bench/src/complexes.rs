@@ -84,8 +84,9 @@ pub fn run() {
         (Homology, "arc-kayles", "K9", 7.5, hundredth),
         (Homology, "snort", "C16", 0.0, "≤ 60 s"),
         (Homology, "arc-kayles", "K13", 0.0, "≤ 10 s"),
-        (Betti, "domineering", "4x4", 60.0, "≤ 5 s"),
-        (Betti, "arc-kayles", "K7", 60.0, "≤ 5 s"),
+        (Betti, "arc-kayles", "K6", 12.3, thousandth),
+        (Betti, "domineering", "4x4", 0.0, "≤ 5 s"),
+        (Betti, "arc-kayles", "K7", 0.0, "≤ 5 s"),
         (Betti, "arc-kayles", "K8", 0.0, "decided"),
     ];
     for &(question, ruleset, board, noted, bar) in rows {

@@ -295,7 +295,8 @@ fn macaulay2_agrees() {
         ["snort", "K3"],
         ["col", "C4"],
         ["col", "P4"],
-        ["nogo", "P1"],
+        // The stone without a liberty is illegal by itself.
+        ["nogo", "edges 3: 0-1"],
         ["nogo", "P4"],
         ["nogo", "C4"],
         ["domineering", "2x3"],

@@ -31,16 +31,16 @@ impl From<Overflow> for Stop {
     }
 }
 
-/// A pivot column: its lead, then its other entries.
-type Pivot = Box<[(u32, i32)]>;
+/// A column that is kept: if it is a pivot column its lead, then its other entries.
+type Kept = Box<[(u32, i32)]>;
 
 /// What is left of a map.
 pub(crate) struct Eliminated {
     /// For each row whether it is that of a pivot.
     pub(crate) pivots: Vec<bool>,
     /// The columns without a lead that are not 0.
-    rest: Vec<Vec<(u32, i64)>>,
-    columns: Vec<Option<Pivot>>,
+    rest: Vec<Kept>,
+    columns: Vec<Option<Kept>>,
 }
 
 impl Eliminated {
@@ -174,7 +174,7 @@ impl Vector {
 
 /// Eliminates a map with so many rows.
 pub(crate) fn eliminate<R: Ring>(
-    columns: impl IntoIterator<Item = Vec<(u32, i64)>>,
+    columns: impl IntoIterator<Item = Result<Vec<(u32, i64)>, Stop>>,
     rows: usize,
     ring: &mut R,
     budget: &Budget,
@@ -184,7 +184,7 @@ pub(crate) fn eliminate<R: Ring>(
     let mut vector = Vector::new(rows);
     let mut entries_held = 0u64;
     for column in columns {
-        for (row, entry) in column {
+        for (row, entry) in column? {
             vector.entries[row as usize] = entry;
             vector.mark(row as usize);
         }
@@ -208,15 +208,19 @@ pub(crate) fn eliminate<R: Ring>(
         if meter.tick()? && budget.byte_limit().is_some_and(|limit| bytes > limit) {
             return Err(Exhausted::Memory.into());
         }
-        if let Some(row) = lead {
+        if lead.is_some() {
             ring.normalise(&mut column)?;
-            let small = |(row, entry): (u32, i64)| {
-                i32::try_from(entry).map(|entry| (row, entry)).map_err(|_| Overflow)
-            };
-            done.columns[row] = Some(column.into_iter().map(small).collect::<Result<_, _>>()?);
-            done.pivots[row] = true;
-        } else if !column.is_empty() {
-            done.rest.push(column);
+        }
+        let small =
+            |(row, entry): (u32, i64)| i32::try_from(entry).map(|entry| (row, entry)).map_err(|_| Overflow);
+        let kept: Kept = column.into_iter().map(small).collect::<Result<_, _>>()?;
+        match lead {
+            Some(row) => {
+                done.columns[row] = Some(kept);
+                done.pivots[row] = true;
+            }
+            None if kept.is_empty() => {}
+            None => done.rest.push(kept),
         }
     }
     Ok(done)
@@ -230,40 +234,44 @@ pub(crate) fn powers(eliminated: Eliminated, ring: &Local, budget: &Budget) -> R
     let mut ranks = vec![eliminated.rank()];
     let (mut level, mut ring) = (eliminated, ring.clone());
     while let (false, Some(mut deeper)) = (level.rest.is_empty(), ring.deeper()) {
-        let next = divided(level, &ring, &deeper, &budget.meter())?;
-        level = eliminate(next, rows, &mut deeper, budget)?;
+        let next =
+            Divided { vector: Vector::new(rows), level: &level, prime: ring.prime(), ring: deeper.clone() };
+        let meter = budget.meter();
+        let columns = level.rest.iter().scan(next, |next, column| Some(next.column(column, &meter)));
+        level = eliminate(columns, rows, &mut deeper, budget)?;
         ranks.push(level.rank());
         ring = deeper;
     }
     Ok(ranks)
 }
 
-/// The columns that are left, divided by p and with nothing in the rows of pivots.
+/// Makes the columns that are left into those of the next map: divided by p and with nothing in the rows of pivots.
 ///
 /// Where an entry is taken away, the entries in later rows change by multiples of p times it. They are taken away in a later pass:
 /// what is left in the rows of pivots after k passes is divisible by p^k, so there are no more passes than powers of p in the
 /// ring.
-fn divided(
-    level: Eliminated,
-    ring: &Local,
-    deeper: &Local,
-    meter: &Meter<'_>,
-) -> Result<Vec<Vec<(u32, i64)>>, Stop> {
-    let mut vector = Vector::new(level.pivots.len());
-    let mut next = Vec::with_capacity(level.rest.len());
-    for column in level.rest {
-        for (row, entry) in column {
-            vector.entries[row as usize] = entry / ring.prime();
+struct Divided<'a> {
+    vector: Vector,
+    level: &'a Eliminated,
+    prime: i64,
+    ring: Local,
+}
+
+impl Divided<'_> {
+    fn column(&mut self, column: &[(u32, i32)], meter: &Meter<'_>) -> Result<Vec<(u32, i64)>, Stop> {
+        let vector = &mut self.vector;
+        for &(row, entry) in column {
+            vector.entries[row as usize] = i64::from(entry) / self.prime;
             vector.mark(row as usize);
         }
         let mut kept = Vec::new();
         loop {
             while let Some(row) = vector.pop() {
-                match (&level.columns[row], vector.entries[row]) {
+                match (&self.level.columns[row], vector.entries[row]) {
                     (_, 0) => {}
                     (Some(pivot), _) => {
                         meter.tick()?;
-                        vector.reduce(row, pivot, deeper)?;
+                        vector.reduce(row, pivot, &self.ring)?;
                     }
                     (None, _) => kept.push(row),
                 }
@@ -273,7 +281,6 @@ fn divided(
             }
         }
         kept.into_iter().for_each(|row| vector.mark(row));
-        next.push(vector.take(None));
+        Ok(vector.take(None))
     }
-    Ok(next)
 }

@@ -34,11 +34,10 @@ fn each_map<R: Ring, T>(
     let middle = (0..counts.len()).max_by_key(|&size| counts[size]).unwrap_or(0);
     let mut told: Vec<Option<T>> = counts.iter().map(|_| None).collect();
     let run = |columns: Columns, rows: usize, ring: &mut R| {
-        let image = |ring: &R, column: Vec<(u32, i32)>| {
-            column.into_iter().map(|(row, x)| (row, ring.image(x))).collect()
-        };
-        let images: Vec<Vec<(u32, i64)>> = columns.into_iter().map(|column| image(ring, column)).collect();
-        eliminate(images, rows, ring, budget)
+        let image = |(row, x)| (row, ring.image(x));
+        let images: Vec<Vec<(u32, i64)>> =
+            columns.into_iter().map(|column| column.into_iter().map(image).collect()).collect();
+        eliminate(images.into_iter().map(Ok), rows, ring, budget)
     };
     let mut cleared = vec![false; counts.last().copied().unwrap_or(0)];
     for size in (middle + 1..counts.len()).rev() {
