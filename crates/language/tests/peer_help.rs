@@ -11,9 +11,8 @@ use std::time::Duration;
 const MISSES: &[(&str, &str)] = &[
     ("System.CopyrightYear", "CGSuite's own copyright"),
     ("*[", "misère games"),
-    ("a{{|a}|}", "loopy games"),
-    ("1 & 0", "loopy games"),
-    ("FoxAndGeese", "loopy games"),
+    // Values of loopy games are found on all positions that play can reach.
+    ("FoxAndGeese.ValuesTable", "takes longer than the test waits"),
 ];
 
 /// Examples by whose answers it shows that they are understood; the pages themselves hold no answers.
@@ -72,7 +71,7 @@ fn examples_of_the_help_pages_are_answered() {
         // The examples of a page share their variables.
         let mut session = Session::new(&universe);
         for example in examples(&page, of_class) {
-            let budget = Budget::unlimited().time(Duration::from_secs(60));
+            let budget = Budget::unlimited().time(Duration::from_secs(20));
             let answer = session.evaluate(&Source::new("", example.as_str()), &budget).and_then(|value| {
                 value.map_or(Ok(String::new()), |value| session.show(&value, Style::Plain, &budget))
             });
@@ -94,5 +93,5 @@ fn examples_of_the_help_pages_are_answered() {
     }
     println!("{answered} of {all} examples of the help pages are answered");
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(all >= 190 && answered >= 173 && known >= ANSWERS.len(), "{answered} of {all}, {known}");
+    assert!(all >= 190 && answered >= 181 && known >= ANSWERS.len(), "{answered} of {all}, {known}");
 }
