@@ -9,6 +9,7 @@ mod games;
 mod heat;
 mod language;
 mod loopy;
+mod misere;
 mod positions;
 mod report;
 mod rules;
@@ -27,6 +28,7 @@ const PARTS: &[Part] = &[
     ("positions", positions::run),
     ("engine", engine::run),
     ("solver", solver::run),
+    ("misere", misere::run),
     ("complexes", complexes::run),
     ("language", language::run),
     ("loopy", loopy::run),

@@ -6,6 +6,7 @@ use crate::matches::{self, Match};
 use crate::moves::{self, Moves};
 use crate::number::{self, Number};
 use crate::play::{self, Play};
+use crate::quotient::{self, Quotient};
 use crate::rulesets::{self, Rulesets};
 use crate::serve::{self, Serve};
 use crate::solve::{self, Solve};
@@ -84,6 +85,9 @@ pub enum Task {
     /// Report on the complex of a placement game, or on any other: vectors, shellings, ideals, value.
     #[command(after_help = complex::EXAMPLES)]
     Complex(ComplexTask),
+    /// Find the misère quotient of a heap game, a family of boards or misère values: the monoid that tells who wins every sum.
+    #[command(after_help = quotient::EXAMPLES)]
+    Quotient(Quotient),
     /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
     #[command(after_help = number::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
     Number(Number),

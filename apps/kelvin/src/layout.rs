@@ -103,7 +103,7 @@ pub fn csv_field(text: &str) -> String {
 }
 
 /// Any text for LaTeX, in a typewriter's letters.
-fn upright(text: &str) -> String {
+pub fn upright(text: &str) -> String {
     let mut escaped = String::from("\\texttt{");
     for c in text.chars() {
         match c {

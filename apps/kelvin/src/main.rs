@@ -18,12 +18,14 @@ mod layout;
 mod manual;
 mod matches;
 mod maxima;
+mod misere;
 mod mistakes;
 mod moves;
 mod number;
 mod object;
 mod own_rules;
 mod play;
+mod quotient;
 mod resources;
 mod rulesets;
 mod run;
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         Some(Task::Table(task)) => failure::report(table::run(&task)),
         Some(Task::Survey(task)) => failure::report(survey::run(&task)),
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),
+        Some(Task::Quotient(task)) => failure::report(quotient::run(&task)),
         Some(Task::Number(task)) => failure::report(number::run(&task)),
         Some(Task::Serve(task)) => failure::report(serve::run(&task)),
         Some(Task::Completions(task)) => failure::report(manual::completions(&task)),

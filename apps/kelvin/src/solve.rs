@@ -26,6 +26,8 @@ Examples:
   kelvin solve '3 + *2 + game.grid.Domineering(\"...|...\") + game.grid.Clobber(\"xoxo\")'
   kelvin solve amazons 'x..|...|..o' --strategy 2      check the winner's replies, two moves deep
   kelvin solve domineering 7x8 --timeout 60 --json
+  kelvin solve clobber 'xoxo|oxox' --misere            who cannot move wins
+  kelvin solve 'octal(0.77)' '9 + 12 + 25' + '*[2#0]' --misere
 
 A value or a position may stand in one word, as an expression, or in several: a ruleset and its boards.
 If time or memory run out the answer is `undecided`, with what is known, and the exit status is 1; Ctrl-C stops it in the
@@ -42,6 +44,9 @@ pub struct Solve {
     /// Make the winner's replies to so many moves of the opponent, and play them against everything.
     #[arg(long, value_name = "MOVES")]
     strategy: Option<usize>,
+    /// In misère play: who cannot move wins.
+    #[arg(long, conflicts_with = "strategy")]
+    misere: bool,
     #[command(flatten)]
     resources: Resources,
     #[command(flatten)]
@@ -74,8 +79,9 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
         sum: Sum::Words(task.words.clone()),
         first: task.first.player().map(Into::into),
         strategy: task.strategy,
+        misere: task.misere,
     };
-    let json = task.output.is_json();
+    let (json, misere) = (task.output.is_json(), task.misere);
     let answered = Arc::new(AtomicUsize::new(0));
     let budget = Calculation::telling(&task.limits, last_words(question.clone(), json, &answered));
     let rulesets = own_rules::rulesets_of(&question.sum, &task.limits)?;
@@ -84,7 +90,7 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     let mut printed = Ok(());
     let mut print = |part: Part| {
         if let Part::Solved(row) = part {
-            let told = told_of(json, &row);
+            let told = told_of(json, misere, &row);
             let line = told.and_then(|line| Ok(watch.suspend(|| writeln!(io::stdout(), "{line}"))?));
             printed = std::mem::replace(&mut printed, Ok(())).and(line);
             answered.fetch_add(1, Ordering::Relaxed);
@@ -99,8 +105,8 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     if undecided { Err(Failure::Undecided) } else { Ok(()) }
 }
 
-fn told_of(json: bool, row: &SolveRow) -> Result<String, Failure> {
-    if json { object::line(row) } else { Ok(line(row)) }
+fn told_of(json: bool, misere: bool, row: &SolveRow) -> Result<String, Failure> {
+    if json { object::line(row) } else { Ok(line(row, misere)) }
 }
 
 /// What is told of questions that were not answered when the work did not come back.
@@ -108,16 +114,19 @@ fn last_words(question: SolveQuestion, json: bool, answered: &Arc<AtomicUsize>) 
     let answered = answered.clone();
     Box::new(move |why| {
         for first in question.players().into_iter().skip(answered.load(Ordering::Relaxed)) {
-            if let Ok(line) = told_of(json, &question.undecided(first, why)) {
+            if let Ok(line) = told_of(json, question.misere, &question.undecided(first, why)) {
                 watchman::say(&format!("{line}\n"));
             }
         }
     })
 }
 
-fn line(row: &SolveRow) -> String {
+fn line(row: &SolveRow, misere: bool) -> String {
     let first = row.first;
     if let Some(why) = row.undecided {
+        if misere {
+            return format!("{first} first: undecided, as {}", told(why));
+        }
         let bounds = Bounds { at_least: row.at_least, at_most: row.at_most };
         let limit = row.too_large.map_or(String::new(), |[rows, columns]| {
             format!("; {}", RegionError::TooLarge { rows, columns })
@@ -133,6 +142,7 @@ fn line(row: &SolveRow) -> String {
     }
     let winner = row.winner.map_or(String::new(), |winner| winner.to_string());
     let by = row.name.as_ref().map_or(String::new(), |name| format!(" with {name}"));
+    let length = row.length.map_or(String::new(), |moves| format!(" in {}", count(u64::from(moves), "move")));
     let checked = match (row.checked, row.unchecked) {
         (Some(1), _) => "; 1 reply checked".into(),
         (Some(count), _) => format!("; {count} replies checked"),
@@ -143,7 +153,7 @@ fn line(row: &SolveRow) -> String {
         0 => String::new(),
         positions => format!(" ({})", count(positions, "position")),
     };
-    format!("{first} first: {winner} wins{by}{searched}{checked}")
+    format!("{first} first: {winner} wins{by}{length}{searched}{checked}")
 }
 
 /// What ran out, and what gives more of it.

@@ -7,7 +7,7 @@ use crate::layout::Layout;
 use crate::resources::Cache;
 use crate::value::threads;
 use crate::watch::Watch;
-use crate::{maxima, own_rules};
+use crate::{maxima, misere, own_rules};
 use clap::Args;
 use kelvin_budget::Exhausted;
 use kelvin_lab::{Ended, Error, Lab, MaximaQuestion, Part, Settings, TableQuestion};
@@ -22,6 +22,7 @@ Examples:
   kelvin table toads-and-frogs 't^n..f^n' --to 4
   kelvin table 'oab(2,3)' n --to 50 --csv
   kelvin table 'octal(0.77)' n --from 60 --to 84
+  kelvin table 'octal(0.77)' n --to 40 --misere        who cannot move wins: outcome, genus, form
 
 In a FAMILY the letter n is a number, and t^n is so many t; path, cycle, complete, star, wheel, hypercube,
 square, strip and heap are families too.
@@ -48,6 +49,9 @@ pub struct Table {
     /// The last a and b of a table of highest temperatures.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100))]
     pub over: u32,
+    /// In misère play: outcome, genus, kind and form of each.
+    #[arg(long)]
+    pub misere: bool,
     #[command(flatten)]
     pub form: Form,
     #[command(flatten)]
@@ -96,6 +100,9 @@ pub fn run(task: &Table) -> Result<(), Failure> {
     let settings = Settings { threads: threads(), cache: task.cache.folder(), ..Settings::default() };
     let lab = Lab::new(&universe, settings)
         .with_rulesets(own_rules::rulesets([task.ruleset.as_str()], &task.limits)?);
+    if task.misere {
+        return misere::table(task, &lab, &budget);
+    }
     if MaximaQuestion::is_about(&task.ruleset) {
         return maxima::run(task, &lab, &budget);
     }

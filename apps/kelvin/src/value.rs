@@ -4,7 +4,7 @@ use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
-use crate::{file, object, own_rules, watch};
+use crate::{file, misere, object, own_rules, watch};
 use clap::Args;
 use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion};
 use kelvin_values::Universe;
@@ -22,6 +22,8 @@ Examples:
   kelvin value snort 'C5; x: 0' --svg board.svg      draws the board too
   kelvin value '{2||1|-1} + ^'                       a value itself
   kelvin value 'a{0|a}'                              a loopy game: a name before braces is an option inside them
+  kelvin value --misere 'octal(0.77)' 9               in misère play: form, genus, outcome
+  kelvin value --misere '*[2#0]' + nim 3              of a sum, and of misère values
 
 A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/rulesets.md).";
 
@@ -30,9 +32,12 @@ pub struct Value {
     /// The ruleset, of which `kelvin rulesets` lists all; or a value.
     #[arg(value_name = "RULESET|VALUE", allow_hyphen_values = true)]
     ruleset: String,
-    /// The board, as the ruleset reads it.
+    /// The board, as the ruleset reads it; in misère play a sum may stand here, as in `kelvin solve`.
     #[arg(value_name = "BOARD", allow_hyphen_values = true)]
-    board: Option<String>,
+    board: Vec<String>,
+    /// In misère play: who cannot move wins.
+    #[arg(long, conflicts_with = "svg")]
+    misere: bool,
     #[command(flatten)]
     output: Output,
     /// Write the value on a terminal too when it is very long.
@@ -60,12 +65,21 @@ const READABLE: usize = 2_000;
 
 /// Prints what there is to know of the value of a position.
 pub fn run(task: &Value) -> Result<(), Failure> {
+    if task.misere {
+        let words = std::iter::once(&task.ruleset).chain(&task.board).cloned().collect();
+        return misere::value(words, task.settings(), &task.output, &task.limits);
+    }
+    let board = match &task.board[..] {
+        [] => None,
+        [board] => Some(board),
+        _ => wrong_usage("expected one board after the ruleset"),
+    };
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
-    let ruleset = task.board.as_ref().map(|_| task.ruleset.as_str());
+    let ruleset = board.map(|_| task.ruleset.as_str());
     let rulesets = own_rules::rulesets(ruleset, &task.limits)?;
     let lab = Lab::new(&universe, task.settings()).with_rulesets(rulesets);
-    let subject = match &task.board {
+    let subject = match board {
         Some(board) => Subject::board(&task.ruleset, board),
         None if lab.rulesets().is_known(&task.ruleset) => wrong_usage(&format!(
             "expected a BOARD after {}; `kelvin rulesets` shows one of each ruleset",
@@ -74,7 +88,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         None => Subject::value(&task.ruleset),
     };
     if let Some(path) = &task.svg {
-        let Some(board) = &task.board else {
+        let Some(board) = board else {
             wrong_usage("--svg draws a board, and a value has none: `kelvin thermograph` draws values");
         };
         let position = lab.rulesets().position(&task.ruleset, &board.as_str().into())?;
@@ -123,7 +137,7 @@ impl Value {
     }
 }
 
-fn winner(outcome: OutcomeClass) -> &'static str {
+pub fn winner(outcome: OutcomeClass) -> &'static str {
     match outcome {
         OutcomeClass::L => "Left wins, whoever moves first",
         OutcomeClass::R => "Right wins, whoever moves first",

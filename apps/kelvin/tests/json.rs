@@ -22,6 +22,13 @@ const COMMANDS: &[(&[&str], &str)] = &[
     ),
     (&["table", "snort", "Pn", "--to", "3"], "board mean n options schema temperature value"),
     (&["table", "oab(a,b)", "n", "--to", "4", "--over", "2"], "a b board schema temperature"),
+    (&["value", "--misere", "octal(0.77)", "9"], MISERE),
+    (&["value", "--misere", "domineering", "2x3", "+", "*[2#0]"], MISERE),
+    (&["solve", "clobber", "xoxo|oxox", "--misere"], SOLVE),
+    (&["table", "octal(0.77)", "n", "--to", "9", "--misere"], MISERE_ROW),
+    (&["quotient", "0.77"], QUOTIENT),
+    (&["quotient", "*[2#0]"], QUOTIENT),
+    (&["quotient", "cram", "--family", "2xn", "--to", "3"], QUOTIENT),
     (&["number", "89/16"], NUMBER),
     (&["number", "omega - 1"], NUMBER),
     (&["number", "1/(omega - 1)"], NUMBER),
@@ -51,6 +58,12 @@ const EVALUATION: &str = "class error help input schema value";
 const VALUE: &str = "birthday board mean options outcome ruleset schema temperature value";
 const MOVES: &str = "action mean move options player schema sensible temperature to value";
 const SOLVE: &str = "action at_least at_most checked first move positions schema sum summand too_large unchecked undecided winner";
+const MISERE: &str =
+    "birthday form genus impartial kind misere_nim_value nim_value out_of_reach outcome schema sum";
+const MISERE_ROW: &str =
+    "birthday board form genus impartial kind misere_nim_value n nim_value out_of_reach outcome schema";
+const QUOTIENT: &str = "elements ended generators idempotents kernel normal of order p_portion period presentation pretending \
+                        products regular schema tame";
 const FOUND: &str = "facets owners schema value vertices";
 const NUMBER: &str = "birthday decimal first_signs hackenbush input left_child left_options left_options_begin \
                       left_options_end normal_form parent remainder right_child right_options right_options_begin \

@@ -120,6 +120,8 @@ fn of_lab(error: &kelvin_lab::Error) -> PyErr {
     };
     match error {
         Error::Value { .. }
+        | Error::Misere { .. }
+        | Error::Code { .. }
         | Error::Number { .. }
         | Error::NoSummand
         | Error::Question(_)
@@ -135,6 +137,7 @@ fn of_lab(error: &kelvin_lab::Error) -> PyErr {
         Error::Position { .. }
         | Error::Rules { .. }
         | Error::NoBoard { .. }
+        | Error::Partizan(_)
         | Error::Own(_)
         | Error::Move(_)
         | Error::Game(_)

@@ -23,6 +23,9 @@ pub struct Played {
     pub sum: Sum,
     /// Who moves first.
     pub first: Side,
+    /// Whether who cannot move wins.
+    #[serde(default)]
+    pub misere: bool,
     /// The board of each move, from 1, and the move: its name, or an object.
     #[serde(default)]
     pub moves: Vec<(usize, NamedMove)>,
@@ -186,9 +189,9 @@ pub enum Because {
     },
     /// A search proves that it wins.
     Wins,
-    /// A search proves that no move wins; this one leaves most moves.
+    /// A search proves that no move wins; this one leaves most moves, or in misère play fewest.
     Loses,
-    /// A search did not end; this move leaves most moves.
+    /// A search did not end; this move leaves most moves, or in misère play fewest.
     Undecided {
         /// What ran out.
         why: RanOut,
@@ -255,15 +258,21 @@ pub(crate) const BYTES: u64 = 1 << 30;
 
 impl<'u> Lab<'u> {
     /// A game that begins.
-    pub fn begun(&self, sum: &Sum, first: Player, budget: &Budget) -> Result<Record<'u>, Error> {
+    pub fn begun(
+        &self,
+        sum: &Sum,
+        first: Player,
+        misere: bool,
+        budget: &Budget,
+    ) -> Result<Record<'u>, Error> {
         let summands = sum.summands()?;
-        let start = self.components(&summands, &self.universe().work(budget))?;
-        Ok(Record::new(summands, start, first)?)
+        let start = self.components_of(&summands, misere, budget)?;
+        Ok(Record::new(summands, start, first)?.with_misere(misere))
     }
 
     /// A game that was saved, played again.
     pub fn replayed(&self, game: &SavedGame, budget: &Budget) -> Result<Record<'u>, Error> {
-        let start = self.components(&game.sum, &self.universe().work(budget))?;
+        let start = self.components_of(&game.sum, game.misere, budget)?;
         let record = game.replay(start.clone());
         trusted_sum(&start)?;
         Ok(record?)
@@ -271,8 +280,8 @@ impl<'u> Lab<'u> {
 
     pub(crate) fn played(&self, game: &Played, budget: &Budget) -> Result<Record<'u>, Error> {
         let (first, engine) = (game.first.into(), Engine::Random);
-        let (sum, moves) = (game.sum.summands()?, game.moves.clone());
-        self.replayed(&SavedGame { sum, first, you: first, engine, moves }, budget)
+        let (sum, misere, moves) = (game.sum.summands()?, game.misere, game.moves.clone());
+        self.replayed(&SavedGame { sum, first, you: first, engine, misere, moves }, budget)
     }
 
     /// What there is to know of a game for the player whose turn it is.

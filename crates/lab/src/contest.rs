@@ -17,6 +17,9 @@ use serde::{Deserialize, Serialize};
 pub struct ContestQuestion {
     /// The sum.
     pub sum: Sum,
+    /// Whether who cannot move wins.
+    #[serde(default)]
+    pub misere: bool,
     /// The engines: Left's and Right's at first.
     #[schemars(with = "[String; 2]")]
     pub engines: [Engine; 2],
@@ -73,8 +76,8 @@ impl<'u> Lab<'u> {
         budget: &Budget,
         spectator: &mut dyn Spectator<'u>,
     ) -> Result<ContestAnswer, Error> {
-        let ContestQuestion { sum, engines, games, seed, seconds, bytes } = question;
-        let start = self.begun(sum, Player::Left, budget)?;
+        let ContestQuestion { sum, misere, engines, games, seed, seconds, bytes } = question;
+        let start = self.begun(sum, Player::Left, *misere, budget)?;
         let boards = start.boards.clone();
         let contest =
             Contest { start, engines: *engines, games: *games, time: time(*seconds), bytes: *bytes };

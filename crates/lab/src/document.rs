@@ -10,9 +10,11 @@ use crate::evaluation::{EvaluationAnswer, InputError};
 use crate::explore::{ExploreAnswer, OptionShown};
 use crate::matches::MatchRow;
 use crate::maxima::MaximumRow;
+use crate::misere::{MisereAnswer, MisereRow};
 use crate::moves::MoveRow;
 use crate::number::NumberAnswer;
 use crate::position::{ComponentShown, MoveShown, PositionAnswer, SummandShown};
+use crate::quotient::{HeapElement, QuotientAnswer};
 use crate::rulesets::RulesetRow;
 use crate::solve::SolveRow;
 use crate::survey::{SurveyAnswer, SurveyColumn};
@@ -55,6 +57,10 @@ pub fn tables() -> String {
         table::<MatchRow>("`match`: for each engine against each other"),
         table::<ContestRow>("`play --engines`: for each engine"),
         table::<NumberAnswer>("`number`"),
+        table::<MisereAnswer>("`value --misere`"),
+        table::<MisereRow>("`table --misere`: for each board"),
+        table::<QuotientAnswer>("`quotient`"),
+        table::<HeapElement>("a heap there"),
         table::<ComplexAnswer>("`complex`"),
         table::<ComplexRow>("`complex table`: for each board"),
         table::<FoundComplex>("`complex make`, `complex recover`, `complex search`: for each complex"),

@@ -64,6 +64,25 @@ pub enum Error {
         /// What is wrong.
         error: Box<ParseError>,
     },
+    /// A text is no misère value.
+    #[error("{text}: {error}")]
+    Misere {
+        /// The text.
+        text: String,
+        /// What is wrong.
+        error: Box<kelvin_misere::ParseError>,
+    },
+    /// A position is partizan where an impartial one is asked for.
+    #[error("{0} is not impartial: both players must have the same moves")]
+    Partizan(String),
+    /// A text is neither a code of a heap game nor a ruleset.
+    #[error("{text}: {error}")]
+    Code {
+        /// The text.
+        text: String,
+        /// What is wrong.
+        error: Box<BoardError>,
+    },
     /// A loopy game, where short games are asked for.
     #[error(
         "{text} is a loopy game, in which play may go on for ever, and this is known of short games alone; \

@@ -9,6 +9,7 @@ use crate::sum::Subject;
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
 use kelvin_loopy::Loopy;
+use kelvin_misere::MisereSolver;
 use kelvin_play::{Component, Mind};
 use kelvin_positions::{Analyst, Position};
 use kelvin_solver::Solvers;
@@ -56,6 +57,8 @@ pub struct Lab<'u> {
     loopy: Loopy<'u>,
     solvers: Solvers<'u>,
     rulesets: Arc<Rulesets>,
+    /// Who wins in misère play.
+    misere: Arc<MisereSolver>,
     /// Values that took long, where they are kept.
     store: Option<Store>,
 }
@@ -72,6 +75,7 @@ impl<'u> Lab<'u> {
             loopy: Loopy::new(universe),
             solvers: Solvers::new(universe).threads(threads).memory(bytes).cache(cache),
             rulesets: Arc::default(),
+            misere: Arc::default(),
             store,
         }
     }
@@ -108,6 +112,11 @@ impl<'u> Lab<'u> {
         &self.solvers
     }
 
+    /// Who wins in misère play.
+    pub fn misere_solver(&self) -> &MisereSolver {
+        &self.misere
+    }
+
     /// Where values that took long are kept.
     pub(crate) fn store(&self) -> Option<&Store> {
         self.store.as_ref()
@@ -120,7 +129,7 @@ impl<'u> Lab<'u> {
 
     /// Who decides moves in a game that is played.
     pub fn mind(&self) -> Mind<'_, 'u> {
-        Mind::new(&self.analyst, &self.heat, &self.solvers)
+        Mind::new(&self.analyst, &self.heat, &self.solvers).remembering(self.misere.clone())
     }
 
     /// The value of a position, unless rules of a user failed.
@@ -140,7 +149,7 @@ impl<'u> Lab<'u> {
 
     /// Bytes taken by what was learned, about: values, positions, thermographs, and the tables of searches.
     pub fn bytes(&self) -> u64 {
-        let engines = self.analyst.bytes() + self.heat.bytes() + self.solvers.bytes();
+        let engines = self.analyst.bytes() + self.heat.bytes() + self.solvers.bytes() + self.misere.bytes();
         self.universe.bytes() + self.loopy.bytes() + engines
     }
 

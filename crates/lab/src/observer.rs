@@ -1,6 +1,7 @@
 //! Somebody who watches while an answer is found.
 
 use crate::complex::{ComplexRow, Fact, FoundComplex};
+use crate::misere::MisereRow;
 use crate::position::{ComponentShown, SummandShown};
 use crate::solve::SolveRow;
 use crate::table::TableRow;
@@ -17,6 +18,8 @@ pub enum Part {
     Solved(SolveRow),
     /// A row of a table.
     Row(TableRow),
+    /// A row of a table of misère play.
+    MisereRow(MisereRow),
     /// A row of a table of complexes.
     ComplexRow(ComplexRow),
     /// A fact of a report on a complex.

@@ -13,10 +13,12 @@ use crate::explore::{ExploreAnswer, ExploreQuestion};
 use crate::lab::Lab;
 use crate::matches::{MatchAnswer, MatchQuestion};
 use crate::maxima::{MaximaAnswer, MaximaQuestion};
+use crate::misere::{MisereAnswer, MisereQuestion, MisereTableAnswer, MisereTableQuestion};
 use crate::moves::{MovesAnswer, MovesQuestion};
 use crate::number::{NumberAnswer, NumberQuestion};
 use crate::observer::Observer;
 use crate::position::{PositionAnswer, PositionQuestion};
+use crate::quotient::{QuotientAnswer, QuotientQuestion};
 use crate::rulesets::{RulesetsAnswer, RulesetsQuestion};
 use crate::solve::{SolveAnswer, SolveQuestion};
 use crate::sum::Subject;
@@ -78,6 +80,12 @@ pub enum Question {
     SearchDay(DayQuestion),
     /// A surreal number.
     Number(NumberQuestion),
+    /// What a sum is in misère play.
+    Misere(MisereQuestion),
+    /// What a family of boards is in misère play.
+    MisereTable(MisereTableQuestion),
+    /// A misère quotient.
+    Quotient(QuotientQuestion),
 }
 
 /// An answer; as JSON it is told apart by the key `answer`.
@@ -130,6 +138,12 @@ pub enum Answer {
     SearchDay(DayAnswer),
     /// A surreal number.
     Number(NumberAnswer),
+    /// What a sum is in misère play.
+    Misere(MisereAnswer),
+    /// What a family of boards is in misère play.
+    MisereTable(MisereTableAnswer),
+    /// A misère quotient.
+    Quotient(QuotientAnswer),
 }
 
 impl Lab<'_> {
@@ -184,6 +198,11 @@ impl Lab<'_> {
             Question::Dimensions(question) => Answer::Dimensions(self.dimensions(question, budget)?),
             Question::SearchDay(question) => Answer::SearchDay(self.search_day(question, budget, observer)?),
             Question::Number(question) => Answer::Number(self.number(question, budget)?),
+            Question::Misere(question) => Answer::Misere(self.misere(question, budget)?),
+            Question::MisereTable(question) => {
+                Answer::MisereTable(self.misere_table(question, budget, observer)?)
+            }
+            Question::Quotient(question) => Answer::Quotient(self.quotient(question, budget)?),
         })
     }
 }

@@ -25,6 +25,9 @@ pub struct SolveQuestion {
     pub first: Option<Side>,
     /// Make the winner's replies to so many moves of the opponent, and play them against everything.
     pub strategy: Option<usize>,
+    /// Whether who cannot move wins.
+    #[serde(default)]
+    pub misere: bool,
 }
 
 /// Who wins, for each player who may begin.
@@ -47,6 +50,8 @@ pub struct SolveRow {
     pub winner: Option<Side>,
     /// Whether nobody can force a win: play goes on for ever.
     pub drawn: bool,
+    /// How many moves are made if the winner hurries and the loser delays, of a game in which play need not end.
+    pub length: Option<u32>,
     /// A winning move, if who begins wins and one was found.
     #[serde(rename = "move")]
     pub name: Option<String>,
@@ -88,6 +93,7 @@ impl SolveQuestion {
             first: first.into(),
             winner: None,
             drawn: false,
+            length: None,
             name: None,
             summand: None,
             action: None,
@@ -110,6 +116,9 @@ impl<'u> Lab<'u> {
         budget: &Budget,
         observer: &mut dyn Observer,
     ) -> Result<SolveAnswer, Error> {
+        if question.misere {
+            return self.solve_misere(question, budget, observer);
+        }
         let work = self.universe().work(budget);
         let summands = question.sum.summands()?;
         let components = match self.components(&summands, &work) {

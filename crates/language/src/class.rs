@@ -74,6 +74,8 @@ classes! {
     UPTIMAL_EXPANSION = "cgsuite.util.UptimalExpansion" [OBJECT],
     GAME = "game.Game" [OBJECT],
     IMPARTIAL_GAME = "game.ImpartialGame" [GAME],
+    MISERE_GAME = "game.misere.MisereCanonicalGame" [IMPARTIAL_GAME],
+    GENUS = "game.misere.Genus" [OBJECT],
     RULESET = "game.Ruleset" [OBJECT],
     GRID_RULESET = "game.grid.GridRuleset" [RULESET],
     GRID_GAME = "game.grid.GridGame" [GAME],

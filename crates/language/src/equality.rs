@@ -73,6 +73,8 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
         (Body::Confusion(a), Body::Confusion(b)) => a == b,
         (Body::Signs(a), Body::Signs(b)) => a == b,
         (Body::Nimber(a), Body::Nimber(b)) => a == b,
+        (Body::Misere(a), Body::Misere(b)) => a == b,
+        (Body::Genus(a), Body::Genus(b)) => a == b,
         // Things that change are the same only when they are one.
         _ => false,
     }
@@ -119,6 +121,8 @@ impl Hash for Value<'_> {
                     Body::Product(..) => {}
                     Body::Signs(signs) => signs.hash(state),
                     Body::Nimber(index) => index.hash(state),
+                    Body::Misere(game) => game.word().hash(state),
+                    Body::Genus(genus) => genus.hash(state),
                     Body::Ruleset(ruleset) => ruleset.name.hash(state),
                     Body::Position(position, _) => position.hash(state),
                     Body::HeapPosition(_, heaps) => heaps.hash(state),

@@ -90,6 +90,12 @@ impl Lexer<'_> {
         if first == '"' {
             return self.quoted();
         }
+        if first == '['
+            && let Some(length) = self.misere()
+        {
+            self.at += length;
+            return Ok(Kind::Text);
+        }
         if let Some(Arrows { down, count, length }) = alphabet::arrows(self.rest()) {
             self.at += length;
             return Ok(match alphabet::power(self.rest()) {
@@ -136,6 +142,26 @@ impl Lexer<'_> {
             _ => error,
         };
         Err(error.at(self.source, Span::new(self.at, end)))
+    }
+
+    /// How long the brackets of a misère game such as `*[2#0]` are, if here are some: `#` stands nowhere else.
+    fn misere(&self) -> Option<usize> {
+        let starred = self.words.last().is_some_and(|word| word.kind == Kind::Mark(Mark::Star));
+        let mut depth = 0;
+        let mut sharp = false;
+        for (place, letter) in self.rest().char_indices().take_while(|_| starred) {
+            match letter {
+                '[' | '(' => depth += 1,
+                ']' | ')' => depth -= 1,
+                '#' => sharp = true,
+                '0'..='9' | ',' | ' ' | '+' | '-' | '*' => {}
+                _ => return None,
+            }
+            if depth == 0 {
+                return sharp.then_some(place + 1);
+            }
+        }
+        None
     }
 
     /// A name or a keyword.

@@ -37,6 +37,7 @@ mod help;
 mod lexer;
 mod library;
 mod machine;
+mod misere;
 mod number;
 mod object;
 mod order;

@@ -5,10 +5,12 @@ use crate::class::ClassId;
 use crate::collection::{Hashed, HashedMap, flat};
 use crate::form::Form;
 use crate::library::{BuiltIn, Heaps};
+use crate::misere::MisereValue;
 use crate::random::Random;
 use crate::value::Value;
 use kelvin_heat::{Confusion, Thermograph, Trajectory};
 use kelvin_loopy::LoopyValue;
+use kelvin_misere::Genus;
 use kelvin_numbers::{Ordinal, SignSequence};
 use kelvin_placement::LabelledComplex;
 use kelvin_positions::Position;
@@ -49,6 +51,9 @@ pub(crate) enum Body<'u> {
     Signs(Box<SignSequence>),
     /// An infinite heap.
     Nimber(Box<Ordinal>),
+    /// A misère canonical form.
+    Misere(MisereValue),
+    Genus(Box<Genus>),
     /// A ruleset on heaps.
     Heaps(Box<Heaps<'u>>),
     /// Pairs of heaps of two rulesets, that move together or of which one moves.
@@ -95,6 +100,8 @@ impl<'u> Object<'u> {
             | Body::Confusion(_)
             | Body::Signs(_)
             | Body::Nimber(_)
+            | Body::Misere(_)
+            | Body::Genus(_)
             | Body::Ruleset(_)
             | Body::Position(..)
             | Body::Periodicity(_)

@@ -7,12 +7,15 @@ use crate::compile;
 use crate::error::{Error, Result};
 use crate::library;
 use crate::machine::Sized;
+use crate::misere::MisereValue;
 use crate::ruleset::OwnRulesets;
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
 use kelvin_lab::{Lab, Settings};
+use kelvin_misere::MisereUniverse;
 use kelvin_positions::rulesets::{HeapCode, NimValues};
+use kelvin_rules::heaps::HeapRules;
 use kelvin_values::{Game, Player, Universe};
 use rustc_hash::FxHashMap;
 use std::path::PathBuf;
@@ -40,10 +43,16 @@ pub(crate) struct World<'u> {
     pub(crate) values: FxHashMap<Value<'u>, Game<'u>>,
     /// The nim-values of heaps in rulesets, from heap 0 on.
     pub(crate) nim_values: FxHashMap<Value<'u>, Arc<Vec<u32>>>,
+    /// What the heaps of a user's rulesets may become, where that could be followed.
+    pub(crate) heap_rules: FxHashMap<Value<'u>, Option<Arc<HeapRules>>>,
     /// The nim-values of take-and-break codes.
     pub(crate) codes: FxHashMap<HeapCode, NimValues>,
     /// Who wins which game when the player without a move wins, moving first.
     pub(crate) misere: FxHashMap<(Value<'u>, Player), bool>,
+    /// Misère canonical forms, those of games of any sort, and those of heaps from 0 on.
+    pub(crate) misere_universe: Arc<MisereUniverse>,
+    pub(crate) misere_forms: FxHashMap<Value<'u>, MisereValue>,
+    pub(crate) misere_heaps: FxHashMap<Value<'u>, Vec<MisereValue>>,
     /// The rulesets that have been made, by their numbers.
     pub(crate) named: FxHashMap<u32, Value<'u>>,
     /// The letters that rulesets write their boards with.
@@ -84,8 +93,12 @@ impl<'u> World<'u> {
             folders: Vec::new(),
             values: FxHashMap::default(),
             nim_values: FxHashMap::default(),
+            heap_rules: FxHashMap::default(),
             codes: FxHashMap::default(),
             misere: FxHashMap::default(),
+            misere_universe: Arc::default(),
+            misere_forms: FxHashMap::default(),
+            misere_heaps: FxHashMap::default(),
             named: FxHashMap::default(),
             letters: FxHashMap::default(),
             label_names: FxHashMap::default(),

@@ -4,7 +4,9 @@ use crate::MisereGame;
 use crate::quotient::{Places, Rules};
 use crate::work::MisereWork;
 use kelvin_budget::Exhausted;
-use kelvin_positions::Position;
+use kelvin_positions::board::Board;
+use kelvin_positions::{Position, Registry};
+use std::sync::Arc;
 
 impl<'u> MisereWork<'u, '_> {
     /// The canonical forms of heaps, from the first on. They grow quickly where they are wild: give it a budget.
@@ -33,11 +35,19 @@ impl<'u> MisereWork<'u, '_> {
 
     /// The canonical form of an impartial position or sum; `None` if it is partizan.
     pub fn position(&self, position: &Position) -> Result<Option<MisereGame<'u>>, Exhausted> {
-        match Rules::positions(std::slice::from_ref(position), self.budget())? {
+        // A nim-heap needs no play.
+        let (mut heaps, mut others) = (self.universe.zero(), Position::default());
+        for part in position.components().collect::<Vec<_>>() {
+            match nim_heap(&part).and_then(|size| self.universe.heap(size)) {
+                Some(heap) => heaps = self.add(heaps, heap)?,
+                None => others = others + part,
+            }
+        }
+        match Rules::positions(&[others], self.budget())? {
             Some((rules, sums)) => {
                 let forms = self.heaps(&rules)?;
                 let places: Places = sums.into_iter().flatten().collect();
-                self.sum_of(&forms, &places).map(Some)
+                self.add(heaps, self.sum_of(&forms, &places)?).map(Some)
             }
             None => Ok(None),
         }
@@ -45,5 +55,20 @@ impl<'u> MisereWork<'u, '_> {
 
     fn sum_of(&self, forms: &[MisereGame<'u>], places: &Places) -> Result<MisereGame<'u>, Exhausted> {
         places.iter().try_fold(self.universe.zero(), |sum, &place| self.add(sum, forms[place as usize]))
+    }
+}
+
+/// The size of the heap of Nim that a component is, if it is one.
+fn nim_heap(part: &Position) -> Option<u32> {
+    let nim = Registry::built_in().find("nim")?;
+    if !part.entries().flatten().any(|entry| Arc::ptr_eq(entry, nim)) {
+        return None;
+    }
+    match &part.boards()[..] {
+        [Board::Heaps(heaps)] => match heaps.sizes() {
+            [size] => u32::try_from(*size).ok(),
+            _ => None,
+        },
+        _ => None,
     }
 }

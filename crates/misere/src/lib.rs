@@ -45,13 +45,12 @@
 //!
 //! # Outcomes
 //!
-//! A [`MisereSolver`] finds who wins any position, impartial or not, and any sum of positions. [`Dicots`] compares partizan games in which
-//! both players can move or neither.
+//! A [`MisereSolver`] finds who wins any position, impartial or not, and any sum of positions. [`PartizanGames`] compares partizan
+//! games in the dicotic and in the dead-ending universe.
 
 mod arrange;
 mod canonical;
 mod days;
-mod dicotic;
 mod difference;
 mod forms;
 mod game;
@@ -59,21 +58,24 @@ mod genus;
 mod id;
 mod kind;
 mod link;
+pub mod literal;
 mod mate;
 pub mod notation;
 mod options;
+mod partizan;
 pub mod quotient;
+mod reduce;
 mod solver;
 mod store;
 mod sum;
 mod universe;
 mod work;
 
-pub use dicotic::{Dicot, Dicots};
 pub use game::MisereGame;
 pub use genus::Genus;
 pub use kind::Kind;
 pub use notation::ParseError;
+pub use partizan::{PartizanGame, PartizanGames, PartizanUniverse};
 pub use solver::MisereSolver;
 pub use universe::MisereUniverse;
 pub use work::MisereWork;

@@ -1,15 +1,17 @@
 //! Who wins in misère play.
 
+use crate::quotient::{Finder, Quotient, QuotientSolver};
 use crate::work::deep;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::{Move, Position};
 use kelvin_values::{Outcome, Player};
-use parking_lot::Mutex;
+use parking_lot::{Mutex, MutexGuard};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
+use std::time::Duration;
 
-/// Finds who wins positions and sums of them, of any rulesets, when the player who cannot move wins.
+/// Finds who wins positions and sums of them, of any rulesets by which play ends, when the player who cannot move wins.
 ///
 /// In misère play a sum is not told by values, so that all of it is searched, with memory. What is a sum is seen as one: its components
 /// are named by numbers, their moves are found once, and sums of the same components are the same. Small components are the same if
@@ -31,8 +33,19 @@ use std::sync::Arc;
 /// assert_eq!(solver.outcome(&(square + Position::parse("nim", "1")?), &budget)?, Outcome::N);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Impartial sums whose search is long are answered by the [`crate::quotient`] of their components, where it is found.
 #[derive(Default)]
-pub struct MisereSolver(Mutex<Memory>);
+pub struct MisereSolver {
+    memory: Mutex<Memory>,
+    strategy: Mutex<Option<Arc<Strategy>>>,
+}
+
+/// A quotient of the components of impartial positions: who wins all their sums.
+struct Strategy {
+    components: Finder,
+    quotient: Quotient,
+}
 
 /// Components by their numbers, in order: a sum.
 type Sum = SmallVec<[u32; 6]>;
@@ -45,6 +58,8 @@ struct Memory {
     alike: FxHashMap<[Arc<[Sum]>; 2], u32>,
     /// Whether a player wins a sum when moving first.
     wins: [FxHashMap<Sum, bool>; 2],
+    /// How many components are being numbered, each after those that follow from it.
+    depth: usize,
 }
 
 struct Component {
@@ -64,9 +79,55 @@ impl MisereSolver {
 
     /// Whether a player wins moving first.
     pub fn wins(&self, position: &Position, player: Player, budget: &Budget) -> Result<bool, Exhausted> {
-        let (memory, meter) = (&mut self.0.lock(), budget.meter());
+        if !position.is_impartial() {
+            return self.search(position, player, budget);
+        }
+        if let Some(known) = self.told(position) {
+            return Ok(known);
+        }
+        let soon = self.search(position, player, &budget.part().positions(FEW));
+        if soon.is_ok() {
+            return soon;
+        }
+        budget.check()?;
+        if let Ok(Some(told)) = self.quotient_tells(position, &budget.part().time(SLICE)) {
+            return Ok(told);
+        }
+        self.search(position, player, budget)
+    }
+
+    fn search(&self, position: &Position, player: Player, budget: &Budget) -> Result<bool, Exhausted> {
+        let (memory, meter) = (&mut *self.enter(budget)?, budget.meter());
         let sum = memory.sum(position, &meter)?;
-        Search { memory, meter }.wins(&sum, player)
+        Search { memory, meter, depth: 0 }.wins(&sum, player)
+    }
+
+    /// Whether the player to move wins, if the last quotient that was found tells it.
+    fn told(&self, position: &Position) -> Option<bool> {
+        let strategy = self.strategy.lock().clone()?;
+        let sum = strategy.components.known(position)?;
+        let sum: Vec<usize> = sum.into_iter().map(|place| place as usize).collect();
+        strategy.quotient.is_previous_win(&sum).map(|lost| !lost)
+    }
+
+    /// Finds the quotient of the components of a position, and whether the player to move wins it.
+    fn quotient_tells(&self, position: &Position, budget: &Budget) -> Result<Option<bool>, Exhausted> {
+        let mut components = Finder::default();
+        components.sum(position, budget)?;
+        let mut solver = QuotientSolver::default();
+        solver.solve(&components.rules, budget)?;
+        *self.strategy.lock() = Some(Arc::new(Strategy { components, quotient: solver.quotient() }));
+        Ok(self.told(position))
+    }
+
+    /// The memory, as soon as nobody else searches; whoever waits keeps to the budget.
+    fn enter(&self, budget: &Budget) -> Result<MutexGuard<'_, Memory>, Exhausted> {
+        loop {
+            if let Some(memory) = self.memory.try_lock_for(PATIENCE) {
+                return Ok(memory);
+            }
+            budget.check()?;
+        }
     }
 
     /// The moves with which a player wins, each with where it leads. A player without moves has won already.
@@ -85,9 +146,14 @@ impl MisereSolver {
         Ok(winning)
     }
 
+    /// About the bytes taken by what is remembered; 0 while somebody searches.
+    pub fn bytes(&self) -> u64 {
+        self.memory.try_lock().map_or(0, |memory| memory.bytes())
+    }
+
     /// How many sums are remembered.
     pub fn len(&self) -> usize {
-        self.0.lock().len()
+        self.memory.lock().len()
     }
 
     /// Whether nothing is remembered.
@@ -101,11 +167,19 @@ impl Memory {
         self.wins.iter().map(FxHashMap::len).sum()
     }
 
+    fn bytes(&self) -> u64 {
+        self.len() as u64 * SUM_BYTES + self.components.len() as u64 * COMPONENT_BYTES
+    }
+
     /// The components of a position in which somebody can move.
     fn sum(&mut self, position: &Position, meter: &Meter<'_>) -> Result<Sum, Exhausted> {
         let mut sum = Sum::new();
         for part in position.components().collect::<Vec<_>>() {
-            let number = deep(|| self.number(part, meter))?;
+            self.depth += 1;
+            let number =
+                if self.depth > DEEPEST { Err(Exhausted::Memory) } else { deep(|| self.number(part, meter)) };
+            self.depth -= 1;
+            let number = number?;
             if self.components[number as usize].moves != [0; 2] {
                 sum.push(number);
             }
@@ -171,10 +245,19 @@ impl Memory {
 struct Search<'m, 'b> {
     memory: &'m mut Memory,
     meter: Meter<'b>,
+    depth: usize,
 }
 
 /// Up to how many moves both players have in a component that is compared with others by where they lead.
 const SMALL: usize = 8;
+/// More moves after each other are not searched: rules by which play does not end have no outcome here.
+const DEEPEST: usize = 1 << 17;
+/// Positions of an impartial sum that are searched before its quotient is looked for.
+const FEW: u64 = 1 << 14;
+/// And the time that may take before the search goes on.
+const SLICE: Duration = Duration::from_secs(2);
+/// After how long somebody who waits looks at the clock.
+const PATIENCE: Duration = Duration::from_millis(20);
 /// About the bytes of a sum in memory.
 const SUM_BYTES: u64 = 64;
 /// And of a component with its moves.
@@ -183,8 +266,7 @@ const COMPONENT_BYTES: u64 = 1024;
 impl Search<'_, '_> {
     fn tick(&self) -> Result<(), Exhausted> {
         if self.meter.tick()? {
-            let (sums, components) = (self.memory.len() as u64, self.memory.components.len() as u64);
-            self.meter.budget().check_values(sums, sums * SUM_BYTES + components * COMPONENT_BYTES)?;
+            self.meter.budget().check_values(self.memory.len() as u64, self.memory.bytes())?;
         }
         Ok(())
     }
@@ -199,12 +281,17 @@ impl Search<'_, '_> {
         }
         let options = self.arranged(sum, player)?;
         let mut wins = false;
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err(Exhausted::Memory);
+        }
         for (_, option) in options {
             if !deep(|| self.wins(&option, !player))? {
                 wins = true;
                 break;
             }
         }
+        self.depth -= 1;
         self.meter.budget().count_positions(1)?;
         self.memory.wins[player.index()].insert(sum.clone(), wins);
         Ok(wins)

@@ -81,6 +81,12 @@ impl MisereUniverse {
         (size <= Id::MAX_HEAP).then(|| self.handle(Id::heap(size)))
     }
 
+    /// The game that a word names here: see [`MisereGame::word`].
+    pub fn named(&self, word: u32) -> Option<MisereGame<'_>> {
+        let id = Id(word);
+        (id.as_heap().is_some() || (id.place() as u64) < self.len()).then(|| self.handle(id))
+    }
+
     /// The game a text names: see [`crate::notation`].
     pub fn parse(&self, text: &str, budget: &Budget) -> Result<MisereGame<'_>, ParseError> {
         crate::notation::parse(&self.work(budget), text)

@@ -2,7 +2,7 @@
 
 use kelvin_budget::Budget;
 use kelvin_misere::quotient::Rules;
-use kelvin_misere::{Dicots, MisereGame, MisereUniverse, MisereWork};
+use kelvin_misere::{MisereGame, MisereUniverse, MisereWork, PartizanGames, PartizanUniverse};
 use kelvin_values::Player;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -68,24 +68,29 @@ fn every_operation_refuses_games_of_another_universe() {
 fn dicots_of_two_stores_are_not_mixed() {
     let budget = Budget::unlimited();
     let meter = &budget.meter();
-    let mut stores = [Dicots::default(), Dicots::default()];
-    let star = |store: &mut Dicots| store.game([&[Dicots::ZERO], &[Dicots::ZERO]]).unwrap();
+    let mut stores =
+        [PartizanGames::new(PartizanUniverse::Dicotic), PartizanGames::new(PartizanUniverse::Dicotic)];
+    let star =
+        |store: &mut PartizanGames| store.game([&[PartizanGames::ZERO], &[PartizanGames::ZERO]]).unwrap();
     let [own, strange] = stores.each_mut().map(star);
     let [store, _] = &mut stores;
     assert_ne!(own, strange);
     for (name, operation) in [
-        ("game", (|store, a, b, _| ignore(store.game([&[a], &[b]]))) as fn(&mut Dicots, _, _, &_)),
+        ("game", (|store, a, b, _| ignore(store.game([&[a], &[b]]))) as fn(&mut PartizanGames, _, _, &_)),
         ("sum", |store, a, b, meter| ignore(store.sum(a, b, meter))),
         ("at least", |store, a, b, meter| ignore(store.is_at_least(a, b, meter))),
         ("equal", |store, a, b, meter| ignore(store.is_equal(a, b, meter))),
     ] {
         assert!(!panics(|| operation(store, own, own, meter)), "{name}");
-        assert!(!panics(|| operation(store, Dicots::ZERO, own, meter)), "{name}");
+        assert!(!panics(|| operation(store, PartizanGames::ZERO, own, meter)), "{name}");
         assert!(panics(|| operation(store, own, strange, meter)), "{name}");
         assert!(panics(|| operation(store, strange, own, meter)), "{name}");
     }
     for (name, operation) in [
-        ("options", (|store, a, _| ignore(store.options(a, Player::Left).len())) as fn(&mut Dicots, _, &_)),
+        (
+            "options",
+            (|store, a, _| ignore(store.options(a, Player::Left).len())) as fn(&mut PartizanGames, _, &_),
+        ),
         ("conjugate", |store, a, meter| ignore(store.conjugate(a, meter))),
         ("wins", |store, a, meter| ignore(store.wins(a, Player::Left, meter))),
         ("outcome", |store, a, meter| ignore(store.outcome(a, meter))),

@@ -37,9 +37,9 @@ pub enum Why {
     },
     /// A search proves that it wins.
     Wins,
-    /// A search proves that no move wins; this one leaves most moves.
+    /// A search proves that no move wins; this one leaves most moves, or in misère play fewest.
     Loses,
-    /// A search did not end; this move leaves most moves.
+    /// A search did not end; this move leaves most moves, or in misère play fewest.
     Undecided(Undecided),
 }
 

@@ -52,6 +52,11 @@ pub struct Worth {
 impl<'m, 'u> Mind<'m, 'u> {
     /// The temperature of each component, the best move, and why; or what a search finds.
     pub fn hint(&self, record: &Record<'u>, allowance: &mut Allowance) -> Hint<'u> {
+        if record.misere {
+            // Values tell nothing of it.
+            let decision = self.search(record, allowance).map(Decision::from);
+            return Hint { components: vec![], compound: None, decision };
+        }
         match self.hint_by_values(record, allowance) {
             Ok(hint) => hint,
             Err(_) => {

@@ -8,11 +8,13 @@ use crate::place::Place;
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Advice, Heat, History, Situation, Strategy};
+use kelvin_misere::MisereSolver;
 use kelvin_numbers::Dyadic;
 use kelvin_positions::{Analyst, Position};
 use kelvin_solver::Solvers;
 use kelvin_values::{Game, Player, Universe};
 use std::cmp::Ordering::{Equal, Greater, Less};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Values, thermographs and searches, remembered from move to move.
@@ -23,6 +25,8 @@ pub struct Mind<'m, 'u> {
     pub(crate) solvers: &'m Solvers<'u>,
     /// The least number of moves, of both players, in a sum whose values were not found.
     out_of_reach: AtomicUsize,
+    /// Who wins in misère play, where values tell nothing.
+    pub(crate) misere: Arc<MisereSolver>,
 }
 
 /// A component of the sum.
@@ -46,7 +50,20 @@ impl<'m, 'u> Mind<'m, 'u> {
     /// A mind that knows what these engines know.
     pub fn new(analyst: &'m Analyst<'u>, heat: &'m Heat<'u>, solvers: &'m Solvers<'u>) -> Self {
         let universe = analyst.universe();
-        Mind { universe, analyst, heat, solvers, out_of_reach: AtomicUsize::new(usize::MAX) }
+        Mind {
+            universe,
+            analyst,
+            heat,
+            solvers,
+            out_of_reach: AtomicUsize::new(usize::MAX),
+            misere: Arc::default(),
+        }
+    }
+
+    /// The same mind with what is known of misère play.
+    #[must_use]
+    pub fn remembering(self, misere: Arc<MisereSolver>) -> Self {
+        Mind { misere, ..self }
     }
 
     /// What a component is worth.
@@ -176,8 +193,8 @@ impl<'m, 'u> Mind<'m, 'u> {
         Ok(hottest)
     }
 
-    /// The move of an engine, or `None` if there is none. Where the values are out of reach it is found by search, and
-    /// where that does not end it is a move that leaves many moves.
+    /// The move of an engine, or `None` if there is none. Where the values are out of reach, and in misère play, it is found by
+    /// search, and where that does not end it is a move that leaves many moves, or in misère play few.
     pub fn decide(
         &self,
         engine: Engine,
@@ -190,6 +207,7 @@ impl<'m, 'u> Mind<'m, 'u> {
                 let choice = dice.choice(record.choices())?;
                 Some(Decision { choice, ambient: None, why: Why::Chance, wins: None })
             }
+            Engine::Strategy(_) if record.misere => self.search(record, allowance).map(Decision::from),
             Engine::Strategy(strategy) => match self.consider(strategy, record, allowance) {
                 Ok(decision) => decision,
                 Err(_) => self.search(record, allowance).map(Decision::from),

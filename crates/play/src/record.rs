@@ -19,6 +19,8 @@ pub struct Record<'u> {
     pub first: Player,
     /// What was played.
     pub turns: Vec<Turn<'u>>,
+    /// Whether who cannot move wins.
+    pub misere: bool,
 }
 
 /// What was played.
@@ -81,7 +83,13 @@ impl<'u> Record<'u> {
                 return Err(TooManyOptions { nimber: nimber.to_string() });
             }
         }
-        Ok(Record { summands, boards: start.clone(), start, first, turns: vec![] })
+        Ok(Record { summands, boards: start.clone(), start, first, turns: vec![], misere: false })
+    }
+
+    /// The same game in misère play, or in normal play.
+    #[must_use]
+    pub fn with_misere(self, misere: bool) -> Self {
+        Record { misere, ..self }
     }
 
     /// Whose turn it is.
@@ -94,10 +102,11 @@ impl<'u> Record<'u> {
         component::choices(&self.boards, self.to_move())
     }
 
-    /// The winner, once the player whose turn it is has no move.
+    /// The winner, once the player whose turn it is has no move: the other player, and in misère play this one.
     pub fn winner(&self) -> Option<Player> {
         let player = self.to_move();
-        (!self.boards.iter().any(|board| board.has_moves(player))).then_some(!player)
+        let winner = if self.misere { player } else { !player };
+        (!self.boards.iter().any(|board| board.has_moves(player))).then_some(winner)
     }
 
     /// Why nothing that was found in this game can be relied on, where rules of a user failed.

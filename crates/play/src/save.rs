@@ -26,6 +26,9 @@ pub struct SavedGame {
     pub you: Player,
     /// The machine's engine.
     pub engine: Engine,
+    /// Whether who cannot move wins.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub misere: bool,
     /// The board of each move, from 1, and the move; the moves of files that are older have names.
     pub moves: Vec<(usize, NamedMove)>,
 }
@@ -80,7 +83,8 @@ impl SavedGame {
     pub fn new(record: &Record<'_>, you: Player, engine: Engine) -> SavedGame {
         let moves = record.turns.iter().map(|turn| (turn.board + 1, NamedMove::Move(turn.chosen.clone())));
         let moves = moves.collect();
-        SavedGame { sum: record.summands.clone(), first: record.first, you, engine, moves }
+        let (sum, first, misere) = (record.summands.clone(), record.first, record.misere);
+        SavedGame { sum, first, you, engine, misere, moves }
     }
 
     /// The text of a file.
@@ -103,7 +107,7 @@ impl SavedGame {
 
     /// Plays the game again, on the components that its summands stand for.
     pub fn replay<'u>(&self, start: Vec<Component<'u>>) -> Result<Record<'u>, SaveError> {
-        let mut record = Record::new(self.sum.clone(), start, self.first)?;
+        let mut record = Record::new(self.sum.clone(), start, self.first)?.with_misere(self.misere);
         for (i, (board, meant)) in self.moves.iter().enumerate() {
             let mut choices = record.choices().into_iter();
             let choice = choices.find(|choice| choice.board + 1 == *board && meant.is(&choice.chosen));

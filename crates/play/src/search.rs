@@ -9,12 +9,17 @@ use kelvin_budget::Exhausted;
 use kelvin_solver::Solves;
 
 impl<'u> Mind<'_, 'u> {
-    /// A move that wins, if the search finds out; else one that leaves many moves. `None` where there is no move.
+    /// A move that wins, if the search finds out; else one that leaves many moves, or few in misère play. `None` where there is no
+    /// move.
     pub fn search(&self, record: &Record<'u>, allowance: &mut Allowance) -> Option<Found<'u>> {
-        Some(match self.winning_choice(record, allowance) {
+        let winning = match record.misere {
+            true => self.misere_choice(record, &allowance.rest()),
+            false => self.winning_choice(record, allowance),
+        };
+        Some(match winning {
             Ok(Some(choice)) => Found::Winning(choice),
-            Ok(None) => Found::Lost(most_moves(record)?),
-            Err(why) => Found::Undecided(most_moves(record)?, allowance.undecided(why)),
+            Ok(None) => Found::Lost(promising_move(record)?),
+            Err(why) => Found::Undecided(promising_move(record)?, allowance.undecided(why)),
         })
     }
 
@@ -41,8 +46,8 @@ impl<'u> Mind<'_, 'u> {
 /// Moves that are counted when nothing is known of values: at some point any move must do.
 const COUNTED: usize = 1 << 17;
 
-/// The move after which the player has most moves over the opponent's.
-fn most_moves<'u>(record: &Record<'u>) -> Option<Choice<'u>> {
+/// The move after which the player has most moves over the opponent's; in misère play the fewest.
+fn promising_move<'u>(record: &Record<'u>) -> Option<Choice<'u>> {
     let player = record.to_move();
     let count = |component: &Component<'u>| [player, !player].map(|player| component.moves(player).len());
     let over = |[own, other]: [usize; 2]| own as i64 - other as i64;
@@ -55,7 +60,8 @@ fn most_moves<'u>(record: &Record<'u>) -> Option<Choice<'u>> {
         }
         let after = count(&choice.to);
         counted += after[0] + after[1];
-        let gain = over(after) - over(before[choice.board]);
+        let more = over(after) - over(before[choice.board]);
+        let gain = if record.misere { -more } else { more };
         if best.as_ref().is_none_or(|(most, _)| gain > *most) {
             best = Some((gain, choice));
         }

@@ -24,7 +24,7 @@ impl<'u> Spectator<'u> for Audience {
         if self.moves && self.printed.is_ok() && record.fault().is_none() {
             let (number, player, boards) = (record.turns.len() + 1, record.to_move(), record.boards.len());
             let name = decision.choice.full_name(boards);
-            let why = words::why(decision, player, boards);
+            let why = words::why(decision, record);
             let line = format!("{number}. {player} ({engine}) plays {name}: {why}");
             self.printed = writeln!(io::stdout(), "{}", screen::wrapped(&line, screen::width()));
         }

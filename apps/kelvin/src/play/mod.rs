@@ -35,6 +35,7 @@ Examples:
   kelvin play cashing-cheques '{8|-4} + {5|-5} + {1|-13}' --first
   kelvin play snort P7 --engines thermostrat,random                 the machine against itself
   kelvin play domineering 4x4 --engines exact,hotstrat --games 4    a table of results
+  kelvin play clobber 'xox|oxo' --misere --first                     who cannot move wins
   kelvin play --resume kelvin-game.json
 
 While it is your turn: type a move or choose it with the arrow keys; ? is a hint, `help` tells the rest.";
@@ -58,6 +59,9 @@ pub struct Play {
     /// Make the first move; else the machine does.
     #[arg(long, conflicts_with_all = ["resume", "engines"])]
     first: bool,
+    /// Play misère: who cannot move wins.
+    #[arg(long, conflicts_with = "resume")]
+    misere: bool,
     /// Let two engines play, Left's and Right's.
     #[arg(long, value_parser = engine(), value_name = "LEFT,RIGHT", value_delimiter = ',', num_args = 1.., conflicts_with = "resume")]
     engines: Vec<Engine>,
@@ -92,6 +96,7 @@ pub fn run(task: &Play) -> Result<(), Failure> {
         };
         let question = ContestQuestion {
             sum,
+            misere: task.misere,
             engines: [left, right],
             games: task.games,
             seed: task.seed,
@@ -122,7 +127,7 @@ pub fn run(task: &Play) -> Result<(), Failure> {
         _ => {
             let you = task.you.player();
             let first = if task.first { you } else { !you };
-            (lab.begun(&sum, first, &budget)?, you, task.engine)
+            (lab.begun(&sum, first, task.misere, &budget)?, you, task.engine)
         }
     };
     drop(budget);

@@ -32,7 +32,8 @@ impl<'u> Session<'_, 'u> {
 
     /// Who plays against whom.
     pub fn opening(&self) -> String {
-        format!("You are {}, against {}.", self.you, self.engine)
+        let misere = if self.record.misere { " Who cannot move wins." } else { "" };
+        format!("You are {}, against {}.{misere}", self.you, self.engine)
     }
 
     /// Fails where rules of a user failed: what was found since is not to be relied on.
@@ -55,7 +56,7 @@ impl<'u> Session<'_, 'u> {
     pub fn answer(&mut self, decision: Decision<'u>) -> String {
         let boards = self.record.boards.len();
         let name = decision.choice.full_name(boards);
-        let why = words::why(&decision, self.record.to_move(), boards);
+        let why = words::why(&decision, &self.record);
         let said = format!("{} ({}) plays {name}: {why}.", !self.you, self.engine);
         self.record.play(decision.choice, decision.ambient);
         said
@@ -69,7 +70,7 @@ impl<'u> Session<'_, 'u> {
 
     /// The lines of a hint.
     pub fn told(&self, hint: &Hint<'u>) -> Vec<String> {
-        words::hint(hint, self.record.to_move(), self.record.boards.len())
+        words::hint(hint, &self.record)
     }
 
     /// The compound thermograph in characters.
@@ -113,9 +114,9 @@ impl<'u> Session<'_, 'u> {
 
     /// What there is to say of the end.
     pub fn ending(&self, winner: Player) -> String {
-        let loser = !winner;
+        let stuck = if self.record.misere { winner } else { !winner };
         let who =
             if winner == self.you { "You win".into() } else { format!("{winner} ({}) wins", self.engine) };
-        format!("{who}: {loser} has no move.")
+        format!("{who}: {stuck} has no move.")
     }
 }

@@ -328,7 +328,7 @@ mod tests {
         let words: Vec<String> = words.split(' ').map(String::from).collect();
         let universe = Universe::new();
         let lab = Lab::new(&universe, Settings::default());
-        let record = lab.begun(&Sum::Words(words), Player::Left, &Budget::unlimited()).unwrap();
+        let record = lab.begun(&Sum::Words(words), Player::Left, false, &Budget::unlimited()).unwrap();
         let limits = Limits { timeout: None, memory: 1024, path: vec![] };
         let mut session = Session {
             mind: &lab.mind(),

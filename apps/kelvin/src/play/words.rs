@@ -3,11 +3,11 @@
 use super::draw::shortened;
 use kelvin_budget::Exhausted;
 use kelvin_heat::strategy::letter;
-use kelvin_play::{Decision, Hint, HintedComponent, Place, Undecided, Why, Worth};
-use kelvin_values::Player;
+use kelvin_play::{Decision, Hint, HintedComponent, Place, Record, Undecided, Why, Worth};
 
 /// Why a move was chosen, for one of several boards.
-pub fn why(decision: &Decision<'_>, player: Player, boards: usize) -> String {
+pub fn why(decision: &Decision<'_>, record: &Record<'_>) -> String {
+    let (player, boards, most) = (record.to_move(), record.boards.len(), most(record));
     match &decision.why {
         Why::Chance => "by chance".into(),
         Why::Strategy { reason, of: 1, .. } => reason.alone().to_string(),
@@ -17,11 +17,16 @@ pub fn why(decision: &Decision<'_>, player: Player, boards: usize) -> String {
         }
         Why::Wins => format!("the search proves that {player} wins with it"),
         Why::Loses => format!(
-            "the search proves that {} wins whatever {player} plays; this move leaves {player} most moves",
+            "the search proves that {} wins whatever {player} plays; this move leaves {player} {most} moves",
             !player
         ),
-        Why::Undecided(why) => format!("{}; this move leaves {player} most moves", undecided(*why)),
+        Why::Undecided(why) => format!("{}; this move leaves {player} {most} moves", undecided(*why)),
     }
+}
+
+/// Which number of moves promises something.
+fn most(record: &Record<'_>) -> &'static str {
+    if record.misere { "fewest" } else { "most" }
 }
 
 /// That there is no answer, and why.
@@ -34,9 +39,11 @@ fn undecided(Undecided { why, time }: Undecided) -> String {
 }
 
 /// The lines of a hint for the player whose turn it is.
-pub fn hint(hint: &Hint<'_>, player: Player, boards: usize) -> Vec<String> {
+pub fn hint(hint: &Hint<'_>, record: &Record<'_>) -> Vec<String> {
+    let (player, boards) = (record.to_move(), record.boards.len());
     let searched = hint.components.iter().all(|component| component.worth.is_none());
     let mut lines: Vec<String> = match hint.components.len() < 2 && searched {
+        true if record.misere => vec![],
         true => vec!["The value is out of reach.".to_owned()],
         false => names(hint.components.iter(), boards)
             .zip(&hint.components)
@@ -47,29 +54,30 @@ pub fn hint(hint: &Hint<'_>, player: Player, boards: usize) -> Vec<String> {
         let [ambient, guarantee] = [compound.ambient(), compound.guarantee()];
         lines.push(format!("The ambient temperature is {ambient}, and {player} is sure of {guarantee}."));
     }
-    lines.push(best(hint.decision.as_ref(), player, boards));
+    lines.push(best(hint.decision.as_ref(), record));
     lines
 }
 
-fn best(decision: Option<&Decision<'_>>, player: Player, boards: usize) -> String {
+fn best(decision: Option<&Decision<'_>>, record: &Record<'_>) -> String {
+    let (player, boards, most) = (record.to_move(), record.boards.len(), most(record));
     let Some(decision) = decision else { return format!("{player} has no move.") };
     let name = decision.choice.full_name(boards);
     match &decision.why {
         Why::Loses => format!(
-            "The search proves that {} wins whatever {player} plays; {name} leaves {player} most moves.",
+            "The search proves that {} wins whatever {player} plays; {name} leaves {player} {most} moves.",
             !player
         ),
         Why::Undecided(why) => {
-            format!("Who wins is {}; {name} leaves {player} most moves.", undecided(*why))
+            format!("Who wins is {}; {name} leaves {player} {most} moves.", undecided(*why))
         }
-        Why::Wins => format!("Best is {name}: {}.", why(decision, player, boards)),
+        Why::Wins => format!("Best is {name}: {}.", why(decision, record)),
         Why::Chance | Why::Strategy { .. } => {
             let wins = match decision.wins {
                 Some(true) => format!(" {player} wins with it."),
                 Some(false) => format!(" {player} loses if {} plays well.", !player),
                 None => String::new(),
             };
-            format!("Best is {name}: {}.{wins}", why(decision, player, boards))
+            format!("Best is {name}: {}.{wins}", why(decision, record))
         }
     }
 }

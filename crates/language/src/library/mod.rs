@@ -20,6 +20,8 @@ mod graph_games;
 mod grid;
 mod heap;
 mod heap_codes;
+mod heap_product;
+mod heap_values;
 mod heat;
 mod integer;
 mod kinds;
@@ -27,6 +29,7 @@ mod labels;
 mod list;
 mod loopy;
 mod map;
+mod misere;
 mod mutable;
 mod nimber;
 mod object;
@@ -56,16 +59,17 @@ use crate::value::Value;
 use kelvin_values::Player;
 use std::sync::Arc;
 
-pub(crate) use built_in::{board_text, options as position_options};
+pub(crate) use built_in::{board_text, options as position_options, shown_text};
 pub(crate) use catalogue::{BuiltIn, named, path_of, paths, written};
 pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
 pub(crate) use coordinates::steps;
 pub(crate) use graph::{edge_at, seen};
 pub(crate) use graph_games::{from_board as graph_from_board, to_board as graph_to_board};
-pub(crate) use heap::Heaps;
+pub(crate) use heap::{Heaps, of_position as heap_position};
+pub(crate) use heap_values::grown;
 pub(crate) use list::place;
 pub(crate) use outputs::joined;
-pub(crate) use plot::scatter;
+pub(crate) use plot::{scatter, scatter_svg};
 pub(crate) use string::character;
 pub(crate) use surreal::number_of;
 
@@ -78,14 +82,6 @@ pub struct Method {
     pub(crate) help: &'static str,
     pub(crate) body: Body,
 }
-
-/// Methods that people know from elsewhere and that are not built.
-pub(crate) const NOT_YET: &[(&str, &str)] = &[
-    ("Genus", "Misère values"),
-    ("MisereCanonicalForm", "Misère values"),
-    ("MisereNimValue", "Misère values"),
-    ("MisereQuotient", "Misère values"),
-];
 
 /// What a method does with the object and its arguments; an argument left out is [`Value::Undefined`].
 pub(crate) type Body = for<'u> fn(&mut Machine<'_, 'u>, &[Value<'u>]) -> Result<Value<'u>>;
@@ -122,14 +118,19 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::GAME, any_game::METHODS),
     (ClassId::GAME, sensible::METHODS),
     (ClassId::IMPARTIAL_GAME, any_game::IMPARTIAL),
+    (ClassId::IMPARTIAL_GAME, misere::IMPARTIAL),
+    (ClassId::MISERE_GAME, misere::METHODS),
+    (ClassId::GENUS, misere::GENUS),
     (ClassId::RULESET, compounds::RULESET),
     (ClassId::BUILT_IN_RULESET, built_in::RULESET),
     (ClassId::BUILT_IN_POSITION, built_in::POSITION),
+    (ClassId::BUILT_IN_POSITION, misere::IMPARTIAL),
     (ClassId::GRAPH_RULESET, ruleset::GRAPH_RULESET),
     (ClassId::GRAPH_RULESET, labels::GRAPH_RULESET),
-    (ClassId::HEAP_PRODUCT, heap::PRODUCT),
+    (ClassId::HEAP_PRODUCT, heap_product::PRODUCT),
     (ClassId::HEAP_RULESET, heap::HEAP_RULESET),
-    (ClassId::HEAP_RULESET, heap::COMBINATIONS),
+    (ClassId::HEAP_RULESET, heap_product::COMBINATIONS),
+    (ClassId::HEAP_RULESET, misere::HEAP_RULESET),
     (ClassId::HEAP_RULESET, heap_codes::HEAP_RULESET),
     (ClassId::PERIODICITY, heap_codes::PERIODICITY),
     (ClassId::TAKE_AND_BREAK, heap::TAKE_AND_BREAK),
@@ -178,6 +179,7 @@ pub(crate) const STATICS: &[(ClassId, &[Method])] = &[
     (ClassId::INTEGER, integer::STATICS),
     (ClassId::TAKE_AND_BREAK, heap_codes::STATICS),
     (ClassId::COORDINATES, coordinates::STATICS),
+    (ClassId::MISERE_GAME, misere::STATICS),
 ];
 
 /// What makes objects of the built-in classes.

@@ -37,7 +37,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// `*n`.
-    pub(super) fn nimber(&self, index: &Value<'u>) -> Result<Value<'u>> {
+    pub(super) fn nimber(&mut self, index: &Value<'u>) -> Result<Value<'u>> {
         match index {
             Value::Number(number) if matches!(**number, Number::Surreal(_)) => {
                 self.transfinite_nimber(number)
@@ -49,7 +49,8 @@ impl<'u> Machine<'_, 'u> {
                 }
                 Ok(self.value(self.world.universe.star(n)))
             }
-            Value::List(_) => Err(Error::not_yet("Misère games")),
+            Value::List(_) => self.misere_list(index),
+            Value::Text(text) if text.starts_with('[') => self.misere_text(text),
             other => Err(Error::of_type(format!(
                 "No operation `nim` for argument of type `{}`",
                 self.class_name(other)

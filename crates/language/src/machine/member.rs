@@ -59,9 +59,6 @@ impl<'u> Machine<'_, 'u> {
             };
             return error.with_hint(method.unwrap_or_else(|| "this value cannot be called".to_owned()));
         }
-        if let Some((_, what)) = crate::library::NOT_YET.iter().find(|(known, _)| **known == **text) {
-            return Error::not_yet(what);
-        }
         names.extend(classes.member_names(class));
         let error = Error::name(format!("no method `{text}` for class `{path}`"));
         match crate::suggest::nearest(text, names.iter().map(|name| &**symbols.name(*name))) {

@@ -113,6 +113,9 @@ impl<'u> Machine<'_, 'u> {
         if let Some(value) = self.on_games(op, &a, &b)? {
             return Ok(value);
         }
+        if let Some(value) = self.on_misere(op, &a, &b)? {
+            return Ok(value);
+        }
         match (op, &a, &b) {
             (
                 Binary::Less | Binary::Greater | Binary::AtMost | Binary::AtLeast,

@@ -274,7 +274,7 @@ fn every_question_tells_of_rules_that_fail_and_gives_no_answer() {
         alphabet: Default::default(),
         longest: None,
     };
-    let solve = |board| SolveQuestion { sum: sum(board), first: None, strategy: None };
+    let solve = |board| SolveQuestion { sum: sum(board), first: None, strategy: None, misere: false };
     let table = |family: &str| TableQuestion {
         ruleset: "Failing".into(),
         family: family.into(),
@@ -284,7 +284,7 @@ fn every_question_tells_of_rules_that_fail_and_gives_no_answer() {
         longest: None,
     };
     let advice = |board| AdviceQuestion {
-        game: Played { sum: sum(board), first: Side::Left, moves: Vec::new() },
+        game: Played { sum: sum(board), first: Side::Left, misere: false, moves: Vec::new() },
         seconds: None,
         bytes: None,
     };

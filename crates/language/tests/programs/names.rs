@@ -11,10 +11,6 @@ const NAMES: &str = include_str!("../data/cgsuite_names.txt");
 
 /// Why names are not here: all whose beginnings, or whose ends, are these.
 const REASONS: &[(&str, &str)] = &[
-    ("game.misere", "misère values"),
-    ("*.Genus", "misère values"),
-    ("*.MisereCanonicalForm", "misère values"),
-    ("*.MisereNimValue", "misère values"),
     ("game.SurrealNumber.Numerator", "of rational numbers alone"),
     ("game.SurrealNumber.Denominator", "of rational numbers alone"),
     ("*.JavaClass", "there is no Java here"),

@@ -49,7 +49,7 @@ impl Bipartite {
         product: impl Fn(u32, u32) -> u32,
         is_p: impl Fn(u32) -> bool,
     ) -> Bipartite {
-        let classes = refine(elements, heaps, &product, &is_p);
+        let classes = refine(elements, heaps, &product, |element| u32::from(is_p(element)));
         let order = classes.representatives.len();
         let class_of = |element: u32| classes.class[&element];
         let mut products = Vec::with_capacity(order * order);
@@ -70,18 +70,18 @@ impl Bipartite {
     }
 }
 
-struct Classes {
-    class: rustc_hash::FxHashMap<u32, u32>,
+pub(super) struct Classes {
+    pub class: rustc_hash::FxHashMap<u32, u32>,
     /// The first element of each class.
-    representatives: Vec<u32>,
+    pub representatives: Vec<u32>,
 }
 
-/// Splits the elements into those that are P and N, and again as long as a heap leads from one class into two (Moore).
-fn refine(
+/// Splits the elements by their kinds, such as P and N, and again as long as a heap leads from one class into two (Moore).
+pub(super) fn refine(
     elements: &[u32],
     heaps: &[u32],
     product: impl Fn(u32, u32) -> u32,
-    is_p: impl Fn(u32) -> bool,
+    kind: impl Fn(u32) -> u32,
 ) -> Classes {
     let mut generators = heaps.to_vec();
     generators.sort_unstable();
@@ -91,7 +91,7 @@ fn refine(
         .iter()
         .map(|&generator| elements.iter().map(|&element| place[&product(element, generator)]).collect())
         .collect();
-    let mut class: Vec<u32> = elements.iter().map(|&element| u32::from(is_p(element))).collect();
+    let mut class: Vec<u32> = elements.iter().map(|&element| kind(element)).collect();
     let mut count = 0;
     loop {
         let mut known: rustc_hash::FxHashMap<Vec<u32>, u32> = rustc_hash::FxHashMap::default();

@@ -25,6 +25,7 @@ mod bipartite;
 mod bits;
 mod monoid;
 mod octal;
+mod partizan;
 mod presentation;
 mod rules;
 mod solver;
@@ -34,7 +35,9 @@ mod trial;
 mod word;
 
 pub use octal::OctalQuotient;
+pub use partizan::PartizanQuotient;
 pub use presentation::Presentation;
+pub(crate) use rules::Finder;
 pub use rules::{Places, Rules};
 pub use solver::QuotientSolver;
 pub use structure::{Element, Period, Quotient};

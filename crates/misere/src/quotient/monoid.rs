@@ -104,6 +104,17 @@ impl Product {
         self.cycles[..cycle].iter().fold(self.base.order() as u32, |order, cycle| order * cycle.order())
     }
 
+    /// The exponents of the cycles in an element.
+    pub fn exponents(&self, element: u32) -> Vec<u32> {
+        let mut rest = element / self.base.order() as u32;
+        let digit = |cycle: &Cycle| {
+            let exponent = rest % cycle.order();
+            rest /= cycle.order();
+            exponent
+        };
+        self.cycles.iter().map(digit).collect()
+    }
+
     pub fn product(&self, a: u32, b: u32) -> u32 {
         let base = self.base.order() as u32;
         let (mut rest_a, mut rest_b, mut scale) = (a / base, b / base, base);

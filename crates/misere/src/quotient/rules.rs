@@ -125,20 +125,31 @@ impl Rules {
         if !positions.iter().all(Position::is_impartial) {
             return Ok(None);
         }
-        let mut finder = Finder { rules: Rules::default(), places: FxHashMap::default() };
+        let mut finder = Finder::default();
         let sums: Result<Vec<_>, _> = positions.iter().map(|position| finder.sum(position, budget)).collect();
         Ok(Some((finder.rules, sums?)))
     }
 }
 
+/// About the bytes of a move.
+const MOVE_BYTES: u64 = 48;
+
 /// Numbers components, each after those that follow from it.
-struct Finder {
-    rules: Rules,
+#[derive(Default)]
+pub(crate) struct Finder {
+    pub rules: Rules,
     places: FxHashMap<Position, u32>,
+    /// How many moves there are between them.
+    moves: u64,
 }
 
 impl Finder {
-    fn sum(&mut self, position: &Position, budget: &Budget) -> Result<Places, Exhausted> {
+    /// The components of a position, if they have numbers.
+    pub fn known(&self, position: &Position) -> Option<Places> {
+        position.components().map(|part| self.places.get(&part).copied()).collect()
+    }
+
+    pub fn sum(&mut self, position: &Position, budget: &Budget) -> Result<Places, Exhausted> {
         // Not up to symmetry: positions of equal values in normal play may be one there.
         let parts: Vec<Position> = position.components().collect();
         parts.iter().map(|part| self.place(part, budget)).collect()
@@ -151,6 +162,8 @@ impl Finder {
         budget.check()?;
         budget.count_positions(1)?;
         let options = part.options(Player::Left);
+        self.moves += options.len() as u64;
+        budget.check_values(self.moves, self.moves * MOVE_BYTES)?;
         let options: Result<Vec<_>, _> =
             options.iter().map(|option| crate::work::deep(|| self.sum(option, budget))).collect();
         self.rules.push(options?);

@@ -1,0 +1,140 @@
+//! `kelvin value --misere` and `kelvin table --misere`.
+
+use crate::arguments::{Limits, Output};
+use crate::calculation::Calculation;
+use crate::failure::{Failure, told as ran_out};
+use crate::layout::{Layout, csv_field, upright};
+use crate::table::{self, Table};
+use crate::value::winner;
+use crate::watch::Watch;
+use crate::{object, own_rules};
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_lab::{
+    Lab, MisereFacts, MisereKind, MisereQuestion, MisereRow, MisereTableQuestion, Part, Settings, Sum,
+};
+use kelvin_values::Universe;
+use std::io::{self, Write};
+
+/// Prints what there is to know of a sum in misère play.
+pub fn value(
+    words: Vec<String>,
+    settings: Settings,
+    output: &Output,
+    limits: &Limits,
+) -> Result<(), Failure> {
+    let budget = Calculation::begin(limits);
+    let universe = Universe::new();
+    let question = MisereQuestion { sum: Sum::Words(words), longest: None };
+    let rulesets = own_rules::rulesets_of(&question.sum, limits)?;
+    let lab = Lab::new(&universe, settings).with_rulesets(rulesets);
+    let watch = Watch::new(&budget);
+    let answer = lab.misere(&question, &budget)?;
+    drop(watch);
+    drop(budget);
+    if output.is_json() {
+        return object::print([&answer]);
+    }
+    let facts = &answer.facts;
+    let mut output = io::stdout().lock();
+    writeln!(output, "outcome      {:?} ({})", facts.outcome, winner(facts.outcome))?;
+    writeln!(output, "form         {}", form(facts))?;
+    for (name, text) in [
+        ("genus", facts.genus.clone()),
+        ("kind", facts.kind.map(|kind| kind.to_string())),
+        ("birthday", facts.birthday.map(|day| day.to_string())),
+    ] {
+        if let Some(text) = text {
+            writeln!(output, "{name:12} {text}")?;
+        }
+    }
+    Ok(())
+}
+
+/// The form, or why there is none.
+fn form(facts: &MisereFacts) -> String {
+    match (&facts.form, facts.out_of_reach) {
+        (Some(form), _) => form.clone(),
+        _ if !facts.impartial => "none: the game is partizan".to_owned(),
+        (None, Some(why)) => format!("out of reach: {}", ran_out(Exhausted::from(why))),
+        (None, None) => "(too long to write)".to_owned(),
+    }
+}
+
+/// Forms longer than this are not written in a table for people.
+const SHORT: usize = 60;
+
+/// Prints a table of misère play, row by row.
+pub fn table(task: &Table, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure> {
+    let layout = task.form.layout();
+    let question = MisereTableQuestion {
+        ruleset: task.ruleset.clone(),
+        family: task.family.clone(),
+        from: task.from,
+        to: task.to,
+        longest: layout.is_for_people().then_some(SHORT),
+    };
+    let watch = Watch::new(budget);
+    let mut printed = begin(layout);
+    let mut print = |part: Part| {
+        if let Part::MisereRow(row) = part
+            && printed.is_ok()
+        {
+            printed = watch.suspend(|| write_row(layout, &row));
+            if printed.is_err() {
+                // Nobody reads the other rows.
+                budget.cancel().raise();
+            }
+        }
+    };
+    let answer = lab.misere_table(&question, budget, &mut print).map_err(table::told)?;
+    printed?;
+    if layout == Layout::Latex {
+        writeln!(io::stdout(), "\\end{{tabular}}")?;
+    }
+    answer.ended.map_or(Ok(()), |ended| Err(table::stopped(&ended, answer.rows.len(), answer.of)))
+}
+
+fn begin(layout: Layout) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    match layout {
+        Layout::Plain | Layout::Unicode => {
+            writeln!(output, "{:12}  outcome  {:>12}  {:18}  form", "board", "genus", "kind")?;
+        }
+        Layout::Csv => writeln!(output, "n,board,outcome,genus,kind,form")?,
+        Layout::Json => {}
+        Layout::Latex => writeln!(
+            output,
+            "\\begin{{tabular}}{{lllll}}\nboard & outcome & genus & kind & form \\\\\n\\hline"
+        )?,
+    }
+    Ok(())
+}
+
+fn write_row(layout: Layout, row: &MisereRow) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    let MisereRow { n, board, facts, .. } = row;
+    let genus = facts.genus.clone().unwrap_or_default();
+    let kind = facts.kind.map(|kind: MisereKind| kind.to_string()).unwrap_or_default();
+    let (outcome, form) = (format!("{:?}", facts.outcome), form(facts));
+    match layout {
+        Layout::Plain | Layout::Unicode => {
+            writeln!(output, "{board:12}  {outcome:7}  {genus:>12}  {kind:18}  {form}")?;
+        }
+        Layout::Csv => {
+            let form = facts.form.as_deref().map(csv_field).unwrap_or_default();
+            writeln!(output, "{n},{},{outcome},{},{kind},{form}", csv_field(board), csv_field(&genus))?;
+        }
+        Layout::Json => writeln!(output, "{}", object::line(row)?)?,
+        Layout::Latex => {
+            let genus =
+                genus.split_once('^').map_or(genus.clone(), |(normal, rest)| format!("{normal}^{{{rest}}}"));
+            writeln!(
+                output,
+                "{} & {outcome} & ${genus}$ & {kind} & {} \\\\",
+                upright(board),
+                upright(&form)
+            )?;
+        }
+    }
+    Ok(output.flush()?)
+}

@@ -1,0 +1,327 @@
+//! Misère play, in which who cannot move wins.
+
+use crate::error::Error;
+use crate::family::Family;
+use crate::lab::{Lab, Trusting, trusted, trusted_sum};
+use crate::observer::{Observer, Part};
+use crate::schema::Schema;
+use crate::solve::{SolveAnswer, SolveQuestion};
+use crate::sum::Sum;
+use crate::table::Ended;
+use crate::words::{OutcomeClass, RanOut};
+use crate::written::LONGEST;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_misere::{Kind, MisereGame, MisereUniverse, literal};
+use kelvin_play::{Component, Summand, misere_position, winning_misere_choice};
+use kelvin_positions::Position;
+use kelvin_values::Outcome;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::Ordering;
+
+/// Asks what a sum is in misère play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MisereQuestion {
+    /// The sum: positions, values, which are played in their canonical forms, and misère values such as `*[2#0]`.
+    pub sum: Sum,
+    /// The longest text of a form, in bytes.
+    pub longest: Option<usize>,
+}
+
+/// What a sum is in misère play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MisereAnswer {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// The sum, as it was asked for.
+    pub sum: String,
+    /// What is known of it.
+    #[serde(flatten)]
+    pub facts: MisereFacts,
+}
+
+/// What is known of a sum in misère play; of a partizan one it is the outcome alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MisereFacts {
+    /// Who wins: L or R, or N for the next and P for the previous player.
+    pub outcome: OutcomeClass,
+    /// Whether both players have the same moves.
+    pub impartial: bool,
+    /// The misère canonical form; null where it is partizan, out of reach or too long to be written.
+    pub form: Option<String>,
+    /// What ran out before the form was found.
+    pub out_of_reach: Option<RanOut>,
+    /// The genus.
+    pub genus: Option<String>,
+    /// How tame it is.
+    pub kind: Option<MisereKind>,
+    /// The nim-value in normal play.
+    pub nim_value: Option<u32>,
+    /// The nim-value in misère play.
+    pub misere_nim_value: Option<u32>,
+    /// The birthday of the form.
+    pub birthday: Option<u32>,
+}
+
+/// How far a game can be treated as if it were Nim, from the tamest on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum MisereKind {
+    /// A nim-heap.
+    NimHeap,
+    /// Of tame genus, and so are all its followers.
+    Tame,
+    /// It acts as a tame game.
+    ReversiblyTame,
+    /// The genus of its sums with tame games is as if it were tame.
+    Tameable,
+    /// Of restive genus, with tame options.
+    Restive,
+    /// It acts as a restive game.
+    ReversiblyRestive,
+    /// Of restless genus, with options that act as tame ones.
+    Restless,
+    /// Anything else.
+    Wild,
+}
+
+impl From<Kind> for MisereKind {
+    fn from(kind: Kind) -> MisereKind {
+        match kind {
+            Kind::NimHeap => MisereKind::NimHeap,
+            Kind::Tame => MisereKind::Tame,
+            Kind::ReversiblyTame => MisereKind::ReversiblyTame,
+            Kind::Tameable => MisereKind::Tameable,
+            Kind::Restive => MisereKind::Restive,
+            Kind::ReversiblyRestive => MisereKind::ReversiblyRestive,
+            Kind::Restless => MisereKind::Restless,
+            Kind::Wild => MisereKind::Wild,
+        }
+    }
+}
+
+impl std::fmt::Display for MisereKind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(match self {
+            MisereKind::NimHeap => "nim-heap",
+            MisereKind::Tame => "tame",
+            MisereKind::ReversiblyTame => "reversibly tame",
+            MisereKind::Tameable => "tameable",
+            MisereKind::Restive => "restive",
+            MisereKind::ReversiblyRestive => "reversibly restive",
+            MisereKind::Restless => "restless",
+            MisereKind::Wild => "wild",
+        })
+    }
+}
+
+/// Asks what a family of boards is in misère play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MisereTableQuestion {
+    /// The ruleset.
+    pub ruleset: String,
+    /// A board with the letter n for a number.
+    pub family: String,
+    /// The first n; if it is not said, the first from 1 on that gives a board.
+    pub from: Option<u32>,
+    /// The last n.
+    pub to: u32,
+    /// The longest text of a form, in bytes.
+    pub longest: Option<usize>,
+}
+
+/// What a family of boards is in misère play, as far as it was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MisereTableAnswer {
+    /// One for each board.
+    pub rows: Vec<MisereRow>,
+    /// How many rows were asked for.
+    pub of: usize,
+    /// Why there are not all of them.
+    pub ended: Option<Ended>,
+}
+
+/// A board, and what it is in misère play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MisereRow {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// The number.
+    pub n: u32,
+    /// The board.
+    pub board: String,
+    /// What is known of it.
+    #[serde(flatten)]
+    pub facts: MisereFacts,
+}
+
+/// What a form may take: forms of wild games grow without end, and the outcome is known without them.
+const POSITIONS: u64 = 1 << 17;
+const VALUES: u64 = 1 << 18;
+
+/// How misère values begin.
+const BEGINS: &str = "*[";
+
+impl<'u> Lab<'u> {
+    /// What a sum is in misère play.
+    pub fn misere(&self, question: &MisereQuestion, budget: &Budget) -> Result<MisereAnswer, Error> {
+        let universe = MisereUniverse::new();
+        let components = self.misere_components(&question.sum.summands()?, budget)?;
+        let whole = misere_position(&components, budget)?;
+        let facts = self.misere_facts(&whole, &universe, question.longest.unwrap_or(LONGEST), budget);
+        trusted_sum(&components)?;
+        Ok(MisereAnswer { schema: Schema, sum: question.sum.to_string(), facts: facts? })
+    }
+
+    /// What a family of boards is in misère play. When the budget ends, the answer has the rows that were found.
+    pub fn misere_table(
+        &self,
+        question: &MisereTableQuestion,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<MisereTableAnswer, Error> {
+        let MisereTableQuestion { ruleset, family, from, to, longest } = question;
+        let family = Family::parse(family).ok_or_else(|| Error::Family(family.clone()))?;
+        let numbers = self.family_numbers(ruleset, &family, *from, *to)?;
+        let universe = MisereUniverse::new();
+        let mut answer = MisereTableAnswer { rows: vec![], of: numbers.clone().count(), ended: None };
+        for n in numbers {
+            let position = self.rulesets().position(ruleset, &family.drawn(n))?;
+            ending(&position, || format!("{ruleset} {}", family.board(n)))?;
+            let facts = self.misere_facts(&position, &universe, longest.unwrap_or(LONGEST), budget);
+            trusted([&position])?;
+            let board = family.board(n);
+            match facts {
+                Ok(facts) => {
+                    let row = MisereRow { schema: Schema, n, board, facts };
+                    observer.see(Part::MisereRow(row.clone()));
+                    answer.rows.push(row);
+                }
+                Err(why) => {
+                    answer.ended = Some(Ended { why: why.into(), at: format!("{ruleset} {board}") });
+                    break;
+                }
+            }
+        }
+        Ok(answer)
+    }
+
+    fn misere_facts(
+        &self,
+        position: &Position,
+        universe: &MisereUniverse,
+        longest: usize,
+        budget: &Budget,
+    ) -> Result<MisereFacts, Exhausted> {
+        budget.check()?;
+        let part = budget.part().positions(POSITIONS).values(VALUES);
+        let work = universe.work(&part);
+        let form = work.position(position);
+        let mut facts = MisereFacts {
+            outcome: OutcomeClass::N,
+            impartial: position.is_impartial(),
+            form: None,
+            out_of_reach: form.as_ref().err().map(|&why| why.into()),
+            genus: None,
+            kind: None,
+            nim_value: None,
+            misere_nim_value: None,
+            birthday: None,
+        };
+        match form {
+            Ok(Some(game)) => {
+                let outcome = if game.is_previous_win() { Outcome::P } else { Outcome::N };
+                facts.outcome = outcome.into();
+                facts.form = written(game, longest);
+                facts.genus = Some(work.genus(game)?.to_string());
+                facts.kind = Some(game.kind().into());
+                facts.nim_value = Some(game.nim_value());
+                facts.misere_nim_value = Some(game.misere_nim_value());
+                facts.birthday = Some(game.birthday());
+            }
+            _ => facts.outcome = self.misere_solver().outcome(position, budget)?.into(),
+        }
+        Ok(facts)
+    }
+
+    /// The components that summands stand for: in misère play they may be misère values too.
+    pub(crate) fn components_of(
+        &self,
+        summands: &[Summand],
+        misere: bool,
+        budget: &Budget,
+    ) -> Result<Vec<Component<'u>>, Error> {
+        match misere {
+            true => self.misere_components(summands, budget),
+            false => self.components(summands, &self.universe().work(budget)),
+        }
+    }
+
+    fn misere_components(&self, summands: &[Summand], budget: &Budget) -> Result<Vec<Component<'u>>, Error> {
+        let work = self.universe().work(budget);
+        let universe = MisereUniverse::new();
+        let component = |summand: &Summand| match summand {
+            Summand::Value { value } if value.trim().starts_with(BEGINS) => {
+                let game = universe
+                    .parse(value.trim(), budget)
+                    .map_err(|error| Error::Misere { text: value.clone(), error: Box::new(error) })?;
+                Ok(Component::Position(literal::form(game, budget)?))
+            }
+            summand => Ok(self.components(std::slice::from_ref(summand), &work)?.remove(0)),
+        };
+        let components = summands.iter().map(component).collect::<Result<Vec<_>, Error>>()?;
+        for component in &components {
+            if let Component::Position(position) = component {
+                ending(position, || component.to_string())?;
+            }
+        }
+        Ok(components)
+    }
+
+    /// Who wins a sum in misère play.
+    pub(crate) fn solve_misere(
+        &self,
+        question: &SolveQuestion,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<SolveAnswer, Error> {
+        if question.strategy.is_some() {
+            return Err(Error::Question("strategies are not checked in misère play".to_owned()));
+        }
+        let components = self.misere_components(&question.sum.summands()?, budget)?;
+        let whole = misere_position(&components, budget)?;
+        let positions = || budget.progress().positions.load(Ordering::Relaxed);
+        let mut observer = Trusting { observer, sum: components.clone() };
+        let mut rows = vec![];
+        for first in question.players() {
+            let mut row = question.row(first);
+            let before = positions();
+            match self.misere_solver().wins(&whole, first, budget) {
+                Err(why) => row.undecided = Some(why.into()),
+                Ok(false) => row.winner = Some((!first).into()),
+                Ok(true) => {
+                    row.winner = Some(first.into());
+                    let found = winning_misere_choice(self.misere_solver(), &components, first, budget);
+                    let found = found.ok().flatten();
+                    row.name = found.as_ref().map(|choice| choice.full_name(components.len()));
+                    (row.summand, row.action) = found.map(|choice| (choice.board, choice.chosen)).unzip();
+                }
+            }
+            row.positions = positions() - before;
+            trusted_sum(&components)?;
+            observer.see(Part::Solved(row.clone()));
+            rows.push(row);
+        }
+        Ok(SolveAnswer { rows })
+    }
+}
+
+/// Fails where play need not end: there is no misère play of loopy games here.
+pub(crate) fn ending(position: &Position, text: impl Fn() -> String) -> Result<(), Error> {
+    if position.loops() { Err(Error::Loopy { text: text() }) } else { Ok(()) }
+}
+
+/// The text of a form, unless it is too long.
+fn written(game: MisereGame<'_>, longest: usize) -> Option<String> {
+    Some(game.to_string()).filter(|text| text.len() <= longest)
+}

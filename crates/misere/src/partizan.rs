@@ -1,0 +1,405 @@
+//! Partizan games in universes.
+
+use crate::work::deep;
+use kelvin_budget::{Exhausted, Meter};
+use kelvin_positions::Position;
+use kelvin_values::{Outcome, Player};
+use rustc_hash::FxHashMap;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Among which games partizan games are compared. Both universes are **absolute**: with some games they have their options, sums and
+/// conjugates, and every game whose players' options are any of them, if both players have some.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartizanUniverse {
+    /// **Dicots**: games in which, now and later, both players can move or neither.
+    Dicotic,
+    /// **Dead-ending** games: a player who cannot move will not be able to move in any position that can be reached.
+    DeadEnding,
+}
+
+/// Partizan games in misère play, compared in a [`PartizanUniverse`].
+///
+/// `G ≥ H` if Left does at least as well with `G` as with `H` in every sum with games of the universe. Many games that differ among
+/// all games are equal here: `* + *` is 0. The order is told by the games themselves (Dorbec, Renault, Siegel, Sopena, *Dicots, and a
+/// taxonomic ranking for misère games*; Larsson, Nowakowski, Santos, *Absolute combinatorial game theory*; Larsson, Milley, Nowakowski,
+/// Renault, Santos, *Recursive comparison tests for dicot and dead-ending games under misère play*): `G ≥ H` exactly if
+/// 1. the strong outcome of `G` is at least that of `H`,
+/// 2. each `Hᴸ` is answered: some `Gᴸ ≥ Hᴸ`, or some `Hᴸᴿ ≤ G`, and
+/// 3. each `Gᴿ` is answered: some `Hᴿ ≤ Gᴿ`, or some `Gᴿᴸ ≥ H`.
+///
+/// Left wins **strongly** moving first if she wins beside every game of the universe in which she cannot move. The only dicot of that
+/// sort is 0. Among dead-ending games the worst for her are 0 and the *perfect murders* `{ | 0, M}`, in which Right may make any number of
+/// moves from 1 up to a bound; more of them than `G` has moves make no difference.
+///
+/// ```
+/// use kelvin_budget::Budget;
+/// use kelvin_misere::{PartizanGames, PartizanUniverse};
+///
+/// let budget = Budget::unlimited();
+/// let meter = budget.meter();
+/// let mut dicots = PartizanGames::new(PartizanUniverse::Dicotic);
+/// let zero = PartizanGames::ZERO;
+/// let star = dicots.game([&[zero], &[zero]]).unwrap();
+/// let double = dicots.sum(star, star, &meter)?;
+/// assert!(dicots.is_equal(double, zero, &meter)?);
+/// // One player alone can move: no dicot.
+/// assert_eq!(dicots.game([&[zero], &[]]), None);
+/// # Ok::<(), kelvin_budget::Exhausted>(())
+/// ```
+pub struct PartizanGames {
+    /// Which of all of the program it is.
+    number: NonZeroU32,
+    /// The options of the players, in order; not simplified. 0 is not kept.
+    forms: Vec<[Vec<PartizanGame>; 2]>,
+    /// Whether a player will never move, and how many moves there are at most.
+    dead: Vec<[bool; 2]>,
+    depths: Vec<u32>,
+    /// How many positions the game trees have.
+    sizes: Vec<u64>,
+    universe: PartizanUniverse,
+    numbers: FxHashMap<[Vec<PartizanGame>; 2], PartizanGame>,
+    wins: FxHashMap<(PartizanGame, bool), bool>,
+    sums: FxHashMap<(PartizanGame, PartizanGame), PartizanGame>,
+    order: FxHashMap<(PartizanGame, PartizanGame), bool>,
+    positions: FxHashMap<Position, Option<PartizanGame>>,
+}
+
+/// About the bytes of a form, which is kept with its options twice.
+const FORM_BYTES: u64 = 256;
+
+/// A game of a [`PartizanGames`]: a form, of which each is kept once. Another `PartizanGames` panics when it is given it, unless it is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PartizanGame {
+    /// Its place among the forms, from 1 on.
+    place: u32,
+    /// Where it is kept; 0 is everywhere.
+    of: Option<NonZeroU32>,
+}
+
+impl PartizanGames {
+    /// A store of games of a universe.
+    pub fn new(universe: PartizanUniverse) -> Self {
+        static MADE: AtomicU32 = AtomicU32::new(1);
+        PartizanGames {
+            // After 2³² of them the first numbers come again.
+            number: NonZeroU32::new(MADE.fetch_add(1, Ordering::Relaxed)).unwrap_or(NonZeroU32::MAX),
+            forms: Vec::new(),
+            dead: Vec::new(),
+            depths: Vec::new(),
+            sizes: Vec::new(),
+            universe,
+            numbers: FxHashMap::default(),
+            wins: FxHashMap::default(),
+            sums: FxHashMap::default(),
+            order: FxHashMap::default(),
+            positions: FxHashMap::default(),
+        }
+    }
+}
+
+impl PartizanGames {
+    /// 0, the game without moves.
+    pub const ZERO: PartizanGame = PartizanGame { place: 0, of: None };
+
+    /// Panics unless a game is kept here: what every operation asks of the games it is given.
+    fn expect(&self, game: PartizanGame) {
+        assert!(
+            game.of.is_none_or(|number| number == self.number),
+            "a partizan game of one store was given to another"
+        );
+    }
+
+    /// The universe.
+    pub fn universe(&self) -> PartizanUniverse {
+        self.universe
+    }
+
+    /// Whether a player cannot move in a game, nor in any that can be reached from it.
+    fn is_dead(&self, game: PartizanGame, player: Player) -> bool {
+        (game.place as usize).checked_sub(1).is_none_or(|place| self.dead[place][player.index()])
+    }
+
+    /// How many moves there are at most in a game.
+    fn depth(&self, game: PartizanGame) -> u32 {
+        (game.place as usize).checked_sub(1).map_or(0, |place| self.depths[place])
+    }
+
+    /// How many positions its game tree has, each counted as often as it is reached.
+    pub(crate) fn tree_size(&self, game: PartizanGame) -> u64 {
+        (game.place as usize).checked_sub(1).map_or(1, |place| self.sizes[place])
+    }
+
+    /// The game with these options of Left and of Right; `None` if it is not in the universe, or there is no room for more.
+    pub fn game(&mut self, [left, right]: [&[PartizanGame]; 2]) -> Option<PartizanGame> {
+        if left.is_empty() && right.is_empty() {
+            return Some(PartizanGames::ZERO);
+        }
+        left.iter().chain(right).for_each(|&option| self.expect(option));
+        let options = [left, right];
+        let dead = Player::BOTH.map(|player| {
+            options[player.index()].is_empty()
+                && options[(!player).index()].iter().all(|&option| self.is_dead(option, player))
+        });
+        let is_end = options.map(<[PartizanGame]>::is_empty);
+        let fits = match self.universe {
+            PartizanUniverse::Dicotic => is_end == [false; 2],
+            PartizanUniverse::DeadEnding => is_end == dead,
+        };
+        if !fits {
+            return None;
+        }
+        let depth = left.iter().chain(right).map(|&option| self.depth(option)).max().unwrap_or(0) + 1;
+        let key = [left, right].map(|options| {
+            let mut options = options.to_vec();
+            options.sort_unstable();
+            options.dedup();
+            options
+        });
+        if let Some(&known) = self.numbers.get(&key) {
+            return Some(known);
+        }
+        let size = key.iter().flatten().map(|&option| self.tree_size(option)).fold(1, u64::saturating_add);
+        self.forms.push(key.clone());
+        self.dead.push(dead);
+        self.depths.push(depth);
+        self.sizes.push(size);
+        let game = PartizanGame { place: u32::try_from(self.forms.len()).ok()?, of: Some(self.number) };
+        self.numbers.insert(key, game);
+        Some(game)
+    }
+
+    /// One step: now and then looks at the clock and at how much is kept.
+    fn tick(&self, meter: &Meter<'_>) -> Result<(), Exhausted> {
+        if meter.tick()? {
+            let forms = self.forms.len() as u64;
+            let pairs = (self.sums.len() + self.order.len() + self.wins.len()) as u64;
+            meter.budget().check_values(forms, forms * FORM_BYTES + pairs * 16)?;
+        }
+        Ok(())
+    }
+
+    /// The options of a player.
+    pub fn options(&self, game: PartizanGame, player: Player) -> &[PartizanGame] {
+        self.expect(game);
+        match (game.place as usize).checked_sub(1) {
+            Some(place) => &self.forms[place][player.index()],
+            None => &[],
+        }
+    }
+
+    /// The game of a position; `None` if it is not in the universe.
+    pub fn position(
+        &mut self,
+        position: &Position,
+        meter: &Meter<'_>,
+    ) -> Result<Option<PartizanGame>, Exhausted> {
+        if let Some(&known) = self.positions.get(position) {
+            return Ok(known);
+        }
+        self.tick(meter)?;
+        let mut both = [Vec::new(), Vec::new()];
+        let mut fits = true;
+        for player in Player::BOTH {
+            for option in position.options(player) {
+                match deep(|| self.position(&option, meter))? {
+                    Some(game) => both[player.index()].push(game),
+                    None => fits = false,
+                }
+            }
+        }
+        let game = if fits { self.game([&both[0], &both[1]]) } else { None };
+        self.positions.insert(position.clone(), game);
+        Ok(game)
+    }
+
+    /// The conjugate: the players exchanged. It need not be an inverse.
+    pub fn conjugate(&mut self, game: PartizanGame, meter: &Meter<'_>) -> Result<PartizanGame, Exhausted> {
+        self.tick(meter)?;
+        let [left, right] = Player::BOTH.map(|player| self.options(game, player).to_vec());
+        let mut both = [Vec::new(), Vec::new()];
+        for (options, conjugates) in [right, left].iter().zip(&mut both) {
+            for &option in options {
+                conjugates.push(deep(|| self.conjugate(option, meter))?);
+            }
+        }
+        self.game([&both[0], &both[1]]).ok_or(Exhausted::Values)
+    }
+
+    /// The sum of two games.
+    pub fn sum(
+        &mut self,
+        a: PartizanGame,
+        b: PartizanGame,
+        meter: &Meter<'_>,
+    ) -> Result<PartizanGame, Exhausted> {
+        self.tick(meter)?;
+        self.expect(a);
+        self.expect(b);
+        let key = (a.min(b), a.max(b));
+        if key.0 == PartizanGames::ZERO {
+            return Ok(key.1);
+        }
+        if let Some(&known) = self.sums.get(&key) {
+            return Ok(known);
+        }
+        let mut both = [Vec::new(), Vec::new()];
+        for player in Player::BOTH {
+            for (moved, other) in [(a, b), (b, a)] {
+                for option in self.options(moved, player).to_vec() {
+                    both[player.index()].push(deep(|| self.sum(option, other, meter))?);
+                }
+            }
+        }
+        let sum = self.game([&both[0], &both[1]]).ok_or(Exhausted::Values)?;
+        self.sums.insert(key, sum);
+        Ok(sum)
+    }
+
+    /// Whether a player wins moving first; one who cannot move does.
+    pub fn wins(&mut self, game: PartizanGame, player: Player, meter: &Meter<'_>) -> Result<bool, Exhausted> {
+        self.tick(meter)?;
+        self.expect(game);
+        let key = (game, player == Player::Left);
+        if let Some(&known) = self.wins.get(&key) {
+            return Ok(known);
+        }
+        let options = self.options(game, player).to_vec();
+        let mut wins = options.is_empty();
+        for option in options {
+            wins = wins || !deep(|| self.wins(option, !player, meter))?;
+        }
+        self.wins.insert(key, wins);
+        Ok(wins)
+    }
+
+    /// The misère outcome.
+    pub fn outcome(&mut self, game: PartizanGame, meter: &Meter<'_>) -> Result<Outcome, Exhausted> {
+        Ok(Outcome::of_first_moves([
+            self.wins(game, Player::Left, meter)?,
+            self.wins(game, Player::Right, meter)?,
+        ]))
+    }
+
+    /// Whether `a ≥ b` in the universe.
+    pub fn is_at_least(
+        &mut self,
+        a: PartizanGame,
+        b: PartizanGame,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Exhausted> {
+        self.expect(a);
+        self.expect(b);
+        if a == b {
+            return Ok(true);
+        }
+        self.tick(meter)?;
+        if let Some(&known) = self.order.get(&(a, b)) {
+            return Ok(known);
+        }
+        let holds = self.outcome_is_at_least(a, b, meter)?
+            && self.answers(Player::Left, a, b, meter)?
+            && self.answers(Player::Right, b, a, meter)?;
+        self.order.insert((a, b), holds);
+        Ok(holds)
+    }
+
+    /// Whether two games are equal in the universe.
+    pub fn is_equal(
+        &mut self,
+        a: PartizanGame,
+        b: PartizanGame,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Exhausted> {
+        Ok(self.is_at_least(a, b, meter)? && self.is_at_least(b, a, meter)?)
+    }
+
+    /// Whether a player wins a game moving first beside every game of the universe in which the player cannot move.
+    pub fn wins_strongly(
+        &mut self,
+        game: PartizanGame,
+        player: Player,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Exhausted> {
+        if !self.wins(game, player, meter)? {
+            return Ok(false);
+        }
+        if self.universe == PartizanUniverse::Dicotic {
+            return Ok(true);
+        }
+        let mut murder = PartizanGames::ZERO;
+        for _ in 0..self.depth(game) {
+            let options = [PartizanGames::ZERO, murder];
+            let both: [&[PartizanGame]; 2] = match player {
+                Player::Left => [&[], &options],
+                Player::Right => [&options, &[]],
+            };
+            murder = self.game(both).ok_or(Exhausted::Values)?;
+        }
+        let sum = self.sum(game, murder, meter)?;
+        self.wins(sum, player, meter)
+    }
+
+    /// Whether Left wins strongly at least what she wins in `b`, whoever moves first.
+    fn outcome_is_at_least(
+        &mut self,
+        a: PartizanGame,
+        b: PartizanGame,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Exhausted> {
+        let left =
+            self.wins_strongly(a, Player::Left, meter)? || !self.wins_strongly(b, Player::Left, meter)?;
+        Ok(left
+            && (!self.wins_strongly(a, Player::Right, meter)?
+                || self.wins_strongly(b, Player::Right, meter)?))
+    }
+
+    /// Whether the conjugate of a game is its inverse: their sum is 0.
+    pub fn is_invertible_by_conjugate(
+        &mut self,
+        game: PartizanGame,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Exhausted> {
+        let conjugate = self.conjugate(game, meter)?;
+        let sum = self.sum(game, conjugate, meter)?;
+        self.is_equal(sum, PartizanGames::ZERO, meter)
+    }
+
+    /// Whether `good` is at least as good as `bad` for a player.
+    fn is_good(
+        &mut self,
+        player: Player,
+        good: PartizanGame,
+        bad: PartizanGame,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Exhausted> {
+        match player {
+            Player::Left => deep(|| self.is_at_least(good, bad, meter)),
+            Player::Right => deep(|| self.is_at_least(bad, good, meter)),
+        }
+    }
+
+    /// Whether each option of a player in `bad` has one in `good` that is at least as good, or is reversed to a game than which `good` is
+    /// at least as good.
+    fn answers(
+        &mut self,
+        player: Player,
+        good: PartizanGame,
+        bad: PartizanGame,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Exhausted> {
+        for option in self.options(bad, player).to_vec() {
+            let mut answered = false;
+            for other in self.options(good, player).to_vec() {
+                answered = answered || self.is_good(player, other, option, meter)?;
+            }
+            for reply in self.options(option, !player).to_vec() {
+                answered = answered || self.is_good(player, good, reply, meter)?;
+            }
+            if !answered {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}

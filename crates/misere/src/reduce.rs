@@ -1,0 +1,81 @@
+//! Simpler forms of partizan games.
+
+use crate::partizan::{PartizanGame, PartizanGames};
+use crate::work::deep;
+use kelvin_budget::{Exhausted, Meter};
+use kelvin_values::Player;
+
+impl PartizanGames {
+    /// A simplest form of a game: its options are simplest forms, none of them can be left out, and none of them is reversible or can
+    /// give way to 0 or `*`. Each step is taken only if the game stays equal in the universe.
+    ///
+    /// Equal dicots that are born by day 2 have the same form, as the tests see; dead-ending games may have several.
+    ///
+    /// ```
+    /// use kelvin_budget::Budget;
+    /// use kelvin_misere::{PartizanGames, PartizanUniverse};
+    ///
+    /// let budget = Budget::unlimited();
+    /// let meter = budget.meter();
+    /// let mut games = PartizanGames::new(PartizanUniverse::DeadEnding);
+    /// let zero = PartizanGames::ZERO;
+    /// let star = games.game([&[zero], &[zero]]).unwrap();
+    /// let double = games.sum(star, star, &meter)?;
+    /// assert_eq!(games.simplest(double, &meter)?, zero);
+    /// # Ok::<(), kelvin_budget::Exhausted>(())
+    /// ```
+    pub fn simplest(&mut self, game: PartizanGame, meter: &Meter<'_>) -> Result<PartizanGame, Exhausted> {
+        let mut both = [Vec::new(), Vec::new()];
+        for player in Player::BOTH {
+            for option in self.options(game, player).to_vec() {
+                both[player.index()].push(deep(|| self.simplest(option, meter))?);
+            }
+        }
+        // Equal options may replace each other, so that the game is still the same.
+        let mut simplest = self.game([&both[0], &both[1]]).ok_or(Exhausted::Values)?;
+        if self.is_equal(simplest, PartizanGames::ZERO, meter)? {
+            return Ok(PartizanGames::ZERO);
+        }
+        while let Some(simpler) = self.simpler(simplest, meter)? {
+            simplest = simpler;
+        }
+        Ok(simplest)
+    }
+
+    /// An equal game that is a step simpler, if there is one.
+    fn simpler(&mut self, game: PartizanGame, meter: &Meter<'_>) -> Result<Option<PartizanGame>, Exhausted> {
+        let zero = PartizanGames::ZERO;
+        let star = self.game([&[zero], &[zero]]).ok_or(Exhausted::Values)?;
+        let whole = Player::BOTH.map(|player| self.options(game, player).to_vec());
+        for player in Player::BOTH {
+            for (place, &option) in whole[player.index()].iter().enumerate() {
+                // Left out, then bypassed, then replaced by what is simpler.
+                let mut instead = vec![vec![]];
+                for reply in self.options(option, !player).to_vec() {
+                    let bypassed = self.options(reply, player).to_vec();
+                    if !bypassed.is_empty() {
+                        instead.push(bypassed);
+                    }
+                }
+                instead.extend([vec![zero], vec![star]]);
+                for options in instead {
+                    let mut both = whole.clone();
+                    both[player.index()].splice(place..=place, options);
+                    let Some(candidate) = self.game([&both[0], &both[1]]) else { continue };
+                    if candidate != game
+                        && self.is_simpler(candidate, game)
+                        && self.is_equal(candidate, game, meter)?
+                    {
+                        return Ok(Some(candidate));
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether a form is smaller than another: by the number of its followers, counted with their repetitions, so that steps end.
+    fn is_simpler(&self, a: PartizanGame, b: PartizanGame) -> bool {
+        self.tree_size(a) < self.tree_size(b)
+    }
+}

@@ -1,0 +1,117 @@
+//! Moves in misère play, found by search alone.
+
+use crate::component::{self, Choice, Component};
+use crate::mind::Mind;
+use crate::record::Record;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_misere::{MisereSolver, literal};
+use kelvin_positions::Position;
+use kelvin_values::Player;
+
+/// The position that a sum is; a value is played in its canonical form.
+pub fn misere_position(components: &[Component<'_>], budget: &Budget) -> Result<Position, Exhausted> {
+    components.iter().try_fold(Position::default(), |sum, component| {
+        Ok(sum
+            + match component {
+                Component::Position(position) => position.clone(),
+                Component::Value(value) => literal::value(*value, budget)?,
+            })
+    })
+}
+
+impl<'u> Mind<'_, 'u> {
+    /// A move with which the player whose turn it is wins in misère play, if there is one.
+    pub(crate) fn misere_choice(
+        &self,
+        record: &Record<'u>,
+        budget: &Budget,
+    ) -> Result<Option<Choice<'u>>, Exhausted> {
+        winning_misere_choice(&self.misere, &record.boards, record.to_move(), budget)
+    }
+}
+
+/// A move with which `mover` wins a sum in misère play, if there is one. One who cannot move has won already.
+pub fn winning_misere_choice<'u>(
+    solver: &MisereSolver,
+    components: &[Component<'u>],
+    mover: Player,
+    budget: &Budget,
+) -> Result<Option<Choice<'u>>, Exhausted> {
+    if !solver.wins(&misere_position(components, budget)?, mover, budget)? {
+        return Ok(None);
+    }
+    for choice in component::choices(components, mover) {
+        let mut next = components.to_vec();
+        next[choice.board] = choice.to.clone();
+        if !solver.wins(&misere_position(&next, budget)?, !mover, budget)? {
+            return Ok(Some(choice));
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::summand::tests::sum;
+    use crate::{Allowance, Engine};
+    use kelvin_heat::{Heat, Strategy};
+    use kelvin_positions::Analyst;
+    use kelvin_solver::Solvers;
+    use kelvin_values::Universe;
+
+    /// Whether a player wins moving first, by nothing but the moves: one who cannot move does.
+    fn wins(boards: &[Component<'_>], player: Player) -> bool {
+        let choices = component::choices(boards, player);
+        choices.is_empty()
+            || choices.into_iter().any(|choice| {
+                let mut next = boards.to_vec();
+                next[choice.board] = choice.to;
+                !wins(&next, !player)
+            })
+    }
+
+    /// An engine wins what can be won, against every move, and its hints say so.
+    #[test]
+    fn misere_play_wins_what_can_be_won() {
+        let universe = Universe::new();
+        let (analyst, heat, solvers) =
+            (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
+        let mind = Mind::new(&analyst, &heat, &solvers);
+        let engine = Engine::Strategy(Strategy::Thermostrat);
+        let mut dice = fastrand::Rng::with_seed(3);
+        for parts in [
+            vec![("nim", "1 + 2 + 2")],
+            vec![("domineering", "2x3"), ("", "*2")],
+            vec![("", "{1|-1}"), ("", "^"), ("clobber", "xoxo")],
+            vec![("toads-and-frogs", "t..f"), ("", "2")],
+        ] {
+            let (summands, start) = sum(&universe, &parts);
+            for first in Player::BOTH {
+                let record = Record::new(summands.clone(), start.clone(), first).unwrap().with_misere(true);
+                let mut open = vec![record];
+                while let Some(record) = open.pop() {
+                    let won = wins(&record.boards, record.to_move());
+                    if let Some(winner) = record.winner() {
+                        assert!(won && winner == record.to_move());
+                        continue;
+                    }
+                    let mut allowance = Allowance::new(None, 1 << 30, &Budget::unlimited());
+                    let decision = mind.decide(engine, &record, &mut dice, &mut allowance).unwrap();
+                    let hinted = mind.hint(&record, &mut allowance).decision.unwrap();
+                    assert_eq!([decision.wins, hinted.wins], [Some(won); 2], "{parts:?}");
+                    let mut after = record.clone();
+                    after.play(decision.choice, None);
+                    if after.winner().is_none() {
+                        assert_eq!(!wins(&after.boards, after.to_move()), won, "{parts:?}");
+                    }
+                    for choice in after.choices() {
+                        let mut next = after.clone();
+                        next.play(choice, None);
+                        open.push(next);
+                    }
+                }
+            }
+        }
+    }
+}
