@@ -9,10 +9,6 @@ const QUESTIONS: &[&str] = &[
     r#"{ "ask": "rulesets", "word": "snort" }"#,
     r#"{ "ask": "value", "ruleset": "domineering", "board": "3x3" }"#,
     r#"{ "ask": "value", "value": "{2|-1/2}", "alphabet": "latex" }"#,
-    r#"{ "ask": "value", "value": "a{1||a|0}" }"#,
-    r#"{ "ask": "moves", "ruleset": "backsliding-toads-and-frogs", "board": "t.f" }"#,
-    r#"{ "ask": "thermograph", "value": "a{1||a|0}", "komaster": "Left" }"#,
-    r#"{ "ask": "solve", "sum": "over + *", "first": "Left" }"#,
     r#"{ "ask": "moves", "ruleset": "toads-and-frogs", "board": "tt.ff", "all": true }"#,
     r#"{ "ask": "thermograph", "value": "{7|5||4|1}" }"#,
     r#"{ "ask": "position", "summands": [{ "ruleset": "snort", "board": "P5" }, { "value": "^" }] }"#,
@@ -36,6 +32,10 @@ const QUESTIONS: &[&str] = &[
     r#"{ "ask": "dimensions", "day": 1 }"#,
     r#"{ "ask": "search_day", "day": 1, "vertices": 2 }"#,
     r#"{ "ask": "number", "input": "omega - 1", "terms": 4 }"#,
+    r#"{ "ask": "value", "value": "a{1||a|0}" }"#,
+    r#"{ "ask": "moves", "ruleset": "backsliding-toads-and-frogs", "board": "t.f" }"#,
+    r#"{ "ask": "thermograph", "value": "a{1||a|0}", "komaster": "Left" }"#,
+    r#"{ "ask": "solve", "sum": "over + *", "first": "Left" }"#,
 ];
 
 #[test]

@@ -79,7 +79,11 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         assert_eq!(worth.plain, value.written.value, "{subject}");
         let told = (Some(&worth.mean), Some(&worth.temperature));
         assert_eq!(told, (value.mean.as_ref(), value.temperature.as_ref()), "{subject}");
-        assert_eq!((worth.outcome, &worth.birthday), (value.outcome, &value.birthday), "{subject}");
+        assert_eq!(
+            (worth.outcome, Some(&worth.birthday)),
+            (value.outcome, value.birthday.as_ref()),
+            "{subject}"
+        );
         // The board can be sent as it was drawn.
         let drawn = answer.summands[0].board.clone().unwrap();
         let json = serde_json::to_string(&drawn).unwrap();

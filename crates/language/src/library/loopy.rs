@@ -271,7 +271,7 @@ pub(super) fn tiny<'u>(
 
 /// The power of a game G = {0|H} to an exponent that is loopy, or the sum of the powers up to it; `None` for other exponents.
 ///
-/// For on the sum of the powers is {pass|H}. For n + over and n + under with an integer n > 0 it is {G + … + G^n | H, pass} and
+/// For on the sum of the powers is {pass|H}. For n + over and n + under with an integer n > 0 (for the power to n + under, n > 1) it is {G + … + G^n | H, pass} and
 /// {pass | H, G + … + G^n}. The power is {0|K}, where K is H with one more option for each player: nothing and a pass for on, and otherwise the Right
 /// option H - (G + … + G^(n-1)) of G^n and a pass, so that a player favoured by the loop passes.
 pub(super) fn power<'u>(
@@ -324,6 +324,9 @@ pub(super) fn power<'u>(
             Player::Right => [vec![], vec![reply, all]],
         };
         return machine.passing(options, !favoured).map(Some);
+    }
+    if favoured == Player::Right && n <= Dyadic::from(1) {
+        return Err(invalid());
     }
     let before = up_to(machine, &(&n - &Dyadic::from(1)))?;
     let next = machine.value(machine.work.subtract(*reply, before)?);
