@@ -93,14 +93,14 @@ pub fn svg(monoid: &Monoid<'_>) -> Result<String, TooManyElements> {
             }
         }
     }
-    for element in 0..order {
+    for (element, &at) in places.iter().enumerate() {
         let holds = |set: &[bool]| set.get(element).copied().unwrap_or_default();
         let fill = if holds(monoid.filled) { Colour::PaleBlue } else { Colour::Paper };
-        svg.disc(places[element], radius, fill);
+        svg.disc(at, radius, fill);
         if holds(monoid.ringed) {
-            svg.ring(places[element], radius + 3.0, 1.5, Colour::Green);
+            svg.ring(at, radius + 3.0, 1.5, Colour::Green);
         }
-        svg.label(places[element], &monoid.names[element], Colour::Ink);
+        svg.label(at, &monoid.names[element], Colour::Ink);
     }
     Ok(svg.finish())
 }
