@@ -19,6 +19,7 @@ enum Question {
     Unmixed,
     Shellable,
     Homology,
+    Betti,
 }
 use Question::*;
 
@@ -82,6 +83,10 @@ pub fn run() {
         (Homology, "domineering", "2x9", 14.0, hundredth),
         (Homology, "arc-kayles", "K9", 7.5, hundredth),
         (Homology, "snort", "C16", 0.0, "≤ 60 s"),
+        (Homology, "arc-kayles", "K13", 0.0, "≤ 10 s"),
+        (Betti, "domineering", "4x4", 60.0, "≤ 5 s"),
+        (Betti, "arc-kayles", "K7", 60.0, "≤ 5 s"),
+        (Betti, "arc-kayles", "K8", 0.0, "decided"),
     ];
     for &(question, ruleset, board, noted, bar) in rows {
         let game = match PlacementGame::compile(ruleset, board) {
@@ -125,6 +130,7 @@ impl Question {
             Unmixed => "unmixed",
             Shellable => "shellable",
             Homology => "homology",
+            Betti => "Betti table",
         }
     }
 
@@ -140,6 +146,7 @@ impl Question {
             }
             Shellable => "isShellable simplicialComplex I",
             Homology => "(D = simplicialComplex I; apply(toList(-1..dim D), i -> rank HH_i D))",
+            Betti => "betti res ideal I",
         }
     }
 }
@@ -159,6 +166,10 @@ fn ask(question: Question, ruleset: &str, board: &str, budget: &Budget) -> Resul
         Homology => {
             let text = game.legal_complex(budget)?.complex().betti_numbers(Field::Q, budget)?.to_string();
             text.chars().take(20).collect()
+        }
+        Betti => {
+            let table = game.illegal_ideal().betti_table(Field::Q, budget)?;
+            table.projective_dimension().map_or_else(|| "0".to_owned(), |length| format!("length {length}"))
         }
     })
 }

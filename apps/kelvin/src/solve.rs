@@ -142,6 +142,7 @@ fn line(row: &SolveRow, misere: bool) -> String {
     }
     let winner = row.winner.map_or(String::new(), |winner| winner.to_string());
     let by = row.name.as_ref().map_or(String::new(), |name| format!(" with {name}"));
+    let length = row.length.map_or(String::new(), |moves| format!(" in {}", count(u64::from(moves), "move")));
     let checked = match (row.checked, row.unchecked) {
         (Some(1), _) => "; 1 reply checked".into(),
         (Some(count), _) => format!("; {count} replies checked"),
@@ -152,7 +153,7 @@ fn line(row: &SolveRow, misere: bool) -> String {
         0 => String::new(),
         positions => format!(" ({})", count(positions, "position")),
     };
-    format!("{first} first: {winner} wins{by}{searched}{checked}")
+    format!("{first} first: {winner} wins{by}{length}{searched}{checked}")
 }
 
 /// What ran out, and what gives more of it.

@@ -6,7 +6,7 @@ use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
 use crate::{file, misere, object, own_rules, watch};
 use clap::Args;
-use kelvin_lab::{Error, Lab, OutcomeClass, Settings, Subject, ValueQuestion};
+use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion};
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -81,11 +81,10 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     let lab = Lab::new(&universe, task.settings()).with_rulesets(rulesets);
     let subject = match board {
         Some(board) => Subject::board(&task.ruleset, board),
-        // The name of a ruleset alone is told as what it is.
-        None if lab.rulesets().is_known(&task.ruleset) => {
-            let (text, ruleset) = (task.ruleset.clone(), task.ruleset.clone());
-            return Err(Error::NoBoard { text, ruleset, board: String::new() }.into());
-        }
+        None if lab.rulesets().is_known(&task.ruleset) => wrong_usage(&format!(
+            "expected a BOARD after {}; `kelvin rulesets` shows one of each ruleset",
+            task.ruleset
+        )),
         None => Subject::value(&task.ruleset),
     };
     if let Some(path) = &task.svg {

@@ -186,3 +186,22 @@ fn limits_are_honoured() {
         errors(&["value", "amazons", "x.....|......|......|.....o", "--memory", "1"]).contains("--memory")
     );
 }
+
+#[test]
+fn loopy_games_are_values_and_rulesets() {
+    let expected = "\
+value        dud
+outcome      D (a draw: nobody can force a win)
+onside       on
+offside      off
+";
+    assert_eq!(output(&["value", "on + off"]), expected);
+    assert!(output(&["value", "a{0|a}"]).starts_with("value        over\n"));
+    assert!(errors(&["value", "a{b|a}"]).contains("b is not defined"));
+    assert!(usage(&["value", "over", "--svg", "over.svg"]).contains("a value has none"));
+    let board = "x.x.x.x.|........|....o...";
+    assert!(output(&["moves", "fox-and-geese", board]).contains("to {4|3} (mean 7/2, temperature 1/2)"));
+    let text = output(&["solve", "backsliding-toads-and-frogs", "ttt..fff"]);
+    assert!(text.contains("Left first: a draw, for instance after "), "{text}");
+    assert!(errors(&["play", "fox-and-geese", board]).contains("loopy game"));
+}

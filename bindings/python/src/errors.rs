@@ -144,7 +144,10 @@ fn of_lab(error: &kelvin_lab::Error) -> PyErr {
         | Error::Declared { .. }
         | Error::Name(_)
         | Error::BuiltIn(_) => RulesetError::new_err(message),
-        Error::NoComplex { .. } | Error::NoDimension(_) => NoAnswer::new_err(message),
+        Error::NoComplex { .. }
+        | Error::NoDimension(_)
+        | Error::Loopy { .. }
+        | Error::NoThermograph { .. } => NoAnswer::new_err(message),
         Error::Mistaken { .. } | Error::Panicked(_) | Error::Flaw(_) => InternalError::new_err(message),
         _ => KelvinError::new_err(message),
     }

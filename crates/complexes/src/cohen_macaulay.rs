@@ -124,7 +124,7 @@ fn obstruction(facets: &[Face], field: Field, budget: &Budget) -> Result<Option<
     if Decomposer::quick(&held, budget).decompose(&held)?.is_some() {
         return Ok(None);
     }
-    Ok(Reisner::pure(Coefficients::Field(field), budget).obstruction(&held)?)
+    Reisner::pure(Coefficients::Field(field), budget).obstruction(&held)
 }
 
 /// As [`obstruction`], for complexes that need not be pure; for the integers the answer is for all fields.
@@ -140,7 +140,7 @@ pub(crate) fn sequential_obstruction(
     if Decomposer::quick(&held, budget).decompose(&held)?.is_some() {
         return Ok(None);
     }
-    Ok(Reisner::sequential(coefficients, budget).obstruction(&held)?)
+    Reisner::sequential(coefficients, budget).obstruction(&held)
 }
 
 impl Ideal {

@@ -70,4 +70,10 @@ pub enum Unfinished {
         /// How many are allowed.
         allowed: u64,
     },
+    /// Two parts of the program contradict each other: no answer is better than one of them.
+    #[error("Kelvin contradicts itself: {what}; please report the complex")]
+    Contradiction {
+        /// What was found that cannot be.
+        what: &'static str,
+    },
 }

@@ -139,7 +139,7 @@ struct Spheres<'b> {
 
 impl Spheres<'_> {
     /// A face whose link does not count as a sphere.
-    fn fault(&mut self, core: &ByFacets) -> Result<Option<NotGorenstein>, Exhausted> {
+    fn fault(&mut self, core: &ByFacets) -> Result<Option<NotGorenstein>, Unfinished> {
         if core.0.is_empty() || self.holds(core)? {
             return Ok(None);
         }
@@ -149,7 +149,11 @@ impl Spheres<'_> {
             if !is_unit(&euler) {
                 return Ok(Some(NotGorenstein::NotASphere { face, euler }));
             }
-            let Some((v, link)) = here.link_without(|link| self.holds(link))? else { return Ok(None) };
+            let Some((v, link)) = here.link_without(|link| self.holds(link))? else {
+                return Err(Unfinished::Contradiction {
+                    what: "a complex is no sphere, and all its links are",
+                });
+            };
             face.insert(v);
             here = link;
         }

@@ -246,7 +246,7 @@ pub(crate) fn reduced_euler(facets: &[Face], budget: &Budget) -> Result<IBig, Ex
 }
 
 /// Calls `visit` with the sets between `bottom` and `bottom ∪ free` of `least` to `most` vertices.
-fn subsets(bottom: &Face, free: &Face, least: usize, most: usize, visit: &mut dyn FnMut(Face)) {
+pub(crate) fn subsets(bottom: &Face, free: &Face, least: usize, most: usize, visit: &mut dyn FnMut(Face)) {
     let size = bottom.len();
     if size > most || size + free.len() < least {
         return;

@@ -1,6 +1,7 @@
 //! Reisner's criterion through links, each looked at once.
 
 use crate::cohen_macaulay::Obstruction;
+use crate::error::Unfinished;
 use crate::face::Face;
 use crate::homology::{self, Coefficients};
 use crate::memo::Memo;
@@ -39,7 +40,7 @@ impl<'b> Reisner<'b> {
     }
 
     /// Why the complex does not have the property, if it does not.
-    pub(crate) fn obstruction(&mut self, complex: &ByFacets) -> Result<Option<Obstruction>, Exhausted> {
+    pub(crate) fn obstruction(&mut self, complex: &ByFacets) -> Result<Option<Obstruction>, Unfinished> {
         if self.holds(complex)? {
             return Ok(None);
         }
@@ -58,7 +59,11 @@ impl<'b> Reisner<'b> {
                 }));
             }
             // A complex without the property has a fault of its own or in a link.
-            let Some((v, link)) = here.link_without(|link| self.holds(link))? else { return Ok(None) };
+            let Some((v, link)) = here.link_without(|link| self.holds(link))? else {
+                return Err(Unfinished::Contradiction {
+                    what: "a complex fails Reisner's criterion, and no link of it does",
+                });
+            };
             face.insert(v);
             here = link;
         }

@@ -161,6 +161,26 @@ fn matching_complexes_have_three_torsion() {
     assert_eq!(matching("K6"), "H_1 = Z^16");
     assert_eq!(matching("K7"), "H_1 = Z/3, H_2 = Z^20");
     assert_eq!(matching("K8"), "H_2 = Z^132");
+    // Jonsson, More torsion in the homology of the matching complex, 2010, Table 1.
+    assert_eq!(matching("K9"), "H_2 = Z^42 + (Z/3)^8, H_3 = Z^70");
+    assert_eq!(matching("K10"), "H_2 = Z/3, H_3 = Z^1216");
+    assert_eq!(matching("K11"), "H_3 = Z^1188 + (Z/3)^45, H_4 = Z^252");
+}
+
+#[test]
+fn chessboard_complexes_have_three_torsion() {
+    // Shareshian and Wachs, Torsion in the matching complex and chessboard complex, 2007.
+    assert_eq!(chessboard(5), "H_2 = Z/3, H_3 = Z^56");
+    assert_eq!(chessboard(6), "H_3 = Z^25 + (Z/3)^10, H_4 = Z^210");
+}
+
+/// The homology of the complex of rooks that do not attack each other: the matchings of K_{n,n}.
+fn chessboard(n: usize) -> String {
+    let budget = Budget::unlimited();
+    let edges = (0..n).flat_map(|row| (n..2 * n).map(move |column| (row, column)));
+    let graph = Graph::new(kelvin_complexes::Vertices::numbered("v", 2 * n), edges).unwrap();
+    let complex = graph.line_graph().independence_complex(&budget).unwrap();
+    complex.homology(&budget).unwrap().to_string()
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod games;
 use dashu_int::{IBig, UBig};
 use games::graph;
 use kelvin_budget::Budget;
-use kelvin_complexes::{Complex, Face, Field, Homology, Vertices};
+use kelvin_complexes::{Complex, Face, Field, Graph, Homology, Vertices};
 
 /// The homology over the integers, which fits the Euler characteristic, the fields and a million faces.
 fn homology(complex: &Complex) -> Homology {
@@ -37,4 +37,29 @@ fn independent_sets_of_a_long_cycle_are_a_sphere() {
     // Kozlov, Complexes of directed trees, 1999.
     let complex = graph("C29").independence_complex(&Budget::unlimited()).unwrap();
     assert_eq!(homology(&complex).to_string(), "H_9 = Z");
+}
+
+/// The dimensions over a field of the matchings of a graph with about a million faces.
+fn matchings(graph: &Graph, field: Field) -> String {
+    let budget = Budget::unlimited();
+    let complex = graph.line_graph().independence_complex(&budget).unwrap();
+    let faces: UBig = complex.f_vector(&budget).unwrap().iter().sum();
+    assert!(faces > UBig::from(500_000u32), "{faces}");
+    complex.betti_numbers(field, &budget).unwrap().to_string()
+}
+
+#[test]
+#[ignore = "long: a million faces"]
+fn the_matching_complex_on_13_vertices_has_known_ranks() {
+    // Jonsson, More torsion in the homology of the matching complex, 2010, Table 1.
+    assert_eq!(matchings(&graph("K13"), Field::Q), "b_4 = 24596, b_5 = 924 over Q");
+}
+
+#[test]
+#[ignore = "long: a million faces"]
+fn the_chessboard_complex_8x8_has_the_ranks_of_its_representations() {
+    // Friedman and Hanlon, On the Betti numbers of chessboard complexes, 1998.
+    let edges = (0..8).flat_map(|row| (8..16).map(move |column| (row, column)));
+    let board = Graph::new(Vertices::numbered("v", 16), edges).unwrap();
+    assert_eq!(matchings(&board, Field::Q), "b_5 = 9212, b_6 = 3003 over Q");
 }

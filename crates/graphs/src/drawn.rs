@@ -39,6 +39,12 @@ impl PartialEq for DrawnGraph {
 
 impl Eq for DrawnGraph {}
 
+impl std::hash::Hash for DrawnGraph {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.graph.hash(state);
+    }
+}
+
 /// A graph drawn on a circle.
 impl From<Graph> for DrawnGraph {
     fn from(graph: Graph) -> DrawnGraph {

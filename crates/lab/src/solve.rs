@@ -50,6 +50,8 @@ pub struct SolveRow {
     pub winner: Option<Side>,
     /// Whether nobody can force a win: play goes on for ever.
     pub drawn: bool,
+    /// How many moves are made if the winner hurries and the loser delays, of a game in which play need not end.
+    pub length: Option<u32>,
     /// A winning move, if who begins wins and one was found.
     #[serde(rename = "move")]
     pub name: Option<String>,
@@ -91,6 +93,7 @@ impl SolveQuestion {
             first: first.into(),
             winner: None,
             drawn: false,
+            length: None,
             name: None,
             summand: None,
             action: None,
@@ -125,10 +128,6 @@ impl<'u> Lab<'u> {
         let problem = problem(&components, &work)?;
         // Tables that were not built in time leave everything undecided.
         let prepared = self.solvers().prepare(&problem, budget);
-        // Of rules of a user it may turn out here that play need not end.
-        if components.iter().any(loops) {
-            return self.solve_loopy(question, &summands, budget, observer);
-        }
         let positions = || budget.progress().positions.load(Ordering::Relaxed);
         let mut bounds = None;
         let mut rows = vec![];
@@ -137,6 +136,10 @@ impl<'u> Lab<'u> {
             let before = positions();
             let winner = prepared.and_then(|()| self.solvers().winner(&problem, first, budget));
             row.positions = positions() - before;
+            // Of rules of a user it may turn out on the way that play need not end.
+            if components.iter().any(loops) {
+                return self.solve_loopy(question, &summands, budget, observer);
+            }
             match winner {
                 Err(why) => {
                     let bounds = bounds.get_or_insert_with(|| self.solvers().bounds(&problem));

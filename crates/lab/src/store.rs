@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// From positions, each after the version that found its value, to what it took in milliseconds, a checksum and the value as it is typed.
+/// From positions, each after the code that found its value, to what it took in milliseconds, a checksum and the value as it is typed.
 const VALUES: TableDefinition<'_, &str, (u64, u64, &str)> = TableDefinition::new("values");
 const FILE: &str = "values.redb";
 
@@ -25,7 +25,7 @@ const FILE: &str = "values.redb";
 const LONG: Duration = Duration::from_secs(1);
 /// Longer values are not kept.
 const LONGEST: usize = 1 << 16;
-/// What all of them may take, in bytes of text; when it is more, what was found fastest goes.
+/// What all of them may take, in bytes of text; when it is more, what other code found goes first, and then what was found fastest.
 const MOST: u64 = 64 << 20;
 /// How often, and how long each time, to wait for another process.
 const PATIENCE: (u32, Duration) = (20, Duration::from_millis(10));
@@ -33,6 +33,8 @@ const PATIENCE: (u32, Duration) = (20, Duration::from_millis(10));
 /// What took long to find, in a file.
 pub(crate) struct Store {
     path: PathBuf,
+    /// What finds its values; those that other code found are not used.
+    found_by: &'static str,
     /// What was kept of each ruleset when it was first asked about, by positions.
     known: Mutex<HashMap<String, Arc<HashMap<String, String>>>>,
 }
@@ -40,7 +42,7 @@ pub(crate) struct Store {
 impl Store {
     /// The store in a folder.
     pub fn in_folder(folder: &Path) -> Store {
-        Store { path: folder.join(FILE), known: Mutex::default() }
+        Store { path: folder.join(FILE), found_by: FOUND_BY, known: Mutex::default() }
     }
 
     /// The value of a position, if it is kept.
@@ -69,12 +71,17 @@ impl Store {
         notation::parse(text, &universe.work(budget)).ok()
     }
 
+    /// The key of a position.
+    fn key(&self, position: &str) -> String {
+        format!("{} {position}", self.found_by)
+    }
+
     /// All that is kept of a ruleset.
     fn read(&self, ruleset: &str) -> Option<HashMap<String, String>> {
         if !self.path.exists() {
             return None;
         }
-        let beginning = key(&format!("{ruleset} "));
+        let beginning = self.key(&format!("{ruleset} "));
         let read = |database: &dyn ReadableDatabase| -> Option<HashMap<String, String>> {
             let table = database.begin_read().ok()?.open_table(VALUES).ok()?;
             let mut all = HashMap::new();
@@ -128,7 +135,7 @@ impl Store {
     fn write(&self, position: &Position, value: Game<'_>, took: Duration, budget: &Budget) -> Option<()> {
         ruleset(position)?;
         let text = Printer::new(value.universe(), Style::Plain).limit(LONGEST).print(value, budget).ok()?;
-        let key = key(&position.to_string());
+        let (ours, key) = (self.key(""), self.key(&position.to_string()));
         std::fs::create_dir_all(self.path.parent()?).ok()?;
         let database = self.open()?;
         let transaction = database.begin_write().ok()?;
@@ -136,11 +143,12 @@ impl Store {
             let mut table = transaction.open_table(VALUES).ok()?;
             let milliseconds = took.as_millis() as u64;
             table.insert(key.as_str(), (milliseconds, checksum(&key, &text), text.as_str())).ok()?;
-            let mut all: Vec<(u64, u64, String)> = vec![];
+            let mut all: Vec<((bool, u64), u64, String)> = vec![];
             for entry in table.iter().ok()? {
                 let (key, value) = entry.ok()?;
                 let (milliseconds, _, text) = value.value();
-                all.push((milliseconds, (key.value().len() + text.len()) as u64, key.value().to_owned()));
+                let size = (key.value().len() + text.len()) as u64;
+                all.push(((key.value().starts_with(&ours), milliseconds), size, key.value().to_owned()));
             }
             let mut bytes: u64 = all.iter().map(|(_, bytes, _)| bytes).sum();
             if bytes > MOST {
@@ -167,10 +175,9 @@ fn ruleset(position: &Position) -> Option<String> {
     alone.then(|| position.rulesets()[0].to_owned())
 }
 
-/// The key of a position: values that other versions found are not used.
-fn key(position: &str) -> String {
-    format!("{} {position}", env!("CARGO_PKG_VERSION"))
-}
+/// What found a value: the version, and in a checkout a checksum of the sources, which change while the version stays. So a value that
+/// an earlier build got wrong is found anew. See `build.rs`.
+const FOUND_BY: &str = env!("KELVIN_FINGERPRINT");
 
 /// Whether a file was read, and is none of redb's.
 fn is_damage(why: &std::io::Error) -> bool {
@@ -241,6 +248,29 @@ mod tests {
             None,
             "no entry, no name to go by"
         );
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn what_other_code_found_is_not_used() {
+        let folder = folder("other");
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let board = Position::parse("nim", "3").unwrap();
+        let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("../positions/src").is_dir();
+        assert_eq!(
+            FOUND_BY != env!("CARGO_PKG_VERSION"),
+            checkout,
+            "in a checkout the version does not tell all"
+        );
+        // Another build got it wrong.
+        let other = Store { found_by: "another build", ..Store::in_folder(&folder) };
+        other.keep(&board, universe.star(2), Duration::from_secs(2), &budget);
+        assert_eq!(other.value(&board, &universe, &budget), Some(universe.star(2)));
+        let store = Store::in_folder(&folder);
+        assert_eq!(store.value(&board, &universe, &budget), None);
+        store.keep(&board, universe.star(3), Duration::from_secs(2), &budget);
+        assert_eq!(Store::in_folder(&folder).value(&board, &universe, &budget), Some(universe.star(3)));
         std::fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -131,7 +131,7 @@ impl<'u> Lab<'u> {
     }
 
     /// What is wrong with a text that is no value.
-    pub(crate) fn no_value(&self, text: &str, error: ParseError) -> Error {
+    pub(crate) fn no_value(&self, text: &str, error: Box<ParseError>) -> Error {
         let text = text.trim();
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match !first.is_empty() && self.rulesets().is_known(first) {
@@ -140,7 +140,7 @@ impl<'u> Lab<'u> {
                 ruleset: first.to_owned(),
                 board: rest.trim().to_owned(),
             },
-            false => Error::Value { text: text.to_owned(), error: Box::new(error) },
+            false => Error::Value { text: text.to_owned(), error },
         }
     }
 }

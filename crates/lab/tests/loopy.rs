@@ -141,7 +141,7 @@ fn moves_and_winners_of_loopy_positions() {
     assert_eq!(rows["rows"][0]["move"], "over to 0");
     // Backsliding toads go on for ever.
     let drawn =
-        ask(&lab, json!({ "ask": "solve", "sum": ["backsliding-toads-and-frogs", "tt..ff"] })).unwrap();
+        ask(&lab, json!({ "ask": "solve", "sum": ["backsliding-toads-and-frogs", "ttt..fff"] })).unwrap();
     assert!(
         drawn["rows"].as_array().unwrap().iter().all(|row| row["drawn"] == true && row["winner"].is_null())
     );
@@ -175,12 +175,9 @@ fn large_graphs_keep_to_their_budget() {
     // A hundred thousand braces, each an option of the one before, and back to the first.
     let text = format!("a{}a{}", "{0|".repeat(100_000), "}".repeat(100_000));
     let question: Question = serde_json::from_value(json!({ "ask": "value", "value": text })).unwrap();
-    let answer = lab.ask(&question, &Budget::unlimited().steps(200_000), &mut ());
-    assert!(
-        matches!(answer, Err(Error::Exhausted(Exhausted::Time | Exhausted::Memory))),
-        "{:?}",
-        answer.err()
-    );
+    let answer = lab.ask(&question, &Budget::unlimited().steps(1_000), &mut ());
+    assert!(matches!(answer, Err(Error::Exhausted(Exhausted::Time))), "{:?}", answer.err());
+    assert_eq!(value_of(&lab, &text)["value"], "over");
     let board = format!(".x.x.x.x|{}o.......", "........|".repeat(6));
     let question: Question =
         serde_json::from_value(json!({ "ask": "value", "ruleset": "fox-and-geese", "board": board }))

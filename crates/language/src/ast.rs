@@ -163,6 +163,7 @@ pub(crate) enum Node {
     Loop {
         clauses: Box<[Clause]>,
         body: Statements,
+        /// `for … yield`, and not `do`, in whose statements `yield` may stand too.
         yields: bool,
     },
     Yield(Id),

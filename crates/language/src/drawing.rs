@@ -32,7 +32,8 @@ pub(crate) fn drawing<'u>(value: &Value<'u>, world: &World<'u>) -> Option<Drawin
             Some(Drawing::Board { text, svg: None })
         }
         Body::Table(items) if object.class == ClassId::SCATTER_PLOT => {
-            Some(Drawing::Board { text: crate::library::scatter(items), svg: None })
+            let svg = Some(crate::library::scatter_svg(items));
+            Some(Drawing::Board { text: crate::library::scatter(items), svg })
         }
         Body::Signs(signs) if object.class == ClassId::HACKENBUSH_STRING => {
             let text = hackenbush_string(&HackenbushString::from((**signs).clone()));

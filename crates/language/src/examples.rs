@@ -263,7 +263,7 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("Downsum", "upon.Downsum(^.Pow(on))", "^[on]"),
     ("Onside", "a{{|a}|}.Onside", "1"),
     ("Offside", "a{{|a}|}.Offside", "0"),
-    ("GameValue", "game.strip.BackslidingToadsAndFrogs(\"tt..ff\").GameValue.OutcomeClass", "D"),
+    ("GameValue", "game.strip.BackslidingToadsAndFrogs(\"ttt..fff\").GameValue.OutcomeClass", "D"),
 ];
 
 /// The examples for a name.

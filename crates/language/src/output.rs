@@ -6,7 +6,7 @@ use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
 use crate::function::Function;
-use crate::library::{Heaps, board_text};
+use crate::library::{Heaps, shown_text};
 use crate::machine::form_of;
 use crate::number::Number;
 use crate::object::{Body, Instance, Object};
@@ -247,7 +247,7 @@ impl<'u> Output<'_, 'u> {
             }
             Body::Ruleset(ruleset) => self.push(ruleset.name),
             Body::Position(position, ruleset) => {
-                let _ = write!(self.text, "{}.Position(\"{}\")", ruleset.name, board_text(position));
+                let _ = write!(self.text, "{}.Position(\"{}\")", ruleset.name, shown_text(position));
             }
             Body::HeapPosition(ruleset, heaps) => {
                 self.value(ruleset)?;

@@ -15,6 +15,7 @@ use crate::value::Value;
 use kelvin_lab::{Lab, Settings};
 use kelvin_misere::MisereUniverse;
 use kelvin_positions::rulesets::{HeapCode, NimValues};
+use kelvin_rules::heaps::HeapRules;
 use kelvin_values::{Game, Player, Universe};
 use rustc_hash::FxHashMap;
 use std::path::PathBuf;
@@ -42,6 +43,8 @@ pub(crate) struct World<'u> {
     pub(crate) values: FxHashMap<Value<'u>, Game<'u>>,
     /// The nim-values of heaps in rulesets, from heap 0 on.
     pub(crate) nim_values: FxHashMap<Value<'u>, Arc<Vec<u32>>>,
+    /// What the heaps of a user's rulesets may become, where that could be followed.
+    pub(crate) heap_rules: FxHashMap<Value<'u>, Option<Arc<HeapRules>>>,
     /// The nim-values of take-and-break codes.
     pub(crate) codes: FxHashMap<HeapCode, NimValues>,
     /// Who wins which game when the player without a move wins, moving first.
@@ -90,6 +93,7 @@ impl<'u> World<'u> {
             folders: Vec::new(),
             values: FxHashMap::default(),
             nim_values: FxHashMap::default(),
+            heap_rules: FxHashMap::default(),
             codes: FxHashMap::default(),
             misere: FxHashMap::default(),
             misere_universe: Arc::default(),

@@ -1,7 +1,9 @@
-//! The rules of the rulesets that CGSuite has as well: what its rulesets of the same paths answer.
+//! The rules of the rulesets that CGSuite has as well: what its rulesets of the same paths answer, here and by CGSuite's own
+//! class files.
 
 use kelvin_budget::Budget;
 use kelvin_language::{Session, Source};
+use kelvin_testing::peers::{cgsuite_source, files};
 use kelvin_values::{Universe, notation::Style};
 
 /// Positions with the values that CGSuite 2.2 gives them, a few for each path that both have.
@@ -338,4 +340,58 @@ fn rulesets_of_the_same_path_have_the_same_rules() {
     for (program, expected) in CUT_WRONGLY {
         assert_eq!(answer(&mut session, program), expected, "{program}");
     }
+}
+
+/// The folders of CGSuite's rulesets.
+const FOLDERS: [&str; 5] = ["grid", "strip", "graph", "heap", "variant"];
+
+/// Its classes with methods that are not written in CGScript.
+const EXTERNAL: [&str; 4] = ["heap.HeapRuleset", "heap.Periodicity", "heap.Spawning", "heap.TakeAndBreak"];
+
+/// Its class files answer by their own rules what the built-in rulesets answer, as a user's would in a package `own`.
+#[test]
+fn class_files_of_the_peer_run_as_a_users_own() {
+    let Some(source) = cgsuite_source() else { return };
+    let own = |text: &str| {
+        let renamed = FOLDERS.iter().fold(text.to_owned(), |text, name| {
+            text.replace(&format!("game.{name}."), &format!("own.{name}."))
+        });
+        EXTERNAL
+            .iter()
+            .fold(renamed, |text, class| text.replace(&format!("own.{class}"), &format!("game.{class}")))
+    };
+    let imports: String = EXTERNAL.iter().map(|class| format!("import game.{class};\n")).collect();
+    let universe = Universe::new();
+    let mut session = Session::new(&universe);
+    let mut classes = Vec::new();
+    for folder in FOLDERS {
+        for file in files(&source.join("lang/resources/game").join(folder)) {
+            let class = format!("{folder}.{}", file.file_stem().unwrap().to_str().unwrap());
+            if !EXTERNAL.contains(&class.as_str()) {
+                let text = std::fs::read_to_string(&file).unwrap();
+                let path = format!("own.{class}");
+                session.declare(&path, &Source::new(path.as_str(), imports.clone() + &own(&text)));
+                classes.push(class);
+            }
+        }
+    }
+    assert!(classes.len() >= 35, "{classes:?}");
+    let mut wrong = Vec::new();
+    for (program, expected) in VALUES {
+        let budget = Budget::unlimited();
+        let same = format!("({}) == ({expected})", own(program));
+        let answer = session.evaluate(&Source::new("", same), &budget);
+        match answer.and_then(|value| session.show(&value.unwrap(), Style::Plain, &budget)) {
+            Ok(text) if text == "true" => {}
+            Ok(_) => wrong.push(format!("{program} is not {expected}")),
+            Err(error) => wrong.push(format!("{program}: {error}")),
+        }
+    }
+    println!(
+        "{} of {} answers of {} class files are the same",
+        VALUES.len() - wrong.len(),
+        VALUES.len(),
+        classes.len()
+    );
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }

@@ -1,7 +1,7 @@
 //! Positions of a ruleset, found by playing.
 
 use crate::graph::Graph;
-use crate::outcome::retrograde;
+use crate::outcome::{Decided, retrograde};
 use crate::{LoopyGame, LoopyOutcome, LoopyWork, Stopper};
 use hashbrown::{DefaultHashBuilder, HashTable};
 use kelvin_budget::{Budget, Exhausted};
@@ -170,7 +170,7 @@ impl<P: Clone + Eq + Hash> Explored<P> {
 
     /// Who wins each position, by retrograde analysis: linear in the number of moves.
     pub fn outcomes(&self, budget: &Budget) -> Result<Outcomes<'_, P>, Exhausted> {
-        Ok(Outcomes { explored: self, list: retrograde(&self.graph, |_, _| None, budget)? })
+        Ok(Outcomes { explored: self, decided: retrograde(&self.graph, |_, _| None, budget)? })
     }
 
     /// The game that starts at a position.
@@ -183,18 +183,26 @@ impl<P: Clone + Eq + Hash> Explored<P> {
 /// Who wins the positions of a ruleset.
 pub struct Outcomes<'e, P> {
     explored: &'e Explored<P>,
-    list: Vec<LoopyOutcome>,
+    decided: Decided,
 }
 
 impl<P: Clone + Eq + Hash> Outcomes<'_, P> {
     /// The outcome of a position.
     pub fn of(&self, position: &P) -> Option<LoopyOutcome> {
-        self.explored.find(position).map(|number| self.list[number])
+        self.explored.find(position).map(|number| self.decided.outcomes[number])
     }
 
     /// All of them, by the numbers of positions.
     pub fn all(&self) -> &[LoopyOutcome] {
-        &self.list
+        &self.decided.outcomes
+    }
+
+    /// How many moves are made from a position if `first` begins, the winner hurries and the loser delays; `None` if it is drawn. Whoever always
+    /// moves to the least number wins, where a move that only keeps the win may be undone for ever.
+    pub fn length(&self, position: &P, first: Player) -> Option<u32> {
+        let number = self.explored.find(position)?;
+        let winner = self.decided.outcomes[number].winners[first.index()];
+        winner.map(|_| self.decided.lengths[number][first.index()])
     }
 }
 

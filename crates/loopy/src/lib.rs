@@ -104,7 +104,7 @@ pub use game::{LoopyGame, OptionOf};
 pub use outcome::LoopyOutcome;
 pub use stopper::{Stopper, StopperId};
 pub use store::Loopy;
-pub use tablebase::{NumberedRules, Tablebase};
+pub use tablebase::{NumberedRules, Tablebase, TablebaseError};
 pub use thermograph::{KoKind, KoThreats, LoopyThermograph, NoThermograph};
 pub use value::{LoopyValue, Side};
 pub use work::LoopyWork;

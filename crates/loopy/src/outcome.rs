@@ -4,6 +4,7 @@ use crate::LoopyGame;
 use crate::graph::Graph;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Outcome, Player};
+use std::collections::VecDeque;
 use std::fmt;
 
 /// The outcome class of a loopy game: how it ends when both play well, for each player to move first. The
@@ -108,22 +109,33 @@ impl LoopyGame<'_> {
             let game = self.values[vertex as usize]?;
             LoopyOutcome::from(game.outcome()).winners[player.index()]
         };
-        retrograde(&self.graph, known, budget)
+        Ok(retrograde(&self.graph, known, budget)?.outcomes)
     }
 }
 
+/// Who wins from every vertex of a graph, and how soon.
+pub(crate) struct Decided {
+    pub(crate) outcomes: Vec<LoopyOutcome>,
+    /// For each player to move first: how many moves are made if the winner hurries and the loser delays. Of what is drawn it says nothing.
+    pub(crate) lengths: Vec<[u32; 2]>,
+}
+
 /// The outcome of every vertex of a graph, some of which may be known for each player to move first.
+///
+/// What waits is taken in the order in which it came, so that lengths never decrease: the first win that is met is the shortest, and what has
+/// no other moves left is lost by the longest.
 pub(crate) fn retrograde(
     graph: &Graph,
     known: impl Fn(u32, Player) -> Option<Player>,
     budget: &Budget,
-) -> Result<Vec<LoopyOutcome>, Exhausted> {
+) -> Result<Decided, Exhausted> {
     let meter = budget.meter();
     let reversed = graph.reversed();
     let mut outcomes = vec![LoopyOutcome::DRAWN; graph.len()];
     // Moves that are not known to lose, for each player to move.
     let mut moves = vec![[0u32; 2]; graph.len()];
-    let mut waiting: Vec<(u32, Player)> = Vec::new();
+    let mut lengths = vec![[0u32; 2]; graph.len()];
+    let mut waiting: VecDeque<(u32, Player)> = VecDeque::new();
     for vertex in graph.vertices() {
         let v = vertex as usize;
         for player in Player::BOTH {
@@ -132,11 +144,11 @@ pub(crate) fn retrograde(
             let winner = known(vertex, player).or((count == 0).then_some(!player));
             if winner.is_some() {
                 outcomes[v].winners[player.index()] = winner;
-                waiting.push((vertex, player));
+                waiting.push_back((vertex, player));
             }
         }
     }
-    while let Some((vertex, player)) = waiting.pop() {
+    while let Some((vertex, player)) = waiting.pop_front() {
         meter.tick()?;
         let winner = outcomes[vertex as usize].winners[player.index()];
         let before = !player;
@@ -153,8 +165,9 @@ pub(crate) fn retrograde(
                 }
             }
             *known = winner;
-            waiting.push((source, before));
+            lengths[s][before.index()] = lengths[vertex as usize][player.index()] + 1;
+            waiting.push_back((source, before));
         }
     }
-    Ok(outcomes)
+    Ok(Decided { outcomes, lengths })
 }

@@ -3,6 +3,7 @@
 use crate::LoopyOutcome;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
+use thiserror::Error;
 
 /// The rules of a game whose positions are numbered.
 pub trait NumberedRules {
@@ -42,7 +43,7 @@ pub trait NumberedRules {
 /// let table = Tablebase::solve(&Subtraction, &Budget::unlimited())?;
 /// let outcomes: Vec<String> = (0..10).map(|n| table.outcome(n).unwrap().to_string()).collect();
 /// assert_eq!(outcomes, ["P", "N", "N", "P", "N", "N", "P", "N", "N", "P"]);
-/// # Ok::<(), kelvin_budget::Exhausted>(())
+/// # Ok::<(), kelvin_loopy::TablebaseError>(())
 /// ```
 pub struct Tablebase {
     count: u64,
@@ -51,17 +52,31 @@ pub struct Tablebase {
     rounds: u32,
 }
 
+/// Why it is not known who wins.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TablebaseError {
+    /// The work came to an end.
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
+    /// The rules lead to a number that is none of theirs.
+    #[error("the rules lead from position {from} to {to}, and the positions are those below {count}")]
+    Outside {
+        /// Where the move begins.
+        from: u64,
+        /// Where it leads.
+        to: u64,
+        /// How many numbers there are.
+        count: u64,
+    },
+}
+
 impl Tablebase {
     /// Finds out who wins.
-    ///
-    /// # Panics
-    ///
-    /// If the rules lead to a number that is none of theirs.
-    pub fn solve<R: NumberedRules>(rules: &R, budget: &Budget) -> Result<Tablebase, Exhausted> {
+    pub fn solve<R: NumberedRules>(rules: &R, budget: &Budget) -> Result<Tablebase, TablebaseError> {
         let count = rules.count();
         let bytes = count.div_ceil(2);
         if budget.byte_limit().is_some_and(|limit| bytes > limit) {
-            return Err(Exhausted::Memory);
+            return Err(Exhausted::Memory.into());
         }
         let mut marks = Vec::new();
         let size = usize::try_from(bytes).map_err(|_| Exhausted::Memory)?;
@@ -81,6 +96,9 @@ impl Tablebase {
                     }
                     meter.tick()?;
                     rules.options(position, player, &mut options);
+                    if let Some(&to) = options.iter().find(|&&to| to >= count) {
+                        return Err(TablebaseError::Outside { from: position, to, count });
+                    }
                     let winner = table.decide(&options, player);
                     options.clear();
                     if let Some(winner) = winner {
@@ -100,11 +118,6 @@ impl Tablebase {
     fn decide(&self, options: &[u64], player: Player) -> Option<Player> {
         let mut open = false;
         for &option in options {
-            assert!(
-                option < self.count,
-                "the rules lead to {option}, and there are {} positions",
-                self.count
-            );
             match self.winner(option, !player) {
                 Some(winner) if winner == player => return Some(player),
                 Some(_) => {}
@@ -147,5 +160,26 @@ impl Tablebase {
     pub fn outcome(&self, position: u64) -> Option<LoopyOutcome> {
         let winners = || Player::BOTH.map(|player| self.winner(position, player));
         (position < self.count).then(|| LoopyOutcome { winners: winners() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_that_lead_out_of_their_numbers_are_refused() {
+        struct Beyond;
+        impl NumberedRules for Beyond {
+            fn count(&self) -> u64 {
+                3
+            }
+
+            fn options(&self, position: u64, _: Player, found: &mut Vec<u64>) {
+                found.push(position + 1);
+            }
+        }
+        let error = Tablebase::solve(&Beyond, &Budget::unlimited()).err();
+        assert_eq!(error, Some(TablebaseError::Outside { from: 2, to: 3, count: 3 }));
     }
 }

@@ -350,6 +350,54 @@ fn exploring_keeps_to_its_budget() {
     assert_eq!(explore(&Budget::unlimited().bytes(1 << 20)), Some(Exhausted::Memory));
     assert_eq!(explore(&Budget::unlimited().steps(1000)), Some(Exhausted::Time));
     let solve = |budget: &Budget| Tablebase::solve(&Endless, budget).err();
-    assert_eq!(solve(&Budget::unlimited()), Some(Exhausted::Memory));
-    assert_eq!(solve(&Budget::unlimited().bytes(1 << 30)), Some(Exhausted::Memory));
+    assert_eq!(solve(&Budget::unlimited()), Some(Exhausted::Memory.into()));
+    assert_eq!(solve(&Budget::unlimited().bytes(1 << 30)), Some(Exhausted::Memory.into()));
+}
+
+/// A graph of random moves.
+struct Random(Vec<[Vec<u32>; 2]>);
+
+impl LoopyRules for Random {
+    type Position = u32;
+
+    fn options(&self, &vertex: &u32, player: Player, found: &mut Vec<u32>) {
+        found.extend(&self.0[vertex as usize][player.index()]);
+    }
+}
+
+#[test]
+fn the_winner_hurries_and_the_loser_delays() {
+    let budget = Budget::unlimited();
+    let mut lots = fastrand::Rng::with_seed(7);
+    let mut longest = 0;
+    for _ in 0..2000 {
+        let count = lots.usize(2..9);
+        let mut options = || (0..lots.usize(0..3)).map(|_| lots.u32(0..count as u32)).collect();
+        let rules = Random((0..count).map(|_| [options(), options()]).collect());
+        let explored = Explored::from(&rules, 0..count as u32, &budget).unwrap();
+        let outcomes = explored.outcomes(&budget).unwrap();
+        // Whether `player`, who is to move or not, can end the game as a winner within so many moves.
+        fn wins(rules: &Random, vertex: u32, first: Player, player: Player, moves: u32) -> bool {
+            let options = &rules.0[vertex as usize][first.index()];
+            if options.is_empty() {
+                return first != player;
+            }
+            let after = |&to: &u32| moves > 0 && wins(rules, to, !first, player, moves - 1);
+            if first == player { options.iter().any(after) } else { options.iter().all(after) }
+        }
+        for vertex in 0..count as u32 {
+            for first in Player::BOTH {
+                let winner = outcomes.of(&vertex).unwrap().winners[first.index()];
+                let Some(length) = outcomes.length(&vertex, first) else {
+                    assert_eq!(winner, None);
+                    continue;
+                };
+                longest = longest.max(length);
+                let winner = winner.unwrap();
+                assert!(wins(&rules, vertex, first, winner, length));
+                assert!(length == 0 || !wins(&rules, vertex, first, winner, length - 1));
+            }
+        }
+    }
+    assert!(longest > 4);
 }

@@ -21,7 +21,7 @@
 //! * [`Picture`] draws thermographs, as SVG, TikZ, PNG and text; [`steps`] explains how a thermograph is made.
 //! * [`board`], [`complex`], [`game_graph`] and [`monoid`] draw as SVG, the second and third also for Graphviz.
 //! * [`number_tree`] and [`hackenbush_string`] draw with characters.
-//! * [`histogram()`] shows how often things occur.
+//! * [`histogram()`] shows how often things occur, [`scatter()`] numbers one after the other.
 //! * [`png_of_svg`] renders any of the SVG documents, [`Drawing`] is a picture of either sort.
 
 pub mod board;
@@ -37,6 +37,7 @@ pub mod monoid;
 mod number_tree;
 #[cfg(feature = "png")]
 mod png;
+mod scatter;
 mod svg;
 mod thermograph;
 
@@ -46,4 +47,5 @@ pub use histogram::histogram;
 pub use number_tree::number_tree;
 #[cfg(feature = "png")]
 pub use png::{PngError, png_of_svg};
+pub use scatter::scatter;
 pub use thermograph::{Name, Picture, Step, steps, steps_svg};

@@ -78,6 +78,15 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         arrows: Vec<Square>,
     },
+    /// Some of the pieces on a cell of a grid go to another: `2 from a1 to c1`.
+    Herd {
+        /// How many.
+        count: u32,
+        /// The cell they leave.
+        from: Square,
+        /// The cell they reach.
+        to: Square,
+    },
     /// An animal goes from one cell of a strip to another: `1-3`, counted from 1.
     Hop {
         /// The cell it leaves.
@@ -221,6 +230,7 @@ impl Action {
                 [*from, *to].into_iter().chain(arrows.iter().copied()).collect()
             }
             Action::Hop { from, to } => [*from, *to].map(|column| Square { row: 0, column }).to_vec(),
+            Action::Herd { from, to, .. } => vec![*from, *to],
             Action::Split { cell } => vec![*cell],
             Action::Change { cells } => cells.iter().map(|(cell, _)| *cell).collect(),
             _ => Vec::new(),
@@ -275,6 +285,7 @@ impl fmt::Display for Action {
                 arrows.iter().try_for_each(|arrow| write!(f, "/{arrow}"))
             }
             Action::Hop { from, to } => write!(f, "{}-{}", from.saturating_add(1), to.saturating_add(1)),
+            Action::Herd { count, from, to } => write!(f, "{count} from {from} to {to}"),
             Action::Split { cell } => write!(f, "split {cell}"),
             Action::Heap { from, to, .. } if to.is_empty() => write!(f, "{from} to 0"),
             Action::Heap { from, to, .. } => write!(f, "{from} to {}", list(to, "+")),

@@ -7,6 +7,7 @@ use crate::ruleset::Ruleset;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Game, Player, Universe};
 use parking_lot::Mutex;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Evaluates positions of any ruleset, and keeps an [`Evaluator`] with all it learned for each ruleset it met.
@@ -26,7 +27,8 @@ use std::sync::Arc;
 pub struct Analyst<'u> {
     universe: &'u Universe,
     threads: usize,
-    evaluators: Mutex<Vec<Arc<dyn AnyEvaluator<'u> + 'u>>>,
+    /// By the fingerprints of their rulesets, which several may have in common.
+    evaluators: Mutex<FxHashMap<u64, Vec<Arc<dyn AnyEvaluator<'u> + 'u>>>>,
 }
 
 /// A move with what it is worth.
@@ -63,12 +65,12 @@ impl<'u> Analyst<'u> {
 
     /// How many positions are remembered.
     pub fn positions(&self) -> usize {
-        self.evaluators.lock().iter().map(|known| known.positions()).sum()
+        self.evaluators.lock().values().flatten().map(|known| known.positions()).sum()
     }
 
     /// Bytes taken by what is remembered, about; the universe not counted.
     pub fn bytes(&self) -> u64 {
-        self.evaluators.lock().iter().map(|known| known.bytes()).sum()
+        self.evaluators.lock().values().flatten().map(|known| known.bytes()).sum()
     }
 
     /// The value of a position. Of rules that [fail](Position::fault), or by which play need not end, it means nothing.
@@ -82,12 +84,13 @@ impl<'u> Analyst<'u> {
     fn summand_value(&self, summand: &dyn Summand, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         let known = {
             let mut all = self.evaluators.lock();
-            match all.iter().find(|known| known.knows(summand)) {
+            let alike = all.entry(summand.ruleset_fingerprint()).or_default();
+            match alike.iter().find(|known| known.knows(summand)) {
                 Some(known) => known.clone(),
                 None => {
                     let fresh: Arc<dyn AnyEvaluator<'u> + 'u> =
                         summand.evaluator(self.universe, self.threads).into();
-                    all.push(fresh.clone());
+                    alike.push(fresh.clone());
                     fresh
                 }
             }
@@ -149,5 +152,37 @@ impl<'u, R: Ruleset> AnyEvaluator<'u> for TypedEvaluator<'u, R> {
 
     fn bytes(&self) -> u64 {
         self.0.bytes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_rulesets_share_an_evaluator_and_others_do_not() {
+        let universe = Universe::new();
+        let analyst = Analyst::new(&universe);
+        let evaluators = |ruleset: &str, board: &str| {
+            let position = Position::parse(ruleset, board).unwrap();
+            analyst.value(&position, &Budget::unlimited()).unwrap();
+            analyst.evaluators.lock().values().flatten().count()
+        };
+        for (ruleset, boards) in [
+            ("snort", ["P4", "P5"]),
+            ("nogo", ["P3", "C4"]),
+            ("node-kayles", ["P4", "P5"]),
+            ("arc-kayles", ["P4", "P5"]),
+            ("hackenbush", ["B(R;GB)", "B(R;GR)"]),
+            ("digraph-placement", ["LRL 0>1 1>2", "LRL 0>1 0>2"]),
+        ] {
+            let first = evaluators(ruleset, boards[0]);
+            assert_eq!(evaluators(ruleset, boards[0]), first, "{ruleset}");
+            assert_eq!(evaluators(ruleset, boards[1]), first + 1, "{ruleset}");
+            assert_eq!(evaluators(ruleset, boards[0]), first + 1, "{ruleset}");
+        }
+        // Where many are kept, few have a fingerprint in common.
+        let longest = analyst.evaluators.lock().values().map(Vec::len).max();
+        assert_eq!(longest, Some(1));
     }
 }

@@ -8,7 +8,8 @@ use crate::position_error::MoveError;
 use crate::registry::{Entry, Label};
 use crate::ruleset::{Ruleset, Signed, Visits};
 use kelvin_values::{Player, Universe};
-use std::any::Any;
+use rustc_hash::FxHasher;
+use std::any::{Any, TypeId};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -293,6 +294,8 @@ pub(crate) trait Summand: Send + Sync {
     fn representative(&self) -> Signed<Arc<dyn Summand>>;
     fn is(&self, other: &dyn Summand) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
+    /// A number that summands of equal rulesets have in common.
+    fn ruleset_fingerprint(&self) -> u64;
     fn as_any(&self) -> &dyn Any;
     fn evaluator<'u>(&self, universe: &'u Universe, threads: usize) -> Box<dyn AnyEvaluator<'u> + 'u>;
     fn interner(&self) -> Box<dyn RulesetInterner>;
@@ -386,6 +389,13 @@ impl<R: Ruleset> Summand for Typed<R> {
 
     fn hash_into(&self, mut state: &mut dyn Hasher) {
         self.position.hash(&mut state);
+    }
+
+    fn ruleset_fingerprint(&self) -> u64 {
+        let mut state = FxHasher::default();
+        TypeId::of::<R>().hash(&mut state);
+        self.ruleset.distinguish(&mut state);
+        state.finish()
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -6,7 +6,7 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 use std::fmt;
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 
 /// A ruleset on a board: which positions there are, and who may move where.
 ///
@@ -67,7 +67,8 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         Signed::same(position)
     }
 
-    /// Called once before a position is evaluated: fills the tables that `known_value` reads, if it reads any.
+    /// Called once before a position is evaluated: fills the tables that `known_value` reads, if it reads any. What needs the budget
+    /// around it ([`Budget::around`]) puts it there: for most rulesets this is nothing, and asked for each of very many positions.
     fn prepare(&self, _position: &Self::Position, _budget: &Budget) -> Result<(), Exhausted> {
         Ok(())
     }
@@ -89,6 +90,10 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         self.loops()
             .then(|| "play need not end, as positions can come back: its value is a loopy game".to_owned())
     }
+
+    /// Feeds what tells it from other rulesets of its type, such as the graph that it is played on: equal rulesets feed the same. It only
+    /// makes it fast to find one among many.
+    fn distinguish(&self, _state: &mut dyn Hasher) {}
 
     /// How the position looks. A grid need not show the rows and columns at its end on which nothing is left.
     fn board(&self, position: &Self::Position) -> Board;

@@ -54,6 +54,7 @@ mod change;
 mod ending;
 mod error;
 mod grid;
+pub mod heaps;
 mod layout;
 mod rules;
 mod symmetry;

@@ -15,6 +15,29 @@ pub fn shared(path: &str) -> Option<PathBuf> {
     found
 }
 
+/// The classes and help pages of CGSuite, where the environment names the folder of its source. If it does not, that is said.
+#[track_caller]
+pub fn cgsuite_source() -> Option<PathBuf> {
+    let Some(folder) = std::env::var_os("KELVIN_CGSUITE") else {
+        not_run("the folder of CGSuite's source in KELVIN_CGSUITE");
+        return None;
+    };
+    let resources = PathBuf::from(folder).join("lib/core/src/main/resources/org/cgsuite");
+    assert!(resources.is_dir(), "KELVIN_CGSUITE: there is no folder {}", resources.display());
+    Some(resources)
+}
+
+/// The files of a folder and the folders in it, in order.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut all = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display())) {
+        let path = entry.expect("an entry of a folder").path();
+        if path.is_dir() { all.extend(files(&path)) } else { all.push(path) }
+    }
+    all.sort();
+    all
+}
+
 /// The text of such a file.
 #[track_caller]
 pub fn text(path: &str) -> Option<String> {

@@ -47,6 +47,7 @@ export type Action =
   | { move: 'vertices'; vertices: number[] }
   | { move: 'edge'; ends: [number, number] }
   | { move: 'step'; from: string; to: string; arrows?: string[] }
+  | { move: 'herd'; count: number; from: string; to: string }
   | { move: 'hop'; from: number; to: number }
   | { move: 'split'; cell: string }
   | { move: 'heap'; heap: number; from: number; to: number[] }

@@ -58,6 +58,16 @@ class Hop(Action):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Herd(Action):
+    """Some of the pieces on a cell of a grid go to another."""
+
+    tag: ClassVar[str] = "herd"
+    count: int
+    from_: str
+    to: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Split(Action):
     """A stone is split."""
 
@@ -167,5 +177,5 @@ class ToValue(Action):
 
 
 AnyAction = (
-    Place | Vertices | Edge | Step | Hop | Split | Heap | Slice | Pay | Choose | Cut | Clique | Topple | Claim | Change | Option | ToValue
+    Place | Vertices | Edge | Step | Herd | Hop | Split | Heap | Slice | Pay | Choose | Cut | Clique | Topple | Claim | Change | Option | ToValue
 )

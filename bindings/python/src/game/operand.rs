@@ -7,6 +7,7 @@ use crate::number;
 use crate::room::Room;
 use crate::text;
 use kelvin_lab::Error as LabError;
+use kelvin_loopy::notation::ParseError;
 use kelvin_values::Game;
 use kelvin_values::notation;
 use pyo3::prelude::*;
@@ -26,7 +27,10 @@ impl PyGame {
                 notation::parse(text, &universe.work(budget)).map(Game::word).map_err(|error| {
                     match error.reason {
                         notation::Reason::Exhausted(why) => Failure::Exhausted(why),
-                        _ => Failure::Lab(LabError::Value { text: text.to_owned(), error: Box::new(error) }),
+                        reason => {
+                            let error = ParseError::new(text, error.position, reason.into());
+                            Failure::Lab(LabError::Value { text: text.to_owned(), error: Box::new(error) })
+                        }
                     }
                 })
             })?

@@ -1,13 +1,18 @@
 //! Reduced simplicial homology.
 
+mod chains;
 mod core;
+mod elimination;
 mod matrix;
 mod morse;
+mod pairing;
+mod ring;
 
 use crate::complex::Complex;
 use crate::error::Unfinished;
 use crate::face::Face;
 use crate::field::Field;
+use chains::Chains;
 use dashu_int::UBig;
 use kelvin_budget::{Budget, Exhausted};
 use morse::Matching;
@@ -35,7 +40,7 @@ impl Group {
     }
 }
 
-/// `0`, or a sum such as `Z^20 + Z/3`.
+/// `0`, or a sum such as `Z^20 + Z/3` or `(Z/2)^3 + Z/4`.
 impl fmt::Display for Group {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let free = match self.rank {
@@ -43,8 +48,11 @@ impl fmt::Display for Group {
             1 => Some("Z".to_owned()),
             rank => Some(format!("Z^{rank}")),
         };
-        let parts: Vec<String> =
-            free.into_iter().chain(self.torsion.iter().map(|order| format!("Z/{order}"))).collect();
+        let cyclic = self.torsion.chunk_by(|a, b| a == b).map(|equal| match equal {
+            [order] => format!("Z/{order}"),
+            _ => format!("(Z/{})^{}", equal[0], equal.len()),
+        });
+        let parts: Vec<String> = free.into_iter().chain(cyclic).collect();
         f.write_str(if parts.is_empty() { "0" } else { "" })?;
         f.write_str(&parts.join(" + "))
     }
@@ -161,8 +169,29 @@ impl Complex {
     }
 }
 
+/// Fewer critical faces than this are the quickest way.
+const FEW_CRITICAL: usize = 256;
+
+/// Listing a face takes so little beside following the gradient from a critical one.
+const FACES_A_CRITICAL: u64 = 1000;
+
+/// All faces of a complex, where the matching leaves so many critical ones that it is better to begin with the former.
+fn chains(facets: &[Face], matching: &Matching, budget: &Budget) -> Result<Option<Chains>, Exhausted> {
+    let critical: usize = matching.counts().iter().sum();
+    if critical < FEW_CRITICAL {
+        return Ok(None);
+    }
+    Chains::list(facets, FACES_A_CRITICAL.saturating_mul(critical as u64), budget)
+}
+
 fn integral(facets: &[Face], budget: &Budget) -> Result<Homology, Exhausted> {
-    let matching = Matching::new(&core::core(facets, budget)?, budget)?;
+    let facets = core::core(facets, budget)?;
+    let matching = Matching::new(&facets, budget)?;
+    if let Some(chains) = chains(&facets, &matching, budget)?
+        && let Some(homology) = pairing::integral(&chains, budget)?
+    {
+        return Ok(homology);
+    }
     let counts = matching.counts();
     let mut groups: Vec<Group> = Vec::with_capacity(counts.len());
     let mut rank_out = 0;
@@ -181,7 +210,13 @@ fn integral(facets: &[Face], budget: &Budget) -> Result<Homology, Exhausted> {
 /// between them, those of both are right when the homology modulo the prime vanishes there; only the others
 /// are computed over the integers.
 pub(crate) fn ranks(facets: &[Face], field: Field, budget: &Budget) -> Result<Vec<usize>, Exhausted> {
-    let matching = Matching::new(&core::core(facets, budget)?, budget)?;
+    let facets = core::core(facets, budget)?;
+    let matching = Matching::new(&facets, budget)?;
+    if let Some(chains) = chains(&facets, &matching, budget)?
+        && let Some(ranks) = pairing::betti(&chains, field, budget)?
+    {
+        return Ok(ranks);
+    }
     let counts = matching.counts();
     let prime = if field == Field::Q { matrix::LARGE_PRIME } else { field.characteristic() };
     // maps[i] goes from size i to size i - 1.
@@ -218,7 +253,20 @@ pub(crate) fn lowest_degree(
     coefficients: Coefficients,
     budget: &Budget,
 ) -> Result<Option<isize>, Exhausted> {
-    let matching = Matching::new(&core::core(facets, budget)?, budget)?;
+    let facets = core::core(facets, budget)?;
+    let matching = Matching::new(&facets, budget)?;
+    if let Some(chains) = chains(&facets, &matching, budget)? {
+        let degrees: Option<Vec<isize>> = match coefficients {
+            Coefficients::Integers => {
+                pairing::integral(&chains, budget)?.map(|found| found.degrees().collect())
+            }
+            Coefficients::Field(field) => pairing::betti(&chains, field, budget)?
+                .map(|ranks| BettiNumbers::new(field, ranks).degrees().collect()),
+        };
+        if let Some(degrees) = degrees {
+            return Ok(degrees.into_iter().find(|degree| *degree < bound));
+        }
+    }
     let counts = matching.counts();
     let prime = match coefficients {
         Coefficients::Integers => None,

@@ -75,8 +75,14 @@ impl<'u> Lab<'u> {
 
     /// Takes in what was kept, order by order; each complex is evaluated anew.
     fn restore_graphs(&self, search: &mut Fewest<'u>, text: &str, budget: &Budget) -> Result<(), Error> {
-        let Some(done) = text.lines().find_map(|line| line.strip_prefix(LOOKED_AT)) else { return Ok(()) };
-        let done: usize = done.split_whitespace().next().and_then(|word| word.parse().ok()).unwrap_or(0);
+        let mut lines = text.lines().enumerate();
+        let said = lines.find_map(|(i, line)| Some((i, line.strip_prefix(LOOKED_AT)?)));
+        let Some((i, said)) = said else { return Ok(()) };
+        let done: Option<usize> = said.split_whitespace().next().and_then(|word| word.parse().ok());
+        let done = done.ok_or_else(|| {
+            let why = format!("expected a number of vertices after `{LOOKED_AT}`");
+            Error::Line { line: i + 1, why }
+        })?;
         let mut kept: Vec<(Game<'u>, Coloured)> = Vec::new();
         let lines =
             text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));

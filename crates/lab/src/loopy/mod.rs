@@ -28,7 +28,7 @@ pub enum Valued<'u> {
     /// A short game.
     Short(Game<'u>),
     /// A game that is equal to no short game.
-    Loopy(Endless<'u>),
+    Loopy(Box<Endless<'u>>),
 }
 
 /// A loopy game, and the form in which it was met.
@@ -44,7 +44,7 @@ impl<'u> Endless<'u> {
     pub fn valued(self) -> Valued<'u> {
         match self.value.as_stopper() {
             Some(Stopper::Short(game)) => Valued::Short(game),
-            _ => Valued::Loopy(self),
+            _ => Valued::Loopy(Box::new(self)),
         }
     }
 }
@@ -68,7 +68,7 @@ impl<'u> Lab<'u> {
                 self.position_valued(&self.position_after(ruleset, board, moves)?, budget)
             }
             Subject::Value { value } => self.read_value(value, budget).map_err(|error| match error {
-                ReadError::Text(error) => Error::Value { text: value.clone(), error: Box::new(error) },
+                ReadError::Text(error) => Error::Value { text: value.clone(), error },
                 ReadError::Exhausted(why) => why.into(),
             }),
         }
@@ -97,10 +97,11 @@ impl<'u> Lab<'u> {
                 if error.position > short.position
                     || !matches!(error.reason, Reason::Notation(_) | Reason::UnknownName(_)) =>
             {
-                Err(ReadError::Text(error))
+                Err(ReadError::Text(Box::new(error)))
             }
             Err(_) => {
-                Err(ReadError::Text(ParseError::new(text, short.position, Reason::Notation(short.reason))))
+                let error = ParseError::new(text, short.position, Reason::Notation(short.reason));
+                Err(ReadError::Text(Box::new(error)))
             }
         }
     }
@@ -209,6 +210,6 @@ impl<'u> Lab<'u> {
 
 /// Why a text is no value.
 enum ReadError {
-    Text(ParseError),
+    Text(Box<ParseError>),
     Exhausted(Exhausted),
 }

@@ -7,12 +7,12 @@ use crate::moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves, boards};
 use crate::schema::Schema;
 use crate::written::{LONGEST, Written};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_loopy::{Explored, LoopyGame, LoopyValue, NoThermograph};
+use kelvin_loopy::{Explored, LoopyGame, LoopyValue, NoThermograph, Stopper};
 use kelvin_positions::{Move, Position};
 use kelvin_values::Player;
 
 /// A move, and what it leads to.
-struct Option<'u> {
+struct Choice<'u> {
     chosen: Move,
     to: Position,
     value: LoopyValue<'u>,
@@ -35,7 +35,11 @@ impl<'u> Reached<'_, 'u> {
         Ok(self.lab.loopy().work(self.budget).value(&self.form(position)?)?)
     }
 
-    fn heat(&self, option: &Option<'u>) -> Result<[std::option::Option<String>; 2], Error> {
+    fn heat(&self, option: &Choice<'u>) -> Result<[Option<String>; 2], Error> {
+        if let Some(Stopper::Short(game)) = option.value.as_stopper() {
+            let heat = self.lab.mean_and_temperature(game, self.budget)?;
+            return Ok(heat.map(|number| Some(number.to_string())));
+        }
         let game = Endless { value: option.value.clone(), form: Some(self.form(&option.to)?) };
         match self.lab.loopy_thermograph(&game, None, self.budget) {
             Ok(found) => Ok([Some(found.mean().to_string()), Some(found.temperature().to_string())]),
@@ -61,12 +65,12 @@ impl<'u> Lab<'u> {
         let sides = question.player.map_or(Player::BOTH.to_vec(), |side| vec![side.into()]);
         let mut players = vec![];
         for player in sides {
-            let mut groups: Vec<(LoopyValue<'u>, Vec<Option<'u>>)> = vec![];
+            let mut groups: Vec<(LoopyValue<'u>, Vec<Choice<'u>>)> = vec![];
             let moves = position.moves(player);
             let count = moves.len();
             for (chosen, to) in moves {
                 let value = reached.value(&to)?;
-                let option = Option { chosen, to, value };
+                let option = Choice { chosen, to, value };
                 match groups.iter_mut().find(|(value, _)| *value == option.value) {
                     Some((_, group)) => group.push(option),
                     None => groups.push((option.value.clone(), vec![option])),
@@ -82,7 +86,7 @@ impl<'u> Lab<'u> {
                 let text = written(at)?;
                 let Some(first) = group.first() else { continue };
                 let [mean, temperature] = reached.heat(first)?;
-                let row = |option: &Option<'u>| MoveRow {
+                let row = |option: &Choice<'u>| MoveRow {
                     schema: Schema,
                     player: player.into(),
                     name: option.chosen.to_string(),

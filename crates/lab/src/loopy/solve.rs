@@ -7,7 +7,7 @@ use crate::observer::{Observer, Part};
 use crate::solve::{SolveAnswer, SolveQuestion};
 use crate::sum::Subject;
 use kelvin_budget::Budget;
-use kelvin_loopy::{LoopyOutcome, LoopyValue, Stopper};
+use kelvin_loopy::{LoopyValue, Stopper};
 use kelvin_play::{Component, Summand};
 use kelvin_positions::{Action, Move, Position};
 use kelvin_values::Player;
@@ -21,6 +21,16 @@ struct Addend<'u> {
 
 /// A move that does not lose, and the summand it is made in.
 type Choice = (usize, Move);
+
+/// How it ends when a player begins.
+#[derive(Default)]
+struct Decision {
+    /// Nobody, if play goes on for ever.
+    winner: Option<Player>,
+    choice: Option<Choice>,
+    /// How many moves are made, where that is known.
+    length: Option<u32>,
+}
 
 impl<'u> Lab<'u> {
     /// Who wins a sum in which play need not end. One position alone is decided by all that can be reached from it; of several the
@@ -45,9 +55,10 @@ impl<'u> Lab<'u> {
         };
         for first in question.players() {
             let mut row = question.row(first);
-            let (winner, choice) = &decided[first.index()];
+            let Decision { winner, choice, length } = &decided[first.index()];
             row.winner = winner.map(Into::into);
             row.drawn = winner.is_none();
+            row.length = *length;
             if let Some((summand, chosen)) = choice {
                 row.name = Some(match summands.len() {
                     1 => chosen.to_string(),
@@ -61,40 +72,36 @@ impl<'u> Lab<'u> {
         Ok(SolveAnswer { rows })
     }
 
-    /// Who wins a position for each player to begin, with a move that wins, or draws what cannot be won.
-    fn decide_position(
-        &self,
-        position: &Position,
-        budget: &Budget,
-    ) -> Result<[(Option<Player>, Option<Choice>); 2], Error> {
+    /// Who wins a position for each player to begin, with a move that wins soonest, or draws what cannot be won.
+    fn decide_position(&self, position: &Position, budget: &Budget) -> Result<[Decision; 2], Error> {
         let explored = self.explored(position, budget)?;
         let outcomes = explored.outcomes(budget)?;
         let unknown = || Error::Panicked("a position is not among those reached".into());
-        let outcome = outcomes.of(position).ok_or_else(unknown)?;
-        let mut decided = vec![];
+        let mut decided = <[Decision; 2]>::default();
         for first in Player::BOTH {
-            let winner = outcome.winners[first.index()];
-            let mut choice = None;
-            if winner != Some(!first) {
-                for (chosen, to) in position.moves(first) {
-                    let after: LoopyOutcome = outcomes.of(&to).ok_or_else(unknown)?;
-                    if after.winners[(!first).index()] == winner {
-                        choice = Some((0, chosen));
-                        break;
-                    }
+            let winner = outcomes.of(position).ok_or_else(unknown)?.winners[first.index()];
+            let mut best: Option<(Option<u32>, Choice)> = None;
+            for (chosen, to) in position.moves(first) {
+                let after = outcomes.of(&to).ok_or_else(unknown)?.winners[(!first).index()];
+                let length = outcomes.length(&to, !first);
+                if after == winner
+                    && winner != Some(!first)
+                    && best.as_ref().is_none_or(|(least, _)| length < *least)
+                {
+                    best = Some((length, (0, chosen)));
                 }
             }
-            decided.push((winner, choice));
+            decided[first.index()] = Decision {
+                winner,
+                choice: best.map(|(_, choice)| choice),
+                length: outcomes.length(position, first),
+            };
         }
-        <[_; 2]>::try_from(decided).map_err(|_| unknown())
+        Ok(decided)
     }
 
     /// The same of a sum, by the values of the summands.
-    fn decide_sum(
-        &self,
-        summands: &[Summand],
-        budget: &Budget,
-    ) -> Result<[(Option<Player>, Option<Choice>); 2], Error> {
+    fn decide_sum(&self, summands: &[Summand], budget: &Budget) -> Result<[Decision; 2], Error> {
         let work = self.loopy().work(budget);
         let mut parts = vec![];
         for summand in summands {
@@ -114,14 +121,14 @@ impl<'u> Lab<'u> {
             sum = work.add_values(&sum, &part.value)?;
         }
         let outcome = work.outcome_of_value(&sum)?;
-        let mut decided = [(None, None), (None, None)];
+        let mut decided = <[Decision; 2]>::default();
         for first in Player::BOTH {
             let winner = outcome.winners[first.index()];
-            decided[first.index()].0 = winner;
+            decided[first.index()].winner = winner;
             if winner == Some(!first) {
                 continue;
             }
-            decided[first.index()].1 = self.choose(&parts, first, winner, budget)?;
+            decided[first.index()].choice = self.choose(&parts, first, winner, budget)?;
         }
         Ok(decided)
     }

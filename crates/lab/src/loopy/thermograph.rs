@@ -27,7 +27,8 @@ impl ThermographQuestion {
 }
 
 impl<'u> Lab<'u> {
-    /// The thermograph of a loopy game, for given ko threats; if nothing is said of those, it must be the same for both komasters.
+    /// The thermograph of a loopy game, for given ko threats; if nothing is said of those, mean and temperature
+    /// must be the same for both komasters, and the walls are those for Left as komaster.
     pub fn loopy_thermograph(
         &self,
         game: &Endless<'u>,

@@ -8,10 +8,29 @@ use crate::source::Span;
 use crate::symbol::Symbol;
 
 /// What the body of a loop does.
-pub(super) enum Body<'a> {
+enum Body<'a> {
     Run(&'a Statements),
-    /// Collects a value, and for a map its image.
-    Collect(Id, Option<Id>),
+    /// Collects a value, and for a map its image, in a slot.
+    Collect(u32, Id, Option<Id>),
+}
+
+/// A collection that is being made.
+pub(super) struct Collecting {
+    slot: u32,
+    maker: Maker,
+    /// Whether something was given to it: a loop without any `yield` gives Nothing.
+    used: bool,
+}
+
+/// What makes a collection.
+#[derive(Clone, Copy, PartialEq)]
+enum Maker {
+    /// `for … do`, in whose statements `yield` may stand.
+    Do,
+    /// `for … yield`.
+    Yield,
+    /// `[x for …]`
+    Comprehension,
 }
 
 impl Compiler<'_, '_> {
@@ -29,9 +48,18 @@ impl Compiler<'_, '_> {
 
     /// Statements with variables of their own.
     pub(super) fn block(&mut self, statements: &Statements) -> Result<()> {
+        self.scoped(|compiler| compiler.statements(statements))
+    }
+
+    /// Statements with variables of their own, run for their effect alone.
+    fn effects(&mut self, statements: &Statements) -> Result<()> {
+        self.scoped(|compiler| statements.list.iter().try_for_each(|&statement| compiler.effect(statement)))
+    }
+
+    fn scoped(&mut self, compile: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
         let mark = self.state().scope.open();
         self.blocks += 1;
-        let result = self.statements(statements);
+        let result = compile(self);
         self.blocks -= 1;
         self.state().scope.close(mark);
         result
@@ -41,14 +69,12 @@ impl Compiler<'_, '_> {
     fn effect(&mut self, id: Id) -> Result<()> {
         let span = self.tree.span(id);
         match &self.tree[id] {
-            Node::Loop { clauses, body, yields: false } => self.looping(clauses, &Body::Run(body), span),
-            Node::Assign { target, value } => self.assignment(*target, *value, span, false),
-            Node::Yield(value) => {
-                self.expression(*value)?;
-                let slot = self.collects();
-                self.emit(Op::Append(slot), span);
-                Ok(())
+            Node::Loop { clauses, body, yields } if self.hands_on(*yields) => {
+                self.looping(clauses, &Body::Run(body), span)
             }
+            Node::If { branches, otherwise } => self.conditional(branches, otherwise, false),
+            Node::Assign { target, value } => self.assignment(*target, *value, span, false),
+            Node::Yield(value) => self.yielding(*value, span),
             _ => {
                 self.expression(id)?;
                 self.emit(Op::Pop, span);
@@ -57,25 +83,29 @@ impl Compiler<'_, '_> {
         }
     }
 
+    /// Leaves the value of the branch taken on the stack, if it is `wanted`.
     pub(super) fn conditional(
         &mut self,
         branches: &[(Id, Statements)],
         otherwise: &Option<Statements>,
+        wanted: bool,
     ) -> Result<()> {
+        let branch = if wanted { Self::block } else { Self::effects };
         let mut ends = Vec::new();
         for (condition, statements) in branches {
             let span = self.tree.span(*condition);
             self.expression(*condition)?;
             let next = self.emit(Op::JumpIfFalse(0), span);
-            self.block(statements)?;
+            branch(self, statements)?;
             ends.push(self.emit(Op::Jump(0), span));
             self.land(next);
         }
         match otherwise {
-            Some(statements) => self.block(statements)?,
-            None => {
+            Some(statements) => branch(self, statements)?,
+            None if wanted => {
                 self.emit(Op::Nothing, Span::default());
             }
+            None => {}
         }
         for end in ends {
             self.land(end);
@@ -83,47 +113,88 @@ impl Compiler<'_, '_> {
         Ok(())
     }
 
-    /// The place of the innermost collection that is being made.
-    pub(super) fn collects(&self) -> u32 {
-        *self.collecting.last().expect("the parser lets `yield` stand in loops alone")
+    /// Whether a loop that is a statement gives what it yields to the loop around it: always if that one says `do`, where the
+    /// list would be lost; of one that says `yield`, what its own `yield`s give is the whole list, and the list is lost.
+    fn hands_on(&self, yields: bool) -> bool {
+        self.collecting.as_ref().is_some_and(|around| match around.maker {
+            Maker::Do => true,
+            Maker::Yield => !yields,
+            Maker::Comprehension => false,
+        })
     }
 
-    /// A loop that leaves a collection on the stack.
+    /// `yield`, which gives a value to the collection that is being made.
+    pub(super) fn yielding(&mut self, value: Id, span: Span) -> Result<()> {
+        self.expression(value)?;
+        match &mut self.collecting {
+            Some(collecting) if collecting.maker != Maker::Comprehension => {
+                collecting.used = true;
+                let slot = collecting.slot;
+                self.emit(Op::Append(slot), span);
+                Ok(())
+            }
+            _ => self.fail(
+                Error::syntax("`yield` is a statement of a loop, and this is no loop of statements."),
+                span,
+            ),
+        }
+    }
+
+    /// A loop that leaves the list of what it yields on the stack, or Nothing if it has no `yield`.
     pub(super) fn collection(
         &mut self,
         clauses: &[Clause],
-        body: &Body<'_>,
+        body: &Statements,
+        yields: bool,
+        span: Span,
+    ) -> Result<()> {
+        let maker = if yields { Maker::Yield } else { Maker::Do };
+        let (slot, used) = self.collected(clauses, |_| Body::Run(body), maker, span)?;
+        self.emit(if used { Op::Collect(slot, Collected::List) } else { Op::Nothing }, span);
+        Ok(())
+    }
+
+    pub(super) fn comprehension(
+        &mut self,
+        clauses: &[Clause],
+        value: Id,
+        image: Option<Id>,
         kind: Collected,
         span: Span,
     ) -> Result<()> {
+        let gather = |slot| Body::Collect(slot, value, image);
+        let (slot, _) = self.collected(clauses, gather, Maker::Comprehension, span)?;
+        self.emit(Op::Collect(slot, kind), span);
+        Ok(())
+    }
+
+    /// A loop whose collection is then in a slot; and whether something was given to it.
+    fn collected<'a>(
+        &mut self,
+        clauses: &[Clause],
+        body: impl FnOnce(u32) -> Body<'a>,
+        maker: Maker,
+        span: Span,
+    ) -> Result<(u32, bool)> {
         let mark = self.state().scope.open();
         let slot = self.state().scope.reserve(1);
         self.emit(Op::NewList(slot), span);
-        self.collecting.push(slot);
-        let result = self.looping(clauses, body, span);
-        self.collecting.pop();
+        let around = std::mem::replace(&mut self.collecting, Some(Collecting { slot, maker, used: false }));
+        let result = self.looping(clauses, &body(slot), span);
+        let made = std::mem::replace(&mut self.collecting, around);
         self.state().scope.close(mark);
-        self.emit(Op::Collect(slot, kind), span);
-        result
+        result.map(|()| (slot, made.is_some_and(|made| made.used)))
     }
 
     /// A loop that leaves nothing on the stack.
-    pub(super) fn looping(&mut self, clauses: &[Clause], body: &Body<'_>, span: Span) -> Result<()> {
+    fn looping(&mut self, clauses: &[Clause], body: &Body<'_>, span: Span) -> Result<()> {
         let Some((clause, inner)) = clauses.split_first() else {
             return match body {
-                Body::Run(statements) => {
-                    let mark = self.state().scope.open();
-                    self.blocks += 1;
-                    let result = statements.list.iter().try_for_each(|&statement| self.effect(statement));
-                    self.blocks -= 1;
-                    self.state().scope.close(mark);
-                    result
-                }
-                Body::Collect(value, image) => {
-                    let slot = self.collects();
-                    for &part in [Some(value), image.as_ref()].iter().flatten() {
-                        self.expression(*part)?;
-                        self.emit(Op::Append(slot), span);
+                Body::Run(statements) => self.effects(statements),
+                Body::Collect(slot, value, image) => {
+                    for part in [Some(*value), *image].into_iter().flatten() {
+                        self.expression(part)?;
+                        self.emit(Op::Append(*slot), span);
                     }
                     Ok(())
                 }

@@ -1,9 +1,8 @@
 //! Expressions.
 
 use super::Compiler;
-use super::control::Body;
 use super::loops;
-use crate::ast::{Argument, Arrow, Binary, Collected, Id, Node, Star};
+use crate::ast::{Argument, Arrow, Binary, Id, Node, Star};
 use crate::class::ClassId;
 use crate::code::{Op, Passing};
 use crate::error::{Error, Result};
@@ -101,7 +100,7 @@ impl<'u> Compiler<'_, 'u> {
                 Op::Range
             }
             Node::Comprehension { kind, clauses, value, image } => {
-                return self.collection(clauses, &Body::Collect(*value, *image), *kind, span);
+                return self.comprehension(clauses, *value, *image, *kind, span);
             }
             Node::Unary(op, operand) => {
                 self.expression(*operand)?;
@@ -197,18 +196,10 @@ impl<'u> Compiler<'_, 'u> {
             Node::Assign { target, value } => return self.assignment(*target, *value, span, true),
             Node::Var { name, value } => return self.declaration(*name, *value, span),
             Node::Block(statements) => return self.block(statements),
-            Node::If { branches, otherwise } => return self.conditional(branches, otherwise),
-            Node::Loop { clauses, body, yields: true } => {
-                return self.collection(clauses, &Body::Run(body), Collected::List, span);
-            }
-            Node::Loop { clauses, body, yields: false } => {
-                self.looping(clauses, &Body::Run(body), span)?;
-                Op::Nothing
-            }
+            Node::If { branches, otherwise } => return self.conditional(branches, otherwise, true),
+            Node::Loop { clauses, body, yields } => return self.collection(clauses, body, *yields, span),
             Node::Yield(value) => {
-                self.expression(*value)?;
-                let slot = self.collects();
-                self.emit(Op::Append(slot), span);
+                self.yielding(*value, span)?;
                 Op::Nothing
             }
             Node::Return(value) => {

@@ -4,6 +4,7 @@ mod class;
 mod control;
 mod expression;
 mod loops;
+mod members;
 mod names;
 mod scope;
 
@@ -48,8 +49,8 @@ struct Compiler<'c, 'u> {
     blocks: u32,
     /// The names of the braces around, in which play may come back to them.
     braces: Vec<Symbol>,
-    /// The slots of the collections that the loops around build.
-    collecting: Vec<u32>,
+    /// The collection that is being made here.
+    collecting: Option<control::Collecting>,
 }
 
 /// A function being compiled.
@@ -80,7 +81,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
             imports: Arc::default(),
             blocks: 0,
             braces: Vec::new(),
-            collecting: Vec::new(),
+            collecting: None,
         }
     }
 

@@ -198,11 +198,19 @@ impl<'u> Compiler<'_, 'u> {
             return Ok(());
         }
         for (at, _) in path.match_indices('.') {
-            if self.ruleset(&path[..at])?.is_some() {
+            if self.ruleset(&path[..at])?.is_some() || self.is_constant_at(&path[..at])? {
                 return Ok(());
             }
         }
         self.fail(self.world.no_path(&path), self.tree.span(id))
+    }
+
+    /// Whether a dotted name is one of a constant of a package of the user's.
+    fn is_constant_at(&mut self, path: &str) -> Result<bool> {
+        let Some((package, name)) = path.rsplit_once('.') else { return Ok(false) };
+        let constants = self.world.constants(&format!("{package}."))?;
+        let name = self.world.symbols.intern(name);
+        Ok(constants.is_some_and(|class| self.world.classes.member(class, name).is_some()))
     }
 
     pub(super) fn assignment(&mut self, target: Id, value: Id, span: Span, wanted: bool) -> Result<()> {

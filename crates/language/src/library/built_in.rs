@@ -14,37 +14,53 @@ use kelvin_positions::board::{Board, BoardKind, Cell, Edge, Letters, Paint, Pict
 use kelvin_values::Player;
 
 pub(super) const RULESET: &[Method] = &[
-    Method::new(
-        "Eval",
-        "(board as String)",
-        "The position on a board that is written down.",
-        |machine, args| {
-            let ruleset = ruleset(machine, &args[0])?;
-            let text = machine.text(&args[1])?;
-            match ruleset.ruleset.read(&text) {
-                Ok(board) => position(ruleset, &board),
-                // A picture with unnamed vertices drawn as points is one of the language's graphs alone.
-                Err(_) if ruleset.ruleset.board() == BoardKind::Picture => {
-                    position(ruleset, &drawn(&picture(&text)?)?)
-                }
-                Err(error) => Err(Error::value(error.to_string())),
+    Method::new("Eval", "(board as String)", "The position on a board that is written down.", on_text),
+    Method::new("Eval", "(board as Grid)", "The position on a grid.", on_grid),
+    Method::new("Eval", "(board as Graph)", "The position on a graph.", on_graph),
+    // So that what is printed, `Clobber.Position("xo")`, can be read again.
+    Method::new("Position", "(board as String)", "The position on a board that is written down.", on_text),
+    Method::new("Position", "(board as Grid)", "The position on a grid.", on_grid),
+    Method::new("Position", "(board as Graph)", "The position on a graph.", on_graph),
+    Method::property(
+        "CharMap",
+        "The letters of the cells 0, 1, 2, … in the text of a board.",
+        |machine, args| match ruleset(machine, &args[0])?.ruleset.board() {
+            BoardKind::Grid(letters) | BoardKind::Strip(letters) => {
+                Ok(Value::from((0..4).map(|cell| letters.write(Cell::numbered(cell))).collect::<String>()))
             }
+            _ => Err(Error::value("The boards of this ruleset are not made of cells.")),
         },
     ),
-    Method::new("Eval", "(board as Grid)", "The position on a grid.", |machine, args| {
-        let ruleset = ruleset(machine, &args[0])?;
-        position(ruleset, &Board::Grid(machine.grid(&args[1])?.drawn(Letters::NUMBERED)))
-    }),
-    Method::new("Eval", "(board as Graph)", "The position on a graph.", |machine, args| {
-        let ruleset = ruleset(machine, &args[0])?;
-        let graph = super::graph::graph(machine, &args[1])?;
-        let board = match ruleset.ruleset.board() {
-            BoardKind::Picture => drawn(graph)?,
-            _ => Board::Graph(super::graph_games::board(graph)?),
-        };
-        position(ruleset, &board)
-    }),
 ];
+
+/// The position on a board that is written down.
+fn on_text<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
+    let ruleset = ruleset(machine, &args[0])?;
+    let text = machine.text(&args[1])?;
+    match ruleset.ruleset.read(&text) {
+        Ok(board) => position(ruleset, &board),
+        // A picture with unnamed vertices drawn as points is one of the language's graphs alone.
+        Err(_) if ruleset.ruleset.board() == BoardKind::Picture => {
+            position(ruleset, &drawn(&picture(&text)?)?)
+        }
+        Err(error) => Err(Error::value(error.to_string())),
+    }
+}
+
+fn on_grid<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
+    let ruleset = ruleset(machine, &args[0])?;
+    position(ruleset, &Board::Grid(machine.grid(&args[1])?.drawn(Letters::NUMBERED)))
+}
+
+fn on_graph<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
+    let ruleset = ruleset(machine, &args[0])?;
+    let graph = super::graph::graph(machine, &args[1])?;
+    let board = match ruleset.ruleset.board() {
+        BoardKind::Picture => drawn(graph)?,
+        _ => Board::Graph(super::graph_games::board(graph)?),
+    };
+    position(ruleset, &board)
+}
 
 pub(super) const POSITION: &[Method] = &[
     Method::property("CanonicalForm", "The value of the position.", |machine, args| {
@@ -60,6 +76,17 @@ pub(super) const POSITION: &[Method] = &[
     }),
     Method::property("GridString", "The board as text.", |machine, args| {
         Ok(Value::from(board_text(of_position(machine, &args[0])?)))
+    }),
+    Method::property("StripString", "The board as text.", |machine, args| {
+        Ok(Value::from(board_text(of_position(machine, &args[0])?)))
+    }),
+    Method::property(
+        "grid",
+        "The grid of the position: 0 is a free cell, 1 a piece of Left, 2 one of Right, 3 no cell.",
+        |machine, args| cells(machine, &args[0], ClassId::GRID),
+    ),
+    Method::property("strip", "The strip of the position, as `grid`.", |machine, args| {
+        cells(machine, &args[0], ClassId::STRIP)
     }),
     Method::property(
         "DepthHint",
@@ -121,6 +148,19 @@ fn of_position<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Resul
     }
 }
 
+/// The grid or the strip of a position on one.
+fn cells<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, class: ClassId) -> Result<Value<'u>> {
+    match &of_position(machine, value)?.boards()[..] {
+        [Board::Grid(grid)] if class == ClassId::GRID || grid.height() == 1 => {
+            Ok(Object::value(class, Body::Grid(kelvin_rules::Grid::from_drawn(grid)?)))
+        }
+        _ => Err(Error::value(format!(
+            "The board of this position is no {}.",
+            if class == ClassId::GRID { "grid" } else { "strip" }
+        ))),
+    }
+}
+
 /// How often a toad may meet a frog on a strip of them: as often as one stands before the other.
 fn meetings(board: &Board) -> i64 {
     let Board::Grid(strip) = board else { return 0 };
@@ -142,6 +182,41 @@ fn meetings(board: &Board) -> i64 {
 pub(crate) fn board_text(position: &Position) -> String {
     let boards: Vec<String> = position.boards().iter().map(ToString::to_string).collect();
     boards.join(" + ")
+}
+
+/// The board of a position as it is shown: a picture with cycles in CGSuite's letters is written as CGSuite does, by the names of
+/// vertices.
+pub(crate) fn shown_text(position: &Position) -> String {
+    let text = board_text(position);
+    let woven = match &position.boards()[..] {
+        [Board::Picture(picture)] if !text.contains(|c: char| c.is_alphabetic() && !"lre".contains(c)) => {
+            woven(picture)
+        }
+        _ => None,
+    };
+    woven.unwrap_or(text)
+}
+
+/// A picture that is connected and no tree, as [`picture`] reads it.
+fn woven(picture: &Picture) -> Option<String> {
+    if picture.edges().len() < picture.order() {
+        return None;
+    }
+    let mut graph =
+        Graph::new(picture.order(), picture.edges().iter().map(|edge| (edge.ends[0] + 1, edge.ends[1] + 1)));
+    for (edge, painted) in graph.edges.iter_mut().zip(picture.edges()) {
+        edge.label = Value::from(match painted.paint {
+            Paint::Of(Player::Left) => "l",
+            Paint::Of(Player::Right) => "r",
+            Paint::Green => "e",
+        });
+    }
+    let letter = |label: &Value<'_>| match label {
+        Value::Text(letter) => Ok(letter.to_string()),
+        _ => Ok(String::new()),
+    };
+    let connected = graph.components().len() == 1;
+    connected.then(|| graph_text::write(&graph, &letter, &letter).ok()).flatten()
 }
 
 /// A picture whose edges are `l`, `r` and `e` for Left, Right and either, or `B`, `R` and `G` for their colours; its

@@ -114,9 +114,8 @@ pub(super) fn plain<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> 
     Ok(labelled(machine, value)?.complex())
 }
 
-pub(super) fn whole<'u>(n: impl ToString) -> Value<'u> {
-    // Counts print as the digits of integers.
-    super::rational::whole(n.to_string().parse::<Integer>().unwrap_or(Integer::ZERO))
+pub(super) fn whole<'u>(n: impl Into<Integer>) -> Value<'u> {
+    super::rational::whole(n.into())
 }
 
 fn names<'u>(complex: &Complex, face: &Face) -> Value<'u> {
@@ -201,8 +200,9 @@ pub(super) const METHODS: &[Method] = &[
     }),
     Method::property("IsShellable", "Whether it has a shelling.", |machine, args| {
         match plain(machine, &args[0])?.shellability(machine.budget()) {
+            Shellability::Shellable(_) => Ok(true.into()),
+            Shellability::NotShellable(_) => Ok(false.into()),
             Shellability::Undecided(why) => Err(why.into()),
-            other => Ok(other.answer().into_iter().next().unwrap_or(false).into()),
         }
     }),
     Method::property("Shelling", "The facets in the order of a shelling, or Nothing.", |machine, args| {

@@ -20,6 +20,8 @@ mod graph_games;
 mod grid;
 mod heap;
 mod heap_codes;
+mod heap_product;
+mod heap_values;
 mod heat;
 mod integer;
 mod kinds;
@@ -57,16 +59,17 @@ use crate::value::Value;
 use kelvin_values::Player;
 use std::sync::Arc;
 
-pub(crate) use built_in::{board_text, options as position_options};
+pub(crate) use built_in::{board_text, options as position_options, shown_text};
 pub(crate) use catalogue::{BuiltIn, named, path_of, paths, written};
 pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
 pub(crate) use coordinates::steps;
 pub(crate) use graph::{edge_at, seen};
 pub(crate) use graph_games::{from_board as graph_from_board, to_board as graph_to_board};
-pub(crate) use heap::{Heaps, grown, of_position as heap_position};
+pub(crate) use heap::{Heaps, of_position as heap_position};
+pub(crate) use heap_values::grown;
 pub(crate) use list::place;
 pub(crate) use outputs::joined;
-pub(crate) use plot::scatter;
+pub(crate) use plot::{scatter, scatter_svg};
 pub(crate) use string::character;
 pub(crate) use surreal::number_of;
 
@@ -124,9 +127,9 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::BUILT_IN_POSITION, misere::IMPARTIAL),
     (ClassId::GRAPH_RULESET, ruleset::GRAPH_RULESET),
     (ClassId::GRAPH_RULESET, labels::GRAPH_RULESET),
-    (ClassId::HEAP_PRODUCT, heap::PRODUCT),
+    (ClassId::HEAP_PRODUCT, heap_product::PRODUCT),
     (ClassId::HEAP_RULESET, heap::HEAP_RULESET),
-    (ClassId::HEAP_RULESET, heap::COMBINATIONS),
+    (ClassId::HEAP_RULESET, heap_product::COMBINATIONS),
     (ClassId::HEAP_RULESET, misere::HEAP_RULESET),
     (ClassId::HEAP_RULESET, heap_codes::HEAP_RULESET),
     (ClassId::PERIODICITY, heap_codes::PERIODICITY),

@@ -25,10 +25,19 @@ pub(super) const LIST: &[Method] = &[Method::new(
 const WIDTH: i64 = 100;
 const HEIGHT: i64 = 30;
 
+/// The numbers of a plot.
+fn numbers(items: &[Value<'_>]) -> Vec<i64> {
+    items.iter().map(|item| if let Value::Integer(n) = item { *n } else { 0 }).collect()
+}
+
+/// The plot as SVG.
+pub(crate) fn scatter_svg(items: &[Value<'_>]) -> String {
+    kelvin_pictures::scatter(&numbers(items))
+}
+
 /// Points above their places; several numbers share a row or a column where there are many.
 pub(crate) fn scatter(items: &[Value<'_>]) -> String {
-    let values: Vec<i64> =
-        items.iter().map(|item| if let Value::Integer(n) = item { *n } else { 0 }).collect();
+    let values = numbers(items);
     let (Some(&low), Some(&high)) = (values.iter().min(), values.iter().max()) else { return String::new() };
     let (low, high) = (low.min(0), high.max(0));
     let rows = high.saturating_sub(low).saturating_add(1).min(HEIGHT);

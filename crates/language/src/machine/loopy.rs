@@ -170,14 +170,6 @@ impl<'u> Machine<'_, 'u> {
         self.assembled(&[lists], &options.concat())
     }
 
-    /// The sum of loopy or short games.
-    pub(crate) fn sum_of(&self, a: &Value<'u>, b: &Value<'u>) -> Result<Value<'u>> {
-        match (self.sides(a), self.sides(b)) {
-            (Some(a), Some(b)) => Ok(self.sided(self.stoppers().add_values(&a, &b)?)),
-            _ => Err(self.expected("game.SidedValue", a)),
-        }
-    }
-
     /// `-g` of a loopy game.
     pub(super) fn loopy_negative(&self, value: &Value<'u>) -> Result<Option<Value<'u>>> {
         match self.sides(value) {

@@ -18,6 +18,7 @@ mod mixed;
 mod nimbers;
 mod operate;
 mod operators;
+mod ranges;
 mod reach;
 mod run;
 mod shown;

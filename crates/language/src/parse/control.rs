@@ -52,18 +52,13 @@ impl Parser<'_> {
         } else {
             [self.conditions(None, Over::Forever)?].into()
         };
-        if self.is_keyword(Keyword::Yield) {
-            self.yields.push(true);
-            let body = self.yielded();
-            self.yields.pop();
-            return Ok(Node::Loop { clauses, body: body?, yields: true });
-        }
-        if !self.take_keyword(Keyword::Do) {
+        let yields = self.is_keyword(Keyword::Yield);
+        if !yields && !self.take_keyword(Keyword::Do) {
             return self.expected("`do` or `yield`");
         }
-        self.yields.push(false);
-        let body = self.statements_to_end();
-        let yields = self.yields.pop().unwrap_or(false);
+        self.loops += 1;
+        let body = if yields { self.yielded() } else { self.statements_to_end() };
+        self.loops -= 1;
         Ok(Node::Loop { clauses, body: body?, yields })
     }
 

@@ -23,7 +23,7 @@ pub(crate) fn parse(source: &Arc<Source>, symbols: &mut Symbols) -> Result<Tree>
     let closing = closing(&words);
     let tree = Tree::new(source.clone());
     let mut parser =
-        Parser { source, words, closing, at: 0, tree, symbols, depth: 0, functions: 0, yields: Vec::new() };
+        Parser { source, words, closing, at: 0, tree, symbols, depth: 0, functions: 0, loops: 0 };
     let root = parser.statements(|kind| kind == Kind::End)?;
     parser.tree.root = root;
     Ok(parser.tree)
@@ -43,8 +43,8 @@ struct Parser<'s> {
     depth: u32,
     /// How many functions are around.
     functions: u32,
-    /// For each loop around, whether it yields.
-    yields: Vec<bool>,
+    /// How many loops are around, in the same function.
+    loops: u32,
 }
 
 /// The place of the `)` of each `(`; the end where there is none.
@@ -186,11 +186,11 @@ impl Parser<'_> {
 
     /// Parses the parameters and the body of a function.
     fn within_function<T>(&mut self, parse: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        let loops = std::mem::take(&mut self.yields);
+        let loops = std::mem::take(&mut self.loops);
         self.functions += 1;
         let result = parse(self);
         self.functions -= 1;
-        self.yields = loops;
+        self.loops = loops;
         result
     }
 
@@ -244,9 +244,8 @@ impl Parser<'_> {
             }
             Keyword::Yield => {
                 self.advance();
-                match self.yields.last_mut() {
-                    Some(yields) => *yields = true,
-                    None => return self.fail("Syntax error: `yield` outside of a loop.", start),
+                if self.loops == 0 {
+                    return self.fail("Syntax error: `yield` outside of a loop.", start);
                 }
                 let value = self.assignment()?;
                 Ok(self.add(Node::Yield(value), start))

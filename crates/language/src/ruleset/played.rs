@@ -186,15 +186,17 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
 
     fn prepare(&self, number: &u32, budget: &Budget) -> Result<(), Exhausted> {
         // Whether the first moves go on with what others began; if not, here is a budget to see what follows.
-        if !self.falls_apart_well(&self.node(*number)) {
-            self.trust.wavers.store(true, Relaxed);
-        }
-        self.components(*number, &mut |part| {
-            if let Some(node) = self.opened(part) {
-                self.progresses(&node);
+        budget.around(|| {
+            if !self.falls_apart_well(&self.node(*number)) {
+                self.trust.wavers.store(true, Relaxed);
             }
-        });
-        if self.trust.wavers.load(Relaxed) { self.follow(*number, budget) } else { Ok(()) }
+            self.components(*number, &mut |part| {
+                if let Some(node) = self.opened(part) {
+                    self.progresses(&node);
+                }
+            });
+            if self.trust.wavers.load(Relaxed) { self.follow(*number, budget) } else { Ok(()) }
+        })
     }
 
     fn loops(&self) -> bool {

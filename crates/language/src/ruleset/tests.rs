@@ -4,7 +4,7 @@ use crate::{Session, Source};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_lab::{
     AdviceQuestion, Error, Lab, MovesQuestion, Played, Rulesets, Settings, Side, SolveQuestion, Subject, Sum,
-    TableQuestion, ValueQuestion,
+    TableQuestion, ValueQuestion, Valued,
 };
 use kelvin_play::Drawn;
 use kelvin_positions::{Analyst, Entry, Position, Registry};
@@ -312,7 +312,7 @@ fn every_question_tells_of_rules_that_fail_and_gives_no_answer() {
 }
 
 #[test]
-fn play_that_need_not_end_is_an_error_and_play_that_must_is_none() {
+fn play_that_need_not_end_is_loopy_and_play_that_must_is_not() {
     let slide = |steps: &str| {
         let text = format!(
             "singleton class Slide extends game.strip.StripRuleset
@@ -331,6 +331,18 @@ fn play_that_need_not_end_is_an_error_and_play_that_must_is_none() {
     assert!(Analyst::new(&universe).value(&there_and_back, &Budget::unlimited()).is_ok());
     let fault = there_and_back.fault().unwrap();
     assert!(fault.starts_with("play need not end: it can come back to "), "{fault}");
+    // Its value is that of the game in which either can go to a place from which only the same player can go, and that back.
+    let lab = Lab::new(&universe, Settings::default());
+    let worth = |position: &Position| match lab.position_valued(position, &Budget::unlimited()).unwrap() {
+        Valued::Short(game) => game.to_string(),
+        Valued::Loopy(game) => lab.loopy().work(&Budget::unlimited()).print(&game.value).unwrap(),
+    };
+    let written = |text: &str| match lab.valued(&Subject::value(text), &Budget::unlimited()).unwrap() {
+        Valued::Short(game) => game.to_string(),
+        Valued::Loopy(game) => lab.loopy().work(&Budget::unlimited()).print(&game.value).unwrap(),
+    };
+    assert!(there_and_back.loops());
+    assert_eq!(worth(&there_and_back), written("a{{a|}|{|a}}"));
     // The number of pieces stays the same, and still play ends.
     let onwards = slide("[if player == Left then 1 else -1 end]");
     assert_eq!(value(&onwards.position("Slide", "x..o").unwrap()), "0");
@@ -341,6 +353,8 @@ fn play_that_need_not_end_is_an_error_and_play_that_must_is_none() {
     assert!(Analyst::new(&universe).value(&position, &Budget::unlimited()).is_ok());
     let fault = position.fault().unwrap();
     assert!(fault.starts_with("play need not end: it can come back to "), "{fault}");
+    assert!(position.loops());
+    assert_eq!(worth(&position), "on");
 }
 
 #[test]

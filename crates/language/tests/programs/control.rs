@@ -28,6 +28,41 @@ fn loops_and_collections() {
         ("[i * j for i from 1 to 3 for j in [10, 20] where i != 2]", "[10,20,30,60]"),
         ("begin var s := 0; var i := 0; while i < 10 do i := i + 1; s := s + i end; s end", "55"),
         ("for i from 1 to 6 do if i % 2 == 0 then yield i yield -i end end", "[2,-2,4,-4,6,-6]"),
+        // A loop that is a statement of a loop gives it what it yields.
+        ("for i from 1 to 3 do for j from 1 to i do yield 10 * i + j end end", "[11,21,22,31,32,33]"),
+        ("for i from 1 to 3 do for j from 1 to i yield 10 * i + j end end", "[11,21,22,31,32,33]"),
+        (
+            "for i from 1 to 2 do for j from 1 to 2 do for k in [i, j] where k > 1 do yield k end end; yield 0 end",
+            "[2,0,2,2,2,0]",
+        ),
+        (
+            "for i from 4 to 1 by -1 do if i % 2 == 0 then for j from 1 to i by 2 do yield j end else yield -i end end",
+            "[1,3,-3,1,-1]",
+        ),
+        (
+            "begin var i := 0; while i < 3 do i := i + 1; var j := 0; while j < i do j := j + 1; yield j end end end",
+            "[1,1,2,1,2,3]",
+        ),
+        (
+            "def f(n) begin for k from 1 to n do if k > 1 then yield k end end end; for i from 1 to 3 do yield f(i) end",
+            "[[],[2],[2,3]]",
+        ),
+        (
+            "def f(n) begin for k from 1 to n do for j from 1 to k do yield j end end end; for i from 1 to 2 do f(i) end",
+            "Nothing",
+        ),
+        // A loop that is a value keeps its own list, and so does one whose list is looked at.
+        ("for i from 1 to 2 do x := for j from 1 to i do yield j end; yield x.Length end", "[1,2]"),
+        ("for i from 1 to 2 yield for j from 1 to 2 yield i * j end end", "[[1,2],[2,4]]"),
+        (
+            "for i from 1 to 2 do yield if i == 2 then for j from 1 to 2 do yield j end else 0 end end",
+            "[0,[1,2]]",
+        ),
+        // Where every turn says what it yields, that is all.
+        ("for i from 1 to 2 yield for j from 1 to 2 yield j end; i end", "[1,2]"),
+        ("[begin for j from 1 to 2 do yield j end; i end for i from 1 to 2]", "[1,2]"),
+        ("for i from 1 to 2 do for j from 1 to 2 do i + j end end", "Nothing"),
+        ("for i from 1 to 0 do for j from 1 to 2 do yield j end end", "[]"),
         ("{n % 3 => n for n from 1 to 9}", "{0 => 9, 1 => 7, 2 => 8}"),
         ("{3, 1, 2, 1}.Size", "3"),
         ("Sum(1/n for n from 1 to 4)", "25/12"),

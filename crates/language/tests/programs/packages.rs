@@ -98,6 +98,8 @@ fn packages_have_constants() {
             ("[lab.User().F, lab.User().G]", "[6,[7,1]]"),
             ("import lab.*; [Twice(4), User().F]", "[8,6]"),
             ("import lab.User; User().G", "[7,1]"),
+            // Also when the package is known already.
+            ("lab.Twice(1); lab.Nimlike.Next(3)", "[0,1,2]"),
         ],
     );
 }

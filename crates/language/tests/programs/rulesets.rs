@@ -212,3 +212,25 @@ fn a_ruleset_may_say_how_its_cells_look() {
         "[true,0]",
     )]);
 }
+
+/// What is printed of a position can be read again, and its board can be taken and given back.
+#[test]
+fn positions_of_built_in_rulesets_give_their_boards() {
+    check(&[
+        ("game.grid.Clobber(\"xo|ox\")", "Clobber.Position(\"xo|ox\")"),
+        ("Clobber.Position(\"xo|ox\") == game.grid.Clobber(\"xo|ox\")", "true"),
+        ("game.grid.Amazons(\"x.|#o\").grid", "Grid([[1,0],[3,2]])"),
+        ("game.grid.Amazons(game.grid.Amazons(\"x.|#o\").grid)", "Amazons.Position(\"x.|#o\")"),
+        ("game.grid.Amazons.Position(game.grid.Amazons(\"x.|#o\").grid)", "Amazons.Position(\"x.|#o\")"),
+        ("game.grid.Amazons.CharMap", "\".xo#\""),
+        ("game.strip.ToadsAndFrogs(\"t.f\").strip", "Strip([1,0,2])"),
+        ("game.strip.ToadsAndFrogs(\"t.f\").StripString", "\"t.f\""),
+        ("game.graph.Hackenbush(\"ee:Aeeee:A\")", "Hackenbush.Position(\"ee:Aeeee:A\")"),
+        ("game.graph.Hackenbush(\":Geeee:G\")", "Hackenbush.Position(\":Aeeee:A\")"),
+        (
+            "game.graph.Hackenbush(\":Aeeee:A\").CanonicalForm == game.graph.Hackenbush(\":Geeee:G\").CanonicalForm",
+            "true",
+        ),
+    ]);
+    assert!(run("game.graph.Hackenbush(\"lr\").grid").unwrap_err().to_string().contains("no grid"));
+}

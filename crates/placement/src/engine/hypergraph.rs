@@ -10,6 +10,7 @@ use kelvin_positions::placement::Layout;
 use kelvin_positions::placement::Owner;
 use kelvin_positions::{Action, KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// What can still be taken, and what may not be together. In the words of complexes, a position is the link of the
@@ -98,6 +99,8 @@ pub struct HypergraphPlay<M: Mask, const IMPARTIAL: bool>(Arc<Inner<M>>);
 
 struct Inner<M> {
     conflicts: Arc<Conflicts>,
+    /// Of the conflicts.
+    fingerprint: u64,
     layout: Arc<Layout>,
     /// What each player may take.
     open: [M; 2],
@@ -111,7 +114,8 @@ impl<M: Mask, const IMPARTIAL: bool> HypergraphPlay<M, IMPARTIAL> {
         let may = |player: Player| (0..basics.len()).filter(move |&v| basics[v].owner.includes(player));
         let open = Player::BOTH.map(|player| M::of(basics.len(), may(player)));
         let classes = Classes::new(basics.len());
-        HypergraphPlay(Arc::new(Inner { conflicts, layout, open, classes }))
+        let fingerprint = conflicts.fingerprint();
+        HypergraphPlay(Arc::new(Inner { conflicts, fingerprint, layout, open, classes }))
     }
 
     /// The position on the empty board.
@@ -217,6 +221,10 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for HypergraphPlay<M, IMPARTIAL> {
             [true, true] => KnownValue::Nimber(1),
             [false, false] => KnownValue::Integer(0),
         })
+    }
+
+    fn distinguish(&self, mut state: &mut dyn Hasher) {
+        self.0.fingerprint.hash(&mut state);
     }
 
     fn board(&self, position: &HypergraphPosition<M>) -> Board {

@@ -12,6 +12,7 @@ use kelvin_positions::placement::Layout;
 use kelvin_positions::{Action, KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use std::collections::HashSet;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// Which positions are taken for the same.
@@ -35,6 +36,8 @@ pub struct Play<M: Mask, const IMPARTIAL: bool>(Arc<Inner<M>>);
 
 struct Inner<M> {
     conflicts: Arc<Conflicts>,
+    /// Of the conflicts.
+    fingerprint: u64,
     layout: Arc<Layout>,
     graph: ConflictGraph<M>,
     same: Same<M>,
@@ -70,7 +73,8 @@ impl<M: Mask, const IMPARTIAL: bool> Play<M, IMPARTIAL> {
         let mut places = HashSet::new();
         let twins = IMPARTIAL && !conflicts.basics().iter().all(|basic| places.insert(&basic.place));
         drop(places);
-        Play(Arc::new(Inner { conflicts, layout, graph, same, twins }))
+        let fingerprint = conflicts.fingerprint();
+        Play(Arc::new(Inner { conflicts, fingerprint, layout, graph, same, twins }))
     }
 
     /// The piece that a vertex of the graph stands for.
@@ -173,6 +177,10 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for Play<M, IMPARTIAL> {
                 alone.then_some(KnownValue::Nimber(1))
             }
         }
+    }
+
+    fn distinguish(&self, mut state: &mut dyn Hasher) {
+        self.0.fingerprint.hash(&mut state);
     }
 
     fn board(&self, position: &M) -> Board {

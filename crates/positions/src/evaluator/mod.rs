@@ -84,7 +84,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
 
     /// The value of a position. It means nothing if the rules have a [fault](Ruleset::fault), as they have where play need not end.
     pub fn value(&self, position: &R::Position, budget: &Budget) -> Result<Game<'u>, Exhausted> {
-        budget.around(|| self.ruleset.prepare(position, budget))?;
+        self.ruleset.prepare(position, budget)?;
         if self.ruleset.loops() {
             return Ok(self.universe.zero());
         }
@@ -139,7 +139,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
 
     /// The nim-value of a position of an impartial ruleset; `None` for other rulesets, and where play need not end.
     pub fn nim_value(&self, position: &R::Position, budget: &Budget) -> Result<Option<u32>, Exhausted> {
-        budget.around(|| self.ruleset.prepare(position, budget))?;
+        self.ruleset.prepare(position, budget)?;
         let ends = !self.ruleset.loops();
         if R::IMPARTIAL && ends { self.nim_value_of(position, budget).map(Some) } else { Ok(None) }
     }

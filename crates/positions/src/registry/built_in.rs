@@ -8,9 +8,9 @@ use crate::position::Position;
 use crate::position_error::PositionError;
 use crate::rulesets::{
     Amazons, ArcKayles, Backsliding, CashingCheques, Clobber, Col, Cram, Cutcake, DIGRAPHS, DigraphPlacement,
-    Domineering, Fire, Fission, GridNoGo, Hackenbush, Hex, Hunt, Hunted, Impartial, Konane, LeapingToads,
-    Nim, NimPlacement, NoGo, NodeKayles, Octal, Phutball, Piece, PokerNim, Snort, TakeAndBreak, TicTacToe,
-    ToadsAndFrogs, TopplingDominoes, played_as_grid,
+    Domineering, Fire, Fission, GridNoGo, Hackenbush, Hex, Hunt, Hunted, Impartial, KING_DIRT, KingDirt,
+    Konane, LeapingToads, Nim, NimPlacement, NoGo, NodeKayles, Octal, Phutball, Piece, PokerNim, SHEEP,
+    Sheep, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes, played_as_grid,
 };
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -165,6 +165,17 @@ pub(super) fn entries() -> Vec<Entry> {
         Entry::new("kayles", BoardKind::Heaps, "40 + 13", |call| octal(call, "0.77"))
             .with_help("bowl over one pin or two neighbours of a row: the octal game 0.77")
             .impartial(),
+        Entry::new("king-dirt", BoardKind::Text, "x..|...|..o", |call| {
+            let place_first = match call.numbers()?[..] {
+                [] | [0] => false,
+                [1] => true,
+                _ => return Err(call.ruleset.wrong()),
+            };
+            Ok(Position::new(call.label(), KingDirt { place_first }, KingDirt::on(call.board)?))
+        })
+            .with_help("move a king by a step, which leaves dirt behind, or place one from the hand")
+            .with_boards(KING_DIRT)
+            .with_optional_arguments("1 if kings in hand are placed first"),
         Entry::new("konane", PIECES, "xo.o.|.x.ox", |call| on_grid!(call, Konane, Konane::default(), Square8 Strip64 Square64))
             .with_help("jump over stones of the opponent, which go")
             .with_symmetries(Symmetries::Square)
@@ -229,6 +240,9 @@ pub(super) fn entries() -> Vec<Entry> {
         Entry::new("poker-nim", BoardKind::Purses, "5(2,1) + 3", |call| Ok(Position::new(call.label(), PokerNim, PokerNim::on(&*call.board.purses()?))))
             .with_help("Nim in which players may put counters of their own on a heap")
             .with_path("game.heap.PokerNim"),
+        Entry::new("sheep", BoardKind::Text, "4,0,0|0,0,0|0,0,-4", |call| Ok(Position::new(call.label(), Sheep, Sheep::on(call.board)?)))
+            .with_help("move a part of a herd in a straight line as far as it leads (Battle Sheep)")
+            .with_boards(SHEEP),
         Entry::new("snort", BoardKind::Graph, "P7", |call| on_graph!(call, Snort))
             .with_help("colour a vertex that is not beside one of the opponent's")
             .with_symmetries(Symmetries::Square)

@@ -6,6 +6,7 @@ use crate::bits::Set;
 use crate::board::{Board, BoardError, DrawnGraph, MarkedGraph, Vertex};
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// Whom a piece keeps away from the vertices beside it.
@@ -144,6 +145,10 @@ impl Ruleset for Colouring {
             [true, false] => Some(KnownValue::Integer(-1)),
             [false, false] => Some(KnownValue::Nimber(1)),
         }
+    }
+
+    fn distinguish(&self, mut state: &mut dyn Hasher) {
+        self.board.graph().hash(&mut state);
     }
 
     fn board(&self, open: &Open) -> Board {

@@ -6,6 +6,7 @@ use crate::board::{Board, BoardError, WrittenText};
 use crate::ruleset::Ruleset;
 use kelvin_graphs::Digraph;
 use kelvin_values::Player;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// **Digraph placement** (Clow and McKay, 2024). The board is a digraph whose vertices belong to Left or to Right. A
@@ -85,6 +86,10 @@ impl Ruleset for DigraphPlacement {
 
     fn components(&self, free: Set, visit: &mut impl FnMut(Set)) {
         free.parts(|v| self.digraph.successors(v).or(self.digraph.predecessors(v)), visit);
+    }
+
+    fn distinguish(&self, mut state: &mut dyn Hasher) {
+        (&self.digraph, &self.owners).hash(&mut state);
     }
 
     fn board(&self, free: &Set) -> Board {

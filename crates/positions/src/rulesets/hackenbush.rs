@@ -6,6 +6,7 @@ use crate::board::{Board, Paint, Picture};
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// **Hackenbush** (Conway). The board is a picture of edges that hang together on the ground. A player cuts an
@@ -175,6 +176,10 @@ impl Ruleset for Hackenbush {
 
     fn known_value(&self, edges: &Set) -> Option<KnownValue> {
         self.tree_value(edges)
+    }
+
+    fn distinguish(&self, mut state: &mut dyn Hasher) {
+        self.picture.edges().hash(&mut state);
     }
 
     fn board(&self, edges: &Set) -> Board {

@@ -6,6 +6,7 @@ use crate::bits::Set;
 use crate::board::{Board, BoardError, MarkedGraph, Vertex};
 use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_values::Player;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// **Node-Kayles** (Schaefer, 1978). The board is a graph. A player takes a vertex; it goes with its neighbours.
@@ -112,6 +113,10 @@ impl Ruleset for NodeKayles {
         })
     }
 
+    fn distinguish(&self, mut state: &mut dyn Hasher) {
+        self.board.graph().hash(&mut state);
+    }
+
     fn board(&self, free: &Set) -> Board {
         draw(&self.board, free)
     }
@@ -144,6 +149,10 @@ impl Ruleset for ArcKayles {
                 }
             },
         );
+    }
+
+    fn distinguish(&self, mut state: &mut dyn Hasher) {
+        self.board.graph().hash(&mut state);
     }
 
     fn board(&self, free: &Set) -> Board {

@@ -5,6 +5,7 @@ use crate::bits::Set;
 use crate::board::{Board, BoardError, MarkedGraph, Vertex};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// **NoGo** (Chou, Teytaud, Yen, 2011). The board is a graph. A player puts a stone on a free vertex, after which
@@ -173,6 +174,10 @@ impl Ruleset for NoGo {
             return Signed { position: Goban { free: goban.free, stones: [right, left] }, negated: true };
         }
         Signed::same(goban)
+    }
+
+    fn distinguish(&self, mut state: &mut dyn Hasher) {
+        self.board.graph().hash(&mut state);
     }
 
     fn board(&self, goban: &Goban) -> Board {

@@ -152,12 +152,12 @@ mod tests {
     #[test]
     fn the_ball_jumps_and_men_are_placed() {
         for player in Player::BOTH {
-            assert_eq!(options(".ox..", player), ["...o.", ".oxx.", ".ox.x", "xox.."].map(String::from));
+            assert_eq!(options(".ox..", player), ["...o.", ".ox.x", ".oxx.", "xox.."].map(String::from));
         }
         // Two jumps to the right, or one; over the end.
         assert_eq!(
             options(".oxxx.x", Player::Left),
-            [".....ox", "......o", ".oxxxxx", "xoxxx.x"].map(String::from)
+            ["......o", ".....ox", ".oxxxxx", "xoxxx.x"].map(String::from)
         );
         // The game is over.
         assert_eq!(options("..o", Player::Left), ["..o"]);

@@ -33,6 +33,16 @@ fn outcomes(
     longest: usize,
     board: &dyn Fn(&str) -> String,
 ) -> Option<usize> {
+    agreeing(name, limit, longest, &|row| sum(ruleset, row, board))
+}
+
+/// As [`outcomes`], by what reads a row.
+fn agreeing(
+    name: &str,
+    limit: u64,
+    longest: usize,
+    read: &dyn Fn(&str) -> Option<Position>,
+) -> Option<usize> {
     let rows = mcgs(name)?;
     let mut checked = 0;
     // The rows of a position follow each other, one for each player.
@@ -44,7 +54,7 @@ fn outcomes(
             continue;
         }
         if last.as_ref().is_none_or(|(known, _)| known != text) {
-            let Some(position) = sum(ruleset, text, board) else { continue };
+            let Some(position) = read(text) else { continue };
             let universe = Universe::new();
             let budget = Budget::unlimited().positions(limit).values(limit);
             let Ok(value) = Analyst::new(&universe).value(&position, &budget) else { continue };
@@ -52,14 +62,10 @@ fn outcomes(
         }
         let Some((_, wins)) = &last else { continue };
         let expected = winner == mover;
-        assert_eq!(
-            wins[usize::from(mover == "W")],
-            expected,
-            "{ruleset} {text}, {mover} moves: {winner} wins"
-        );
+        assert_eq!(wins[usize::from(mover == "W")], expected, "{name} {text}, {mover} moves: {winner} wins");
         checked += 1;
     }
-    println!("{ruleset}: {checked} of {} outcomes agree", rows.len());
+    println!("{name}: {checked} of {} outcomes agree", rows.len());
     Some(checked)
 }
 
@@ -88,6 +94,22 @@ fn amazons_outcomes_agree() {
 #[test]
 fn fission_outcomes_agree() {
     assert!(outcomes("outcome_fission", "fission", 10_000, 30, &same).is_none_or(|checked| checked > 50));
+}
+
+#[test]
+fn king_dirt_outcomes_agree() {
+    // 1,2,0:X..|..O is Left's hand, Right's hand, and whether kings in hand come first.
+    let read = |row: &str| {
+        let (hands, grid) = row.split_once(':').unwrap();
+        let (hands, first) = hands.rsplit_once(',').unwrap();
+        sum(&format!("king-dirt({first})"), &format!("{hands}:{grid}"), &same)
+    };
+    assert!(agreeing("outcome_gen_king_dirt", 5_000, 30, &read).is_none_or(|checked| checked > 100));
+}
+
+#[test]
+fn sheep_outcomes_agree() {
+    assert!(outcomes("outcome_sheep", "sheep", 5_000, 120, &same).is_none_or(|checked| checked > 50));
 }
 
 #[test]

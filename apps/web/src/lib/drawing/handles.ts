@@ -42,6 +42,8 @@ export function clicks(action: Action, drawing: Drawing): Click[] {
       return [at(action.ends.map(String))];
     case 'step':
       return [at([action.from]), at([action.to]), ...(action.arrows ?? []).map((cell) => at([cell]))];
+    case 'herd':
+      return [at([action.from]), at([action.to]), button(`${action.count} from ${action.from} to ${action.to}`)];
     case 'hop':
       return [at([square(0, action.from)]), at([square(0, action.to)])];
     case 'split':

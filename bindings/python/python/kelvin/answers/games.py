@@ -20,6 +20,7 @@ class Solved:
     first: Player
     winner: Player | None
     drawn: bool
+    length: int | None
     move: str | None
     summand: int | None
     action: AnyAction | None

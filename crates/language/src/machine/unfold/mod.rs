@@ -89,7 +89,7 @@ impl<'u> Machine<'_, 'u> {
 
     /// The method that the user wrote, with so many parameters; within, `None` when the user wrote none.
     #[allow(clippy::option_option, reason = "not to be followed, not written, or a method")]
-    fn own_method(
+    pub(in crate::machine) fn own_method(
         &self,
         class: ClassId,
         name: Symbol,

@@ -1,0 +1,514 @@
+//! What the heaps of a user's ruleset may become, for heaps of all sizes at once.
+//!
+//! `HeapOptions` is run once, with a heap whose size is not known. Its integers are then linear forms of that size, and of the
+//! counters of loops. What comes out are options as ranges, by which `kelvin_rules` finds nim-values without the interpreter.
+//!
+//! # Why it is right
+//!
+//! A state stands for the sizes of the heap, and the values of the counters around, on which its tests hold; each of its terms is what
+//! the method has there. Where a test decides, the state parts into one on which it holds and one on which it does not. A turn of a
+//! loop is run once for any value of its counter: it is only followed if it leaves every variable from before the loop as it was, but for
+//! lists to which it added options, so that no turn knows of another; what it set otherwise is forgotten, and what is forgotten is
+//! not read. All else (a call, a `while`, a `return` from a loop, a variable of the worksheet) is not followed, and the ruleset is interpreted.
+
+#[cfg(test)]
+mod tests;
+
+use super::Machine;
+use crate::ast::{Binary, Collected, Unary};
+use crate::class::{Body as MethodBody, ClassId, Member};
+use crate::code::{Code, Op};
+use crate::function::Function;
+use crate::object::Body;
+use crate::symbol::{Symbol, known};
+use crate::value::Value;
+use kelvin_rules::heaps::{HeapRules, Linear, Options, Range, Sign, Test};
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// More steps are not followed.
+const MOST_STEPS: usize = 100_000;
+/// Loops of known ends with at most so many turns are followed turn by turn.
+const TURNS: i64 = 200;
+
+/// What a value is, on all heaps of a state.
+#[derive(Clone, PartialEq)]
+enum Term<'u> {
+    Number(Linear),
+    /// The greatest integer that is not above a number, which only the end of a loop may be.
+    Floor(Linear),
+    Truth(Test),
+    /// What does not depend on the heap.
+    Known(Value<'u>),
+    List(Rc<[Term<'u>]>),
+    /// Options that a loop collects.
+    Options(Rc<Vec<Options>>),
+    Range(Range),
+    /// A variable that has no value yet, or one that is forgotten.
+    Unset,
+}
+
+impl<'u> Term<'u> {
+    fn of(value: &Value<'u>) -> Option<Term<'u>> {
+        Some(match value {
+            Value::Integer(n) => Term::Number(Linear::constant(*n)?),
+            Value::List(list) => {
+                Term::List(list.items().iter().map(Term::of).collect::<Option<Vec<_>>>()?.into())
+            }
+            Value::Range(range) => Term::Range(Range {
+                from: Linear::constant(range.from)?,
+                to: Linear::constant(range.to)?,
+                by: range.by,
+            }),
+            other => Term::Known(other.clone()),
+        })
+    }
+
+    fn number(&self) -> Option<Linear> {
+        if let Term::Number(number) = self { Some(*number) } else { None }
+    }
+
+    fn integer(&self) -> Option<i64> {
+        self.number()?.integer()
+    }
+}
+
+#[derive(Clone)]
+struct State<'u> {
+    at: usize,
+    slots: Vec<Term<'u>>,
+    stack: Vec<Term<'u>>,
+    /// The ranges of the loops around.
+    counters: Vec<Range>,
+    tests: Vec<Test>,
+}
+
+impl<'u> State<'u> {
+    fn pop(&mut self) -> Option<Term<'u>> {
+        self.stack.pop()
+    }
+
+    /// What is listed, as options: each must be a list of heaps.
+    fn options(&self, listed: &Term<'u>) -> Option<Vec<Options>> {
+        match listed {
+            Term::Options(options) => Some(options.to_vec()),
+            Term::List(items) => items.iter().map(|item| self.option(item)).collect(),
+            _ => None,
+        }
+    }
+
+    fn option(&self, item: &Term<'u>) -> Option<Options> {
+        let Term::List(heaps) = item else { return None };
+        let heaps = heaps.iter().map(|heap| heap.number().filter(|heap| heap.is_whole()));
+        let heaps = heaps.collect::<Option<_>>()?;
+        Some(Options { counters: self.counters.clone(), tests: self.tests.clone(), heaps })
+    }
+
+    /// The states in which a test holds, and does not; one alone if that is known.
+    fn parted(self, test: &Term<'u>) -> Option<Vec<(bool, State<'u>)>> {
+        match test {
+            Term::Known(Value::Boolean(truth)) => Some(vec![(*truth, self)]),
+            Term::Truth(test) => {
+                let mut other = self.clone();
+                other.tests.push(test.opposite()?);
+                let mut this = self;
+                this.tests.push(*test);
+                Some(vec![(true, this), (false, other)])
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The end of a turn of a loop: its last instruction.
+#[derive(Clone, Copy, PartialEq)]
+enum Turn {
+    /// The next step of the loop with this slot.
+    Step(u16),
+    /// A jump to the beginning.
+    Each(u32),
+}
+
+struct Follower<'f, 'm, 'u> {
+    machine: &'f Machine<'m, 'u>,
+    code: &'f Code<'u>,
+    this: &'f Value<'u>,
+    captured: &'f [Value<'u>],
+    steps: usize,
+}
+
+impl<'u> Machine<'_, 'u> {
+    /// What the heaps of a ruleset may become, where it is a user's and can be followed.
+    pub(crate) fn heap_rules(&mut self, ruleset: &Value<'u>) -> Option<Arc<HeapRules>> {
+        if let Some(known) = self.world.heap_rules.get(ruleset) {
+            return known.clone();
+        }
+        let rules = self.follow_heaps(ruleset).map(Arc::new);
+        self.world.heap_rules.insert(ruleset.clone(), rules.clone());
+        rules
+    }
+
+    fn follow_heaps(&self, ruleset: &Value<'u>) -> Option<HeapRules> {
+        let Value::Object(object) = ruleset else { return None };
+        match &object.body {
+            Body::Heaps(heaps) => {
+                let Value::Function(function) = heaps.function()? else { return None };
+                let Function::Closure(closure) = &**function else { return None };
+                self.follow_code(&closure.code, &closure.this, &closure.captured)
+            }
+            Body::Instance(_) if !self.world.classes[object.class].mutable => {
+                let method = self.own_method(object.class, known::HEAP_OPTIONS, 1)??;
+                let MethodBody::Code(code) = &method.body else { return None };
+                self.follow_code(code, ruleset, &[])
+            }
+            _ => None,
+        }
+    }
+
+    fn follow_code(&self, code: &Code<'u>, this: &Value<'u>, captured: &[Value<'u>]) -> Option<HeapRules> {
+        let [heap] = &*code.parameters.list else { return None };
+        let takes = heap.class.is_none_or(|class| class == ClassId::INTEGER);
+        if heap.optional || heap.rest || !takes {
+            return None;
+        }
+        let mut slots = vec![Term::Unset; code.slots as usize];
+        *slots.first_mut()? = Term::Number(Linear::heap());
+        let start = State { at: 0, slots, stack: Vec::new(), counters: Vec::new(), tests: Vec::new() };
+        let mut rules = HeapRules::default();
+        let mut follower = Follower { machine: self, code, this, captured, steps: 0 };
+        for mut end in follower.run(start, None)? {
+            let given = end.pop()?;
+            for mut options in end.options(&given)? {
+                for test in &end.tests {
+                    if !options.tests.contains(test) {
+                        options.tests.push(*test);
+                    }
+                }
+                rules.options.push(options);
+            }
+        }
+        Some(rules)
+    }
+}
+
+impl<'u> Follower<'_, '_, 'u> {
+    /// The states at the end of a turn, or of the method.
+    fn run(&mut self, start: State<'u>, turn: Option<Turn>) -> Option<Vec<State<'u>>> {
+        let mut open = vec![start];
+        let mut ended = Vec::new();
+        while let Some(state) = open.pop() {
+            self.steps += 1;
+            if self.steps > MOST_STEPS {
+                return None;
+            }
+            match (*self.code.ops.get(state.at)?, turn) {
+                (Op::StepNext(slot, _), Some(Turn::Step(own))) if slot == own => ended.push(state),
+                (Op::Jump(to), Some(Turn::Each(top))) if to == top => ended.push(state),
+                (Op::Return, None) => ended.push(state),
+                (op, _) => open.extend(self.step(state, op)?),
+            }
+        }
+        Some(ended)
+    }
+
+    /// The states after an instruction.
+    fn step(&mut self, mut state: State<'u>, op: Op) -> Option<Vec<State<'u>>> {
+        let at = state.at;
+        state.at += 1;
+        let value = match op {
+            Op::Constant(at) => Term::of(self.code.constants.get(at as usize)?)?,
+            Op::Integer(n) => Term::Number(Linear::constant(n.into())?),
+            Op::Nothing => Term::Known(Value::Nothing),
+            Op::Boolean(truth) => Term::Known(Value::Boolean(truth)),
+            Op::This => Term::Known(self.this.clone()),
+            Op::Captured(at) => match self.captured.get(at as usize)? {
+                Value::Cell(_) | Value::Undefined => return None,
+                value => Term::of(value)?,
+            },
+            Op::Local(slot) => match &state.slots[slot as usize] {
+                Term::Unset => return None,
+                value => value.clone(),
+            },
+            Op::SetLocal(slot) => {
+                state.slots[slot as usize] = state.pop()?;
+                return Some(vec![state]);
+            }
+            Op::Pop => {
+                state.pop()?;
+                return Some(vec![state]);
+            }
+            Op::Duplicate => state.stack.last()?.clone(),
+            Op::AddInteger(n) => Term::Number(state.pop()?.number()?.plus(Linear::constant(n.into())?)?),
+            Op::Unary(op) => unary(op, &state.pop()?)?,
+            Op::Binary(op) => {
+                let b = state.pop()?.number()?;
+                binary(op, state.pop()?.number()?, b)?
+            }
+            Op::Jump(to) if to as usize > at => {
+                state.at = to as usize;
+                return Some(vec![state]);
+            }
+            Op::JumpIfFalse(to) => {
+                let test = state.pop()?;
+                let mut parted = state.parted(&test)?;
+                parted.iter_mut().filter(|(truth, _)| !truth).for_each(|(_, state)| state.at = to as usize);
+                return Some(parted.into_iter().map(|(_, state)| state).collect());
+            }
+            Op::JumpOrPop(to, when) => {
+                let test = state.pop()?;
+                let parted = state.parted(&test)?.into_iter().map(|(truth, mut state)| {
+                    if truth == when {
+                        state.stack.push(Term::Known(Value::Boolean(truth)));
+                        state.at = to as usize;
+                    }
+                    state
+                });
+                return Some(parted.collect());
+            }
+            Op::List(count) | Op::Set(count) => {
+                let from = state.stack.len().checked_sub(count as usize)?;
+                Term::List(state.stack.split_off(from).into())
+            }
+            Op::NewList(slot) => {
+                state.slots[slot as usize] = Term::Options(Rc::default());
+                return Some(vec![state]);
+            }
+            Op::Append(slot) => {
+                let option = state.pop()?;
+                let option = state.option(&option)?;
+                let Term::Options(options) = &mut state.slots[slot as usize] else { return None };
+                Rc::make_mut(options).push(option);
+                return Some(vec![state]);
+            }
+            Op::Collect(slot, Collected::List | Collected::Set) => {
+                std::mem::replace(&mut state.slots[slot as usize], Term::Unset)
+            }
+            Op::Range => {
+                let by = state.pop()?.integer()?;
+                let to = state.pop()?.number()?;
+                let from = state.pop()?.number()?;
+                if !to.is_whole() {
+                    return None;
+                }
+                Term::Range(Range { from, to, by })
+            }
+            Op::Member(name) => {
+                let object = state.pop()?;
+                self.member(&object, name)?
+            }
+            Op::CallMember(name, passing) => {
+                let passing = self.code.passings.get(passing as usize)?;
+                if passing.count != 1
+                    || !passing.names.is_empty()
+                    || &**self.machine.world.symbols.name(name) != "Concat"
+                {
+                    return None;
+                }
+                let b = state.pop()?;
+                let a = state.pop()?;
+                let mut both = state.options(&a)?;
+                both.extend(state.options(&b)?);
+                Term::Options(Rc::new(both))
+            }
+            Op::StepTest(slot, exit) => return self.steps(state, at, slot, exit).map(|state| vec![state]),
+            Op::EachStart(slot) => {
+                let slot = usize::from(slot);
+                state.slots[slot] = state.pop()?;
+                state.slots[slot + 1] = Term::Unset;
+                return Some(vec![state]);
+            }
+            Op::EachNext(slot, exit) => return self.each(state, at, slot, exit).map(|state| vec![state]),
+            _ => return None,
+        };
+        state.stack.push(value);
+        Some(vec![state])
+    }
+
+    fn member(&self, object: &Term<'u>, name: Symbol) -> Option<Term<'u>> {
+        let value = match object {
+            Term::Number(number) if &**self.machine.world.symbols.name(name) == "Floor" => {
+                return Some(if number.is_whole() { Term::Number(*number) } else { Term::Floor(*number) });
+            }
+            Term::Known(Value::Object(object)) => object,
+            _ => return None,
+        };
+        let Body::Instance(instance) = &value.body else { return None };
+        let Some(Member::Field { slot, .. }) = self.machine.world.classes.member(value.class, name) else {
+            return None;
+        };
+        match instance.fields.get(slot as usize)?.get()? {
+            Value::Cell(_) => None,
+            value => Term::of(value),
+        }
+    }
+
+    /// The state after a loop of steps, whose value, limit and step are in three slots.
+    fn steps(&mut self, state: State<'u>, at: usize, slot: u16, exit: u32) -> Option<State<'u>> {
+        let [from, to, by] = [0, 1, 2].map(|part| &state.slots[usize::from(slot) + part]);
+        let by = by.integer()?;
+        let to = match to {
+            Term::Number(to) => *to,
+            Term::Floor(to) if by > 0 => *to,
+            _ => return None,
+        };
+        let range = Range { from: from.number()?, to, by };
+        let hidden = usize::from(slot)..usize::from(slot) + 3;
+        let begin =
+            |state: &mut State<'u>, value: Linear| state.slots[usize::from(slot)] = Term::Number(value);
+        self.looped(state, range, Turn::Step(slot), (at + 1, exit), hidden, &begin)
+    }
+
+    /// The state after a loop through something.
+    fn each(&mut self, state: State<'u>, at: usize, slot: u16, exit: u32) -> Option<State<'u>> {
+        let hidden = usize::from(slot)..usize::from(slot) + 2;
+        let turn = Turn::Each(u32::try_from(at).ok()?);
+        match state.slots[hidden.start].clone() {
+            Term::Range(range) => {
+                let begin = |state: &mut State<'u>, value: Linear| state.stack.push(Term::Number(value));
+                self.looped(state, range, turn, (at + 1, exit), hidden, &begin)
+            }
+            Term::List(items) => {
+                let before = state.clone();
+                let mut state = state;
+                for item in items.iter() {
+                    state =
+                        self.turn(state, turn, at + 1, &hidden, |state| state.stack.push(item.clone()))?;
+                }
+                Some(left(state, &before, exit, hidden))
+            }
+            _ => None,
+        }
+    }
+
+    /// The state after a loop through a range: turn by turn if it is known and short, else by one turn for any value.
+    fn looped(
+        &mut self,
+        mut state: State<'u>,
+        range: Range,
+        turn: Turn,
+        (body, exit): (usize, u32),
+        hidden: std::ops::Range<usize>,
+        begin: &dyn Fn(&mut State<'u>, Linear),
+    ) -> Option<State<'u>> {
+        if !range.from.is_whole() || (range.by < 1 && range.by != -1) {
+            return None;
+        }
+        let before = state.clone();
+        let ends = range.from.integer().zip(range.to.integer());
+        match ends {
+            Some((from, to)) if (to - from) / range.by < TURNS => {
+                let mut value = from;
+                while if range.by > 0 { value <= to } else { value >= to } {
+                    let number = Linear::constant(value)?;
+                    state = self.turn(state, turn, body, &hidden, |state| begin(state, number))?;
+                    value += range.by;
+                }
+            }
+            _ => {
+                let counter = Linear::counter(state.counters.len())?;
+                let mut start = state.clone();
+                start.at = body;
+                start.counters.push(range);
+                begin(&mut start, counter);
+                let ends = self.run(start, Some(turn))?;
+                state = met(&state, &ends, &hidden)?;
+            }
+        }
+        Some(left(state, &before, exit, hidden))
+    }
+
+    /// The state after one turn of a loop with a known item.
+    fn turn(
+        &mut self,
+        state: State<'u>,
+        turn: Turn,
+        body: usize,
+        hidden: &std::ops::Range<usize>,
+        begin: impl FnOnce(&mut State<'u>),
+    ) -> Option<State<'u>> {
+        let mut start = state.clone();
+        start.at = body;
+        begin(&mut start);
+        let mut ends = self.run(start, Some(turn))?;
+        match ends.len() {
+            1 => ends.pop(),
+            _ => met(&state, &ends, hidden),
+        }
+    }
+}
+
+/// The state in which the ways through a turn meet: as before it, with the options that each way added.
+fn met<'u>(before: &State<'u>, ends: &[State<'u>], hidden: &std::ops::Range<usize>) -> Option<State<'u>> {
+    let mut met = before.clone();
+    for (slot, old) in before.slots.iter().enumerate() {
+        if hidden.contains(&slot) || *old == Term::Unset {
+            continue;
+        }
+        for end in ends {
+            match (old, &end.slots[slot]) {
+                (Term::Options(old), Term::Options(new)) if new.starts_with(old) => {
+                    let Term::Options(all) = &mut met.slots[slot] else { return None };
+                    Rc::make_mut(all).extend_from_slice(&new[old.len()..]);
+                }
+                (old, new) if old == new => {}
+                _ => return None,
+            }
+        }
+    }
+    Some(met)
+}
+
+/// The state behind a loop, in which its variables are forgotten.
+fn left<'u>(
+    mut state: State<'u>,
+    before: &State<'u>,
+    exit: u32,
+    hidden: std::ops::Range<usize>,
+) -> State<'u> {
+    for (slot, old) in before.slots.iter().enumerate() {
+        if hidden.contains(&slot) || *old == Term::Unset {
+            state.slots[slot] = Term::Unset;
+        }
+    }
+    state.at = exit as usize;
+    state
+}
+
+fn unary<'u>(op: Unary, value: &Term<'u>) -> Option<Term<'u>> {
+    Some(match (op, value) {
+        (Unary::Minus, Term::Number(number)) => Term::Number(number.times(-1)?),
+        (Unary::Not, Term::Truth(test)) => Term::Truth(test.opposite()?),
+        (Unary::Not, Term::Known(Value::Boolean(truth))) => Term::Known(Value::Boolean(!truth)),
+        _ => return None,
+    })
+}
+
+fn binary<'u>(op: Binary, a: Linear, b: Linear) -> Option<Term<'u>> {
+    let number = match op {
+        Binary::Add => a.plus(b)?,
+        Binary::Subtract => a.minus(b)?,
+        Binary::Multiply => match (a.integer(), b.integer()) {
+            (Some(n), _) => b.times(n)?,
+            (_, Some(n)) => a.times(n)?,
+            _ => return None,
+        },
+        Binary::Divide => a.divided(b.integer()?)?,
+        _ => {
+            let (form, sign) = match op {
+                Binary::Less => (a.minus(b)?, Sign::Negative),
+                Binary::AtMost => (a.minus(b)?, Sign::NotPositive),
+                Binary::Greater => (b.minus(a)?, Sign::Negative),
+                Binary::AtLeast => (b.minus(a)?, Sign::NotPositive),
+                Binary::Equal => (a.minus(b)?, Sign::Zero),
+                Binary::NotEqual => (a.minus(b)?, Sign::NotZero),
+                _ => return None,
+            };
+            let test = Test { form, sign };
+            return Some(match test.known() {
+                Some(truth) => Term::Known(Value::Boolean(truth)),
+                None => Term::Truth(test),
+            });
+        }
+    };
+    Some(Term::Number(number))
+}

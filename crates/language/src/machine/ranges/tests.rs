@@ -1,0 +1,212 @@
+//! What a ruleset on heaps is followed to is what its method says, heap by heap.
+
+use crate::machine::Machine;
+use crate::machine::random::Dice;
+use crate::value::Value;
+use crate::{Session, Source};
+use kelvin_budget::Budget;
+use kelvin_rules::heaps::HeapRules;
+use kelvin_values::Universe;
+use std::sync::Arc;
+
+/// Writes methods at random.
+struct Writer {
+    dice: Dice,
+    /// The counters of the loops around.
+    counters: usize,
+}
+
+impl Writer {
+    fn pick<'t>(&mut self, of: &[&'t str]) -> &'t str {
+        of[self.dice.below(of.len())]
+    }
+
+    fn counter(&mut self) -> Option<String> {
+        (self.counters > 0).then(|| format!("k{}", self.dice.below(self.counters)))
+    }
+
+    /// An integer, mostly below n.
+    fn integer(&mut self) -> String {
+        let c = self.dice.below(4);
+        match (self.dice.below(7), self.counter()) {
+            (0, _) => format!("{c}"),
+            (1 | 2, Some(k)) => k,
+            (3 | 4, Some(k)) => format!("n - {k} - {c}"),
+            (5, Some(k)) => format!("2 * {k} - {c}"),
+            _ => format!("n - {c} - 1"),
+        }
+    }
+
+    fn end(&mut self) -> String {
+        let integer = self.integer();
+        match self.dice.below(5) {
+            0 => format!("({integer}) / 2"),
+            1 => format!("(({integer}) / 2).Floor"),
+            2 => format!("{}", self.dice.below(5)),
+            3 => "n".to_owned(),
+            _ => integer,
+        }
+    }
+
+    fn test(&mut self) -> String {
+        let [a, b] = [self.integer(), self.integer()];
+        let sign = self.pick(&["<", "<=", ">", ">=", "==", "!="]);
+        match self.dice.below(6) {
+            0 => format!("not ({a} {sign} {b})"),
+            1 => format!("({a} {sign} {b} and n != {})", self.dice.below(9)),
+            2 => format!("({a} {sign} {b} or n > {})", self.dice.below(9)),
+            _ => format!("{a} {sign} {b}"),
+        }
+    }
+
+    fn option(&mut self) -> String {
+        let heaps: Vec<_> = (0..1 + self.dice.below(3)).map(|_| self.integer()).collect();
+        format!("[{}]", heaps.join(", "))
+    }
+
+    /// `for …`, which declares a counter; `within` is what stands in it.
+    fn loops(&mut self, within: impl FnOnce(&mut Writer) -> String) -> (String, String) {
+        let own = format!("k{}", self.counters);
+        let over = match self.dice.below(6) {
+            0 => format!("in {}", self.pick(&["[1, 3]", "[2, 5, 1]", "1..n", "0..n - 1..2"])),
+            1 => format!("from {} to {} by -1", self.end_whole(), self.dice.below(3)),
+            2 => format!("from {} to {} by 2", self.dice.below(3), self.end()),
+            _ => format!("from {} to {}", self.dice.below(3), self.end()),
+        };
+        self.counters += 1;
+        let filter = if self.dice.chance(40) { format!(" where {}", self.test()) } else { String::new() };
+        let inner = within(self);
+        self.counters -= 1;
+        (format!("for {own} {over}{filter}"), inner)
+    }
+
+    fn end_whole(&mut self) -> String {
+        self.integer()
+    }
+
+    /// Something that is a list of options.
+    fn list(&mut self, depth: usize) -> String {
+        match self.dice.below(if depth > 0 { 7 } else { 2 }) {
+            0 => format!("[{}]", self.option()),
+            1 => "[]".to_owned(),
+            2 => format!("({} Concat {})", self.list(depth - 1), self.list(depth - 1)),
+            3 => {
+                let test = self.test();
+                format!("if {test} then {} else {} end", self.list(depth - 1), self.list(depth - 1))
+            }
+            4 => {
+                let mut inner = String::new();
+                let (outer, option) = self.loops(|writer| {
+                    let (clause, option) = writer.loops(|writer| writer.option());
+                    inner = clause;
+                    option
+                });
+                format!("[{option} {outer} {inner}]")
+            }
+            5 => {
+                let (clause, body) = self.loops(|writer| {
+                    let (test, option, other) = (writer.test(), writer.option(), writer.option());
+                    let c = writer.dice.below(3);
+                    format!("var m := n - {c}; if {test} then yield {option} else if m > 2 then yield {other} end end")
+                });
+                format!("{clause} do {body} end")
+            }
+            _ => {
+                let (clause, option) = self.loops(|writer| writer.option());
+                format!("[{option} {clause}]")
+            }
+        }
+    }
+}
+
+/// The nim-value of a heap by what `HeapOptions` gives; `None` if it gives something else than lists of smaller heaps.
+fn literal<'u>(session: &mut Session<'u>, heap: usize, smaller: &[u32]) -> Option<u32> {
+    let budget = Budget::unlimited().steps(100_000);
+    let given = session
+        .evaluate(&Source::new("", format!("[[m for m in o] for o in T.HeapOptions({heap})]")), &budget);
+    let Ok(Some(Value::List(lists))) = given else { return None };
+    let mut found = Vec::new();
+    for list in lists.items() {
+        let Value::List(heaps) = list else { return None };
+        let mut sum = 0;
+        for part in heaps.items() {
+            let Value::Integer(n) = part else { return None };
+            sum ^= smaller.get(usize::try_from(*n).ok()?)?;
+        }
+        found.push(sum);
+    }
+    (0..).find(|n| !found.contains(n))
+}
+
+fn followed<'u>(session: &mut Session<'u>) -> Option<Arc<HeapRules>> {
+    let budget = Budget::unlimited();
+    let ruleset = session.evaluate(&Source::new("", "T"), &budget).ok()??;
+    Machine::new(&mut session.world, &budget).heap_rules(&ruleset)
+}
+
+/// Compares heaps up to 12; whether the method was followed, and how often a heap was left to the interpreter.
+fn agree(method: &str) -> (bool, usize) {
+    let universe = Universe::new();
+    let mut session = Session::new(&universe);
+    let class = format!(
+        "singleton class T extends game.heap.HeapRuleset\n  override def HeapOptions(n as Integer) := {method};\nend"
+    );
+    session.declare("T", &Source::new("T", class.as_str()));
+    let Some(rules) = followed(&mut session) else { return (false, 0) };
+    let budget = Budget::unlimited();
+    let (mut values, mut left) = (Vec::new(), 0);
+    for heap in 0..=12 {
+        let expected = literal(&mut session, heap, &values);
+        let found = rules.nim_value(&values, &budget.meter()).unwrap();
+        assert_eq!(found, expected, "{class}\non {heap} by {rules:#?}");
+        left += usize::from(found.is_none());
+        values.push(found.unwrap_or(0));
+    }
+    (true, left)
+}
+
+#[test]
+fn random_methods_say_what_they_are_followed_to() {
+    let (mut all, mut known, mut left) = (0, 0, 0);
+    for seed in 0..400 {
+        let mut writer = Writer { dice: Dice::new(seed), counters: 0 };
+        let (followed, alone) = agree(&writer.list(2));
+        all += 1;
+        known += usize::from(followed);
+        left += alone;
+    }
+    println!("{known} of {all} methods followed, {left} heaps left to the interpreter");
+    assert!(known > all / 2, "{known} of {all}");
+}
+
+#[test]
+fn methods_as_people_write_them_are_followed() {
+    for method in [
+        "[[left, n - taken - left] for taken from 1 to 2 for left from 0 to (n - taken) / 2]",
+        "[[k] for k from 0 to n - 1]",
+        "[[k] for k in 0..n - 1]",
+        "[[n - t] for t in [1, 3, 4] where t <= n]",
+        "for t in [1, 3, 4] do if t <= n then yield [n - t] end end",
+        "[[k, n - k] for k from 1 to ((n - 1) / 2).Floor]",
+        "[[k, n - k] for k from 1 to n - 1 where k != n - k]",
+        "if n == 0 then [] else [[n - 1]] Concat [[k, n - 2 - k] for k from 1 to n - 3] end",
+        "for a from 0 to n - 1 do for b from a to n - 1 - a do yield [a, b] end end",
+    ] {
+        assert_eq!(agree(method), (true, 0), "{method}");
+    }
+}
+
+#[test]
+fn what_is_not_pure_or_not_linear_is_left_to_the_interpreter() {
+    for method in [
+        "begin System.Print(n); [[k] for k from 0 to n - 1] end",
+        "[[k * k] for k from 0 to n - 1]",
+        "[[n % 3] for k from 0 to n - 1]",
+        "begin var last := 0; for k from 0 to n - 1 do last := last + k; yield [last] end end",
+        "begin for k from 0 to n - 1 do return [[k]] end; [] end",
+        "for k from 0 to 500 while k < n do yield [k] end",
+        "[[unknown] for k from 0 to n - 1]",
+    ] {
+        assert!(!agree(method).0, "{method}");
+    }
+}

@@ -1,0 +1,196 @@
+//! King dirt.
+
+use super::regions::{Pair, draw_camp, least_camp, pair, read_camp, sides, within};
+use crate::action::Action;
+use crate::bits::{Bitboard, Compass, Square8};
+use crate::board::{Board, BoardError, Grid, Letters, Square, WrittenText};
+use crate::ruleset::{Ruleset, Signed};
+use kelvin_values::Player;
+
+/// **King dirt**. A player moves one of their kings to a free neighbouring cell, of eight; the cell it leaves is dirt, on
+/// which nothing stands any more. A player who has kings in hand may place one on a free cell instead.
+///
+/// ```text
+///   x..       #..
+///   ...   L   .x.
+///   ..o  ──▶  ..o
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KingDirt {
+    /// Whether a player with kings in hand must place one, and may not move another.
+    pub place_first: bool,
+}
+
+/// The free cells, the kings on the board and those in hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Kings {
+    free: Square8,
+    kings: Pair<Square8>,
+    hand: [u32; 2],
+}
+
+/// Where a king comes from, unless from the hand, and where it then stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stride {
+    from: Option<Square>,
+    to: Square,
+}
+
+impl From<Stride> for Action {
+    fn from(Stride { from, to }: Stride) -> Action {
+        match from {
+            Some(from) => Action::Step { from, to, arrows: Vec::new() },
+            None => Action::at(to),
+        }
+    }
+}
+
+/// What a board looks like.
+pub const KING_DIRT: &str =
+    "a grid such as x..|..o; 2,1: before it says how many kings Left and Right have in hand";
+
+impl KingDirt {
+    /// The position on a board such as `x..|..o` or `2,1: ..x|...`.
+    pub fn on(board: &Board) -> Result<Kings, BoardError> {
+        let Board::Text(text) = board else {
+            return Err(BoardError::unsuited(format!("expected {KING_DIRT}")));
+        };
+        let (hand, grid) = match text.as_str().split_once(':') {
+            Some((hand, grid)) => (Some(hand), grid),
+            None => (None, text.as_str()),
+        };
+        let hand = match hand {
+            None => [0, 0],
+            Some(hand) => hand
+                .split_once(',')
+                .and_then(|(left, right)| Some([left.trim().parse().ok()?, right.trim().parse().ok()?]))
+                .ok_or_else(|| {
+                    BoardError::unsuited(format!("found {hand:?}, expected two numbers such as 2,1"))
+                })?,
+        };
+        let (free, kings) = read_camp(&Grid::parse(grid.trim(), Letters::CROSSES)?)?;
+        Ok(Kings { free, kings, hand }.capped())
+    }
+}
+
+impl Kings {
+    /// Every move takes a free cell for good, so that no more kings are placed than there are free cells.
+    fn capped(self) -> Kings {
+        Kings { hand: self.hand.map(|kings| kings.min(self.free.count())), ..self }
+    }
+}
+
+impl Ruleset for KingDirt {
+    type Position = Kings;
+    type Move = Stride;
+
+    fn moves(&self, position: &Kings, player: Player, visit: &mut impl FnMut(Stride, Kings)) {
+        let &Kings { free, kings, hand } = position;
+        let (own, other) = sides(&kings, player);
+        if hand[player.index()] > 0 {
+            let mut hand = hand;
+            hand[player.index()] -= 1;
+            for cell in free.cells() {
+                let next = Kings { free: free ^ cell, kings: pair(player, own | cell, other), hand };
+                visit(Stride { from: None, to: cell.place().into() }, next.capped());
+            }
+            if self.place_first {
+                return;
+            }
+        }
+        for king in own.cells() {
+            for way in Compass::QUEEN {
+                let cell = king.step(way) & free;
+                if !cell.is_empty() {
+                    let kings = pair(player, own ^ king ^ cell, other);
+                    let next = Kings { free: free ^ cell, kings, hand };
+                    visit(Stride { from: Some(king.place().into()), to: cell.place().into() }, next.capped());
+                }
+            }
+        }
+    }
+
+    /// Kings never leave the part of the board that is connected by steps. Who has kings in hand may place them in any part.
+    fn components(&self, position: Kings, visit: &mut impl FnMut(Kings)) {
+        let Kings { free, kings, hand } = position;
+        if hand != [0, 0] {
+            return visit(position);
+        }
+        (free | kings[0] | kings[1]).parts(Bitboard::around, |part| {
+            let here = Kings { free: free & part, kings: within(kings, part), hand };
+            if !here.free.is_empty() && here.kings != Pair::default() {
+                visit(here);
+            }
+        });
+    }
+
+    fn representative(&self, position: Kings) -> Signed<Kings> {
+        let Kings { free, kings, hand: [left, right] } = position;
+        let Signed { position: (free, kings), negated } = least_camp(free, kings);
+        let hand = if negated { [right, left] } else { [left, right] };
+        Signed { position: Kings { free, kings, hand }, negated }
+    }
+
+    fn board(&self, position: &Kings) -> Board {
+        let grid = draw_camp(position.free, position.kings);
+        let text = match position.hand {
+            [0, 0] => grid.to_string(),
+            [left, right] => format!("{left},{right}: {grid}"),
+        };
+        Board::Text(WrittenText::reached(text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::{assert_sound, assert_worth};
+    use proptest::prelude::*;
+
+    fn kings(board: &str) -> Kings {
+        KingDirt::on(&Board::Text(WrittenText::new(board).unwrap())).unwrap()
+    }
+
+    #[test]
+    fn small_boards_have_their_values() {
+        for (board, value) in [
+            ("x", "0"),
+            ("x.", "1"),
+            ("x..", "2"),
+            ("x.o", "*"),
+            ("x#.", "0"),
+            (".#|#x", "1"), // a king steps diagonally
+            ("1,0: .", "1"),
+            ("1,1: .", "*"),
+            ("1,0: ..", "2"), // it is placed, and then it moves
+            ("9,9: ..", "0"), // who is first, is followed
+        ] {
+            assert_worth(&KingDirt::default(), &kings(board), value);
+        }
+        assert!(KingDirt::on(&Board::Text(WrittenText::new("1: x.").unwrap())).is_err());
+    }
+
+    #[test]
+    fn kings_in_hand_may_have_to_be_placed_first() {
+        let moves = |place_first| KingDirt { place_first }.move_count(&kings("1,0: x.#."), Player::Left);
+        assert_eq!([false, true].map(moves), [3, 2]);
+    }
+
+    #[test]
+    fn a_board_tells_what_is_in_hand() {
+        for board in ["x..|..o", "2,1: x..|..o"] {
+            assert_eq!(KingDirt::default().board(&kings(board)).to_string(), board);
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+        #[test]
+        fn components_and_symmetry_keep_the_value(cells in "[xo.##]{3}\\|[xo.#]{3}\\|[xo.##]{3}", left in 0u32..3, right in 0u32..2) {
+            for place_first in [false, true] {
+                let board = format!("{left},{right}: {}", cells.replacen("..", "#.", 1));
+                assert_sound(&KingDirt { place_first }, &kings(&board));
+            }
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! Battle Sheep.
+
+use crate::action::Action;
+use crate::board::{Board, BoardError, Square, WrittenText};
+use crate::ruleset::{Ruleset, Signed};
+use kelvin_values::Player;
+use std::sync::Arc;
+
+/// **Sheep** (Battle Sheep, Rebesse 2010). Herds of sheep stand on a board of hexagons. A player moves some sheep of one of
+/// their herds, but not all, in a straight line over free cells as far as that leads.
+///
+/// The board is written as rows of numbers, Left's herds positive and Right's negative, each row half a cell to the right of
+/// the one above: the neighbours of a cell are those of its row and column, and the two towards the north-east and the
+/// south-west.
+///
+/// ```text
+///   3,0,0       1,0,2
+///   0,0,0   L   0,0,0
+///   0,0,-2 ──▶  0,0,-2
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sheep;
+
+/// The most cells of a board.
+const MAX_CELLS: usize = 400;
+
+/// The most sheep of a herd.
+const MAX_HERD: i8 = 100;
+
+/// A cell that is no part of the board.
+const HOLE: i8 = i8::MIN;
+
+/// What a board looks like.
+pub const SHEEP: &str =
+    "rows of herds such as 3,0,#|0,0,-2: Left's positive, Right's negative, # for no cell";
+
+/// The six steps from a cell to a neighbour: rows, and columns.
+const STEPS: [(isize, isize); 6] = [(-1, 0), (-1, 1), (0, 1), (1, 0), (1, -1), (0, -1)];
+
+/// The herds on a board, row by row.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pasture {
+    width: usize,
+    cells: Arc<[i8]>,
+}
+
+/// Some sheep go from one cell to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drive {
+    from: Square,
+    to: Square,
+    count: i8,
+}
+
+impl From<Drive> for Action {
+    fn from(Drive { from, to, count }: Drive) -> Action {
+        Action::Herd { count: count.unsigned_abs().into(), from, to }
+    }
+}
+
+impl Sheep {
+    /// The position on a board such as `3,0,0|0,0,-2`.
+    pub fn on(board: &Board) -> Result<Pasture, BoardError> {
+        let Board::Text(text) = board else {
+            return Err(BoardError::unsuited(format!("expected {SHEEP}")));
+        };
+        let (mut cells, mut width) = (Vec::new(), None);
+        for row in text.as_str().split(['|', '\n']) {
+            let before = cells.len();
+            for herd in row.split([',', ' ']).filter(|herd| !herd.is_empty()) {
+                cells.push(match (herd, herd.parse::<i8>()) {
+                    ("#", _) => HOLE,
+                    (_, Ok(sheep)) if (-MAX_HERD..=MAX_HERD).contains(&sheep) => sheep,
+                    _ => {
+                        let why =
+                            format!("found {herd:?}, expected # or a number from -{MAX_HERD} to {MAX_HERD}");
+                        return Err(BoardError::unsuited(why));
+                    }
+                });
+            }
+            BoardError::limit("cells", cells.len(), MAX_CELLS)?;
+            let wide = cells.len() - before;
+            if *width.get_or_insert(wide) != wide {
+                return Err(BoardError::unsuited("the rows have different lengths"));
+            }
+        }
+        Ok(Pasture { width: width.unwrap_or(0), cells: cells.into() })
+    }
+}
+
+impl Pasture {
+    fn height(&self) -> usize {
+        self.cells.len().checked_div(self.width).unwrap_or(0)
+    }
+
+    /// The cell a step away.
+    fn step(&self, cell: usize, (down, right): (isize, isize)) -> Option<usize> {
+        let row = (cell / self.width).checked_add_signed(down)?;
+        let column = (cell % self.width).checked_add_signed(right)?;
+        (row < self.height() && column < self.width).then_some(row * self.width + column)
+    }
+
+    /// The last free cell in a direction.
+    fn end(&self, from: usize, step: (isize, isize)) -> Option<usize> {
+        let free = |&cell: &usize| self.cells[cell] == 0;
+        std::iter::successors(self.step(from, step).filter(free), |&cell| self.step(cell, step).filter(free))
+            .last()
+    }
+
+    fn square(&self, cell: usize) -> Square {
+        Square { row: cell / self.width, column: cell % self.width }
+    }
+
+    /// The smallest board around the cells of a set; the others are holes.
+    fn part(&self, cells: &[usize]) -> Pasture {
+        let place = |cell: usize| [cell / self.width, cell % self.width];
+        let side = |side: usize| cells.iter().map(move |&cell| place(cell)[side]);
+        let [(top, bottom), (first, last)] =
+            [0, 1].map(|at| (side(at).min().unwrap_or(0), side(at).max().unwrap_or(0)));
+        let width = last - first + 1;
+        let mut herds = vec![HOLE; width * (bottom - top + 1)];
+        for &cell in cells {
+            let [row, column] = place(cell);
+            herds[(row - top) * width + column - first] = self.cells[cell];
+        }
+        Pasture { width, cells: herds.into() }
+    }
+
+    /// Rows and columns exchanged: the six directions stay the six directions.
+    fn transposed(&self) -> Pasture {
+        let height = self.height();
+        let cells =
+            (0..self.cells.len()).map(|at| self.cells[at % height * self.width + at / height]).collect();
+        Pasture { width: height, cells }
+    }
+
+    /// Turned by half a turn.
+    fn turned(&self) -> Pasture {
+        Pasture { width: self.width, cells: self.cells.iter().rev().copied().collect() }
+    }
+
+    /// With the players exchanged.
+    fn exchanged(&self) -> Pasture {
+        let other = |&herd: &i8| if herd == HOLE { HOLE } else { -herd };
+        Pasture { width: self.width, cells: self.cells.iter().map(other).collect() }
+    }
+}
+
+impl Ruleset for Sheep {
+    type Position = Pasture;
+    type Move = Drive;
+
+    fn moves(&self, pasture: &Pasture, player: Player, visit: &mut impl FnMut(Drive, Pasture)) {
+        let sign: i8 = if player == Player::Left { 1 } else { -1 };
+        for (from, &herd) in pasture.cells.iter().enumerate() {
+            if herd == HOLE || herd * sign < 2 {
+                continue;
+            }
+            for to in STEPS.into_iter().filter_map(|step| pasture.end(from, step)) {
+                for count in 1..herd * sign {
+                    let mut cells = pasture.cells.to_vec();
+                    cells[from] -= sign * count;
+                    cells[to] = sign * count;
+                    let drive = Drive { from: pasture.square(from), to: pasture.square(to), count };
+                    visit(drive, Pasture { width: pasture.width, cells: cells.into() });
+                }
+            }
+        }
+    }
+
+    /// A herd of one never moves, and is passed by none: it is as good as a hole. What no steps connect is a sum.
+    fn components(&self, pasture: Pasture, visit: &mut impl FnMut(Pasture)) {
+        let dead = |cell: usize| matches!(pasture.cells[cell], HOLE | 1 | -1);
+        let mut seen: Vec<bool> = (0..pasture.cells.len()).map(dead).collect();
+        for start in 0..pasture.cells.len() {
+            if seen[start] {
+                continue;
+            }
+            seen[start] = true;
+            let mut part = vec![start];
+            let mut next = 0;
+            while let Some(&cell) = part.get(next) {
+                next += 1;
+                for neighbour in STEPS.into_iter().filter_map(|step| pasture.step(cell, step)) {
+                    if !std::mem::replace(&mut seen[neighbour], true) {
+                        part.push(neighbour);
+                    }
+                }
+            }
+            let has = |free: bool| part.iter().any(|&cell| (pasture.cells[cell] == 0) == free);
+            if has(true) && has(false) {
+                visit(pasture.part(&part));
+            }
+        }
+    }
+
+    /// Half a turn and an exchange of rows and columns keep the value; an exchange of the players negates it.
+    fn representative(&self, pasture: Pasture) -> Signed<Pasture> {
+        if pasture.cells.is_empty() {
+            return Signed::same(pasture);
+        }
+        let transposed = pasture.transposed();
+        let images = [pasture.turned(), transposed.turned(), transposed, pasture.clone()];
+        let both = images
+            .into_iter()
+            .flat_map(|image| [Signed { position: image.exchanged(), negated: true }, Signed::same(image)]);
+        Signed::least(both).unwrap_or(Signed::same(pasture))
+    }
+
+    fn board(&self, pasture: &Pasture) -> Board {
+        let herd = |&herd: &i8| if herd == HOLE { "#".to_owned() } else { herd.to_string() };
+        let row = |row: &[i8]| row.iter().map(herd).collect::<Vec<_>>().join(",");
+        let rows: Vec<_> = pasture.cells.chunks(pasture.width.max(1)).map(row).collect();
+        Board::Text(WrittenText::reached(rows.join("|")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::reference::{assert_sound, assert_worth};
+    use proptest::prelude::*;
+
+    fn pasture(board: &str) -> Pasture {
+        Sheep::on(&Board::Text(WrittenText::new(board).unwrap())).unwrap()
+    }
+
+    #[test]
+    fn small_boards_have_their_values() {
+        for (board, value) in [
+            ("1,0", "0"), // a herd leaves a sheep where it stood
+            ("2,0", "1"),
+            ("3,0", "1"), // there is no second cell to go to
+            ("2,0|0,#", "1"),
+            ("2,0,-2", "*"),
+            ("2,0,0", "1"),
+            ("3,0,0", "2"),   // as far as the line leads, and back to the cell between
+            ("#,2|0,#", "1"), // towards the south-west
+            ("2,#|#,0", "0"), // but not towards the south-east
+            ("", "0"),
+        ] {
+            assert_worth(&Sheep, &pasture(board), value);
+        }
+        for board in ["2,0|0", "2,x", "101,0"] {
+            assert!(Sheep::on(&Board::Text(WrittenText::new(board).unwrap())).is_err(), "{board}");
+        }
+    }
+
+    #[test]
+    fn a_move_says_how_many_sheep_go_where() {
+        let mut names = Vec::new();
+        Sheep.moves(&pasture("3,0,0|0,0,-2"), Player::Left, &mut |drive, next| {
+            names.push(format!("{}: {}", Action::from(drive), Sheep.board(&next)));
+        });
+        assert_eq!(
+            names,
+            [
+                "1 from a1 to c1: 2,0,1|0,0,-2",
+                "2 from a1 to c1: 1,0,2|0,0,-2",
+                "1 from a1 to a2: 2,0,0|1,0,-2",
+                "2 from a1 to a2: 1,0,0|2,0,-2"
+            ]
+        );
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+        #[test]
+        fn components_and_symmetry_keep_the_value(herds in prop::collection::vec(0usize..9, 9)) {
+            let herd = |&at: &usize| ["0", "0", "0", "#", "1", "-1", "2", "-2", "3"][at];
+            let rows: Vec<_> = herds.chunks(3).map(|row| row.iter().map(herd).collect::<Vec<_>>().join(",")).collect();
+            assert_sound(&Sheep, &pasture(&rows.join("|")));
+        }
+    }
+}
