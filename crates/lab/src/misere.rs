@@ -157,7 +157,8 @@ pub struct MisereRow {
 
 /// What a form may take: forms of wild games grow without end, and the outcome is known without them.
 const POSITIONS: u64 = 1 << 17;
-const VALUES: u64 = 1 << 18;
+const VALUES: u64 = 1 << 16;
+const STEPS: u64 = 4_000_000;
 
 /// How misère values begin.
 const BEGINS: &str = "*[";
@@ -214,7 +215,7 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<MisereFacts, Exhausted> {
         budget.check()?;
-        let part = budget.part().positions(POSITIONS).values(VALUES);
+        let part = budget.part().positions(POSITIONS).values(VALUES).steps(STEPS);
         let work = universe.work(&part);
         let form = work.position(position);
         let mut facts = MisereFacts {

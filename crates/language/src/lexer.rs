@@ -144,14 +144,18 @@ impl Lexer<'_> {
         Err(error.at(self.source, Span::new(self.at, end)))
     }
 
-    /// How long the brackets of a misère game such as `*[2#0]` are, if here are some: `#` stands nowhere else.
+    /// How long the brackets of a misère game such as `*[2#0]` or `*[2[2]1]` are, if here are some: nowhere else stands `#`, or a bracket
+    /// beside a digit.
     fn misere(&self) -> Option<usize> {
         let starred = self.words.last().is_some_and(|word| word.kind == Kind::Mark(Mark::Star));
         let mut depth = 0;
-        let mut sharp = false;
+        let (mut sharp, mut before) = (false, ' ');
         for (place, letter) in self.rest().char_indices().take_while(|_| starred) {
             match letter {
-                '[' | '(' => depth += 1,
+                '[' | '(' => {
+                    depth += 1;
+                    sharp |= before.is_ascii_digit() || before == ')';
+                }
                 ']' | ')' => depth -= 1,
                 '#' => sharp = true,
                 '0'..='9' | ',' | ' ' | '+' | '-' | '*' => {}
@@ -160,6 +164,7 @@ impl Lexer<'_> {
             if depth == 0 {
                 return sharp.then_some(place + 1);
             }
+            before = letter;
         }
         None
     }
