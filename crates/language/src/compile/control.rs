@@ -179,7 +179,7 @@ impl Compiler<'_, '_> {
         let mark = self.state().scope.open();
         let slot = self.state().scope.reserve(1);
         self.emit(Op::NewList(slot), span);
-        let around = std::mem::replace(&mut self.collecting, Some(Collecting { slot, maker, used: false }));
+        let around = self.collecting.replace(Collecting { slot, maker, used: false });
         let result = self.looping(clauses, &body(slot), span);
         let made = std::mem::replace(&mut self.collecting, around);
         self.state().scope.close(mark);
