@@ -25,7 +25,7 @@ class Survey:
     >>> found
     <Survey of domineering on regions:1..5: 21 rows>
     >>> found.summary().column("temperature").greatest.value
-    '5/4'
+    '1'
     >>> found.verify(5).mistakes
     ()
     """
