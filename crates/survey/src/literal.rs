@@ -135,7 +135,9 @@ impl Faces {
         let f = self.f_vector();
         let d = f.len() - 1;
         let choose = |n: usize, k: usize| (0..k).fold(1, |c, i| c * (n - i) as i128 / (i as i128 + 1));
-        let term = |k: usize, i: usize| (if (k - i) % 2 == 0 { 1 } else { -1 }) * choose(d - i, k - i) * f[i];
+        let term = |k: usize, i: usize| {
+            (if (k - i).is_multiple_of(2) { 1 } else { -1 }) * choose(d - i, k - i) * f[i]
+        };
         (0..=d).map(|k| (0..=k).map(|i| term(k, i)).sum()).collect()
     }
 

@@ -92,13 +92,6 @@ fn errors_say_where_what_and_what_would_help() {
 }
 
 #[test]
-fn what_is_not_built_says_so() {
-    for program in ["*[2]"] {
-        assert_eq!(run(program).unwrap_err().kind(), ErrorKind::NotYet, "{program}");
-    }
-}
-
-#[test]
 fn endless_work_ends_by_budget_and_the_session_goes_on() {
     let universe = Universe::new();
     let mut session = Session::new(&universe);

@@ -200,8 +200,9 @@ pub fn in_short(families: &[String]) -> String {
         let (name, size) = family.split_once(':')?;
         Some((name.to_owned(), size.parse::<usize>().ok()?))
     };
-    // Each run of sizes, with its first and its last.
-    let mut runs: Vec<(&String, Option<(String, usize, usize)>)> = vec![];
+    // The name of a run of sizes, its first and its last.
+    type Run = (String, usize, usize);
+    let mut runs: Vec<(&String, Option<Run>)> = vec![];
     for family in families {
         let here = sized(family);
         match (runs.last_mut(), &here) {
