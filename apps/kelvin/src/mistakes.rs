@@ -32,7 +32,9 @@ impl From<Error> for Failure {
             }
             Error::Engines => format!("{error}: --engines thermostrat,exact"),
             Error::NoVertex(_) => format!("--left: {error}"),
-            Error::NoComplex { .. } => format!("{error}; `kelvin complex make` gives a larger one"),
+            Error::NoComplex { .. } => {
+                format!("{error} (--vertices); `kelvin complex make` gives a larger one")
+            }
             _ => error.to_string(),
         })
     }

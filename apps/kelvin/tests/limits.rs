@@ -337,6 +337,34 @@ fn what_is_undecided_fails_alike() {
     }
 }
 
+/// What ran out is named, and the option that gives more of it.
+#[test]
+fn each_limit_is_named_with_its_option() {
+    let (time, memory) = ("the time allowed ran out (--timeout)", "the memory allowed ran out (--memory)");
+    for (words, said) in [
+        (&["value", "domineering", "9x9", "--timeout", "0.2"][..], time),
+        (&["value", "domineering", "9x9", "--memory", "20"], memory),
+        (&["value", "domineering", "100x100"], "100 rows are too many: the limit is 64"),
+        (&["value", "snort", "P5000"], "5000 vertices are too many: the limit is 4096"),
+        (&["solve", "nogo", "8x8", "--timeout", "0.2"], time),
+        (&["solve", "nogo", "8x8", "--memory", "20"], memory),
+        (&["solve", "domineering", "12x12", "--timeout", "0.2"], "at most 112 cells and sides of at most 22"),
+        (&["table", "domineering", "8xn", "--to", "9", "--timeout", "0.2"], time),
+        (&["table", "domineering", "nxn", "--from", "8", "--to", "9", "--memory", "20"], memory),
+        (&["complex", "domineering", "7x7", "--timeout", "0.2"], "not known: the time allowed ran out"),
+        (&["complex", "domineering", "7x7", "--timeout", "0.2"], "--timeout and --memory give more"),
+        (&["complex", "domineering", "5x5", "--memory", "20"], "not known: the memory allowed ran out"),
+        (&["complex", "search", "*2", "--vertices", "5", "--timeout", "0.001"], time),
+        (&["complex", "search", "*2", "--vertices", "3"], "on at most 3 vertices is worth *2 (--vertices)"),
+        (&["complex", "search", "--day", "3", "--timeout", "0.2"], time),
+    ] {
+        let ran = kelvin(words);
+        assert_ne!(ran.status, Some(0), "{words:?}: {}", ran.output);
+        let told = ran.output + &ran.errors;
+        assert!(told.contains(said), "{words:?}: {told}");
+    }
+}
+
 #[test]
 fn a_number_may_have_limits_too() {
     let ran = kelvin(&["number", "((omega+1)^4000)*((omega+1)^4000)", "--timeout", "0.3"]);

@@ -5,6 +5,7 @@ use kelvin_placement::{PlacementGame, Rules, SHIPPED_RULES, position_on};
 use kelvin_positions::board::Board;
 use kelvin_positions::{Analyst, Move, Position, Registry};
 use kelvin_values::{Player, Universe};
+use std::collections::BTreeSet;
 
 /// The built-in rulesets with one of a user's in the place of each that is shipped as a file as well.
 fn registry() -> Registry {
@@ -45,6 +46,71 @@ fn rulesets_in_files_give_entries_like_the_built_in_ones() {
             assert_read_again(&position);
         }
     }
+}
+
+/// Whatever the ruleset and the board: a basic position that is illegal by itself is a vertex, a generator of degree 1
+/// and in no face; and the others are the moves that the ruleset itself finds.
+#[test]
+fn basic_positions_that_are_illegal_by_themselves_are_treated_alike() {
+    let boards = [
+        "P1",
+        "P3",
+        "K3",
+        "1x1",
+        "1x3",
+        "2x3",
+        "#.#",
+        ".#.",
+        "...|.#.",
+        "x..",
+        "x.o",
+        "x..|..o",
+        "P4; x: 0",
+        "P4; o: 1",
+        "P4; x: 0; o: 3",
+        "1",
+        "5",
+    ];
+    let (mut checked, mut alone) = (0, BTreeSet::new());
+    for entry in Registry::built_in().placement_games() {
+        let (called, example) = entry.example();
+        let ruleset = Registry::built_in().ruleset(called).unwrap();
+        let small = if entry.name == "nogo" { None } else { Some(example) };
+        for text in boards.into_iter().chain(small) {
+            let Ok(board) = ruleset.read(text) else { continue };
+            let Ok(position) = ruleset.on(&board) else { continue };
+            let Ok(game) = PlacementGame::on(&ruleset, &board) else { continue };
+            let conflicts = game.conflicts();
+            let legal = conflicts.legal_basics();
+            let singles: Vec<usize> = conflicts
+                .minimal_illegal()
+                .iter()
+                .filter(|set| set.len() == 1)
+                .flat_map(|set| set.iter().collect::<Vec<_>>())
+                .collect();
+            let unlawful: Vec<usize> =
+                (0..conflicts.basics().len()).filter(|&basic| !legal.contains(basic)).collect();
+            assert_eq!(
+                BTreeSet::from_iter(singles),
+                BTreeSet::from_iter(unlawful.clone()),
+                "{called} {text}"
+            );
+            assert_eq!(conflicts.vertices().len(), conflicts.basics().len());
+            if !unlawful.is_empty() {
+                alone.insert(entry.name.to_string());
+            }
+            for player in Player::BOTH {
+                let drawn =
+                    legal.iter().filter(|&basic| conflicts.basics()[basic].owner.includes(player)).count();
+                assert_eq!(drawn, position.move_count(player), "{called} {text}: {player}");
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 100, "{checked}");
+    // Only a stone that may have no liberty is drawn though it cannot be placed: elsewhere it has no place at all.
+    assert!(alone.contains("nogo"), "{alone:?}");
+    println!("{checked} {alone:?}");
 }
 
 /// Boards and moves are sent and come back.

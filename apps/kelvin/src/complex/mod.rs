@@ -258,7 +258,9 @@ fn one(task: &One) -> Result<(), Failure> {
     }
     match answer.complete {
         true => Ok(()),
-        false => Err(Failure::told("not everything could be decided within the limits")),
+        false => Err(Failure::told(
+            "not everything could be decided within the limits: --timeout and --memory give more",
+        )),
     }
 }
 

@@ -108,9 +108,10 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     }
     match answer.open {
         0 => Ok(()),
-        open => {
-            Err(Failure::told(format!("{} could not be decided within the limits", count(open, "question"))))
-        }
+        open => Err(Failure::told(format!(
+            "{} could not be decided within the limits: --timeout and --memory give more",
+            count(open, "question")
+        ))),
     }
 }
 

@@ -29,6 +29,7 @@ mod phutball;
 mod regions;
 mod sheep;
 mod snort;
+mod sparse_space;
 mod spawning;
 mod take_and_break;
 mod tic_tac_toe;

@@ -1,6 +1,7 @@
 //! Nim-values of take-and-break games, and their periods.
 
 use super::code::HeapCode;
+use super::sparse_space::SparseSpace;
 use kelvin_budget::{Budget, Exhausted};
 use std::fmt;
 
@@ -24,6 +25,7 @@ pub struct NimValues {
     mark: u32,
     /// The largest value known.
     largest: u32,
+    space: SparseSpace,
     period: Option<Period>,
     /// How many values there were when a period was last looked for.
     looked: usize,
@@ -58,7 +60,16 @@ impl fmt::Display for Period {
 impl NimValues {
     /// Nothing computed yet.
     pub fn new(code: HeapCode) -> NimValues {
-        NimValues { code, values: vec![0], seen: Vec::new(), mark: 0, largest: 0, period: None, looked: 256 }
+        NimValues {
+            code,
+            values: vec![0],
+            seen: Vec::new(),
+            mark: 0,
+            largest: 0,
+            space: SparseSpace::default(),
+            period: None,
+            looked: 256,
+        }
     }
 
     /// Nothing computed yet.
@@ -149,6 +160,8 @@ impl NimValues {
             })?;
         }
         let equal = digits.map_or(0, |(_, equal)| equal);
+        let space = &self.space;
+        let sparse = space.pays(heap);
         for (taken, digit) in digits.iter().flat_map(|(digits, _)| digits.places(heap)) {
             let left = heap - taken;
             if digit & 1 != 0 && left == 0 {
@@ -157,12 +170,8 @@ impl NimValues {
             if digit & 2 != 0 && left > 0 && left < heap {
                 seen[values[left] as usize] = mark;
             }
-            if digit & 4 != 0 {
-                for (&a, &b) in values[1..]
-                    .iter()
-                    .zip(values[..left.max(1)].iter().rev())
-                    .take(left.saturating_sub(equal) / 2)
-                {
+            if digit & 4 != 0 && !sparse {
+                for (a, b) in splits(values, left, equal) {
                     seen[(a ^ b) as usize] = mark;
                 }
             }
@@ -175,9 +184,38 @@ impl NimValues {
                 }
             }
         }
+        if let (true, Some((digits, _))) = (sparse, digits) {
+            let halves =
+                || digits.places(heap).filter(|(_, digit)| digit & 4 != 0).map(|(taken, _)| heap - taken);
+            // All options of common value: one part is rare, the other is not.
+            for left in halves() {
+                for &part in space.rare().iter().take_while(|part| **part < left) {
+                    let other = values[left - part];
+                    if space.is_common(other) {
+                        seen[(values[part] ^ other) as usize] = mark;
+                    }
+                }
+            }
+            // So the value is the least common one that is not seen, or a rare one below it that no option has.
+            let unseen = |value: &usize| seen.get(*value).is_none_or(|&at| at != mark);
+            let least = (0..).filter(unseen).find(|&value| space.is_common(value as u32));
+            let least = least.expect("there are common values of any size");
+            let mut missing = (0..least).filter(unseen).count();
+            for left in halves() {
+                for (a, b) in splits(values, left, equal) {
+                    if missing == 0 {
+                        break;
+                    }
+                    let value = (a ^ b) as usize;
+                    missing -= usize::from(value < least && seen[value] != mark);
+                    seen[value] = mark;
+                }
+            }
+        }
         let value = seen.iter().position(|&at| at != mark).unwrap_or(seen.len());
         self.largest = self.largest.max(value as u32);
         self.values.push(value as u32);
+        self.space.note(&self.values);
         Ok(())
     }
 
@@ -194,6 +232,12 @@ impl NimValues {
             (bound.max(start + 1) + length <= values.len()).then_some(Period { length, start, bound })
         })
     }
+}
+
+/// The values of the two heaps into which `left` counters are split, each split once; with `equal` 1 they differ.
+fn splits(values: &[u32], left: usize, equal: usize) -> impl Iterator<Item = (u32, u32)> {
+    let parts = values[1..].iter().copied().zip(values[..left.max(1)].iter().rev().copied());
+    parts.take(left.saturating_sub(equal) / 2)
 }
 
 #[cfg(test)]
@@ -259,6 +303,79 @@ mod tests {
             by_period.at(1_000_000_000, &Budget::unlimited()).unwrap(),
             by_force.values[1_000_000_000 % 12 + 120]
         );
+    }
+
+    /// The nim-values of an octal code by the definition: the least value that no option has.
+    fn by_definition(digits: &[usize], count: usize) -> Vec<u32> {
+        let mut values: Vec<u32> = vec![];
+        for heap in 0..count {
+            let mut options = vec![false; 1024];
+            for (taken, digit) in digits.iter().enumerate().take(heap + 1).skip(1) {
+                let left = heap - taken;
+                options[0] |= digit & 1 != 0 && left == 0;
+                if digit & 2 != 0 && left > 0 {
+                    options[values[left] as usize] = true;
+                }
+                for part in (1..left).filter(|_| digit & 4 != 0) {
+                    options[(values[part] ^ values[left - part]) as usize] = true;
+                }
+            }
+            values.push(options.iter().position(|taken| !taken).unwrap() as u32);
+        }
+        values
+    }
+
+    #[test]
+    fn sparse_spaces_change_no_value() {
+        let budget = Budget::unlimited();
+        let mut state = 127u64;
+        let mut random = |below: u64| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 33) % below
+        };
+        let mut paid = 0;
+        for case in 0..60 {
+            let places = 1 + random(4) as usize;
+            let code: String = match case {
+                0 => "127".into(),
+                1 => "6".into(),
+                _ => (0..places).map(|_| random(8).to_string()).collect(),
+            };
+            let digits: Vec<usize> =
+                format!("0{code}").chars().map(|digit| digit.to_digit(8).unwrap() as usize).collect();
+            let expected = by_definition(&digits, 2000);
+            let mut found = values(&format!("0.{code}"));
+            while found.values.len() < 2000 {
+                paid += usize::from(found.space.pays(found.values.len()));
+                found.extend(&budget).unwrap();
+            }
+            assert_eq!(found.values, expected, "0.{code}");
+            // Any mask gives the same, if it is used at all.
+            let mut found = values(&format!("0.{code}"));
+            while found.values.len() < 2000 {
+                if found.values.len().is_multiple_of(50) {
+                    found.space.set(1 + random(40) as u32, &found.values);
+                }
+                found.extend(&budget).unwrap();
+            }
+            assert_eq!(found.values, expected, "0.{code}");
+        }
+        assert!(paid > 10_000, "{paid}");
+    }
+
+    #[test]
+    fn grundys_game_is_the_same_by_its_sparse_space() {
+        let mut found = values("4!.0");
+        let mut expected: Vec<u32> = vec![];
+        for heap in 0..1500usize {
+            let options: Vec<u32> =
+                (1..heap.div_ceil(2)).map(|part| expected[part] ^ expected[heap - part]).collect();
+            expected.push((0..).find(|value| !options.contains(value)).unwrap());
+        }
+        while found.values.len() < 1500 {
+            found.extend(&Budget::unlimited()).unwrap();
+        }
+        assert_eq!(found.values, expected);
     }
 
     proptest! {

@@ -1,0 +1,67 @@
+//! Sparse spaces of nim-values: which options tell most about a heap is looked at first.
+
+/// Values in two classes: those that have an even number of the bits of a mask, and the others, the common ones.
+///
+/// Whatever the mask, the sum of two values is common if and only if exactly one of them is. So the options of a
+/// split that have a common value are found from the heaps of even value alone, which are few if the mask is well
+/// chosen: in many octal games almost all values are common (*Winning Ways*, chapter 4: sparse spaces). Nothing is
+/// assumed of the game; a bad mask costs time only.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SparseSpace {
+    mask: u32,
+    /// The heaps from 1 on with a value that is not common, in order.
+    rare: Vec<usize>,
+    /// How many heaps there were when the mask was last chosen.
+    chosen: usize,
+}
+
+impl SparseSpace {
+    /// Bits of values that a mask is chosen from.
+    const BITS: u32 = 8;
+
+    /// Whether a value is common.
+    pub(super) fn is_common(&self, value: u32) -> bool {
+        (value & self.mask).count_ones() % 2 == 1
+    }
+
+    /// The heaps from 1 on with a value that is not common, in order.
+    pub(super) fn rare(&self) -> &[usize] {
+        &self.rare
+    }
+
+    /// Whether so few values are rare that to look at those first saves time.
+    pub(super) fn pays(&self, heap: usize) -> bool {
+        self.mask != 0 && 4 * self.rare.len() < heap
+    }
+
+    /// Notes the value of the last heap; from time to time the mask is chosen anew.
+    pub(super) fn note(&mut self, values: &[u32]) {
+        let heap = values.len() - 1;
+        if values.len() >= 2 * self.chosen.max(64) {
+            self.choose(values);
+        } else if !self.is_common(values[heap]) {
+            self.rare.push(heap);
+        }
+    }
+
+    /// Chooses the mask under which most values are common.
+    fn choose(&mut self, values: &[u32]) {
+        let mut counts = [0usize; 1 << Self::BITS];
+        for value in &values[1..] {
+            counts[(value % (1 << Self::BITS)) as usize] += 1;
+        }
+        let common = |mask: &u32| -> usize {
+            let counted = counts.iter().zip(0u32..);
+            counted.filter(|(_, value)| (value & mask).count_ones() % 2 == 1).map(|(count, _)| count).sum()
+        };
+        let best = (1..1 << Self::BITS).max_by_key(common);
+        self.set(best.unwrap_or(0), values);
+    }
+
+    /// Takes this mask.
+    pub(super) fn set(&mut self, mask: u32, values: &[u32]) {
+        self.mask = mask;
+        self.chosen = values.len();
+        self.rare = (1..values.len()).filter(|&heap| !self.is_common(values[heap])).collect();
+    }
+}
