@@ -161,7 +161,8 @@ fn limits_of_boards_are_those_of_the_manual() {
     let strip = "t".repeat(10_001);
     let heaps = vec!["1"; 10_001].join("+");
     let stalk = "B".repeat(4097);
-    let boards: [(&str, &str, &str, &str); 11] = [
+    let pasture = vec!["0"; 401].join(",");
+    let boards: [(&str, &str, &str, &str); 13] = [
         ("cells of a grid", "value", "domineering", "10001x1"),
         ("vertices of a graph", "value", "snort", "P4097"),
         ("edges of a Hackenbush picture", "value", "hackenbush", &stalk),
@@ -170,6 +171,8 @@ fn limits_of_boards_are_those_of_the_manual() {
         ("counters of a heap with a code", "value", "octal(0.77)", "1000001"),
         ("counters of a heap of Poker Nim", "value", "poker-nim", "1001(1,1)"),
         ("vertices of a complete graph", "value", "nim-placement", "17"),
+        ("rows or columns of king dirt", "value", "king-dirt", "9x9"),
+        ("cells of a pasture of sheep", "value", "sheep", &pasture),
         ("rows or columns of a cake", "value", "cutcake", "1001x1"),
         ("coins of a cheque", "value", "cashing-cheques", "1000000000001"),
         ("places for pieces", "complex", "domineering", "100x100"),
