@@ -114,7 +114,8 @@ mod tests {
             ("kelvin eval --help", "kelvin eval --help"),
             ("kelvin eval -h", "kelvin eval -h"),
             ("kelvin play domineering 3x3 + -1 --first", "kelvin play --first -- domineering 3x3 + -1"),
-            ("kelvin value clobber xo --json", "kelvin value clobber xo --json"),
+            ("kelvin value -^ --json", "kelvin value --json -- -^"),
+            ("kelvin moves clobber xo --json", "kelvin moves clobber xo --json"),
             ("kelvin", "kelvin"),
             ("kelvin --format json eval -^", "kelvin eval --format json -- -^"),
             (

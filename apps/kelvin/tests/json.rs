@@ -12,6 +12,8 @@ const COMMANDS: &[(&[&str], &str)] = &[
     (&["value", "domineering", "4x4"], VALUE),
     (&["value", "nim", "3 + 5"], VALUE),
     (&["value", "hackenbush", "B(R;GB)"], VALUE),
+    (&["value", "on + off"], VALUE),
+    (&["solve", "fox-and-geese", "x.x.|....|....|.o.."], SOLVE),
     (&["moves", "toads-and-frogs", "tt..ff", "--all"], MOVES),
     (&["moves", "nim", "3 + 5"], MOVES),
     (&["solve", "domineering", "3x3", "+", "*2"], SOLVE),
@@ -55,9 +57,10 @@ const COMMANDS: &[(&[&str], &str)] = &[
 ];
 
 const EVALUATION: &str = "class error help input schema value";
-const VALUE: &str = "birthday board mean options outcome ruleset schema temperature value";
+const VALUE: &str =
+    "birthday board left_stop mean offside onside options outcome right_stop ruleset schema temperature value";
 const MOVES: &str = "action mean move options player schema sensible temperature to value";
-const SOLVE: &str = "action at_least at_most checked first move positions schema sum summand too_large unchecked undecided winner";
+const SOLVE: &str = "action at_least at_most checked drawn first length move positions schema sum summand too_large unchecked undecided winner";
 const MISERE: &str =
     "birthday form genus impartial kind misere_nim_value nim_value out_of_reach outcome schema sum";
 const MISERE_ROW: &str =
@@ -78,12 +81,12 @@ const COMPLEX: &str = "alexander_dual birthday board buchsbaum complete connecte
                        shelling temperature tree_nodes unmixed value vertex_decomposable vertices";
 
 /// Exact values, names and boards are strings, yes and no truth values, everything else is a number.
-const TEXTS: &str = "against arguments birthday board boards class decimal engine field first first_signs hackenbush help hilbert_polynomial hilbert_series input kind left_child left_stop letter meaning \
+const TEXTS: &str = "element form genus heap of offside onside out_of_reach presentation against arguments birthday board boards class decimal engine field first first_signs hackenbush help hilbert_polynomial hilbert_series input kind left_child left_stop letter meaning \
                      mean message move name normal_form outcome owner parent player remainder right_child right_stop ruleset \
                      sign_expansion sum temperature unchecked undecided value winner worst_miss";
-const LISTS_OF_TEXTS: &str = "alexander_dual covers facets illegal_ideal illegal_primes left_options left_wall legal_ideal minimal_vertex_covers owners places quotients right_options right_wall \
+const LISTS_OF_TEXTS: &str = "elements generators idempotents kernel p_portion alexander_dual covers facets illegal_ideal illegal_primes left_options left_wall legal_ideal minimal_vertex_covers owners places quotients right_options right_wall \
                               shelling to vertices";
-const TRUTHS: &str = "buchsbaum complete connected flag gorenstein illegal_cohen_macaulay impartial independence_ruleset invariant left_options_begin left_options_end \
+const TRUTHS: &str = "drawn normal p regular tame buchsbaum complete connected flag gorenstein illegal_cohen_macaulay impartial independence_ruleset invariant left_options_begin left_options_end \
                       legal_cohen_macaulay linear_quotients matroid own placement pure right_options_begin right_options_end sensible sequentially_cohen_macaulay shellable unmixed vertex_decomposable";
 
 fn contains(list: &str, key: &str) -> bool {
@@ -114,7 +117,7 @@ fn check(key: &str, value: &Value, line: &str) {
             // What was asked, and what went wrong, is told in words.
             assert!(
                 words < 2
-                    || ["arguments", "boards", "help", "input", "meaning", "message", "sum"].contains(&key),
+                    || ["arguments", "boards", "help", "input", "meaning", "message", "presentation", "sum"].contains(&key),
                 "{key} is a sentence: {line}"
             );
             assert!(!text.contains('\n') || key == "message", "{key} has lines: {line}");
