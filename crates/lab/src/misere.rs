@@ -188,7 +188,7 @@ impl<'u> Lab<'u> {
         let mut answer = MisereTableAnswer { rows: vec![], of: numbers.clone().count(), ended: None };
         for n in numbers {
             let position = self.rulesets().position(ruleset, &family.drawn(n))?;
-            ending(&position, || format!("{ruleset} {}", family.board(n)))?;
+            ending(&position, || format!("{ruleset} {}", family.board(n)), budget)?;
             let facts = self.misere_facts(&position, &universe, longest.unwrap_or(LONGEST), budget);
             trusted([&position])?;
             let board = family.board(n);
@@ -273,7 +273,7 @@ impl<'u> Lab<'u> {
         let components = summands.iter().map(component).collect::<Result<Vec<_>, Error>>()?;
         for component in &components {
             if let Component::Position(position) = component {
-                ending(position, || component.to_string())?;
+                ending(position, || component.to_string(), budget)?;
             }
         }
         Ok(components)
@@ -318,7 +318,8 @@ impl<'u> Lab<'u> {
 }
 
 /// Fails where play need not end: there is no misère play of loopy games here.
-pub(crate) fn ending(position: &Position, text: impl Fn() -> String) -> Result<(), Error> {
+pub(crate) fn ending(position: &Position, text: impl Fn() -> String, budget: &Budget) -> Result<(), Error> {
+    position.look_for_loops(budget)?;
     if position.loops() { Err(Error::Loopy { text: text() }) } else { Ok(()) }
 }
 

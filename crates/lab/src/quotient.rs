@@ -141,7 +141,7 @@ impl<'u> Lab<'u> {
         let mut positions = vec![];
         for n in numbers {
             let position = self.rulesets().position(ruleset, &family.drawn(n))?;
-            ending(&position, || format!("{ruleset} {}", family.board(n)))?;
+            ending(&position, || format!("{ruleset} {}", family.board(n)), budget)?;
             if !position.is_impartial() {
                 return Err(Error::Partizan(format!("{ruleset} {}", family.board(n))));
             }

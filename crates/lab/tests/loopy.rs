@@ -76,6 +76,7 @@ fn mistakes_are_told_where_they_are() {
         json!({ "ask": "advice", "sum": "over + *", "first": "Left" }),
         json!({ "ask": "solve", "sum": "over + *", "strategy": 1 }),
         json!({ "ask": "advice", "sum": ["fox-and-geese", "x.x.|....|....|.o.."], "first": "Left" }),
+        json!({ "ask": "solve", "sum": ["fox-and-geese", "x.x.|....|....|.o.."], "misere": true }),
     ] {
         let error = ask(&lab, question.clone()).unwrap_err();
         assert!(error.to_string().contains("loopy game"), "{question}: {error}");
@@ -106,6 +107,10 @@ fn rulesets_have_the_values_of_the_peer() {
     // The ball is one jump from the end, whoever moves: Left wins at once, or Right takes it away.
     assert_eq!(board_value(&lab, "phutball", "..o")["value"], "on");
     assert_eq!(board_value(&lab, "phutball", "o..")["value"], "off");
+    // Right takes the stone, and it may not be taken back.
+    for (board, value) in [(".", "0"), ("#o", "0"), ("x.", "-1"), (".o", "1"), ("..", "0")] {
+        assert_eq!(board_value(&lab, "go", board)["value"], value, "{board}");
+    }
 }
 
 #[test]

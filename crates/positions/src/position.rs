@@ -7,6 +7,7 @@ use crate::interner::{RulesetInterner, TypedInterner};
 use crate::position_error::MoveError;
 use crate::registry::{Entry, Label};
 use crate::ruleset::{Ruleset, Signed, Visits};
+use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Player, Universe};
 use rustc_hash::FxHasher;
 use std::any::{Any, TypeId};
@@ -163,6 +164,11 @@ impl Position {
         self.summands.iter().any(|summand| summand.loops())
     }
 
+    /// Finds out whether play may come back, where that is not known yet ([`Ruleset::look_for_loops`]): then [`Position::loops`] tells.
+    pub fn look_for_loops(&self, budget: &Budget) -> Result<(), Exhausted> {
+        self.summands.iter().try_for_each(|summand| summand.look_for_loops(budget))
+    }
+
     /// How the summands look.
     pub fn boards(&self) -> Vec<Board> {
         self.summands.iter().map(|summand| summand.board()).collect()
@@ -284,6 +290,7 @@ pub(crate) trait Summand: Send + Sync {
     fn board(&self) -> Board;
     fn fault(&self) -> Option<String>;
     fn loops(&self) -> bool;
+    fn look_for_loops(&self, budget: &Budget) -> Result<(), Exhausted>;
     fn framed(&self, height: usize, width: usize) -> Arc<dyn Summand>;
     fn moves(&self, player: Player) -> Vec<(Action, Arc<dyn Summand>)>;
     fn options(&self, player: Player) -> Vec<Arc<dyn Summand>>;
@@ -337,6 +344,10 @@ impl<R: Ruleset> Summand for Typed<R> {
 
     fn loops(&self) -> bool {
         self.ruleset.loops()
+    }
+
+    fn look_for_loops(&self, budget: &Budget) -> Result<(), Exhausted> {
+        self.ruleset.look_for_loops(&self.position, budget)
     }
 
     fn framed(&self, height: usize, width: usize) -> Arc<dyn Summand> {

@@ -84,6 +84,12 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         false
     }
 
+    /// Finds out whether play from a position may come back, where the rules alone do not tell: then [`Ruleset::loops`] does. Whoever follows
+    /// play without an evaluator, which looks for itself, asks before.
+    fn look_for_loops(&self, _position: &Self::Position, _budget: &Budget) -> Result<(), Exhausted> {
+        Ok(())
+    }
+
     /// Why nothing that was found by these rules can be relied on: rules of a user may fail on some position, in whichever
     /// clone, and have no options there. Whoever gives an answer asks before.
     fn fault(&self) -> Option<String> {

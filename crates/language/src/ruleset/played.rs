@@ -199,6 +199,10 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
         })
     }
 
+    fn look_for_loops(&self, number: &u32, budget: &Budget) -> Result<(), Exhausted> {
+        self.prepare(number, budget)
+    }
+
     fn loops(&self) -> bool {
         self.trust.fault.get().is_none() && self.trust.endless.get().is_some()
     }

@@ -8,10 +8,11 @@ use crate::position::Position;
 use crate::position_error::PositionError;
 use crate::rulesets::{
     Amazons, ArcKayles, Backsliding, CashingCheques, Clobber, Col, Cram, Cutcake, DIGRAPHS, DigraphPlacement,
-    Domineering, Fire, Fission, GridNoGo, Hackenbush, Hex, Hunt, Hunted, Impartial, KING_DIRT, KingDirt,
+    Domineering, Fire, Fission, Go, GridNoGo, Hackenbush, Hex, Hunt, Hunted, Impartial, KING_DIRT, KingDirt,
     Konane, LeapingToads, Nim, NimPlacement, NoGo, NodeKayles, Octal, Phutball, Piece, PokerNim, SHEEP,
     Sheep, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes, played_as_grid,
 };
+use kelvin_budget::Budget;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -139,6 +140,13 @@ pub(super) fn entries() -> Vec<Entry> {
             .loopy()
             .with_help("geese go diagonally down, the fox in all directions; one that is behind them goes on for ever")
             .with_boards(HUNTED),
+        Entry::new("go", PIECES, "o.o.", |call| {
+            let (ruleset, board) = Go::on(call.board.grid()?)?;
+            Ok(Position::new(call.label(), ruleset, board))
+        })
+            .loopy()
+            .with_help("put a stone and take groups that have no free point left; no suicide, no passes, a ko is not taken back at once; who cannot move loses")
+            .with_boards("a grid or strip of up to 12 points such as o.o., # for the point of a ko that was just taken"),
         Entry::new("hackenbush", BoardKind::Picture, "B(R;BG) + RB", |call| {
             let (ruleset, edges) = Hackenbush::on(call.board.picture()?.clone());
             Ok(Position::new(call.label(), ruleset, edges))
@@ -306,6 +314,8 @@ fn impartial(call: &Call<'_>) -> Made {
     match call.ruleset.inner() {
         Some(inner) => {
             let position = inner.on(call.board)?;
+            let budget = Budget::of_thread().unwrap_or_default();
+            position.look_for_loops(&budget).map_err(|why| PositionError::Own(why.to_string()))?;
             if position.loops() {
                 let name = &inner.entry().name;
                 let why = format!("play need not end in {name}: its impartial version is not built");
