@@ -57,8 +57,7 @@ const COMMANDS: &[(&[&str], &str)] = &[
 ];
 
 const EVALUATION: &str = "class error help input schema value";
-const VALUE: &str =
-    "birthday board left_stop mean offside onside options outcome right_stop ruleset schema temperature value";
+const VALUE: &str = "birthday board left_stop mean offside onside options outcome right_stop ruleset schema temperature value";
 const MOVES: &str = "action mean move options player schema sensible temperature to value";
 const SOLVE: &str = "action at_least at_most checked drawn first length move positions schema sum summand too_large unchecked undecided winner";
 const MISERE: &str =
@@ -117,7 +116,8 @@ fn check(key: &str, value: &Value, line: &str) {
             // What was asked, and what went wrong, is told in words.
             assert!(
                 words < 2
-                    || ["arguments", "boards", "help", "input", "meaning", "message", "presentation", "sum"].contains(&key),
+                    || ["arguments", "boards", "help", "input", "meaning", "message", "presentation", "sum"]
+                        .contains(&key),
                 "{key} is a sentence: {line}"
             );
             assert!(!text.contains('\n') || key == "message", "{key} has lines: {line}");

@@ -12,9 +12,15 @@ from kelvin import Game, Play, Position, Sum, actions, boards
 def test_every_ruleset_has_an_example_that_can_be_looked_at():
     found = kelvin.rulesets()
     assert len(found) > 25
+    loopy = 0
     for ruleset in found:
         position = ruleset.example()
-        assert position.text or position.shown
+        try:
+            assert position.text or position.shown
+        except kelvin.NoAnswer as why:
+            assert "loopy game" in str(why)
+            loopy += 1
+            continue
         assert position.shown is None or position._repr_svg_().startswith("<svg")
         for player in ("Left", "Right"):
             for move in position.legal(player)[:3]:
@@ -23,6 +29,7 @@ def test_every_ruleset_has_an_example_that_can_be_looked_at():
                 assert after.played == ((player, move.name),)
         again = pickle.loads(pickle.dumps(position))
         assert again == position and hash(again) == hash(position) and again.text == position.text
+    assert loopy == 6
 
 
 def test_moves_lead_to_the_options_of_the_value():

@@ -11,7 +11,7 @@ use crate::table::Ended;
 use crate::words::{OutcomeClass, RanOut};
 use crate::written::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_misere::{Kind, MisereGame, MisereUniverse, literal};
+use kelvin_misere::{Kind, MisereUniverse, literal};
 use kelvin_play::{Component, Summand, misere_position, winning_misere_choice};
 use kelvin_positions::Position;
 use kelvin_values::Outcome;
@@ -233,7 +233,8 @@ impl<'u> Lab<'u> {
             Ok(Some(game)) => {
                 let outcome = if game.is_previous_win() { Outcome::P } else { Outcome::N };
                 facts.outcome = outcome.into();
-                facts.form = written(game, longest);
+                // A text that takes longer than the form may is not written.
+                facts.form = work.print(game, longest).unwrap_or_default();
                 facts.genus = Some(work.genus(game)?.to_string());
                 facts.kind = Some(game.kind().into());
                 facts.nim_value = Some(game.nim_value());
@@ -321,9 +322,4 @@ impl<'u> Lab<'u> {
 pub(crate) fn ending(position: &Position, text: impl Fn() -> String, budget: &Budget) -> Result<(), Error> {
     position.look_for_loops(budget)?;
     if position.loops() { Err(Error::Loopy { text: text() }) } else { Ok(()) }
-}
-
-/// The text of a form, unless it is too long.
-fn written(game: MisereGame<'_>, longest: usize) -> Option<String> {
-    Some(game.to_string()).filter(|text| text.len() <= longest)
 }

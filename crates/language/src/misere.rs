@@ -1,8 +1,12 @@
 //! Misère canonical forms as values of the language.
 
+use kelvin_budget::{Budget, Exhausted};
 use kelvin_misere::{MisereGame, MisereUniverse};
 use std::fmt;
 use std::sync::Arc;
+
+/// The most bytes of a text: those of wild games grow much faster than their forms.
+const LONGEST: usize = 1 << 20;
 
 /// A misère canonical form with the universe in which it lives.
 #[derive(Clone)]
@@ -18,8 +22,14 @@ impl MisereValue {
     }
 
     pub(crate) fn game(&self) -> MisereGame<'_> {
-        // The word is that of a game of this universe, which forgets none.
-        self.universe.named(self.word).unwrap_or_else(|| self.universe.zero())
+        self.universe
+            .named(self.word)
+            .expect("the word is that of a game of this universe, which forgets none")
+    }
+
+    /// The text, unless it is too long to be looked at.
+    pub(crate) fn print(&self, budget: &Budget) -> Result<String, Exhausted> {
+        self.universe.work(budget).print(self.game(), LONGEST)?.ok_or(Exhausted::Digits)
     }
 
     pub(crate) fn word(&self) -> u32 {

@@ -267,7 +267,10 @@ impl<'u> Output<'_, 'u> {
                     () => self.written(&HackenbushString::from((**signs).clone())),
                 };
             }
-            Body::Misere(game) => self.push(&game.to_string()),
+            Body::Misere(game) => {
+                let text = game.print(self.budget)?;
+                self.push(&text);
+            }
             Body::Genus(genus) => self.push(&genus.to_string()),
             Body::Nimber(index) => {
                 // `*omega^2` would be a power of a nimber.

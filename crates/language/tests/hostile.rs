@@ -389,6 +389,8 @@ fn what_takes_too_long_or_too_much_ends_by_budget() {
                 | ErrorKind::Depth
                 | ErrorKind::Value
         );
+        // A position that comes back is a loopy game, which is found at once.
+        let expected = expected || error.message().contains("not a short game");
         assert!(expected, "{program}: {error}");
     }
 }

@@ -9,16 +9,41 @@ use std::fmt;
 impl fmt::Display for MisereGame<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let universe = self.universe();
-        let text = universe.unlimited(|work| name(work, self.id_in(universe))).map_err(|_| fmt::Error)?;
+        let text = universe
+            .unlimited(|work| name(work, self.id_in(universe), usize::MAX))
+            .map_err(|_| fmt::Error)?;
         write!(f, "*[{text}]")
     }
 }
 
-fn name(work: &MisereWork<'_, '_>, id: Id) -> Result<String, Exhausted> {
+impl MisereWork<'_, '_> {
+    /// The text of a game, or `None` if it is longer than so many bytes: what followers have in common is written again and again, so that
+    /// the texts of wild games grow much faster than their forms.
+    ///
+    /// ```
+    /// # use kelvin_budget::Budget;
+    /// # use kelvin_misere::MisereUniverse;
+    /// let universe = MisereUniverse::new();
+    /// let budget = Budget::unlimited();
+    /// let game = universe.parse("*[2#0]", &budget)?;
+    /// assert_eq!(universe.work(&budget).print(game, 100)?.as_deref(), Some("*[2#0]"));
+    /// assert_eq!(universe.work(&budget).print(game, 5)?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn print(&self, game: MisereGame<'_>, longest: usize) -> Result<Option<String>, Exhausted> {
+        match name(self, game.id_in(self.universe), longest) {
+            Err(Exhausted::Digits) => Ok(None),
+            text => Ok(Some(format!("*[{}]", text?)).filter(|text| text.len() <= longest)),
+        }
+    }
+}
+
+/// What stands between the brackets; if that is longer than so many bytes, its digits are too many.
+fn name(work: &MisereWork<'_, '_>, id: Id, longest: usize) -> Result<String, Exhausted> {
     if let Some(size) = id.as_heap() {
         return Ok(size.to_string());
     }
-    let text = Writer { work, text: String::new() }.whole(id, false)?;
+    let text = Writer { work, text: String::new(), longest }.whole(id, false)?;
     if text.bytes().all(|byte| byte.is_ascii_digit()) {
         // Read again, it would be a heap.
         let digits: Vec<String> = text.chars().map(String::from).collect();
@@ -37,6 +62,7 @@ enum Step {
 struct Writer<'a, 'u, 'b> {
     work: &'a MisereWork<'u, 'b>,
     text: String,
+    longest: usize,
 }
 
 impl Writer<'_, '_, '_> {
@@ -48,6 +74,9 @@ impl Writer<'_, '_, '_> {
 
     /// Writes a base, a heap or a list of options, and what is done to it. Brackets are needed unless that is sharps alone.
     fn member(&mut self, mut id: Id, nested: bool) -> Result<(), Exhausted> {
+        if self.text.len() > self.longest {
+            return Err(Exhausted::Digits);
+        }
         let mut steps = Vec::new();
         while let Some(step) = self.last_step(id)? {
             id = match step {
