@@ -17,11 +17,14 @@ impl PartizanGames {
     ///
     /// let budget = Budget::unlimited();
     /// let meter = budget.meter();
-    /// let mut games = PartizanGames::new(PartizanUniverse::DeadEnding);
     /// let zero = PartizanGames::ZERO;
-    /// let star = games.game([&[zero], &[zero]]).unwrap();
-    /// let double = games.sum(star, star, &meter)?;
-    /// assert_eq!(games.simplest(double, &meter)?, zero);
+    /// // Two stars are 0 among dicots. Among dead-ending games they are not: beside a move of Right's alone, 0 is won by Left and they are not.
+    /// for universe in [PartizanUniverse::Dicotic, PartizanUniverse::DeadEnding] {
+    ///     let mut games = PartizanGames::new(universe);
+    ///     let star = games.game([&[zero], &[zero]]).unwrap();
+    ///     let double = games.sum(star, star, &meter)?;
+    ///     assert_eq!(games.simplest(double, &meter)? == zero, universe == PartizanUniverse::Dicotic);
+    /// }
     /// # Ok::<(), kelvin_budget::Exhausted>(())
     /// ```
     pub fn simplest(&mut self, game: PartizanGame, meter: &Meter<'_>) -> Result<PartizanGame, Exhausted> {

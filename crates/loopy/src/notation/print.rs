@@ -81,8 +81,8 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     /// # let loopy = Loopy::new(&universe);
     /// # let budget = Budget::unlimited();
     /// # let work = loopy.work(&budget);
-    /// let value = notation::parse("{{pass|*}|v}", &work)?;
-    /// assert_eq!(work.print_in(&value, Style::Unicode)?, "{↑[on]|↓}");
+    /// let value = notation::parse("{pass|*}", &work)?;
+    /// assert_eq!(work.print_in(&value, Style::Unicode)?, "↑[on]");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn print_in(&self, value: &LoopyValue<'u>, style: Style) -> Result<String, Exhausted> {
