@@ -354,7 +354,6 @@ fn each_limit_is_named_with_its_option() {
         (&["complex", "domineering", "7x7", "--timeout", "0.2"], "not known: the time allowed ran out"),
         (&["complex", "domineering", "7x7", "--timeout", "0.2"], "--timeout and --memory give more"),
         (&["complex", "domineering", "5x5", "--memory", "20"], "not known: the memory allowed ran out"),
-        (&["complex", "search", "*2", "--vertices", "5", "--timeout", "0.001"], time),
         (&["complex", "search", "*2", "--vertices", "3"], "on at most 3 vertices is worth *2 (--vertices)"),
         (&["complex", "search", "--day", "3", "--timeout", "0.2"], time),
     ] {

@@ -50,7 +50,7 @@ fn large_boards_of_domineering_have_strategies_too() {
     assert!(text.starts_with("Left first: Left wins with "), "{text}");
     // The tables are there now; what was found stands, also when its replies are too many.
     let text =
-        output(&["solve", "domineering", "8x9", "--first", "left", "--strategy", "9", "--memory", "600"]);
+        output(&["solve", "domineering", "8x9", "--first", "left", "--strategy", "9", "--memory", "250"]);
     let lines: Vec<_> = text.lines().collect();
     assert!(lines[0].starts_with("Left first: Left wins with "), "{text}");
     assert!(
