@@ -97,7 +97,10 @@ fn check(key: &str, value: &Value, line: &str) {
     match value {
         Value::Null => {}
         Value::Object(fields) => {
-            assert!(["action", "cells", "error", "reduced_homology"].contains(&key), "{key}: {line}");
+            assert!(
+                ["action", "cells", "error", "period", "pretending", "reduced_homology"].contains(&key),
+                "{key}: {line}"
+            );
             if key == "action" {
                 return;
             }
