@@ -164,7 +164,8 @@ impl Position {
         self.summands.iter().any(|summand| summand.loops())
     }
 
-    /// Finds out whether play may come back, where that is not known yet ([`Ruleset::look_for_loops`]): then [`Position::loops`] tells.
+    /// Looks whether play may come back, where that is not known yet ([`Ruleset::look_for_loops`]): what is found, [`Position::loops`] tells. Of rules of
+    /// users not every loop is found.
     pub fn look_for_loops(&self, budget: &Budget) -> Result<(), Exhausted> {
         self.summands.iter().try_for_each(|summand| summand.look_for_loops(budget))
     }
