@@ -121,8 +121,8 @@ impl Rulesets {
         own(ruleset).unwrap_or_else(|| self.registry.ruleset_among(ruleset, &own))
     }
 
-    /// A ruleset, and the board on which it is asked for.
-    pub(crate) fn ruleset_and_board(&self, ruleset: &str, board: &Drawn) -> Result<(Named, Board), Error> {
+    /// A ruleset, and the board on which it is asked for, which is read here.
+    pub fn ruleset_and_board(&self, ruleset: &str, board: &Drawn) -> Result<(Named, Board), Error> {
         let both = || -> Result<_, PositionError> {
             let named = self.named(ruleset)?;
             let board = read(&named, board)?.into_owned();

@@ -6,12 +6,14 @@
 //! Hackenbush is played on. A text is read once, by [`Board::read`], and from then on it is a [`Board`].
 
 mod cake;
+mod cell;
 mod cheques;
 mod error;
 mod grid;
 mod heaps;
 mod json;
 mod kind;
+mod letters;
 mod marked;
 mod picture;
 mod purses;
@@ -21,11 +23,13 @@ mod text;
 mod value;
 
 pub use cake::{Cake, MAX_SIDE, Piece};
+pub use cell::Cell;
 pub use cheques::{Cheques, Slip};
 pub use error::{At, BoardError};
-pub use grid::{Cell, Grid, Letters, MAX_CELLS};
+pub use grid::{Grid, MAX_CELLS};
 pub use heaps::{Heaps, MAX_HEAP, MAX_HEAPS};
 pub use kind::{BoardKind, Boards};
+pub use letters::Letters;
 pub use marked::{MarkedGraph, Vertex};
 pub use picture::{Edge, MAX_EDGES, Paint, Picture};
 pub use purses::{Purse, Purses};
