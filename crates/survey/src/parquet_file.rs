@@ -8,6 +8,7 @@ use parquet::basic::{Compression, ConvertedType, LogicalType, Repetition, Type a
 use parquet::column::reader::ColumnReader;
 use parquet::column::writer::ColumnWriter;
 use parquet::data_type::ByteArray;
+use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
@@ -145,7 +146,8 @@ pub fn read(bytes: Vec<u8>, show: &mut dyn FnMut(Table) -> Result<(), Error>) ->
         .collect();
     for group in 0..file.num_row_groups() {
         let group = file.get_row_group(group)?;
-        let rows = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
+        let rows = usize::try_from(group.metadata().num_rows())
+            .map_err(|_| ParquetError::General("a group of rows has a negative length".to_owned()))?;
         let mut table = Table::new(fields.clone());
         for (place, column) in table.columns.iter_mut().enumerate() {
             let alike = !DIFFERENT.contains(&fields[place].name.as_str());
@@ -192,8 +194,6 @@ fn read_column(reader: ColumnReader, rows: usize, alike: bool) -> Result<Vec<Ent
     };
     match entries.len() == rows {
         true => Ok(entries),
-        false => {
-            Err(parquet::errors::ParquetError::General(format!("{} rows of {rows}", entries.len())).into())
-        }
+        false => Err(ParquetError::General(format!("{} rows of {rows}", entries.len())).into()),
     }
 }
