@@ -160,10 +160,15 @@ impl<'u> Machine<'_, 'u> {
             Body::Position(position, _) => self.position_value(position).map(Some),
             Body::Instance(instance) => match self.placed(object.class, instance) {
                 Some(position) => self.position_value(&position).map(Some),
-                None => match self.counted_value(game)? {
-                    None => self.native_value(game),
-                    known => Ok(known),
-                },
+                None => {
+                    if let Some(known) = self.counted_value(game)? {
+                        return Ok(Some(known));
+                    }
+                    if let Some(known) = self.graph_value(game)? {
+                        return Ok(Some(known));
+                    }
+                    self.native_value(game)
+                }
             },
             Body::HeapPosition(..) => {
                 let value = self.heap_nim_value(game)?;
