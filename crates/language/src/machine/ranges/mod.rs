@@ -291,7 +291,9 @@ impl<'u> Follower<'_, '_, 'u> {
             Op::Binary(op) => {
                 let (b, a) = (state.pop()?, state.pop()?);
                 match (op, &a, &b) {
-                    (Binary::Add, Term::Sum(a), Term::Sum(b)) => Term::Sum(a.iter().chain(&**b).copied().collect()),
+                    (Binary::Add, Term::Sum(a), Term::Sum(b)) => {
+                        Term::Sum(a.iter().chain(&**b).copied().collect())
+                    }
                     _ => binary(op, a.number()?, b.number()?)?,
                 }
             }

@@ -250,7 +250,10 @@ fn random_classes_that_hold_an_integer_have_the_values_of_their_options() {
         let (expected, _) = of_class(&text, true);
         for (found, expected) in values.iter().zip(&expected) {
             // Interpreting them may take too many steps.
-            assert!(found == expected || expected.starts_with("Exhausted"), "{text}\n{values:?}\n{expected:?}");
+            assert!(
+                found == expected || expected.starts_with("Exhausted"),
+                "{text}\n{values:?}\n{expected:?}"
+            );
         }
         known += usize::from(followed);
     }
@@ -270,7 +273,8 @@ fn classes_as_people_write_them_are_followed_and_others_are_not() {
     end";
     assert!(of_class(nested, false).1);
     assert_eq!(of_class(nested, false).0, of_class(nested, true).0);
-    let decomposed = class("[T(n - 1) for k from 1 to n]").replace("end", "override def Decomposition := [this]; end");
+    let decomposed =
+        class("[T(n - 1) for k from 1 to n]").replace("end", "override def Decomposition := [this]; end");
     let summed = class(kayles).replace("end", "def op+(that) := this; end");
     let printing = class("begin System.Print(n); [T(k) for k from 0 to n - 1] end");
     let counting = class("[T(k) for k from 0 to n - 1]").replace("end", "var met := 0; end");

@@ -177,15 +177,17 @@ impl<'u> Explorer<'_, '_, 'u> {
                 _ => return Err(Trouble::Unknown),
             },
             Symbolic::Mutable(at) => self.mutable_method(state, *at, name, &arguments)?,
-            Symbolic::Items(chain, kind) => match self.joined_items(chain, *kind, name, &arguments, &state.boards) {
-                Some(joined) => joined,
-                None => match &arguments[..] {
-                    [number @ Symbolic::Number(..)] if self.is_named(name, "Contains") => {
-                        self.holds_number(chain, number, &state.boards)?
-                    }
-                    _ => self.native(state, &object, name, &arguments)?,
-                },
-            },
+            Symbolic::Items(chain, kind) => {
+                match self.joined_items(chain, *kind, name, &arguments, &state.boards) {
+                    Some(joined) => joined,
+                    None => match &arguments[..] {
+                        [number @ Symbolic::Number(..)] if self.is_named(name, "Contains") => {
+                            self.holds_number(chain, number, &state.boards)?
+                        }
+                        _ => self.native(state, &object, name, &arguments)?,
+                    },
+                }
+            }
             Symbolic::Known(Value::List(list)) if matches!(arguments[..], [Symbolic::Number(..)]) => {
                 let items = list.items().iter().cloned().map(Symbolic::Known).collect();
                 let chain = Self::chain(items, &state.boards);
@@ -391,7 +393,9 @@ impl<'u> Explorer<'_, '_, 'u> {
             Symbolic::Vertex(..) => classes.is(ClassId::VERTEX, class),
             Symbolic::Edge(..) => classes.is(ClassId::EDGE, class),
             // Zero is an integer too, and more.
-            Symbolic::Cell(_) | Symbolic::Number(..) => classes.is(ClassId::INTEGER, class).then_some(true)?,
+            Symbolic::Cell(_) | Symbolic::Number(..) => {
+                classes.is(ClassId::INTEGER, class).then_some(true)?
+            }
             Symbolic::Grid(_) => classes.is(board, class),
             Symbolic::Position(_) => classes.is(self.position.class, class),
             Symbolic::Function(_) => classes.is(ClassId::FUNCTION, class),

@@ -2,8 +2,8 @@
 
 use super::super::Machine;
 use super::OnGrid;
-use super::symbolic::{Boards, Chain, Frame, State, Symbolic};
 use super::graphs::Labels;
+use super::symbolic::{Boards, Chain, Frame, State, Symbolic};
 use crate::ast::Collected;
 use crate::board::graph::Graph;
 use crate::class::{Body, Callable};

@@ -17,7 +17,11 @@ impl Writer<'_> {
     /// One of the players, or the one who moves.
     fn player(&mut self) -> &'static str {
         let impartial = self.1;
-        self.pick(if impartial { &["Left", "Right"] } else { &["player", "player.Opponent", "player", "Left"] })
+        self.pick(if impartial {
+            &["Left", "Right"]
+        } else {
+            &["player", "player.Opponent", "player", "Left"]
+        })
     }
 
     /// Something that is asked of a vertex by its number.
@@ -60,7 +64,9 @@ impl Writer<'_> {
         text += &match self.0.below(5) {
             0 => format!(".DeleteVertices({around}.Adjoin({number}))"),
             1 | 2 => format!(".DeleteVertices([m for m in {around} where {test}].Adjoin({number}))"),
-            3 if self.0.chance(50) => format!(".DeleteVertices([m for m in {around} where m != {number} and {test}])"),
+            3 if self.0.chance(50) => {
+                format!(".DeleteVertices([m for m in {around} where m != {number} and {test}])")
+            }
             _ => format!(".DeleteVertex({number})"),
         };
         text
@@ -71,12 +77,16 @@ impl Writer<'_> {
             0 => {
                 let (a, b) = (self.test("edge.FromVertex"), self.test("edge.ToVertex"));
                 let gone = self.pick(&["edge.FromVertex, edge.ToVertex", "edge.FromVertex"]);
-                format!("[Position(graph.DeleteVertices([{gone}])) for edge in graph.Edges where {a} and {b}]")
+                format!(
+                    "[Position(graph.DeleteVertices([{gone}])) for edge in graph.Edges where {a} and {b}]"
+                )
             }
             1 => {
                 let (test, near) = (self.test("spot.Index"), self.test("m"));
                 let (around, taken) = (self.around("spot.Index"), self.taken("m"));
-                format!("[Position({taken}) for spot in graph.Vertices where {test} for m in {around} where {near}]")
+                format!(
+                    "[Position({taken}) for spot in graph.Vertices where {test} for m in {around} where {near}]"
+                )
             }
             2 => {
                 let (test, taken, other) = (self.test("n"), self.taken("n"), self.taken("n"));
@@ -157,7 +167,8 @@ fn play(seeds: std::ops::Range<u64>) -> (usize, usize, usize) {
         for _ in 0..2 {
             let question = format!("G({}).CanonicalForm", random_graph(&mut dice));
             let [found, expected] = [&mut fast, &mut literal].map(|session| value(session, &question));
-            let gave_up = |value: &Result<String, String>| value.as_ref().is_err_and(|e| e.contains("ran out"));
+            let gave_up =
+                |value: &Result<String, String>| value.as_ref().is_err_and(|e| e.contains("ran out"));
             if gave_up(&found) || gave_up(&expected) {
                 continue;
             }

@@ -301,7 +301,9 @@ impl<'u> Explorer<'_, '_, 'u> {
 /// Whether two are the number of one vertex.
 pub(super) fn same_number(a: &Symbolic<'_>, b: &Symbolic<'_>) -> Result<bool, Trouble> {
     match (a, b) {
-        (Symbolic::Number(counted, a), Symbolic::Number(other, b)) if same_numbers(counted, other) => Ok(a == b),
+        (Symbolic::Number(counted, a), Symbolic::Number(other, b)) if same_numbers(counted, other) => {
+            Ok(a == b)
+        }
         _ => Err(Trouble::Unknown),
     }
 }

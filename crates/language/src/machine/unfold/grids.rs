@@ -21,7 +21,8 @@ impl<'u> Explorer<'_, '_, 'u> {
     /// `object[arguments]`.
     pub(super) fn index(&mut self, state: &mut State<'u>, count: usize) -> Result<Symbolic<'u>, Trouble> {
         let stack = &state.frames.last().ok_or(Trouble::Unknown)?.stack;
-        if let (Some(graph), [.., object, number @ Symbolic::Number(..)], 1) = (self.graph, &stack[..], count) {
+        if let (Some(graph), [.., object, number @ Symbolic::Number(..)], 1) = (self.graph, &stack[..], count)
+        {
             let indexed = self.graph_index(graph, &state.boards, object, number)?;
             state.take(2);
             return Ok(indexed);

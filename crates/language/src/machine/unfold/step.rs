@@ -346,7 +346,8 @@ impl<'u> Explorer<'_, '_, 'u> {
             (_, Collected::Map) => match items.iter().find_map(|(on, _)| self.is_there(on, boards).err()) {
                 Some(parting) => Err(parting),
                 None => {
-                    let items = items.into_iter().filter(|(on, _)| matches!(self.is_there(on, boards), Ok(true)));
+                    let items =
+                        items.into_iter().filter(|(on, _)| matches!(self.is_there(on, boards), Ok(true)));
                     self.made(Self::chain(items.map(|(_, item)| item).collect(), boards), kind, boards)
                 }
             },
