@@ -188,7 +188,9 @@ impl<'u> Lab<'u> {
         let mut answer = MisereTableAnswer { rows: vec![], of: numbers.clone().count(), ended: None };
         for n in numbers {
             let position = self.rulesets().position(ruleset, &family.drawn(n))?;
-            ending(&position, || format!("{ruleset} {}", family.board(n)), budget)?;
+            if position.loops() {
+                return Err(Error::loopy_position(&position));
+            }
             let facts = self.misere_facts(&position, &universe, longest.unwrap_or(LONGEST), budget);
             trusted([&position])?;
             let board = family.board(n);
@@ -271,13 +273,7 @@ impl<'u> Lab<'u> {
             }
             summand => Ok(self.components(std::slice::from_ref(summand), &work)?.remove(0)),
         };
-        let components = summands.iter().map(component).collect::<Result<Vec<_>, Error>>()?;
-        for component in &components {
-            if let Component::Position(position) = component {
-                ending(position, || component.to_string(), budget)?;
-            }
-        }
-        Ok(components)
+        summands.iter().map(component).collect()
     }
 
     /// Who wins a sum in misère play.
@@ -316,10 +312,4 @@ impl<'u> Lab<'u> {
         }
         Ok(SolveAnswer { rows })
     }
-}
-
-/// Fails where play need not end: there is no misère play of loopy games here.
-pub(crate) fn ending(position: &Position, text: impl Fn() -> String, budget: &Budget) -> Result<(), Error> {
-    position.look_for_loops(budget)?;
-    if position.loops() { Err(Error::Loopy { text: text() }) } else { Ok(()) }
 }

@@ -111,7 +111,7 @@ impl<'u> Lab<'u> {
             Summand::Board { ruleset, board, moves } => {
                 let position = self.position_after(ruleset, board, moves)?;
                 match position.loops() {
-                    true => Err(Error::Loopy { text: position.to_string() }),
+                    true => Err(Error::loopy_position(&position)),
                     false => Ok(Component::Position(position)),
                 }
             }
