@@ -85,8 +85,8 @@ pub enum Error {
     },
     /// A loopy game, where short games are asked for.
     #[error(
-        "{text} is a loopy game, in which {why}; this is known of games that end, and of loopy games the value, \
-         the moves, the thermograph and who wins can be asked for"
+        "{text} is a loopy game, in which {why}; this is known of games that end. Loopy games can be played, \
+         and the value, the moves, the thermograph and who wins can be asked for"
     )]
     Loopy {
         /// What was asked for.

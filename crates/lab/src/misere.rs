@@ -248,7 +248,7 @@ impl<'u> Lab<'u> {
         Ok(facts)
     }
 
-    /// The components that summands stand for: in misère play they may be misère values too.
+    /// The components that summands stand for in a game: in misère play they may be misère values too, and in normal play need not end.
     pub(crate) fn components_of(
         &self,
         summands: &[Summand],
@@ -257,7 +257,18 @@ impl<'u> Lab<'u> {
     ) -> Result<Vec<Component<'u>>, Error> {
         match misere {
             true => self.misere_components(summands, budget),
-            false => self.components(summands, &self.universe().work(budget)),
+            false => {
+                let work = self.universe().work(budget);
+                let components = summands.iter().map(|summand| self.any_component(summand, &work));
+                let components = components.collect::<Result<Vec<_>, Error>>()?;
+                for component in &components {
+                    if let Component::Position(position) = component {
+                        // What is not found soon is found when moves are.
+                        let _ = position.look_for_loops(&budget.share(8));
+                    }
+                }
+                Ok(components)
+            }
         }
     }
 

@@ -6,8 +6,11 @@
 mod moves;
 mod solve;
 mod thermograph;
+mod view;
+mod worth;
 
 pub use thermograph::NoAgreement;
+pub use worth::LoopyWorth;
 
 use crate::error::Error;
 use crate::lab::{Lab, trusted};
