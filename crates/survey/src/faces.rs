@@ -49,7 +49,10 @@ impl Faces {
             // The empty face alone, where no piece can be placed, has dimension -1.
             "dimension" => Some(Entry::Integer(self.0.len() as i64 - 2)),
             "pure" => Some(Entry::Truth(self.is_pure())),
-            "flag" => Some(Entry::Truth(self.is_flag())),
+            // A vertex that is no face is a minimal non-face of one vertex.
+            "flag" => Some(Entry::Truth(
+                self.f_vector().get(1).copied().unwrap_or(0) == vertices as i128 && self.is_flag(),
+            )),
             _ => match self.simplices(vertices) {
                 Some(simplices) => simplices.entry(column, budget)?,
                 None => None,
