@@ -164,7 +164,9 @@ fn the_page_about_rulesets_tells_the_truth() {
 #[test]
 fn boards_are_drawn() {
     let picture = folder("drawn").join("board.svg");
-    output(&["value", "snort", "C5; x: 0", "--svg", picture.to_str().unwrap()]);
+    let told = ["value", "snort", "C5; x: 0", "--json"];
+    let drawn = output(&[&told[..], &["--svg", picture.to_str().unwrap()]].concat());
+    assert_eq!(drawn, output(&told), "a board that is drawn is read once and answered as it was asked for");
     let svg = std::fs::read_to_string(picture).unwrap();
     assert!(
         svg.starts_with("<svg") && svg.matches("<circle").count() == 5 && svg.matches("<line").count() == 5
@@ -203,5 +205,5 @@ offside      off
     assert!(output(&["moves", "fox-and-geese", board]).contains("to {4|3} (mean 7/2, temperature 1/2)"));
     let text = output(&["solve", "backsliding-toads-and-frogs", "ttt..fff"]);
     assert!(text.contains("Left first: a draw, for instance after "), "{text}");
-    assert!(errors(&["play", "fox-and-geese", board]).contains("loopy game"));
+    assert!(errors(&["table", "backsliding-toads-and-frogs", "t^n.f^n", "--to", "2"]).contains("loopy game"));
 }

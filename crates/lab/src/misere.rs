@@ -54,65 +54,13 @@ pub struct MisereFacts {
     /// The genus.
     pub genus: Option<String>,
     /// How tame it is.
-    pub kind: Option<MisereKind>,
+    pub kind: Option<Kind>,
     /// The nim-value in normal play.
     pub nim_value: Option<u32>,
     /// The nim-value in misère play.
     pub misere_nim_value: Option<u32>,
     /// The birthday of the form.
     pub birthday: Option<u32>,
-}
-
-/// How far a game can be treated as if it were Nim, from the tamest on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum MisereKind {
-    /// A nim-heap.
-    NimHeap,
-    /// Of tame genus, and so are all its followers.
-    Tame,
-    /// It acts as a tame game.
-    ReversiblyTame,
-    /// The genus of its sums with tame games is as if it were tame.
-    Tameable,
-    /// Of restive genus, with tame options.
-    Restive,
-    /// It acts as a restive game.
-    ReversiblyRestive,
-    /// Of restless genus, with options that act as tame ones.
-    Restless,
-    /// Anything else.
-    Wild,
-}
-
-impl From<Kind> for MisereKind {
-    fn from(kind: Kind) -> MisereKind {
-        match kind {
-            Kind::NimHeap => MisereKind::NimHeap,
-            Kind::Tame => MisereKind::Tame,
-            Kind::ReversiblyTame => MisereKind::ReversiblyTame,
-            Kind::Tameable => MisereKind::Tameable,
-            Kind::Restive => MisereKind::Restive,
-            Kind::ReversiblyRestive => MisereKind::ReversiblyRestive,
-            Kind::Restless => MisereKind::Restless,
-            Kind::Wild => MisereKind::Wild,
-        }
-    }
-}
-
-impl std::fmt::Display for MisereKind {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(match self {
-            MisereKind::NimHeap => "nim-heap",
-            MisereKind::Tame => "tame",
-            MisereKind::ReversiblyTame => "reversibly tame",
-            MisereKind::Tameable => "tameable",
-            MisereKind::Restive => "restive",
-            MisereKind::ReversiblyRestive => "reversibly restive",
-            MisereKind::Restless => "restless",
-            MisereKind::Wild => "wild",
-        })
-    }
 }
 
 /// Asks what a family of boards is in misère play.
@@ -188,7 +136,9 @@ impl<'u> Lab<'u> {
         let mut answer = MisereTableAnswer { rows: vec![], of: numbers.clone().count(), ended: None };
         for n in numbers {
             let position = self.rulesets().position(ruleset, &family.drawn(n))?;
-            ending(&position, || format!("{ruleset} {}", family.board(n)), budget)?;
+            if position.loops() {
+                return Err(Error::loopy_position(&position));
+            }
             let facts = self.misere_facts(&position, &universe, longest.unwrap_or(LONGEST), budget);
             trusted([&position])?;
             let board = family.board(n);
@@ -236,7 +186,7 @@ impl<'u> Lab<'u> {
                 // A text that takes longer than the form may is not written.
                 facts.form = work.print(game, longest).unwrap_or_default();
                 facts.genus = Some(work.genus(game)?.to_string());
-                facts.kind = Some(game.kind().into());
+                facts.kind = Some(game.kind());
                 facts.nim_value = Some(game.nim_value());
                 facts.misere_nim_value = Some(game.misere_nim_value());
                 facts.birthday = Some(game.birthday());
@@ -246,7 +196,7 @@ impl<'u> Lab<'u> {
         Ok(facts)
     }
 
-    /// The components that summands stand for: in misère play they may be misère values too.
+    /// The components that summands stand for in a game: in misère play they may be misère values too, and in normal play need not end.
     pub(crate) fn components_of(
         &self,
         summands: &[Summand],
@@ -255,7 +205,18 @@ impl<'u> Lab<'u> {
     ) -> Result<Vec<Component<'u>>, Error> {
         match misere {
             true => self.misere_components(summands, budget),
-            false => self.components(summands, &self.universe().work(budget)),
+            false => {
+                let work = self.universe().work(budget);
+                let components = summands.iter().map(|summand| self.any_component(summand, &work));
+                let components = components.collect::<Result<Vec<_>, Error>>()?;
+                for component in &components {
+                    if let Component::Position(position) = component {
+                        // What is not found soon is found when moves are.
+                        let _ = position.look_for_loops(&budget.share(8));
+                    }
+                }
+                Ok(components)
+            }
         }
     }
 
@@ -271,13 +232,7 @@ impl<'u> Lab<'u> {
             }
             summand => Ok(self.components(std::slice::from_ref(summand), &work)?.remove(0)),
         };
-        let components = summands.iter().map(component).collect::<Result<Vec<_>, Error>>()?;
-        for component in &components {
-            if let Component::Position(position) = component {
-                ending(position, || component.to_string(), budget)?;
-            }
-        }
-        Ok(components)
+        summands.iter().map(component).collect()
     }
 
     /// Who wins a sum in misère play.
@@ -316,10 +271,4 @@ impl<'u> Lab<'u> {
         }
         Ok(SolveAnswer { rows })
     }
-}
-
-/// Fails where play need not end: there is no misère play of loopy games here.
-pub(crate) fn ending(position: &Position, text: impl Fn() -> String, budget: &Budget) -> Result<(), Error> {
-    position.look_for_loops(budget)?;
-    if position.loops() { Err(Error::Loopy { text: text() }) } else { Ok(()) }
 }

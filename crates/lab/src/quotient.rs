@@ -3,7 +3,6 @@
 use crate::error::Error;
 use crate::family::Family;
 use crate::lab::{Lab, trusted};
-use crate::misere::ending;
 use crate::schema::Schema;
 use crate::words::RanOut;
 use kelvin_budget::{Budget, Exhausted};
@@ -141,7 +140,10 @@ impl<'u> Lab<'u> {
         let mut positions = vec![];
         for n in numbers {
             let position = self.rulesets().position(ruleset, &family.drawn(n))?;
-            ending(&position, || format!("{ruleset} {}", family.board(n)), budget)?;
+            // Of rules by which play need not end only this is told; of others it may turn out on the way.
+            if position.loops() {
+                return Err(Error::loopy_position(&position));
+            }
             if !position.is_impartial() {
                 return Err(Error::Partizan(format!("{ruleset} {}", family.board(n))));
             }
@@ -193,7 +195,10 @@ fn answer(of: String, found: &Found) -> QuotientAnswer {
     let name = |element: Element| quotient.name(element).to_owned();
     let names = |elements: Vec<Element>| elements.into_iter().map(name).collect();
     let places: Vec<Element> = quotient.elements().collect();
-    let place = |element: Element| places.iter().position(|&other| other == element).unwrap_or_default();
+    let place = |element: Element| {
+        let place = places.iter().position(|&other| other == element);
+        place.expect("what is told of a quotient are its elements")
+    };
     let generators = quotient.presentation().generators();
     let identity = quotient.kernel_identity();
     let mut kernel = quotient.kernel();

@@ -122,7 +122,7 @@ impl<'w, 'u> Worker<'w, 'u> {
             match found {
                 // Of rules of a user it is known when they have been played.
                 Ok(_) if position.loops() => {
-                    let why = kelvin_lab::Error::Loopy { text: member.text() };
+                    let why = kelvin_lab::Error::loopy(member.text());
                     return Ok(Some(failed(row, survey, why.to_string())));
                 }
                 Ok(game) => value = Some((game, self.told(game, budget)?)),
@@ -169,7 +169,7 @@ impl<'w, 'u> Worker<'w, 'u> {
 
     /// Whether each board is a game of its own, so that nothing that is learned of one helps with the next.
     fn comes_with_board(&self) -> bool {
-        matches!(self.survey.ruleset.board(), BoardKind::Graph | BoardKind::Picture)
+        matches!(self.survey.ruleset.board().kind, BoardKind::Graph | BoardKind::Picture)
     }
 
     /// What is told of a value, found once.
