@@ -206,3 +206,202 @@ fn literal_complex(
     }
     reference.tree(options)
 }
+
+/// Numbers that look random and are the same in every run (Marsaglia's xorshift).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % most
+    }
+}
+
+/// A two-coloured digraph: what each vertex deletes, itself among it, and the vertices of Left.
+#[derive(Clone)]
+struct Digraph {
+    deleted: Vec<u32>,
+    left: u32,
+}
+
+impl Digraph {
+    fn check(&self, reference: &mut Reference, game: Game<'_>) {
+        let owner = |v: usize| if self.left >> v & 1 == 1 { Player::Left } else { Player::Right };
+        let gone = |v: usize| (0..self.deleted.len()).filter(|u| self.deleted[v] >> u & 1 == 1).collect();
+        let whole = (0..self.deleted.len()).collect();
+        let tree = literal(reference, &whole, &owner, &gone, &mut BTreeMap::new());
+        let wanted = reference.value(game);
+        assert!(reference.equal(tree, wanted), "{game}: {:?} {:b}", self.deleted, self.left);
+    }
+}
+
+/// A search for digraphs worth games: what was found, and the digraphs that were worth a new game, or a known one with fewer vertices.
+struct Digraphs<'w, 'u> {
+    colourings: Colourings<'w, 'u>,
+    wanted: BTreeSet<u32>,
+    found: BTreeMap<u32, Digraph>,
+    kept: Vec<Vec<u32>>,
+    random: Random,
+}
+
+impl<'u> Digraphs<'_, 'u> {
+    /// Takes note of what the colourings of a digraph are worth.
+    fn look(&mut self, deleted: &[u32]) -> Vec<Game<'u>> {
+        let values = self.colourings.values(deleted).unwrap();
+        let mut is_new = false;
+        for (left, value) in values.iter().enumerate() {
+            let known = self.found.get(&value.word());
+            let known = known.is_some_and(|other| other.deleted.len() <= deleted.len());
+            if self.wanted.contains(&value.word()) && !known {
+                self.found.insert(value.word(), Digraph { deleted: deleted.to_vec(), left: left as u32 });
+                is_new = true;
+            }
+        }
+        if is_new {
+            self.kept.push(deleted.to_vec());
+        }
+        values
+    }
+
+    /// Changes digraphs that were kept, rather later ones, which led to rarer games.
+    fn wander(&mut self, steps: usize) {
+        for _ in 0..steps {
+            let place = self.random.below(self.kept.len()).max(self.random.below(self.kept.len()));
+            let deleted = changed(&self.kept[place], &mut self.random);
+            self.look(&deleted);
+        }
+    }
+
+    /// Goes from a digraph that was kept to ones that are nearer to a game, or as near, until one is worth it or so many were tried.
+    fn climb(&mut self, game: Game<'u>, steps: usize) {
+        let place = self.random.below(self.kept.len());
+        let mut best = (usize::MAX, self.kept[place].clone());
+        for _ in 0..steps {
+            let deleted = changed(&best.1, &mut self.random);
+            let values = self.look(&deleted);
+            let distance = values.iter().map(|&value| distance(value, game)).min().unwrap_or(usize::MAX);
+            if distance <= best.0 {
+                best = (distance, deleted);
+            }
+            if distance == 0 {
+                return;
+            }
+        }
+    }
+}
+
+/// How many options of one of two games are no options of the other.
+fn distance(a: Game<'_>, b: Game<'_>) -> usize {
+    let [a, b] = [a, b].map(|game| game.all_options().map(|(p, g)| (p, g.word())).collect::<BTreeSet<_>>());
+    a.symmetric_difference(&b).count()
+}
+
+/// Digraphs on at most eight vertices worth nearly all games of day 3; 'Constructing all birthday 3 games as digraphs' (2025) has all.
+#[test]
+#[ignore = "long: some hundred thousand digraphs"]
+fn digraphs_on_eight_vertices_reach_nearly_all_games_of_day_three() {
+    let (universe, budget) = (Universe::new(), Budget::unlimited());
+    let work = universe.work(&budget);
+    let games = work.born_by(3).unwrap();
+    let mut search = Digraphs {
+        colourings: Colourings::new(&work),
+        wanted: games.iter().map(|game| game.word()).collect(),
+        found: BTreeMap::new(),
+        kept: vec![Vec::new()],
+        random: Random(0x9E37_79B9_7F4A_7C15),
+    };
+    search.wander(100_000);
+    for _ in 0..5 {
+        let rest: Vec<Game<'_>> =
+            games.iter().copied().filter(|game| !search.found.contains_key(&game.word())).collect();
+        eprintln!("{} of {} are not found yet", rest.len(), games.len());
+        rest.into_iter().for_each(|game| search.climb(game, 2_000));
+    }
+    let on = |n: usize| search.found.values().filter(|digraph| digraph.deleted.len() <= n).count();
+    eprintln!("games on at most 4, …, 8 vertices: {:?}", [4, 5, 6, 7, 8].map(on));
+    let mut reference = Reference::default();
+    for &game in &games {
+        let digraph = search.found.get(&game.word());
+        digraph.into_iter().for_each(|digraph| digraph.check(&mut reference, game));
+    }
+    assert!(search.found.len() > 1_460, "{}", search.found.len());
+}
+
+/// A digraph with some arcs more or less, and maybe a vertex more.
+fn changed(deleted: &[u32], random: &mut Random) -> Vec<u32> {
+    let mut deleted = deleted.to_vec();
+    let n = deleted.len();
+    if n < 8 && (n < 3 || random.below(3) == 0) {
+        let [to, from] = [(); 2].map(|()| random.below(1 << n) as u32);
+        deleted.iter_mut().enumerate().for_each(|(v, set)| *set |= (from >> v & 1) << n);
+        deleted.push(1 << n | to);
+    }
+    let n = deleted.len();
+    for _ in 0..random.below(4) {
+        let (a, b) = (random.below(n), random.below(n));
+        if a != b {
+            deleted[a] ^= 1 << b;
+        }
+    }
+    deleted
+}
+
+/// The games of day 3 on all digraphs with five vertices, of which one of each isomorphism class is looked at.
+#[test]
+#[ignore = "long: all digraphs on five vertices"]
+fn games_of_day_three_on_digraphs_with_five_vertices() {
+    let (universe, budget) = (Universe::new(), Budget::unlimited());
+    let work = universe.work(&budget);
+    let games = work.born_by(3).unwrap();
+    let mut colourings = Colourings::new(&work);
+    let mut reference = Reference::default();
+    let mut found: BTreeMap<u32, Digraph> = BTreeMap::new();
+    let (mut counts, mut classes) = (Vec::new(), Vec::new());
+    for n in 0..=5usize {
+        let orders = permutations(n);
+        classes.push(0);
+        for code in 0u32..1 << (n * n.saturating_sub(1)) {
+            let deleted = digraph(n, code);
+            if !orders.iter().all(|order| written(&deleted, order) >= code) {
+                continue;
+            }
+            classes[n] += 1;
+            for (left, value) in colourings.values(&deleted).unwrap().into_iter().enumerate() {
+                let fresh = || Digraph { deleted: deleted.clone(), left: left as u32 };
+                found.entry(value.word()).or_insert_with(fresh);
+            }
+        }
+        counts.push(games.iter().filter(|game| found.contains_key(&game.word())).count());
+    }
+    // The numbers of digraphs, which are known.
+    assert_eq!(classes, [1, 1, 3, 16, 218, 9608]);
+    eprintln!("games of day 3 on at most 0, …, 5 vertices: {counts:?}");
+    for &game in &games {
+        found.get(&game.word()).into_iter().for_each(|digraph| digraph.check(&mut reference, game));
+    }
+}
+
+/// The digraph whose arcs are the bits of a number.
+fn digraph(n: usize, code: u32) -> Vec<u32> {
+    let arcs = (0..n).flat_map(|a| (0..n).filter(move |b| *b != a).map(move |b| (a, b)));
+    let mut deleted: Vec<u32> = (0..n).map(|v| 1 << v).collect();
+    arcs.enumerate().for_each(|(i, (a, b))| deleted[a] |= (code >> i & 1) << b);
+    deleted
+}
+
+/// The number of a digraph when its vertices come in another order.
+fn written(deleted: &[u32], order: &[usize]) -> u32 {
+    let arcs = order.iter().flat_map(|&a| order.iter().filter(move |b| **b != a).map(move |&b| (a, b)));
+    arcs.enumerate().fold(0, |code, (i, (a, b))| code | (deleted[a] >> b & 1) << i)
+}
+
+fn permutations(n: usize) -> Vec<Vec<usize>> {
+    let Some(last) = n.checked_sub(1) else { return vec![Vec::new()] };
+    let at = |order: Vec<usize>, place: usize| [&order[..place], &[last], &order[place..]].concat();
+    permutations(last)
+        .into_iter()
+        .flat_map(|order| (0..n).map(move |place| at(order.clone(), place)))
+        .collect()
+}

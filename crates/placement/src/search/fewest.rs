@@ -1,6 +1,7 @@
 //! The fewest vertices of two-coloured graphs of conflicts worth games.
 
 use super::colourings::{Colourings, MAX_COLOURED};
+use super::planar::is_planar;
 use crate::error::PlacementError;
 use crate::labelled::LabelledComplex;
 use kelvin_budget::{Budget, Exhausted};
@@ -20,6 +21,8 @@ pub enum Structure {
     Any,
     /// A bipartite one.
     Bipartite,
+    /// A planar one.
+    Planar,
     /// One all whose maximal legal positions have one size.
     Pure,
     /// One whose complex is Cohen–Macaulay over the rationals.
@@ -30,8 +33,8 @@ pub enum Structure {
 
 impl Structure {
     /// All of them.
-    pub const ALL: [Structure; 5] =
-        [Self::Any, Self::Bipartite, Self::Pure, Self::CohenMacaulay, Self::Tight];
+    pub const ALL: [Structure; 6] =
+        [Self::Any, Self::Bipartite, Self::Planar, Self::Pure, Self::CohenMacaulay, Self::Tight];
 }
 
 impl fmt::Display for Structure {
@@ -39,6 +42,7 @@ impl fmt::Display for Structure {
         f.write_str(match self {
             Self::Any => "any",
             Self::Bipartite => "bipartite",
+            Self::Planar => "planar",
             Self::Pure => "pure",
             Self::CohenMacaulay => "Cohen–Macaulay",
             Self::Tight => "formal birthday",
@@ -222,6 +226,7 @@ fn keep_least(found: &mut Found, key: (usize, Structure), graph: Coloured) {
 /// What the structures of a graph depend on.
 struct Shape {
     bipartite: bool,
+    planar: bool,
     pure: bool,
     cohen_macaulay: bool,
     longest: usize,
@@ -231,8 +236,11 @@ impl Shape {
     fn of(graph: &Graph, budget: &Budget) -> Result<Shape, PlacementError> {
         let conflicts = Conflicts::new(Vertices::numbered("v", graph.order()), graph.edges())?;
         let complex = conflicts.independence_complex(budget)?;
+        let neighbours: Vec<u32> =
+            (0..graph.order()).map(|v| graph.neighbours(v).iter().fold(0, |set, u| set | 1 << u)).collect();
         Ok(Shape {
             bipartite: graph.is_bipartite(),
+            planar: is_planar(&neighbours),
             pure: complex.is_pure(),
             cohen_macaulay: complex.is_pure() && complex.cohen_macaulay(Field::Q, budget)?.holds(),
             longest: complex.dimension().map_or(0, |dimension| (dimension + 1) as usize),
@@ -243,6 +251,7 @@ impl Shape {
         match structure {
             Structure::Any => true,
             Structure::Bipartite => self.bipartite,
+            Structure::Planar => self.planar,
             Structure::Pure => self.pure,
             Structure::CohenMacaulay => self.cohen_macaulay,
             Structure::Tight => self.longest == birthday,

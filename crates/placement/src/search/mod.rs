@@ -3,6 +3,7 @@
 mod colourings;
 mod days;
 mod fewest;
+mod planar;
 mod small_complex;
 mod smallest;
 
