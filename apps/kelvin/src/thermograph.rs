@@ -2,6 +2,7 @@
 
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
+use crate::class_folders::look_for_classes;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
 use crate::moves::Side;
@@ -89,7 +90,7 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let mut session = Session::new(&universe);
-    session.look_in(".");
+    look_for_classes(&mut session, &task.limits);
     let watch = watch::Watch::new(&budget);
     let lab = match &task.games[..] {
         [text] => Lab::new(&universe, Settings::default()).with_rulesets(rulesets(text, task)),

@@ -217,7 +217,6 @@ fn a_class_by_which_play_need_not_end_is_recognised() {
         &["solve", "Slide", board, "--misere"],
         &["value", "impartial(Slide)", board, "--misere"],
         &["table", "Slide", "x.^no", "--to", "2"],
-        &["table", "impartial(Slide)", "x.^no", "--to", "2", "--misere"],
         &["quotient", "impartial(Slide)", "--family", "x.^no", "--to", "2"],
     ] {
         let error = wrong(&folder, command);
