@@ -2,7 +2,8 @@
 
 use crate::object::Body;
 use crate::value::Value;
-use std::hash::{Hash, Hasher};
+use rustc_hash::FxBuildHasher;
+use std::hash::{BuildHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 /// Compares values that may be nested deeply.
@@ -80,6 +81,12 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
     }
 }
 
+/// Hashes what is equal in any order: the sum of the hashes of the items does not know it.
+fn unordered<T: Hash>(items: impl ExactSizeIterator<Item = T>, state: &mut impl Hasher) {
+    state.write_usize(items.len());
+    state.write_u64(items.fold(0, |sum: u64, item| sum.wrapping_add(FxBuildHasher.hash_one(item))));
+}
+
 impl Hash for Value<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         match self {
@@ -92,9 +99,8 @@ impl Hash for Value<'_> {
             Value::Text(text) => text.hash(state),
             Value::Coordinates(row, column) => (row, column).hash(state),
             Value::List(list) | Value::Entry(list) => deep(|| list.items().hash(state)),
-            // Equal sets may differ in order, so their hash does not look at it.
-            Value::Set(set) => set.items.len().hash(state),
-            Value::Map(map) => map.entries.len().hash(state),
+            Value::Set(set) => deep(|| unordered(set.items.iter(), state)),
+            Value::Map(map) => deep(|| unordered(map.entries.iter(), state)),
             // A range is equal to the list of its numbers.
             Value::Range(range) => {
                 state.write_usize(range.len() as usize);

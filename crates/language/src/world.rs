@@ -6,7 +6,7 @@ use crate::collection::Hashed;
 use crate::compile;
 use crate::error::{Error, Result};
 use crate::library;
-use crate::machine::Sized;
+use crate::machine::{Drawn, Sized};
 use crate::misere::MisereValue;
 use crate::ruleset::OwnRulesets;
 use crate::source::Source;
@@ -63,6 +63,8 @@ pub(crate) struct World<'u> {
     pub(crate) label_names: FxHashMap<Value<'u>, [Value<'u>; 2]>,
     /// The evaluators of users' classes of positions on grids, with what encloses them, for boards of several sizes.
     pub(crate) evaluators: FxHashMap<(ClassId, Value<'u>), Vec<Sized<'u>>>,
+    /// The evaluators of users' classes of positions on graphs, with what encloses them; none where their methods cannot be followed.
+    pub(crate) graph_evaluators: FxHashMap<(ClassId, Value<'u>), Option<Vec<Drawn<'u>>>>,
     /// Whether no class has an evaluator: every position is then played as its class says, without shortcuts.
     pub(crate) interprets_all_rules: bool,
     /// The games whose values are being found.
@@ -106,6 +108,7 @@ impl<'u> World<'u> {
             letters: FxHashMap::default(),
             label_names: FxHashMap::default(),
             evaluators: FxHashMap::default(),
+            graph_evaluators: FxHashMap::default(),
             interprets_all_rules: false,
             unfinished: Hashed::default(),
             loading: Vec::new(),

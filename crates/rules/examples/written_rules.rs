@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let changes = [left, right];
         // Taken cells separate what is left, and parts are equal wherever they lie: that is proved of the changes.
         let unfolded =
-            Unfolded { layout, changes, unknown: Default::default(), distinct: [false; 2], apart: Some(1) };
+            Unfolded { layout, changes, unknown: Default::default(), distinct: [false; 2], apart: Some(1), joined: None };
         let rules = Rules::<false>::new(unfolded);
         let board = rules.pack(&strip).expect("it is of that size");
         let value = Evaluator::new(&universe, rules).value(&board, &Budget::unlimited())?;

@@ -3,7 +3,7 @@
 use crate::bits::Bits;
 use crate::layout::Layout;
 
-/// How boards fall apart at a content, into what is connected along rows and columns.
+/// How boards fall apart at a content, into what is connected along rows and columns, or along the edges of a graph.
 #[derive(Debug)]
 pub(crate) struct Apart {
     /// The cell of each bit, and the bits of each cell.
@@ -13,13 +13,15 @@ pub(crate) struct Apart {
     not_first: u128,
     not_last: u128,
     columns: u32,
+    /// The cells that each is joined to, on a graph.
+    joined: Option<Vec<u128>>,
     /// A board of nothing but boundary.
     empty: Bits,
 }
 
 impl Apart {
     /// Boards fall apart at this content; at one that no cell holds they do not.
-    pub(crate) fn new(layout: &Layout, apart: Option<u8>) -> Apart {
+    pub(crate) fn new(layout: &Layout, apart: Option<u8>, joined: Option<Vec<u128>>) -> Apart {
         let cells = 0..layout.cells() as u16;
         let columns = layout.columns().max(1) as u32;
         let but = |column: u32| {
@@ -34,6 +36,7 @@ impl Apart {
             not_first: but(0),
             not_last: but(columns - 1),
             columns,
+            joined,
             empty: empty.unwrap_or_default(),
         }
     }
@@ -41,6 +44,14 @@ impl Apart {
     /// The cells beside some cells, and some that are not on the board.
     #[inline]
     fn beside(&self, cells: u128) -> u128 {
+        if let Some(joined) = &self.joined {
+            let (mut left, mut beside) = (cells, 0);
+            while left != 0 {
+                beside |= joined[left.trailing_zeros() as usize];
+                left &= left - 1;
+            }
+            return beside;
+        }
         let across = cells << 1 & self.not_first | cells >> 1 & self.not_last;
         let along =
             cells.checked_shl(self.columns).unwrap_or(0) | cells.checked_shr(self.columns).unwrap_or(0);

@@ -15,7 +15,7 @@
 //! let layout = Layout::of(&strip, &[1]).expect("it is small");
 //! let take = |cell| Change { needs: vec![(cell, 0b01)], writes: vec![(cell, 1)] };
 //! let changes = [vec![take(0), take(1), take(2)], vec![take(1)]];
-//! let unfolded = Unfolded { layout, changes, unknown: Default::default(), distinct: [false; 2], apart: None };
+//! let unfolded = Unfolded { layout, changes, unknown: Default::default(), distinct: [false; 2], apart: None, joined: None };
 //! let rules = Rules::<false>::new(unfolded);
 //! let board = rules.pack(&strip).expect("it is of that size");
 //! let universe = Universe::new();

@@ -29,6 +29,8 @@ pub struct Unfolded {
     pub distinct: [bool; 2],
     /// The content at which boards fall apart; `None` if they do not.
     pub apart: Option<i8>,
+    /// The cells that each cell is joined to, where the cells are the vertices of a graph; `None` where they lie in rows and columns.
+    pub joined: Option<Vec<u128>>,
 }
 
 /// The rules of a user on boards of one size.
@@ -106,9 +108,11 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
                 .unknown
                 .each_ref()
                 .map(|side| side.iter().map(|needs| forbidden(needs, layout)).collect()),
-            symmetries: all_known.then(|| Symmetries::proved(changes, layout, apart)),
+            // The symmetries are those of rows and columns.
+            symmetries: (all_known && unfolded.joined.is_none())
+                .then(|| Symmetries::proved(changes, layout, apart)),
             ends: all_known && moves_count_down(changes, layout),
-            apart: unfolded.apart.map(|_| Apart::new(layout, apart)),
+            apart: unfolded.apart.map(|_| Apart::new(layout, apart, unfolded.joined.clone())),
             unfolded,
         };
         Rules {

@@ -124,6 +124,7 @@ fn packed_boards_are_worth_what_the_definition_says() {
             unknown: Default::default(),
             distinct: [false; 2],
             apart,
+            joined: None,
         };
         let universe = Universe::new();
         let budget = Budget::unlimited();
@@ -171,6 +172,7 @@ fn play_that_need_not_end_is_a_fault() {
         unknown: Default::default(),
         distinct: [false; 2],
         apart: None,
+        joined: None,
     };
     let rules = Rules::<false>::new(unfolded);
     let board = rules.pack(&strip).unwrap();

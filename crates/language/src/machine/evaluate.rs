@@ -45,43 +45,38 @@ struct Frame<'u> {
 impl<'u> Machine<'_, 'u> {
     /// The canonical form of a game of any sort.
     pub(crate) fn canonical(&mut self, value: &Value<'u>) -> Result<Game<'u>> {
-        if let Some(known) = self.known_value(value) {
+        if let Some(known) = self.known_value(value)? {
             return Ok(known);
         }
         if is_loopy(value) {
             return Err(not_short());
         }
+        let found = self.deduced(value);
+        if found.is_err() {
+            self.world.unfinished.clear();
+        }
+        found
+    }
+
+    /// The value of a game from the values of what it needs.
+    fn deduced(&mut self, value: &Value<'u>) -> Result<Game<'u>> {
         let mut stack = vec![self.open(value.clone())?];
         loop {
             self.work.tick()?;
             let Some(frame) = stack.last_mut() else { return Err(self.expected("game.Game", value)) };
             if let Some(next) = frame.needed.get(frame.values.len()).cloned() {
-                match self.known_value(&next) {
+                match self.known_value(&next)? {
                     Some(known) => frame.values.push(known),
                     None => {
                         if is_loopy(&next) || !self.world.unfinished.insert(next.clone()) {
-                            self.world.unfinished.clear();
                             return Err(not_short());
                         }
-                        match self.open(next) {
-                            Ok(frame) => stack.push(frame),
-                            Err(error) => {
-                                self.world.unfinished.clear();
-                                return Err(error);
-                            }
-                        }
+                        stack.push(self.open(next)?);
                     }
                 }
                 continue;
             }
-            let found = self.close(&frame.rule, &frame.values);
-            let found = match found {
-                Ok(found) => found,
-                Err(error) => {
-                    self.world.unfinished.clear();
-                    return Err(error);
-                }
-            };
+            let found = self.close(&frame.rule, &frame.values)?;
             let Some(frame) = stack.pop() else { return Ok(found) };
             self.world.unfinished.swap_remove(&frame.game);
             self.world.values.insert(frame.game, found);
@@ -91,8 +86,16 @@ impl<'u> Machine<'_, 'u> {
         }
     }
 
-    fn known_value(&self, value: &Value<'u>) -> Option<Game<'u>> {
-        self.game(value).or_else(|| self.world.values.get(value).copied())
+    /// The value of a game, if it is known. A sum of games whose values are known is not remembered: there are many, and each is
+    /// met once or twice.
+    fn known_value(&self, value: &Value<'u>) -> Result<Option<Game<'u>>> {
+        if let Some(Form::Compound(Compound::Sum, a, b)) = form_of(value) {
+            let [a, b] = [a, b].map(|part| self.game(part).or_else(|| self.world.values.get(part).copied()));
+            if let (Some(a), Some(b)) = (a, b) {
+                return Ok(Some(self.work.add(a, b)?));
+            }
+        }
+        Ok(self.game(value).or_else(|| self.world.values.get(value).copied()))
     }
 
     /// What must be known before the value of a game.
@@ -157,7 +160,15 @@ impl<'u> Machine<'_, 'u> {
             Body::Position(position, _) => self.position_value(position).map(Some),
             Body::Instance(instance) => match self.placed(object.class, instance) {
                 Some(position) => self.position_value(&position).map(Some),
-                None => self.native_value(game),
+                None => {
+                    if let Some(known) = self.counted_value(game)? {
+                        return Ok(Some(known));
+                    }
+                    if let Some(known) = self.graph_value(game)? {
+                        return Ok(Some(known));
+                    }
+                    self.native_value(game)
+                }
             },
             Body::HeapPosition(..) => {
                 let value = self.heap_nim_value(game)?;

@@ -31,7 +31,7 @@ pub(crate) use loopy::is_loopy;
 pub(crate) use mixed::Mixed;
 #[cfg(test)]
 pub(crate) use unfold::random;
-pub(crate) use unfold::{OnGrid, Sized};
+pub(crate) use unfold::{Drawn, OnGrid, Sized};
 
 use crate::class::class_of;
 use crate::code::{Code, Passing};

@@ -20,6 +20,13 @@ from .games import (
     Solved,
     Turn,
 )
+from .misere import (
+    HeapElement,
+    MisereFacts,
+    MisereRow,
+    Quotient,
+    QuotientPeriod,
+)
 from .positions import (
     ComponentShown,
     Compound,
@@ -77,6 +84,7 @@ __all__ = [
     "FailedRow",
     "Group",
     "Half",
+    "HeapElement",
     "Homology",
     "Interval",
     "LegalMove",
@@ -84,12 +92,16 @@ __all__ = [
     "LoopyWorth",
     "MatchRow",
     "MaximumRow",
+    "MisereFacts",
+    "MisereRow",
     "Mistake",
     "MoveRow",
     "MoveShown",
     "NumberFacts",
     "OptionShown",
     "OptionWalls",
+    "Quotient",
+    "QuotientPeriod",
     "Reasons",
     "Report",
     "Solved",

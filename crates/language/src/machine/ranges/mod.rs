@@ -11,6 +11,8 @@
 //! lists to which it added options, so that no turn knows of another; what it set otherwise is forgotten, and what is forgotten is
 //! not read. All else (a call, a `while`, a `return` from a loop, a variable of the worksheet) is not followed, and the ruleset is interpreted.
 
+mod class;
+mod loops;
 #[cfg(test)]
 mod tests;
 
@@ -41,6 +43,9 @@ enum Term<'u> {
     /// What does not depend on the heap.
     Known(Value<'u>),
     List(Rc<[Term<'u>]>),
+    /// The position whose options are listed, and a sum of positions of its class.
+    Position,
+    Sum(Rc<[Linear]>),
     /// Options that a loop collects.
     Options(Rc<Vec<Options>>),
     Range(Range),
@@ -81,6 +86,8 @@ struct State<'u> {
     /// The ranges of the loops around.
     counters: Vec<Range>,
     tests: Vec<Test>,
+    /// Whether the options are those of a position of a class.
+    of_class: bool,
 }
 
 impl<'u> State<'u> {
@@ -97,10 +104,16 @@ impl<'u> State<'u> {
         }
     }
 
+    /// An option: a list of heaps of a ruleset, or a sum of positions.
     fn option(&self, item: &Term<'u>) -> Option<Options> {
-        let Term::List(heaps) = item else { return None };
-        let heaps = heaps.iter().map(|heap| heap.number().filter(|heap| heap.is_whole()));
-        let heaps = heaps.collect::<Option<_>>()?;
+        let heaps = match item {
+            Term::List(heaps) if !self.of_class => {
+                let heaps = heaps.iter().map(|heap| heap.number().filter(|heap| heap.is_whole()));
+                heaps.collect::<Option<_>>()?
+            }
+            Term::Sum(heaps) => heaps.to_vec(),
+            _ => return None,
+        };
         Some(Options { counters: self.counters.clone(), tests: self.tests.clone(), heaps })
     }
 
@@ -132,9 +145,18 @@ enum Turn {
 struct Follower<'f, 'm, 'u> {
     machine: &'f Machine<'m, 'u>,
     code: &'f Code<'u>,
-    this: &'f Value<'u>,
+    this: This<'f, 'u>,
     captured: &'f [Value<'u>],
     steps: usize,
+}
+
+/// Whose method is followed.
+#[derive(Clone, Copy)]
+enum This<'f, 'u> {
+    /// An object that does not depend on the heap.
+    Object(&'f Value<'u>),
+    /// A position that holds the size of a heap: its class, and what encloses it.
+    Position(ClassId, &'f Value<'u>),
 }
 
 impl<'u> Machine<'_, 'u> {
@@ -154,26 +176,43 @@ impl<'u> Machine<'_, 'u> {
             Body::Heaps(heaps) => {
                 let Value::Function(function) = heaps.function()? else { return None };
                 let Function::Closure(closure) = &**function else { return None };
-                self.follow_code(&closure.code, &closure.this, &closure.captured)
+                self.follow_function(&closure.code, &closure.this, &closure.captured)
             }
             Body::Instance(_) if !self.world.classes[object.class].mutable => {
                 let method = self.own_method(object.class, known::HEAP_OPTIONS, 1)??;
                 let MethodBody::Code(code) = &method.body else { return None };
-                self.follow_code(code, ruleset, &[])
+                self.follow_function(code, ruleset, &[])
             }
             _ => None,
         }
     }
 
-    fn follow_code(&self, code: &Code<'u>, this: &Value<'u>, captured: &[Value<'u>]) -> Option<HeapRules> {
+    fn follow_function(
+        &self,
+        code: &Code<'u>,
+        this: &Value<'u>,
+        captured: &[Value<'u>],
+    ) -> Option<HeapRules> {
         let [heap] = &*code.parameters.list else { return None };
         let takes = heap.class.is_none_or(|class| class == ClassId::INTEGER);
         if heap.optional || heap.rest || !takes {
             return None;
         }
-        let mut slots = vec![Term::Unset; code.slots as usize];
-        *slots.first_mut()? = Term::Number(Linear::heap());
-        let start = State { at: 0, slots, stack: Vec::new(), counters: Vec::new(), tests: Vec::new() };
+        self.follow_code(code, This::Object(this), captured, &[Term::Number(Linear::heap())])
+    }
+
+    fn follow_code(
+        &self,
+        code: &Code<'u>,
+        this: This<'_, 'u>,
+        captured: &[Value<'u>],
+        arguments: &[Term<'u>],
+    ) -> Option<HeapRules> {
+        let mut slots = arguments.to_vec();
+        slots.resize(code.slots as usize, Term::Unset);
+        let of_class = matches!(this, This::Position(..));
+        let start =
+            State { at: 0, slots, stack: Vec::new(), counters: Vec::new(), tests: Vec::new(), of_class };
         let mut rules = HeapRules::default();
         let mut follower = Follower { machine: self, code, this, captured, steps: 0 };
         for mut end in follower.run(start, None)? {
@@ -220,7 +259,16 @@ impl<'u> Follower<'_, '_, 'u> {
             Op::Integer(n) => Term::Number(Linear::constant(n.into())?),
             Op::Nothing => Term::Known(Value::Nothing),
             Op::Boolean(truth) => Term::Known(Value::Boolean(truth)),
-            Op::This => Term::Known(self.this.clone()),
+            Op::This => match self.this {
+                This::Object(this) => Term::Known(this.clone()),
+                This::Position(..) => Term::Position,
+            },
+            Op::Enclosing => self.enclosing(&state.pop()?)?,
+            Op::Class(class) => Term::Known(Value::Class(class)),
+            Op::Call(passing) => {
+                let size = self.passed(&mut state, passing as usize)?;
+                self.made(&state.pop()?, None, &size)?
+            }
             Op::Captured(at) => match self.captured.get(at as usize)? {
                 Value::Cell(_) | Value::Undefined => return None,
                 value => Term::of(value)?,
@@ -241,8 +289,13 @@ impl<'u> Follower<'_, '_, 'u> {
             Op::AddInteger(n) => Term::Number(state.pop()?.number()?.plus(Linear::constant(n.into())?)?),
             Op::Unary(op) => unary(op, &state.pop()?)?,
             Op::Binary(op) => {
-                let b = state.pop()?.number()?;
-                binary(op, state.pop()?.number()?, b)?
+                let (b, a) = (state.pop()?, state.pop()?);
+                match (op, &a, &b) {
+                    (Binary::Add, Term::Sum(a), Term::Sum(b)) => {
+                        Term::Sum(a.iter().chain(&**b).copied().collect())
+                    }
+                    _ => binary(op, a.number()?, b.number()?)?,
+                }
             }
             Op::Jump(to) if to as usize > at => {
                 state.at = to as usize;
@@ -297,18 +350,15 @@ impl<'u> Follower<'_, '_, 'u> {
                 self.member(&object, name)?
             }
             Op::CallMember(name, passing) => {
-                let passing = self.code.passings.get(passing as usize)?;
-                if passing.count != 1
-                    || !passing.names.is_empty()
-                    || &**self.machine.world.symbols.name(name) != "Concat"
-                {
-                    return None;
+                let argument = self.passed(&mut state, passing.into())?;
+                let object = state.pop()?;
+                if &**self.machine.world.symbols.name(name) == "Concat" {
+                    let mut both = state.options(&object)?;
+                    both.extend(state.options(&argument)?);
+                    Term::Options(Rc::new(both))
+                } else {
+                    self.made(&object, Some(name), &argument)?
                 }
-                let b = state.pop()?;
-                let a = state.pop()?;
-                let mut both = state.options(&a)?;
-                both.extend(state.options(&b)?);
-                Term::Options(Rc::new(both))
             }
             Op::StepTest(slot, exit) => return self.steps(state, at, slot, exit).map(|state| vec![state]),
             Op::EachStart(slot) => {
@@ -326,6 +376,7 @@ impl<'u> Follower<'_, '_, 'u> {
 
     fn member(&self, object: &Term<'u>, name: Symbol) -> Option<Term<'u>> {
         let value = match object {
+            Term::Position => return self.size(name),
             Term::Number(number) if &**self.machine.world.symbols.name(name) == "Floor" => {
                 return Some(if number.is_whole() { Term::Number(*number) } else { Term::Floor(*number) });
             }
@@ -341,137 +392,6 @@ impl<'u> Follower<'_, '_, 'u> {
             value => Term::of(value),
         }
     }
-
-    /// The state after a loop of steps, whose value, limit and step are in three slots.
-    fn steps(&mut self, state: State<'u>, at: usize, slot: u16, exit: u32) -> Option<State<'u>> {
-        let [from, to, by] = [0, 1, 2].map(|part| &state.slots[usize::from(slot) + part]);
-        let by = by.integer()?;
-        let to = match to {
-            Term::Number(to) => *to,
-            Term::Floor(to) if by > 0 => *to,
-            _ => return None,
-        };
-        let range = Range { from: from.number()?, to, by };
-        let hidden = usize::from(slot)..usize::from(slot) + 3;
-        let begin =
-            |state: &mut State<'u>, value: Linear| state.slots[usize::from(slot)] = Term::Number(value);
-        self.looped(state, range, Turn::Step(slot), (at + 1, exit), hidden, &begin)
-    }
-
-    /// The state after a loop through something.
-    fn each(&mut self, state: State<'u>, at: usize, slot: u16, exit: u32) -> Option<State<'u>> {
-        let hidden = usize::from(slot)..usize::from(slot) + 2;
-        let turn = Turn::Each(u32::try_from(at).ok()?);
-        match state.slots[hidden.start].clone() {
-            Term::Range(range) => {
-                let begin = |state: &mut State<'u>, value: Linear| state.stack.push(Term::Number(value));
-                self.looped(state, range, turn, (at + 1, exit), hidden, &begin)
-            }
-            Term::List(items) => {
-                let before = state.clone();
-                let mut state = state;
-                for item in items.iter() {
-                    state =
-                        self.turn(state, turn, at + 1, &hidden, |state| state.stack.push(item.clone()))?;
-                }
-                Some(left(state, &before, exit, hidden))
-            }
-            _ => None,
-        }
-    }
-
-    /// The state after a loop through a range: turn by turn if it is known and short, else by one turn for any value.
-    fn looped(
-        &mut self,
-        mut state: State<'u>,
-        range: Range,
-        turn: Turn,
-        (body, exit): (usize, u32),
-        hidden: std::ops::Range<usize>,
-        begin: &dyn Fn(&mut State<'u>, Linear),
-    ) -> Option<State<'u>> {
-        if !range.from.is_whole() || (range.by < 1 && range.by != -1) {
-            return None;
-        }
-        let before = state.clone();
-        let ends = range.from.integer().zip(range.to.integer());
-        match ends {
-            Some((from, to)) if (to - from) / range.by < TURNS => {
-                let mut value = from;
-                while if range.by > 0 { value <= to } else { value >= to } {
-                    let number = Linear::constant(value)?;
-                    state = self.turn(state, turn, body, &hidden, |state| begin(state, number))?;
-                    value += range.by;
-                }
-            }
-            _ => {
-                let counter = Linear::counter(state.counters.len())?;
-                let mut start = state.clone();
-                start.at = body;
-                start.counters.push(range);
-                begin(&mut start, counter);
-                let ends = self.run(start, Some(turn))?;
-                state = met(&state, &ends, &hidden)?;
-            }
-        }
-        Some(left(state, &before, exit, hidden))
-    }
-
-    /// The state after one turn of a loop with a known item.
-    fn turn(
-        &mut self,
-        state: State<'u>,
-        turn: Turn,
-        body: usize,
-        hidden: &std::ops::Range<usize>,
-        begin: impl FnOnce(&mut State<'u>),
-    ) -> Option<State<'u>> {
-        let mut start = state.clone();
-        start.at = body;
-        begin(&mut start);
-        let mut ends = self.run(start, Some(turn))?;
-        match ends.len() {
-            1 => ends.pop(),
-            _ => met(&state, &ends, hidden),
-        }
-    }
-}
-
-/// The state in which the ways through a turn meet: as before it, with the options that each way added.
-fn met<'u>(before: &State<'u>, ends: &[State<'u>], hidden: &std::ops::Range<usize>) -> Option<State<'u>> {
-    let mut met = before.clone();
-    for (slot, old) in before.slots.iter().enumerate() {
-        if hidden.contains(&slot) || *old == Term::Unset {
-            continue;
-        }
-        for end in ends {
-            match (old, &end.slots[slot]) {
-                (Term::Options(old), Term::Options(new)) if new.starts_with(old) => {
-                    let Term::Options(all) = &mut met.slots[slot] else { return None };
-                    Rc::make_mut(all).extend_from_slice(&new[old.len()..]);
-                }
-                (old, new) if old == new => {}
-                _ => return None,
-            }
-        }
-    }
-    Some(met)
-}
-
-/// The state behind a loop, in which its variables are forgotten.
-fn left<'u>(
-    mut state: State<'u>,
-    before: &State<'u>,
-    exit: u32,
-    hidden: std::ops::Range<usize>,
-) -> State<'u> {
-    for (slot, old) in before.slots.iter().enumerate() {
-        if hidden.contains(&slot) || *old == Term::Unset {
-            state.slots[slot] = Term::Unset;
-        }
-    }
-    state.at = exit as usize;
-    state
 }
 
 fn unary<'u>(op: Unary, value: &Term<'u>) -> Option<Term<'u>> {

@@ -14,6 +14,8 @@ struct Writer {
     dice: Dice,
     /// The counters of the loops around.
     counters: usize,
+    /// Whether options are sums of positions of a class, and not lists of heaps.
+    of_class: bool,
 }
 
 impl Writer {
@@ -61,7 +63,10 @@ impl Writer {
 
     fn option(&mut self) -> String {
         let heaps: Vec<_> = (0..1 + self.dice.below(3)).map(|_| self.integer()).collect();
-        format!("[{}]", heaps.join(", "))
+        match self.of_class {
+            true => heaps.iter().map(|heap| format!("T({heap})")).collect::<Vec<_>>().join(" + "),
+            false => format!("[{}]", heaps.join(", ")),
+        }
     }
 
     /// `for …`, which declares a counter; `within` is what stands in it.
@@ -169,7 +174,7 @@ fn agree(method: &str) -> (bool, usize) {
 fn random_methods_say_what_they_are_followed_to() {
     let (mut all, mut known, mut left) = (0, 0, 0);
     for seed in 0..400 {
-        let mut writer = Writer { dice: Dice::new(seed), counters: 0 };
+        let mut writer = Writer { dice: Dice::new(seed), counters: 0, of_class: false };
         let (followed, alone) = agree(&writer.list(2));
         all += 1;
         known += usize::from(followed);
@@ -208,5 +213,73 @@ fn what_is_not_pure_or_not_linear_is_left_to_the_interpreter() {
         "[[unknown] for k from 0 to n - 1]",
     ] {
         assert!(!agree(method).0, "{method}");
+    }
+}
+
+/// The nim-values of positions of a class up to 8, without those that take long; whether its options were followed.
+fn of_class(text: &str, interpreted: bool) -> (Vec<String>, bool) {
+    let universe = Universe::new();
+    let mut session = Session::new(&universe);
+    session.declare("T", &Source::new("T", text));
+    if interpreted {
+        session.interpret_all_rules();
+    }
+    let values = (0..=8).map(|heap| {
+        let budget = Budget::unlimited().steps(3_000);
+        match session.evaluate(&Source::new("", format!("T({heap}).NimValue")), &budget) {
+            Ok(Some(Value::Integer(n))) => n.to_string(),
+            Ok(_) => panic!("no integer: {text}"),
+            Err(error) => format!("{:?}", error.kind()),
+        }
+    });
+    let values = values.collect();
+    (values, session.world.heap_rules.values().any(Option::is_some))
+}
+
+fn class(options: &str) -> String {
+    format!("class T(n as Integer) extends ImpartialGame\n  override def Options := {options};\nend")
+}
+
+#[test]
+fn random_classes_that_hold_an_integer_have_the_values_of_their_options() {
+    let mut known = 0;
+    for seed in 0..100 {
+        let mut writer = Writer { dice: Dice::new(seed), counters: 0, of_class: true };
+        let text = class(&writer.list(2));
+        let (values, followed) = of_class(&text, false);
+        let (expected, _) = of_class(&text, true);
+        for (found, expected) in values.iter().zip(&expected) {
+            // Interpreting them may take too many steps.
+            assert!(
+                found == expected || expected.starts_with("Exhausted"),
+                "{text}\n{values:?}\n{expected:?}"
+            );
+        }
+        known += usize::from(followed);
+    }
+    println!("{known} of 100 classes followed to heap 8");
+    assert!(known > 30, "{known}");
+}
+
+#[test]
+fn classes_as_people_write_them_are_followed_and_others_are_not() {
+    let kayles = "[T(k) + T(n - taken - k) for taken from 1 to 2 for k from 0 to (n - taken) / 2]";
+    assert!(of_class(&class(kayles), false).1);
+    let nested = "singleton class T extends game.Ruleset
+      def Eval(n as Integer) := Position(n);
+      class Position(n as Integer) extends ImpartialGame
+        override def Options := [Position(n - t) for t in [1, 3, 4] where t <= n];
+      end
+    end";
+    assert!(of_class(nested, false).1);
+    assert_eq!(of_class(nested, false).0, of_class(nested, true).0);
+    let decomposed =
+        class("[T(n - 1) for k from 1 to n]").replace("end", "override def Decomposition := [this]; end");
+    let summed = class(kayles).replace("end", "def op+(that) := this; end");
+    let printing = class("begin System.Print(n); [T(k) for k from 0 to n - 1] end");
+    let counting = class("[T(k) for k from 0 to n - 1]").replace("end", "var met := 0; end");
+    for text in [decomposed, summed, printing, counting] {
+        assert!(!of_class(&text, false).1, "{text}");
+        assert_eq!(of_class(&text, false).0, of_class(&text, true).0);
     }
 }

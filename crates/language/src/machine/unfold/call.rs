@@ -1,7 +1,7 @@
 //! Members and calls.
 
 use super::explore::{Explorer, Trouble};
-use super::symbolic::{Chain, State, Symbolic};
+use super::symbolic::{Boards, Chain, State, Symbolic};
 use crate::ast::Collected;
 use crate::class::{Body as MethodBody, Callable, ClassId, Member, Methods};
 use crate::code::{Code, Parameters};
@@ -61,6 +61,9 @@ impl<'u> Explorer<'_, '_, 'u> {
                     Some(Member::Field { .. }) => Symbolic::Part(*content, *which),
                     _ => return Err(Trouble::Unknown),
                 }
+            }
+            Symbolic::Grid(_) | Symbolic::Vertex(..) | Symbolic::Edge(..) if self.graph.is_some() => {
+                self.graph_member(self.graph.ok_or(Trouble::Unknown)?, state, &object, name)?
             }
             Symbolic::Grid(_) => self.size(name)?,
             Symbolic::Known(value) if !is_plain(value) => match self.member_of(value, name)? {
@@ -174,14 +177,28 @@ impl<'u> Explorer<'_, '_, 'u> {
                 _ => return Err(Trouble::Unknown),
             },
             Symbolic::Mutable(at) => self.mutable_method(state, *at, name, &arguments)?,
-            Symbolic::Items(chain, kind) => match self.joined_items(chain, *kind, name, &arguments) {
-                Some(joined) => joined,
-                None => self.native(state, &object, name, &arguments)?,
-            },
+            Symbolic::Items(chain, kind) => {
+                match self.joined_items(chain, *kind, name, &arguments, &state.boards) {
+                    Some(joined) => joined,
+                    None => match &arguments[..] {
+                        [number @ Symbolic::Number(..)] if self.is_named(name, "Contains") => {
+                            self.holds_number(chain, number, &state.boards)?
+                        }
+                        _ => self.native(state, &object, name, &arguments)?,
+                    },
+                }
+            }
+            Symbolic::Known(Value::List(list)) if matches!(arguments[..], [Symbolic::Number(..)]) => {
+                let items = list.items().iter().cloned().map(Symbolic::Known).collect();
+                let chain = Self::chain(items, &state.boards);
+                let joined = self.joined_items(&chain, Collected::List, name, &arguments, &state.boards);
+                joined.ok_or(Trouble::Unknown)?
+            }
             Symbolic::Known(Value::List(list))
                 if list.items().is_empty() && matches!(arguments[..], [Symbolic::Items(..)]) =>
             {
-                let joined = self.joined_items(&Chain::default(), Collected::List, name, &arguments);
+                let (none, kind) = (Chain::default(), Collected::List);
+                let joined = self.joined_items(&none, kind, name, &arguments, &state.boards);
                 joined.ok_or(Trouble::Unknown)?
             }
             _ => self.native(state, &object, name, &arguments)?,
@@ -204,18 +221,27 @@ impl<'u> Explorer<'_, '_, 'u> {
         Ok(Symbolic::Known(self.machine.call_method(&object, name, &arguments)?))
     }
 
-    /// Items with those of another collection behind them.
+    fn is_named(&self, name: Symbol, text: &str) -> bool {
+        &**self.machine.world.symbols.name(name) == text
+    }
+
+    /// Items with those of another collection, or another item, behind them.
     fn joined_items(
         &self,
         chain: &Chain<'u>,
         kind: Collected,
         name: Symbol,
         arguments: &[Symbolic<'u>],
+        boards: &Boards,
     ) -> Option<Symbolic<'u>> {
         let known = &**self.machine.world.symbols.name(name);
         let fits = matches!((known, kind), ("Concat", Collected::List) | ("Union", Collected::Set));
         let [other] = arguments else { return None };
         let mut all = chain.clone();
+        if (known, kind) == ("Adjoin", Collected::List) {
+            all.push(boards.clone(), other.clone());
+            return Some(Symbolic::Items(all, kind));
+        }
         match other {
             Symbolic::Items(more, other) if fits && kind == *other => {
                 more.items().into_iter().for_each(|(on, item)| all.push(on, item));
@@ -355,11 +381,21 @@ impl<'u> Explorer<'_, '_, 'u> {
     /// Whether something is of a class, where that is known.
     fn is_of(&self, value: &Symbolic<'u>, class: ClassId) -> Option<bool> {
         let classes = &self.machine.world.classes;
-        let board = if self.is_strip { ClassId::STRIP } else { ClassId::GRID };
+        let board = match self.graph {
+            Some(graph) if graph.directed => ClassId::DIRECTED_GRAPH,
+            Some(_) => ClassId::GRAPH,
+            None if self.is_strip => ClassId::STRIP,
+            None => ClassId::GRID,
+        };
         Some(match value {
             Symbolic::Known(value) => Machine::is_a(self.machine, value, class),
+            Symbolic::Cell(_) if self.graph.is_some() => return None,
+            Symbolic::Vertex(..) => classes.is(ClassId::VERTEX, class),
+            Symbolic::Edge(..) => classes.is(ClassId::EDGE, class),
             // Zero is an integer too, and more.
-            Symbolic::Cell(_) => classes.is(ClassId::INTEGER, class).then_some(true)?,
+            Symbolic::Cell(_) | Symbolic::Number(..) => {
+                classes.is(ClassId::INTEGER, class).then_some(true)?
+            }
             Symbolic::Grid(_) => classes.is(board, class),
             Symbolic::Position(_) => classes.is(self.position.class, class),
             Symbolic::Function(_) => classes.is(ClassId::FUNCTION, class),

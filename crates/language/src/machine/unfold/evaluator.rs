@@ -1,6 +1,7 @@
 //! The evaluators of the built-in rulesets, for positions of users' classes.
 
 use super::OnGrid;
+use crate::class::ClassId;
 use crate::error::Result;
 use crate::machine::Machine;
 use kelvin_budget::Budget;
@@ -40,7 +41,7 @@ impl<'u> Evaluates<'u> {
         }
     }
 
-    fn fits(&self, grid: &Grid) -> bool {
+    pub(super) fn fits(&self, grid: &Grid) -> bool {
         self.unfolded().layout.pack(grid).is_some()
     }
 }
@@ -51,8 +52,8 @@ fn value<'u, R: Ruleset>(
     budget: &Budget,
 ) -> Result<Option<Game<'u>>> {
     let Some(board) = board.filter(|_| evaluator.ruleset().fault().is_none()) else { return Ok(None) };
-    let value = evaluator.value(&board, budget)?;
-    Ok(evaluator.ruleset().fault().is_none().then_some(value))
+    let value = evaluator.value(&board, budget);
+    if evaluator.ruleset().fault().is_some() { Ok(None) } else { Ok(Some(value?)) }
 }
 
 impl<'u> Machine<'_, 'u> {
@@ -67,14 +68,19 @@ impl<'u> Machine<'_, 'u> {
                 return known.evaluator.clone();
             }
         }
-        let universe = self.world.universe;
-        let impartial = self.world.classes.is(position.class, crate::class::ClassId::IMPARTIAL_GAME);
-        let evaluator = self.unfold(position).map(|unfolded| match impartial {
-            true => Evaluates::Impartial(Arc::new(Evaluator::new(universe, Rules::new(unfolded)))),
-            false => Evaluates::Partizan(Arc::new(Evaluator::new(universe, Rules::new(unfolded)))),
-        });
+        let unfolded = self.unfold(position);
+        let evaluator = unfolded.map(|unfolded| self.evaluates(position.class, unfolded));
         let sized = Sized { rows: size.0, columns: size.1, evaluator: evaluator.clone() };
         self.world.evaluators.entry(key).or_default().push(sized);
         evaluator
+    }
+
+    /// The evaluator of what a class was unfolded to.
+    pub(super) fn evaluates(&self, class: ClassId, unfolded: Unfolded) -> Evaluates<'u> {
+        let universe = self.world.universe;
+        match self.world.classes.is(class, ClassId::IMPARTIAL_GAME) {
+            true => Evaluates::Impartial(Arc::new(Evaluator::new(universe, Rules::new(unfolded)))),
+            false => Evaluates::Partizan(Arc::new(Evaluator::new(universe, Rules::new(unfolded)))),
+        }
     }
 }

@@ -2,8 +2,10 @@
 
 use super::super::Machine;
 use super::OnGrid;
+use super::graphs::Labels;
 use super::symbolic::{Boards, Chain, Frame, State, Symbolic};
 use crate::ast::Collected;
+use crate::board::graph::Graph;
 use crate::class::{Body, Callable};
 use crate::code::{Code, Op};
 use crate::error::{Error, ErrorKind};
@@ -19,6 +21,9 @@ pub(super) struct Explorer<'e, 'm, 'u> {
     pub(super) position: &'e OnGrid<'e, 'u>,
     pub(super) layout: Layout,
     pub(super) is_strip: bool,
+    /// The graph whose vertices are the cells, and the labels that they may have.
+    pub(super) graph: Option<&'e Graph<'u>>,
+    pub(super) labels: Labels<'u>,
     /// The boards on which a method fails.
     pub(super) failed: Vec<Boards>,
     /// What cells would come to hold.
@@ -68,6 +73,9 @@ enum End<'u> {
 /// ways part without end are given up early.
 const STEPS: [usize; 2] = [3_000, 200];
 const PARTINGS: [usize; 2] = [200, 20];
+/// The most items of lists on graphs, where each item is a move for one way to label the vertices around: there are too many where vertices
+/// have many neighbours.
+const MOST_ITEMS_ON_GRAPHS: usize = 10_000;
 /// The most loops within loops.
 const MOST_LOOPS: usize = 100;
 
@@ -75,13 +83,17 @@ impl<'e, 'm, 'u> Explorer<'e, 'm, 'u> {
     pub(super) fn new(
         machine: &'e mut Machine<'m, 'u>,
         position: &'e OnGrid<'e, 'u>,
+        graph: Option<(&'e Graph<'u>, Labels<'u>)>,
         layout: Layout,
     ) -> Self {
+        let (graph, labels) = graph.unzip();
         Explorer {
             machine,
             position,
             layout,
             is_strip: position.is_strip,
+            graph,
+            labels: labels.unwrap_or_default(),
             failed: Vec::new(),
             wanted: Vec::new(),
             open: Vec::new(),
@@ -150,7 +162,9 @@ impl<'e, 'm, 'u> Explorer<'e, 'm, 'u> {
             loop {
                 self.steps += 1;
                 let most = |[cell, item]: [usize; 2]| cell * (self.layout.cells() + 2) + item * self.items;
-                let too_many = self.steps > most(STEPS) || self.partings > most(PARTINGS);
+                let too_many = self.steps > most(STEPS)
+                    || self.partings > most(PARTINGS)
+                    || self.graph.is_some() && self.items > MOST_ITEMS_ON_GRAPHS;
                 if too_many || self.machine.work.tick().is_err() {
                     return Err(GivenUp);
                 }
@@ -290,7 +304,10 @@ impl<'e, 'm, 'u> Explorer<'e, 'm, 'u> {
                 let mask = boards[usize::from(*cell)];
                 if mask.count_ones() == 1 {
                     let content = self.layout.contents()[mask.trailing_zeros() as usize];
-                    return Ok(Value::Integer(content.into()));
+                    return match self.graph {
+                        Some(_) => self.labelled(content),
+                        None => Ok(Value::Integer(content.into())),
+                    };
                 }
                 // The lowest content, or another.
                 Err(Trouble::Parts(*cell, mask & mask.wrapping_neg()))

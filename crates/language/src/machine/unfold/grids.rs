@@ -20,8 +20,14 @@ impl<'u> Explorer<'_, '_, 'u> {
 
     /// `object[arguments]`.
     pub(super) fn index(&mut self, state: &mut State<'u>, count: usize) -> Result<Symbolic<'u>, Trouble> {
-        let arguments = self.top(state, count)?;
         let stack = &state.frames.last().ok_or(Trouble::Unknown)?.stack;
+        if let (Some(graph), [.., object, number @ Symbolic::Number(..)], 1) = (self.graph, &stack[..], count)
+        {
+            let indexed = self.graph_index(graph, &state.boards, object, number)?;
+            state.take(2);
+            return Ok(indexed);
+        }
+        let arguments = self.top(state, count)?;
         let object =
             stack.len().checked_sub(count + 1).map(|at| stack[at].clone()).ok_or(Trouble::Unknown)?;
         let Symbolic::Grid(writes) = &object else {
@@ -31,6 +37,9 @@ impl<'u> Explorer<'_, '_, 'u> {
             }
             return self.replaced(state, count + 1, |machine| machine.index(&object, &arguments));
         };
+        if self.graph.is_some() {
+            return Err(Trouble::Unknown);
+        }
         let [place] = &arguments[..] else { return Err(Trouble::Fails) };
         let content = match self.cell(place)? {
             Some(cell) => self.content(writes, cell),
@@ -66,6 +75,9 @@ impl<'u> Explorer<'_, '_, 'u> {
         name: Symbol,
         arguments: &[Symbolic<'u>],
     ) -> Result<Symbolic<'u>, Trouble> {
+        if self.graph.is_some() {
+            return self.graph_method(state, writes, name, arguments);
+        }
         let name = self.machine.world.symbols.name(name).clone();
         match (&*name, arguments) {
             ("FindAll", [content]) => match self.known(content, &state.boards)? {

@@ -18,6 +18,10 @@
 mod call;
 mod evaluator;
 mod explore;
+mod graph_evaluator;
+#[cfg(test)]
+mod graph_tests;
+mod graphs;
 mod grids;
 #[cfg(test)]
 mod random_rules;
@@ -27,6 +31,7 @@ mod symbolic;
 mod tests;
 
 use super::Machine;
+use crate::board::graph::Graph;
 use crate::class::{Body as MethodBody, Callable, ClassId, Member};
 use crate::object::Body;
 use crate::symbol::{Symbol, known};
@@ -35,6 +40,8 @@ use crate::value::Value;
 use evaluator::Evaluates;
 pub(crate) use evaluator::Sized;
 use explore::Explorer;
+pub(crate) use graph_evaluator::Drawn;
+use graphs::Labels;
 use kelvin_rules::{Change, Grid, Layout, Unfolded};
 use kelvin_values::Player;
 use std::sync::Arc;
@@ -64,6 +71,15 @@ impl<'v, 'u> OnGrid<'v, 'u> {
 impl<'u> Machine<'_, 'u> {
     /// What the methods of the class of a position do on all boards of its size; `None` where they cannot be followed.
     pub(crate) fn unfold(&mut self, position: &OnGrid<'_, 'u>) -> Option<Unfolded> {
+        self.unfold_on(position, None).map(|(unfolded, _)| unfolded)
+    }
+
+    /// The same, on a graph with some labels; and the labels that its vertices may come to have.
+    fn unfold_on(
+        &mut self,
+        position: &OnGrid<'_, 'u>,
+        graph: Option<(&Graph<'u>, Labels<'u>)>,
+    ) -> Option<(Unfolded, Labels<'u>)> {
         let classes = &self.world.classes;
         let declared = &classes[position.class];
         let plain = declared.given == 1 && declared.constructors.len() == 1 && !declared.mutable;
@@ -74,12 +90,18 @@ impl<'u> Machine<'_, 'u> {
         }
         let options = self.own_method(position.class, known::OPTIONS, usize::from(!impartial))??;
         let decomposition = self.own_method(position.class, known::DECOMPOSITION, 0)?;
+        let (graph, mut labels) = graph.unzip();
         let mut others = Vec::new();
+        if graph.is_some() {
+            others.push(graphs::GONE);
+        }
         loop {
             let layout = Layout::of(position.grid, &others)?;
-            let mut explorer = Explorer::new(self, position, layout);
-            match explorer.unfolded(&options, decomposition.as_ref(), impartial) {
-                Some(unfolded) => return Some(unfolded),
+            let mut explorer = Explorer::new(self, position, graph.zip(labels.clone()), layout);
+            let unfolded = explorer.unfolded(&options, decomposition.as_ref(), impartial);
+            labels = graph.map(|_| std::mem::take(&mut explorer.labels));
+            match unfolded {
+                Some(unfolded) => return Some((unfolded, labels.unwrap_or_default())),
                 // Cells come to hold something that was not thought of.
                 None if !explorer.wanted.is_empty() => others.append(&mut explorer.wanted),
                 None => return None,
@@ -125,6 +147,7 @@ impl<'u> Explorer<'_, '_, 'u> {
             unknown: Default::default(),
             distinct: Default::default(),
             apart: None,
+            joined: self.graph.map(graphs::joined),
         };
         let players: &[Player] = if impartial { &[Player::Left] } else { &Player::BOTH };
         for &player in players {

@@ -279,9 +279,14 @@ impl<'u> Explorer<'_, '_, 'u> {
         let stack = &state.frames.last().ok_or(Trouble::Unknown)?.stack;
         let [.., a, b] = &stack[..] else { return Err(Trouble::Unknown) };
         let wanted = matches!(op, Binary::Equal);
+        if let (Binary::Equal | Binary::NotEqual, Symbolic::Number(..), Symbolic::Number(..)) = (op, a, b) {
+            let same = super::graphs::same_number(a, b)?;
+            return self.replaced(state, 2, |_| Ok(Value::Boolean(same == wanted)));
+        }
         if let (Binary::Equal | Binary::NotEqual, Symbolic::Cell(cell), Symbolic::Known(value))
         | (Binary::Equal | Binary::NotEqual, Symbolic::Known(value), Symbolic::Cell(cell)) = (op, a, b)
             && let Some(mask) = match value {
+                value if self.graph.is_some() => Some(self.labels_equal_to(&value.clone())?),
                 Value::Nothing => Some(0),
                 Value::Integer(n) => {
                     let content = i8::try_from(*n).ok().and_then(|content| self.layout.index(content));
@@ -337,7 +342,15 @@ impl<'u> Explorer<'_, '_, 'u> {
                 let pairs = items.chunks_exact(2).map(|pair| [pair[0].1.clone(), pair[1].1.clone()]);
                 Ok(Symbolic::Changes(Rc::new(pairs.collect())))
             }
-            (_, Collected::Map) => Err(Trouble::Unknown),
+            // Which entries there are must be known.
+            (_, Collected::Map) => match items.iter().find_map(|(on, _)| self.is_there(on, boards).err()) {
+                Some(parting) => Err(parting),
+                None => {
+                    let items =
+                        items.into_iter().filter(|(on, _)| matches!(self.is_there(on, boards), Ok(true)));
+                    self.made(Self::chain(items.map(|(_, item)| item).collect(), boards), kind, boards)
+                }
+            },
             // Of values that come twice, which one is there depends on the board.
             (Some(values), Collected::Set) => {
                 let distinct: crate::collection::Hashed<'u> = values.iter().cloned().collect();
@@ -373,6 +386,10 @@ impl<'u> Explorer<'_, '_, 'u> {
                     return Err(Trouble::Unknown);
                 }
                 items.into_iter().map(|(on, item)| (Some(on), item)).collect()
+            }
+            Symbolic::Vertices(writes) => {
+                let vertices = self.vertices(&state.boards, &writes);
+                vertices.into_iter().map(|(on, vertex)| (Some(on), vertex)).collect()
             }
             Symbolic::Parts(content) => [0, 1].map(|which| (None, Symbolic::Part(content, which))).into(),
             other => {

@@ -36,6 +36,12 @@ pub(super) enum Symbolic<'u> {
     Parts(i64),
     Part(i64, usize),
     PartPosition(i64, usize),
+    /// The vertices of a graph, the lists of those that each is joined to, a vertex, its number, and an edge as seen from one end.
+    Vertices(Writes),
+    Adjacency(Writes),
+    Vertex(Writes, u16),
+    Number(Writes, u16),
+    Edge(Writes, usize, usize),
     Function(Rc<Closure<'u>>),
     /// A variable that functions share, by its place.
     Shared(usize),
@@ -125,6 +131,11 @@ impl<'u> Symbolic<'u> {
             (Symbolic::Part(a, i), Symbolic::Part(b, j))
             | (Symbolic::PartPosition(a, i), Symbolic::PartPosition(b, j)) => (a, i) == (b, j),
             (Symbolic::Function(a), Symbolic::Function(b)) => Rc::ptr_eq(a, b),
+            (Symbolic::Vertices(a), Symbolic::Vertices(b))
+            | (Symbolic::Adjacency(a), Symbolic::Adjacency(b)) => a == b,
+            (Symbolic::Vertex(a, i), Symbolic::Vertex(b, j))
+            | (Symbolic::Number(a, i), Symbolic::Number(b, j)) => i == j && a == b,
+            (Symbolic::Edge(a, i, v), Symbolic::Edge(b, j, w)) => (i, v) == (j, w) && a == b,
             _ => false,
         }
     }
