@@ -20,8 +20,8 @@ pub fn game<'u>(
         return Ok(game);
     }
     if let Value::Object(_) = value {
-        // A position: it is worth its canonical form.
-        let form = Source::new("", format!("({expression}\n).CanonicalForm"));
+        // A position is worth its value.
+        let form = Source::new("", format!("({expression}\n).GameValue"));
         if let Some(game) = session.evaluate(&form, budget)?.and_then(|value| canonical(universe, &value)) {
             return Ok(game);
         }

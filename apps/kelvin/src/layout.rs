@@ -37,7 +37,7 @@ impl Layout {
 
     /// Writes the values of boards, of which the longest has so many characters.
     pub fn rows<W: Write>(self, output: W, widest: usize) -> Rows<W> {
-        Rows { layout: self, output, widest: widest.max("board".len()) }
+        Rows { layout: self, output, widest: widest.max("board".len()), begun: false }
     }
 }
 
@@ -46,11 +46,16 @@ pub struct Rows<W> {
     layout: Layout,
     output: W,
     widest: usize,
+    /// Whether what stands above the rows is written.
+    begun: bool,
 }
 
 impl<W: Write> Rows<W> {
-    /// What stands above the rows.
-    pub fn begin(&mut self) -> io::Result<()> {
+    /// What stands above the rows, before the first of them: where there is none for a mistake, it alone is told.
+    fn begin(&mut self) -> io::Result<()> {
+        if std::mem::replace(&mut self.begun, true) {
+            return Ok(());
+        }
         let widest = self.widest;
         match self.layout {
             Layout::Plain | Layout::Unicode => {
@@ -67,6 +72,7 @@ impl<W: Write> Rows<W> {
 
     /// A row.
     pub fn row(&mut self, row: &TableRow) -> Result<(), Failure> {
+        self.begin()?;
         let TableRow { n, board, mean, temperature, written, .. } = row;
         let (widest, value) = (self.widest, written.to_string());
         match self.layout {
@@ -87,6 +93,7 @@ impl<W: Write> Rows<W> {
 
     /// What stands below the rows.
     pub fn end(&mut self) -> io::Result<()> {
+        self.begin()?;
         match self.layout {
             Layout::Latex => writeln!(self.output, "\\end{{tabular}}"),
             _ => Ok(()),

@@ -119,7 +119,6 @@ pub fn run(task: &Table) -> Result<(), Failure> {
     let widest = boards.iter().map(|(_, board)| board.chars().count()).max().unwrap_or(0);
     let watch = Watch::new(&budget);
     let mut rows = layout.rows(io::stdout(), widest);
-    watch.suspend(|| rows.begin())?;
     let mut printed = Ok(());
     let mut print = |part: Part| {
         if let Part::Row(row) = part

@@ -2,17 +2,21 @@
 
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
+use crate::class_folders::look_for_classes;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
 use crate::moves::Side;
-use crate::{file, object, screen, watch};
+use crate::{file, object, own_rules, screen, watch};
 use clap::Args;
 use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
-use kelvin_lab::{Endless, Lab, Settings, Subject, ThermographAnswer, ThermographQuestion, Valued};
+use kelvin_lab::{
+    Endless, Lab, Rulesets, Settings, Subject, Sum, ThermographAnswer, ThermographQuestion, Valued,
+};
 use kelvin_language::Session;
 use kelvin_pictures::{Name, Picture, PngError, Step, png_of_svg, steps, steps_svg};
+use kelvin_play::Summand;
 use kelvin_values::{Game, Player, Universe, Work};
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -86,12 +90,15 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let mut session = Session::new(&universe);
-    session.look_in(".");
+    look_for_classes(&mut session, &task.limits);
     let watch = watch::Watch::new(&budget);
-    let lab = Lab::new(&universe, Settings::default());
-    // The notation of values tells of kos; what it does not read is an expression.
+    let lab = match &task.games[..] {
+        [text] => Lab::new(&universe, Settings::default()).with_rulesets(rulesets(text, task)),
+        _ => Lab::new(&universe, Settings::default()),
+    };
+    // The notation of values tells of kos, and so do boards; what is neither is an expression.
     if let [text] = &task.games[..]
-        && let Ok(Valued::Loopy(game)) = lab.valued(&Subject::value(text), &budget)
+        && let Ok(Valued::Loopy(game)) = lab.valued(&subject(text), &budget)
     {
         let drawing = with_kos(task, &lab, text, &game, &budget)?;
         drop(watch);
@@ -134,7 +141,7 @@ impl Thermograph {
     fn question(&self, text: &str) -> ThermographQuestion {
         let player = |side: Option<Side>| side.map(|side| side.player().into());
         ThermographQuestion {
-            subject: Subject::value(text),
+            subject: subject(text),
             komaster: player(self.komaster),
             komonster: player(self.komonster),
         }
@@ -167,6 +174,22 @@ impl Thermograph {
         }
         Ok(())
     }
+}
+
+/// The board of `go("o.o.")`, or else a value.
+fn subject(text: &str) -> Subject {
+    match Sum::Expression(text.to_owned()).summands().as_deref() {
+        Ok([Summand::Board { ruleset, board, moves }]) => {
+            Subject::Board { ruleset: ruleset.clone(), board: board.clone(), moves: moves.clone() }
+        }
+        _ => Subject::value(text),
+    }
+}
+
+/// The rulesets that a text asks for, as far as there are such.
+fn rulesets(text: &str, task: &Thermograph) -> Rulesets {
+    let own = own_rules::rulesets_of(&Sum::Expression(text.to_owned()), &task.limits);
+    own.unwrap_or_default()
 }
 
 /// Corners of walls of games with kos, which are rational, are drawn at multiples of 2^-PLACES.

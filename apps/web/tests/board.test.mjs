@@ -217,3 +217,12 @@ test('a tab that is left is found again as it was', async () => {
   assert.deepEqual(page.faults, []);
   await page.close();
 });
+
+test('a board on which play need not end is seen with its sides', async () => {
+  const page = await open(browser.context, at(server, 'board', { sum: 'backsliding-toads-and-frogs ttt..fff' }));
+  await page.getByText('Nobody can force a win: a draw').first().waitFor({ timeout: 30_000 });
+  await page.getByText('Onside', { exact: true }).waitFor();
+  await page.locator('dd', { hasText: '{on||0|-1/2}' }).first().waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});

@@ -89,3 +89,20 @@ test('one takes back a move', async () => {
   assert.deepEqual(page.faults, []);
   await page.close();
 });
+
+test('a position that comes back draws', async () => {
+  const toads = 'backsliding-toads-and-frogs t.~backsliding-toads-and-frogs .f';
+  const page = await open(browser.context, at(server, 'play', { sum: toads, engine: 'exact', you: 'Left' }));
+  for (let moves = 0; moves < 2; moves++) {
+    await page.getByText(/^. You \(Left\) to move/).waitFor({ timeout: 30_000 });
+    const before = await page.evaluate(() => location.search);
+    for (let clicks = 0; clicks < 4 && (await page.evaluate(() => location.search)) === before; clicks++) {
+      await page.locator('.choice, .handle').first().click({ force: true });
+      await page.waitForTimeout(30);
+    }
+    await page.waitForFunction((before) => location.search !== before, before);
+  }
+  await page.getByText('A draw', { exact: true }).waitFor({ timeout: 30_000 });
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});

@@ -14,6 +14,7 @@ TABLES = {
     "`thermograph`: for each game": answers.Walls,
     "what there is to see of a sum, from the library": answers.Report,
     "what is told of a value there": answers.Worth,
+    "what is told of a loopy value there": answers.LoopyWorth,
     "a summand there": answers.SummandShown,
     "a component there": answers.ComponentShown,
     "a move there": answers.MoveShown,

@@ -298,7 +298,7 @@ impl<'u> Lab<'u> {
     pub fn replayed(&self, game: &SavedGame, budget: &Budget) -> Result<Record<'u>, Error> {
         let start = self.components_of(&game.sum, game.misere, budget)?;
         let record = game.replay(start.clone());
-        if let Some(why) = start.iter().find_map(Component::fault) {
+        if let Some(why) = start.iter().find_map(Component::failure) {
             return Err(Error::Own(why));
         }
         Ok(record?)

@@ -8,6 +8,7 @@ use crate::contest::ContestRow;
 use crate::error::ErrorAnswer;
 use crate::evaluation::{EvaluationAnswer, InputError};
 use crate::explore::{ExploreAnswer, OptionShown};
+use crate::loopy::LoopyWorth;
 use crate::matches::MatchRow;
 use crate::maxima::MaximumRow;
 use crate::misere::{MisereAnswer, MisereRow};
@@ -41,6 +42,7 @@ pub fn tables() -> String {
         table::<ThermographAnswer>("`thermograph`: for each game"),
         table::<PositionAnswer>("what there is to see of a sum, from the library"),
         table::<Worth>("what is told of a value there"),
+        table::<LoopyWorth>("what is told of a loopy value there"),
         table::<SummandShown>("a summand there"),
         table::<ComponentShown>("a component there"),
         table::<MoveShown>("a move there"),

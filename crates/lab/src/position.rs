@@ -189,7 +189,7 @@ impl<'u> Lab<'u> {
         if components.iter().any(Component::loops) {
             view.look_at_loops(&components, &offers)?;
         }
-        match components.iter().find_map(Component::fault) {
+        match components.iter().find_map(Component::failure) {
             Some(why) => Err(Error::Own(why)),
             None => Ok(view.answer),
         }

@@ -17,7 +17,7 @@ use kelvin_misere::MisereUniverse;
 use kelvin_positions::rulesets::{HeapCode, NimValues};
 use kelvin_rules::heaps::HeapRules;
 use kelvin_values::{Game, Player, Universe};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -52,6 +52,8 @@ pub(crate) struct World<'u> {
     /// Misère canonical forms, those of games of any sort, and those of heaps from 0 on.
     pub(crate) misere_universe: Arc<MisereUniverse>,
     pub(crate) misere_forms: FxHashMap<Value<'u>, MisereValue>,
+    /// The games whose misère canonical forms are being found, each on the way to the next.
+    pub(crate) on_the_way: FxHashSet<Value<'u>>,
     pub(crate) misere_heaps: FxHashMap<Value<'u>, Vec<MisereValue>>,
     /// The rulesets that have been made, by their numbers.
     pub(crate) named: FxHashMap<u32, Value<'u>>,
@@ -100,6 +102,7 @@ impl<'u> World<'u> {
             misere: FxHashMap::default(),
             misere_universe: Arc::default(),
             misere_forms: FxHashMap::default(),
+            on_the_way: FxHashSet::default(),
             misere_heaps: FxHashMap::default(),
             named: FxHashMap::default(),
             letters: FxHashMap::default(),

@@ -78,8 +78,9 @@ fn mistakes_are_told() {
         ("'a{0|a}'", ""),
         ("dud : 1", "An ordinal sum is made of stoppers"),
         ("over / 2", "No operation"),
-        ("dud.Degree", "not a short game"),
-        ("over.Thermograph", "not a short game"),
+        ("dud.Degree", "dud is a loopy game, of which no `Degree` is known"),
+        ("over.Thermograph", "over is a loopy game"),
+        ("dud.Options(Left)", "Expected `game.CanonicalStopper`"),
         ("a{\"x\"|a}", "Invalid game specifier"),
     ] {
         let error = run(program).expect_err(program);

@@ -92,14 +92,18 @@ impl<'u> Component<'u> {
         }
     }
 
-    /// Why nothing that was found by its rules can be relied on, where they are a user's and failed: see [`Position::fault`]. That play need not end
-    /// is no such reason here.
+    /// Why nothing that was found by its rules can be relied on, where they are a user's and failed, or where play need not end and a search
+    /// found nothing: see [`Position::fault`].
     pub fn fault(&self) -> Option<String> {
         match self {
-            Component::Position(position) if position.loops() => None,
             Component::Position(position) => position.fault(),
             Component::Value(_) => None,
         }
+    }
+
+    /// Why its rules failed, for those who know what to do where play need not end.
+    pub fn failure(&self) -> Option<String> {
+        if self.loops() { None } else { self.fault() }
     }
 
     /// What it is the sum of.

@@ -132,7 +132,7 @@ impl<'u> Record<'u> {
 
     /// Why nothing that was found in this game can be relied on, where rules of a user failed.
     pub fn fault(&self) -> Option<String> {
-        self.boards.iter().find_map(Component::fault)
+        self.boards.iter().find_map(Component::failure)
     }
 
     /// Plays a move of the player whose turn it is.

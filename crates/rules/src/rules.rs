@@ -184,25 +184,31 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
 
     /// Follows all play from a board to its end, and says where it comes back instead.
     fn follow(&self, board: Bits, budget: &Budget) -> Result<(), Exhausted> {
-        let mut boards = Boards { rules: self, ending: &mut self.state.ending.lock() };
-        if let Some(back) = first_on_a_loop(&mut boards, self.parts(board), budget)? {
+        let mut boards = Boards { rules: self, symmetric: true, ending: &mut self.state.ending.lock() };
+        if let Some(alike) = first_on_a_loop(&mut boards, self.parts(board, true), budget)? {
+            // One to which play itself comes back, and not a mirror image.
+            let mut boards = Boards { rules: self, symmetric: false, ending: &mut FxHashSet::default() };
+            let back = first_on_a_loop(&mut boards, self.parts(board, false), budget)?.unwrap_or(alike);
             let why = format!("play need not end: it can come back to {}", Ruleset::board(self, &back));
             let _ = self.state.endless.set(why);
         }
         Ok(())
     }
 
-    /// The boards that stand for the parts of a board.
-    fn parts(&self, board: Bits) -> Vec<Bits> {
+    /// The parts of a board, or the boards that stand for them and all that symmetry makes equal to them.
+    fn parts(&self, board: Bits, symmetric: bool) -> Vec<Bits> {
         let mut parts = Vec::new();
-        self.components(board, &mut |part| parts.push(self.representative(part).position));
+        let alike = |part| if symmetric { self.representative(part).position } else { part };
+        self.components(board, &mut |part| parts.push(alike(part)));
         parts
     }
 }
 
-/// Boards that stand for all that are the same up to symmetry.
+/// Boards from which play is followed.
 struct Boards<'r, const IMPARTIAL: bool> {
     rules: &'r Rules<IMPARTIAL>,
+    /// Whether each stands for all that are the same up to symmetry.
+    symmetric: bool,
     /// Those from which all play ends.
     ending: &'r mut FxHashSet<Bits>,
 }
@@ -221,7 +227,8 @@ impl<const IMPARTIAL: bool> Followed for Boards<'_, IMPARTIAL> {
     fn steps(&self, board: &Bits) -> Option<Vec<Bits>> {
         let mut steps = Vec::new();
         for player in Player::BOTH {
-            self.rules.options(board, player, &mut |option| steps.extend(self.rules.parts(option)));
+            self.rules
+                .options(board, player, &mut |option| steps.extend(self.rules.parts(option, self.symmetric)));
         }
         (!self.rules.is_broken()).then_some(steps)
     }

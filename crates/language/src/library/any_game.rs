@@ -150,7 +150,8 @@ impl<'u> Machine<'_, 'u> {
     /// The options of a form; a game of the user that says nothing of its options has none.
     fn form_options(&mut self, value: &Value<'u>, player: Player) -> Result<Vec<Value<'u>>> {
         let number = matches!(value, Value::Number(_));
-        if number || self.game(value).is_some() || crate::machine::form_of(value).is_some() {
+        let known = number || crate::machine::is_loopy(value);
+        if known || self.game(value).is_some() || crate::machine::form_of(value).is_some() {
             return self.moves(value, player);
         }
         Ok(Vec::new())

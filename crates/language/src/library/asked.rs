@@ -73,7 +73,10 @@ pub(super) const GAME: &[Method] = &[
             let bytes = machine.budget().byte_limit().unwrap_or(1 << 30);
             let mut allowance = Allowance::new(None, bytes, machine.budget());
             let hint = machine.world.lab.mind().hint(&record, &mut allowance);
-            asked.trusted()?;
+            // Where play need not end, moves are found by all that can be reached.
+            if let Some(why) = record.fault() {
+                return Err(Error::value(why));
+            }
             Ok(match hint.decision.as_ref().map(Reasons::of) {
                 Some(reasons) => entry(Value::from(reasons.name), Value::from(words(&reasons.because))),
                 None => Value::Nothing,
@@ -192,7 +195,7 @@ impl<'u> Asked<'u> {
         }
     }
 
-    /// Fails where rules of a user failed on the way: nothing that was found can be relied on.
+    /// Fails where rules of a user failed on the way, or where play need not end: nothing that was found can be relied on.
     fn trusted(&self) -> Result<()> {
         self.components.iter().find_map(Component::fault).map_or(Ok(()), |why| Err(Error::value(why)))
     }

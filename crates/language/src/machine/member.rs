@@ -2,7 +2,7 @@
 
 use super::Machine;
 use crate::class::{ClassId, Member, class_of};
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorKind, Result};
 use crate::object::Body;
 use crate::symbol::{Symbol, known};
 use crate::value::Value;
@@ -33,6 +33,12 @@ impl<'u> Machine<'_, 'u> {
             || self.world.classes.member(ClassId::CANONICAL_SHORT_GAME, name).is_none()
         {
             return found;
+        }
+        if super::is_loopy(object) {
+            let (object, method) = (object.clone(), self.world.symbols.name(name).clone());
+            let shown = self.show(&object)?;
+            let why = format!("{shown} is a loopy game, of which no `{method}` is known.");
+            return Err(Error::new(ErrorKind::NotShort, why));
         }
         let value = self.evaluated(&object.clone())?;
         if self.game(&value).is_none() && self.resolve(&value, name).is_err() {

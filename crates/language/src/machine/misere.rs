@@ -146,18 +146,32 @@ impl<'u> Machine<'_, 'u> {
                 form.ok_or_else(|| Error::of_type("Misère canonical forms are those of impartial games."))
             })?
         } else {
-            let mut options = Vec::new();
-            for option in self.moves(value, Player::Left)? {
-                // A game that comes back to itself ends here.
-                self.deeper()?;
-                let form = stacker::maybe_grow(64 << 10, 2 << 20, || self.misere_form(&option));
-                self.entries -= 1;
-                options.push(form?);
+            if !self.world.on_the_way.insert(value.clone()) {
+                return Err(self.comes_back(value)?);
             }
-            self.misere_with(&options)?
+            let form = self.misere_form_by_moves(value);
+            self.world.on_the_way.remove(value);
+            form?
         };
         self.world.misere_forms.insert(value.clone(), form.clone());
         Ok(form)
+    }
+
+    fn misere_form_by_moves(&mut self, value: &Value<'u>) -> Result<MisereValue> {
+        let mut options = Vec::new();
+        for option in self.moves(value, Player::Left)? {
+            self.deeper()?;
+            let form = stacker::maybe_grow(64 << 10, 2 << 20, || self.misere_form(&option));
+            self.entries -= 1;
+            options.push(form?);
+        }
+        self.misere_with(&options)
+    }
+
+    /// That play from a game can come back to it, where play must end.
+    pub(super) fn comes_back(&mut self, game: &Value<'u>) -> Result<Error> {
+        let why = format!("Play need not end: it can come back to {}.", self.show(game)?);
+        Ok(Error::value(why).with_hint("misère play is known of games that end"))
     }
 
     fn is_impartial_position(&self, value: &Value<'u>) -> bool {

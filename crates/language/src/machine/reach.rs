@@ -2,7 +2,7 @@
 
 use super::Machine;
 use crate::collection::Hashed;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::value::Value;
 use kelvin_numbers::Integer;
 use kelvin_values::Player;
@@ -50,11 +50,7 @@ impl<'u> Machine<'_, 'u> {
         let key = (game.clone(), player);
         match self.world.misere.get(&key).copied() {
             Some(Some(known)) => return Ok(known),
-            Some(None) => {
-                let shown = self.show(game)?;
-                let why = format!("Play need not end: it can come back to {shown}.");
-                return Err(Error::value(why).with_hint("misère play is known of games that end"));
-            }
+            Some(None) => return Err(self.comes_back(game)?),
             None => self.world.misere.insert(key.clone(), None),
         };
         let wins = self.wins_misere_by_moves(game, player);

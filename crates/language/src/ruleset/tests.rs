@@ -422,6 +422,29 @@ fn loops_are_found_in_misere_and_impartial_play() {
     }
 }
 
+/// A worksheet finds them on its way, too.
+#[test]
+fn loops_are_found_in_misere_play_in_worksheets() {
+    let universe = Universe::new();
+    let mut session = Session::new(&universe);
+    let (name, slide) = on_strips(
+        "Slide",
+        "[Position(strip.Updated({n => 0, n + step => 1}))
+          for n in strip.FindAll(1) for step in [1, -1] where strip[n + step] == 0]",
+    );
+    session.declare(&name, &Source::new("Slide.cgs", slide.as_str()));
+    for method in
+        ["MisereOutcomeClass", "ImpartialVariant.MisereOutcomeClass", "ImpartialVariant.MisereCanonicalForm"]
+    {
+        // Once more, as nothing is left behind.
+        for _ in 0..2 {
+            let asked = Source::new("", format!("Slide(\"x..\").{method}"));
+            let error = session.evaluate(&asked, &Budget::unlimited()).unwrap_err().to_string();
+            assert!(error.contains("Play need not end: it can come back to "), "{method}: {error}");
+        }
+    }
+}
+
 /// Rules by which play ends, though pieces stay as many as they are, have answers as the built-in ones.
 #[test]
 fn play_that_ends_is_answered_in_misere_and_impartial_play() {
