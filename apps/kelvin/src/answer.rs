@@ -85,6 +85,7 @@ pub fn last_words(source: &Arc<Source>, format: Format) -> LastWords {
             watchman::say(&format!("{}\n", object(&failed(&source, &error))));
         }
         watchman::complain(&error.to_string());
+        false
     })
 }
 

@@ -17,8 +17,8 @@ pub struct Calculation {
     charge: Arc<Charge>,
 }
 
-/// Tells what ran out, when a calculation is ended that did not come back by itself.
-pub type LastWords = Box<dyn Fn(Exhausted) + Send + Sync>;
+/// Tells what ran out, when a calculation is ended that did not come back by itself; whether what was asked for was told all the same.
+pub type LastWords = Box<dyn Fn(Exhausted) -> bool + Send + Sync>;
 
 /// How long work may take to come back when its time or memory has run out, or when somebody presses Ctrl-C.
 const GRACE: Duration = Duration::from_millis(700);
@@ -73,7 +73,10 @@ impl Calculation {
 }
 
 fn told() -> LastWords {
-    Box::new(|why| watchman::complain(&format!("kelvin: {}", failure::told(why))))
+    Box::new(|why| {
+        watchman::complain(&format!("kelvin: {}", failure::told(why)));
+        false
+    })
 }
 
 /// Does what is done soon and would leave a mess if it were ended half-way: a signal does not end it, a second one does.

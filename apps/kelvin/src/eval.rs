@@ -52,7 +52,10 @@ fn stream(task: &Eval, session: &mut Session<'_>) -> io::Result<bool> {
         let source = Source::new("", text.trim_end_matches(['\n', '\r']));
         let last_words = match task.answers.format {
             Format::Json => last_words(&source, Format::Json),
-            _ => Box::new(|why| watchman::say(&format!("!! {why}\n"))),
+            _ => Box::new(|why| {
+                watchman::say(&format!("!! {why}\n"));
+                false
+            }),
         };
         let answer = answer(session, &source, task.answers.format, &task.limits, last_words);
         let stopped = answer.is_stopped();

@@ -2,8 +2,8 @@
 
 use crate::arguments::Arguments;
 use clap::CommandFactory;
-use clap::error::ErrorKind;
 use kelvin_budget::Exhausted;
+use kelvin_language::ErrorKind;
 use std::io;
 
 /// The end of a command that failed.
@@ -47,7 +47,10 @@ pub fn told(why: Exhausted) -> String {
 
 impl From<kelvin_language::Error> for Failure {
     fn from(error: kelvin_language::Error) -> Failure {
-        Failure::Told(error.to_string())
+        match error.kind() {
+            ErrorKind::Exhausted(why) => why.into(),
+            _ => Failure::Told(error.to_string()),
+        }
     }
 }
 
@@ -66,5 +69,5 @@ pub fn report(result: Result<(), Failure>) -> io::Result<bool> {
 
 /// Ends the program as the parser of the command line does: with the reason, and status 2.
 pub fn wrong_usage(what: &str) -> ! {
-    Arguments::command().error(ErrorKind::ArgumentConflict, what).exit()
+    Arguments::command().error(clap::error::ErrorKind::ArgumentConflict, what).exit()
 }

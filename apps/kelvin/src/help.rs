@@ -19,7 +19,8 @@ pub fn told(session: &Session<'_>, name: &str) -> Result<String, String> {
     if name.is_empty() {
         return Ok("Type ? and a name, such as ?Heat, ?List or ?game.grid.Clobber.".to_owned());
     }
-    let topics = session.explain(name);
+    let names = session.names();
+    let topics = names.explain(name);
     let width = topics.iter().map(|topic| topic.usage.chars().count()).max().unwrap_or(0).min(50);
     let mut lines: Vec<String> =
         topics.iter().map(|topic| format!("{:<width$}  {}", topic.usage, topic.help)).collect();
@@ -30,12 +31,12 @@ pub fn told(session: &Session<'_>, name: &str) -> Result<String, String> {
         lines.push(format!("\n    kelvin value '{ruleset}' '{board}'"));
     }
     if lines.is_empty() {
-        return Err(match session.nearest(name) {
+        return Err(match names.nearest(name) {
             Some(near) => format!("Nothing is called `{name}`; did you mean `{near}`?"),
             None => format!("Nothing is called `{name}`."),
         });
     }
-    for (expression, answer) in session.examples(name) {
+    for (expression, answer) in names.examples(name) {
         let between = if answer.contains('\n') { "\n" } else { " " };
         lines.push(format!("\n    {expression}\n    ={between}{answer}"));
     }

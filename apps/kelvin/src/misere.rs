@@ -9,9 +9,7 @@ use crate::value::winner;
 use crate::watch::Watch;
 use crate::{object, own_rules};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_lab::{
-    Lab, MisereFacts, MisereKind, MisereQuestion, MisereRow, MisereTableQuestion, Part, Settings, Sum,
-};
+use kelvin_lab::{Lab, MisereFacts, MisereQuestion, MisereRow, MisereTableQuestion, Part, Settings, Sum};
 use kelvin_values::Universe;
 use std::io::{self, Write};
 
@@ -114,7 +112,7 @@ fn write_row(layout: Layout, row: &MisereRow) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     let MisereRow { n, board, facts, .. } = row;
     let genus = facts.genus.clone().unwrap_or_default();
-    let kind = facts.kind.map(|kind: MisereKind| kind.to_string()).unwrap_or_default();
+    let kind = facts.kind.map(|kind| kind.to_string()).unwrap_or_default();
     let (outcome, form) = (format!("{:?}", facts.outcome), form(facts));
     match layout {
         Layout::Plain | Layout::Unicode => {

@@ -14,8 +14,7 @@ use kelvin_solver::Bounds;
 use kelvin_solver::domineering::RegionError;
 use kelvin_values::{Player, Universe};
 use std::io::{self, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -82,19 +81,23 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
         misere: task.misere,
     };
     let (json, misere) = (task.output.is_json(), task.misere);
-    let answered = Arc::new(AtomicUsize::new(0));
-    let budget = Calculation::telling(&task.limits, last_words(question.clone(), json, &answered));
+    let so_far = Arc::new(Mutex::new(SoFar::default()));
+    let budget = Calculation::telling(&task.limits, last_words(question.clone(), json, &so_far));
     let rulesets = own_rules::rulesets_of(&question.sum, &task.limits)?;
     let lab = Lab::new(&universe, task.resources.settings(&task.limits)).with_rulesets(rulesets);
     let watch = Watch::new(&budget);
     let mut printed = Ok(());
-    let mut print = |part: Part| {
-        if let Part::Solved(row) = part {
+    let mut print = |part: Part| match part {
+        Part::Found(row) => locked(&so_far).found = Some(row),
+        Part::Solved(row) => {
             let told = told_of(json, misere, &row);
             let line = told.and_then(|line| Ok(watch.suspend(|| writeln!(io::stdout(), "{line}"))?));
             printed = std::mem::replace(&mut printed, Ok(())).and(line);
-            answered.fetch_add(1, Ordering::Relaxed);
+            let mut so_far = locked(&so_far);
+            so_far.answered += 1;
+            so_far.undecided |= row.undecided.is_some();
         }
+        _ => {}
     };
     let answer = lab.solve(&question, &budget, &mut print)?;
     printed?;
@@ -109,15 +112,36 @@ fn told_of(json: bool, misere: bool, row: &SolveRow) -> Result<String, Failure> 
     if json { object::line(row) } else { Ok(line(row, misere)) }
 }
 
+/// What is known while the work goes on.
+#[derive(Default)]
+struct SoFar {
+    /// How many rows were told.
+    answered: usize,
+    /// Whether one of them was undecided.
+    undecided: bool,
+    /// The row that is being worked at, with who wins.
+    found: Option<SolveRow>,
+}
+
+fn locked(so_far: &Mutex<SoFar>) -> MutexGuard<'_, SoFar> {
+    so_far.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// What is told of questions that were not answered when the work did not come back.
-fn last_words(question: SolveQuestion, json: bool, answered: &Arc<AtomicUsize>) -> LastWords {
-    let answered = answered.clone();
+fn last_words(question: SolveQuestion, json: bool, so_far: &Arc<Mutex<SoFar>>) -> LastWords {
+    let so_far = so_far.clone();
     Box::new(move |why| {
-        for first in question.players().into_iter().skip(answered.load(Ordering::Relaxed)) {
-            if let Ok(line) = told_of(json, question.misere, &question.undecided(first, why)) {
+        let so_far = locked(&so_far);
+        let players = question.players().into_iter().skip(so_far.answered);
+        let rows = players.map(|first| question.unfinished(first, so_far.found.as_ref(), why));
+        let mut undecided = so_far.undecided;
+        for row in rows {
+            undecided |= row.undecided.is_some();
+            if let Ok(line) = told_of(json, question.misere, &row) {
                 watchman::say(&format!("{line}\n"));
             }
         }
+        !undecided
     })
 }
 

@@ -7,6 +7,7 @@ use crate::resources::Cache;
 use crate::{file, misere, object, own_rules, watch};
 use clap::Args;
 use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion};
+use kelvin_play::Drawn;
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -79,7 +80,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     let ruleset = board.map(|_| task.ruleset.as_str());
     let rulesets = own_rules::rulesets(ruleset, &task.limits)?;
     let lab = Lab::new(&universe, task.settings()).with_rulesets(rulesets);
-    let subject = match board {
+    let mut subject = match board {
         Some(board) => Subject::board(&task.ruleset, board),
         None if lab.rulesets().is_known(&task.ruleset) => wrong_usage(&format!(
             "expected a BOARD after {}; `kelvin rulesets` shows one of each ruleset",
@@ -91,16 +92,20 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         let Some(board) = board else {
             wrong_usage("--svg draws a board, and a value has none: `kelvin thermograph` draws values");
         };
-        let position = lab.rulesets().position(&task.ruleset, &board.as_str().into())?;
-        if let Some(board) = position.boards().first() {
+        // The board is read here, and asked for as what it was read as.
+        let (_, read) = lab.rulesets().ruleset_and_board(&task.ruleset, &board.as_str().into())?;
+        let read = Drawn::Board(Box::new(read));
+        if let Some(board) = lab.rulesets().position(&task.ruleset, &read)?.boards().first() {
             file::write(path, kelvin_pictures::board::svg(board).as_bytes())?;
         }
+        subject = Subject::Board { ruleset: task.ruleset.clone(), board: read, moves: vec![] };
     }
     let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();
     let question =
         ValueQuestion { subject, alphabet: task.output.alphabet(), longest: for_eyes.then_some(READABLE) };
     let watch = watch::Watch::new(&budget);
-    let answer = lab.value(&question, &budget)?;
+    let mut answer = lab.value(&question, &budget)?;
+    answer.board = board.map(|board| board.as_str().into());
     drop(watch);
     drop(budget);
     if task.output.is_json() {

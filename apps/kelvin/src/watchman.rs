@@ -197,8 +197,8 @@ impl Watchman {
         let beyond = charge.bytes.saturating_add(BEYOND.1.max(charge.bytes / BEYOND.0));
         let grace = charge.grace[usize::from(why == Exhausted::Cancelled)];
         if !self.patient && (since > grace || taken.is_some_and(|taken| taken > beyond)) {
-            (charge.last_words)(why);
-            self.leave(FAILED);
+            let answered = (charge.last_words)(why);
+            self.leave(if answered { 0 } else { FAILED });
         }
     }
 

@@ -356,6 +356,7 @@ fn each_limit_is_named_with_its_option() {
         (&["complex", "domineering", "5x5", "--memory", "20"], "not known: the memory allowed ran out"),
         (&["complex", "search", "*2", "--vertices", "3"], "on at most 3 vertices is worth *2 (--vertices)"),
         (&["complex", "search", "--day", "3", "--timeout", "0.2"], time),
+        (&["complex", "search", "^*", "--timeout", "0.001"], time),
     ] {
         let ran = kelvin(words);
         assert_ne!(ran.status, Some(0), "{words:?}: {}", ran.output);

@@ -164,7 +164,9 @@ fn the_page_about_rulesets_tells_the_truth() {
 #[test]
 fn boards_are_drawn() {
     let picture = folder("drawn").join("board.svg");
-    output(&["value", "snort", "C5; x: 0", "--svg", picture.to_str().unwrap()]);
+    let told = ["value", "snort", "C5; x: 0", "--json"];
+    let drawn = output(&[&told[..], &["--svg", picture.to_str().unwrap()]].concat());
+    assert_eq!(drawn, output(&told), "a board that is drawn is read once and answered as it was asked for");
     let svg = std::fs::read_to_string(picture).unwrap();
     assert!(
         svg.starts_with("<svg") && svg.matches("<circle").count() == 5 && svg.matches("<line").count() == 5

@@ -12,7 +12,7 @@ use crate::openapi::{Description, human, openapi};
 use crate::page::{Page, page};
 use crate::picture::picture;
 use crate::rate::Rates;
-use crate::session::Sessions;
+use crate::session::{Session, Sessions};
 use crate::stream::stream;
 use crate::worksheet::{complete, help, reset, worksheet};
 use axum::Router;
@@ -20,7 +20,9 @@ use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::response::Redirect;
 use axum::routing::{get, post};
-use std::sync::Arc;
+use kelvin_language::Names;
+use kelvin_values::Universe;
+use std::sync::{Arc, OnceLock};
 use tower_http::compression::CompressionLayer;
 
 /// What all requests share.
@@ -32,6 +34,8 @@ pub struct App {
     pub sessions: Sessions,
     pub page: Page,
     pub description: Description,
+    /// The names that every worksheet begins with.
+    names: OnceLock<Arc<Names>>,
 }
 
 impl App {
@@ -43,8 +47,15 @@ impl App {
             sessions: Sessions::new(&config),
             page: Page::new(&config),
             description: Description::new(),
+            names: OnceLock::new(),
             config,
         }
+    }
+
+    /// The names of the worksheet of a session with what they mean, told at once, also while a cell is evaluated.
+    pub fn names(&self, session: &Session) -> Arc<Names> {
+        let first = || Arc::new(kelvin_language::Session::new(&Universe::new()).names());
+        session.names().unwrap_or_else(|| self.names.get_or_init(first).clone())
     }
 }
 

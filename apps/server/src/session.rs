@@ -74,7 +74,7 @@ impl Session {
         self.state().worksheet.get_or_insert_with(open).clone()
     }
 
-    /// The names that can be completed in its worksheet, if there is one.
+    /// The names of its worksheet with what they mean, if something ran in it.
     pub fn names(&self) -> Option<Arc<Names>> {
         self.state().worksheet.as_ref()?.names()
     }

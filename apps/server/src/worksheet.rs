@@ -25,8 +25,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct Worksheet {
     orders: Sender<Order>,
     pub room: Room,
-    /// The names that can be completed, as they were when nothing ran; none before it has begun.
-    names: Arc<Mutex<Option<Arc<Names>>>>,
+    /// The names with what they mean, as they were when nothing ran; none before something did.
+    names: Mutex<Option<Arc<Names>>>,
 }
 
 /// Something to be done with the worksheet, whichever universe it has; whether the worksheet is as it was.
@@ -36,28 +36,25 @@ impl Worksheet {
     /// An empty worksheet. It reads no files: no folder is named in which classes would be looked for.
     pub fn open(room: Room) -> Worksheet {
         let (orders, waiting) = channel::<Order>();
-        let names = Arc::new(Mutex::new(None));
-        let known = names.clone();
         room.work(move |lab| {
             let mut sheet = Sheet::new(lab.universe());
-            note_names(&known, &sheet);
             for order in waiting {
                 if !order(&mut sheet) {
                     break;
                 }
             }
         });
-        Worksheet { orders, room, names }
+        Worksheet { orders, room, names: Mutex::default() }
     }
 
-    /// The names that can be completed, whatever runs in the worksheet.
+    /// The names with what they mean, whatever runs in the worksheet; none before something ran.
     pub fn names(&self) -> Option<Arc<Names>> {
         self.names.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
-}
 
-fn note_names(names: &Mutex<Option<Arc<Names>>>, sheet: &Sheet<'_>) {
-    *names.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(sheet.names()));
+    fn note_names(&self, sheet: &Sheet<'_>) {
+        *self.names.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(sheet.names()));
+    }
 }
 
 /// Does work in the worksheet of a session, as soon as there is a place for it.
@@ -75,8 +72,8 @@ async fn begin<T: Send + 'static>(
     let order: Order = Box::new(move |sheet| {
         let well = task.run(|budget| {
             let answer = job(sheet, budget);
-            // Whoever has the answer can complete what it declared.
-            note_names(&held.names, sheet);
+            // Whoever has the answer can complete what it declared, and ask what it means.
+            held.note_names(sheet);
             answer
         });
         if !well {
@@ -178,7 +175,7 @@ pub async fn worksheet(
 fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> Cell {
     let mut cell = Cell { input, value: None, printed: vec![], pictures: vec![], error: None };
     if let Some(name) = cell.input.trim().strip_prefix('?') {
-        match explain(sheet, name.trim()) {
+        match explain(&sheet.names(), name.trim()) {
             Ok(help) => {
                 cell.printed.extend(help.text.lines().chain(help.example.as_deref()).map(str::to_owned))
             }
@@ -317,22 +314,15 @@ pub async fn complete(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
     Known(Place { text, at }): Known<Place>,
-) -> Result<Json<Choices>, Failure> {
-    // What is known is told at once, also while a cell is evaluated.
-    let names = match session.names() {
-        Some(known) => known,
-        None => {
-            let names = |sheet: &mut Sheet<'_>, _: &Budget| Arc::new(sheet.names());
-            begin(&app, &session, &Limits::default(), names).await?.wait().await?
-        }
-    };
+) -> Json<Choices> {
+    let names = app.names(&session);
     let before = before(&text, at);
     let (from, topics) = names.complete(before);
     let choices = topics.into_iter().take(CHOICES).map(|topic| Choice {
         text: topic.name.clone(),
         help: format!("{}  {}", topic.usage, topic.help).trim_end().to_owned(),
     });
-    Ok(Json(Choices { from: before[..from].encode_utf16().count(), choices: choices.collect() }))
+    Json(Choices { from: before[..from].encode_utf16().count(), choices: choices.collect() })
 }
 
 /// The text before a place that is told in units of UTF-16.
@@ -367,14 +357,12 @@ pub async fn help(
     InSession(session): InSession,
     Known(Name { name }): Known<Name>,
 ) -> Result<Json<Help>, Failure> {
-    let limits = Limits::default();
-    let running = begin(&app, &session, &limits, move |sheet, _| explain(sheet, &name)).await?;
-    let help = running.wait().await?;
+    let help = explain(&app.names(&session), &name);
     help.map(Json).map_err(|message| Failure::new(StatusCode::NOT_FOUND, "name", message))
 }
 
-fn explain(sheet: &Sheet<'_>, name: &str) -> Result<Help, String> {
-    let topics = sheet.explain(name);
+fn explain(names: &Names, name: &str) -> Result<Help, String> {
+    let topics = names.explain(name);
     let mut lines: Vec<String> =
         topics.iter().map(|topic| format!("{}  {}", topic.usage, topic.help).trim_end().to_owned()).collect();
     if let Some(entry) = kelvin_positions::Registry::built_in().find(name) {
@@ -382,12 +370,12 @@ fn explain(sheet: &Sheet<'_>, name: &str) -> Result<Help, String> {
         lines.push(format!("boards: {}", entry.boards));
     }
     if lines.is_empty() {
-        return Err(match sheet.nearest(name) {
+        return Err(match names.nearest(name) {
             Some(near) => format!("Nothing is called `{name}`; did you mean `{near}`?"),
             None => format!("Nothing is called `{name}`."),
         });
     }
-    let example = sheet.examples(name).first().map(|(input, _)| (*input).to_owned());
+    let example = names.examples(name).first().map(|(input, _)| (*input).to_owned());
     Ok(Help { text: lines.join("\n"), example })
 }
 

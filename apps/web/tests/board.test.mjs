@@ -25,6 +25,15 @@ test('the first visit shows Domineering on 4 by 4 with its value', async () => {
   await page.close();
 });
 
+test('who wins in misère play is told to whoever asks', async () => {
+  const page = await open(browser.context, at(server, 'board', { sum: 'octal(0.77) 9' }));
+  await page.getByText('Misère play: who cannot move wins').click();
+  await page.getByTestId('misere').getByText('Whoever moves second wins').waitFor();
+  await page.getByText('4^046').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
 test('a 4 by 4 Domineering board is drawn and its value read', async () => {
   const page = await open(browser.context, at(server, 'board', { sum: 'domineering 2x2' }));
   await value(page, '+-1').waitFor();

@@ -25,6 +25,11 @@ test('the legal complex of Snort on a path is drawn, reported on and turned', as
   await fact(page, 'f-vector').waitFor();
   assert.equal(await fact(page, 'f-vector').textContent(), '(1, 6, 8, 2)');
   assert.match(await fact(page, 'pure').textContent(), /^no/);
+  await fact(page, 'linear quotients').waitFor();
+  assert.equal(await fact(page, 'depth').textContent(), '2');
+  assert.equal(await fact(page, 'Hilbert polynomial').textContent(), '5m + m^2');
+  assert.match(await fact(page, 'sequentially Cohen–Macaulay').textContent(), /^no/);
+  await page.getByText('Minimal vertex covers of the legal complex (4)').waitFor();
   assert.match(await picture(page).getAttribute('aria-label'), /6 vertices, 4 facets, dimension 2/);
   await page.getByTestId('cm-illegal-2').getByText(/yes|no/).waitFor();
   const where = () => picture(page).locator('.vertex').first().getAttribute('transform');

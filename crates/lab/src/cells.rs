@@ -6,58 +6,6 @@ use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A kind of board, in a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum BoardWord {
-    /// A grid.
-    Grid,
-    /// A grid of one row.
-    Strip,
-    /// A graph, which may be drawn as a grid.
-    Graph,
-    /// Heaps.
-    Heaps,
-    /// Lengths of strips, or one strip with holes.
-    Strips,
-    /// Heaps with purses.
-    Purses,
-    /// Coins and cheques.
-    Cheques,
-    /// Coins, cheques and rectangles.
-    Rectangles,
-    /// Pieces of cake.
-    Cake,
-    /// A Hackenbush picture.
-    Picture,
-    /// Names of pieces.
-    Pieces,
-    /// A value.
-    Value,
-    /// What only the rules of a user can read.
-    Text,
-}
-
-impl From<BoardKind> for BoardWord {
-    fn from(kind: BoardKind) -> BoardWord {
-        match kind {
-            BoardKind::Grid(_) => BoardWord::Grid,
-            BoardKind::Strip(_) => BoardWord::Strip,
-            BoardKind::Graph => BoardWord::Graph,
-            BoardKind::Heaps => BoardWord::Heaps,
-            BoardKind::Strips => BoardWord::Strips,
-            BoardKind::Purses => BoardWord::Purses,
-            BoardKind::Cheques => BoardWord::Cheques,
-            BoardKind::Rectangles => BoardWord::Rectangles,
-            BoardKind::Cake => BoardWord::Cake,
-            BoardKind::Picture => BoardWord::Picture,
-            BoardKind::Pieces => BoardWord::Pieces,
-            BoardKind::Value => BoardWord::Value,
-            BoardKind::Text => BoardWord::Text,
-        }
-    }
-}
-
 /// What may stand on a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CellLetter {
@@ -112,9 +60,9 @@ impl CellLetter {
     pub fn all(ruleset: &Named, example: &str, class: bool) -> Vec<CellLetter> {
         let Ok(board) = ruleset.read(example) else { return vec![] };
         let takes = |board: Board| class || ruleset.on(&board).is_ok();
-        match (ruleset.board(), &board) {
+        match (ruleset.board().kind, &board) {
             (BoardKind::Picture, _) => CellLetter::colours(),
-            (BoardKind::Grid(_) | BoardKind::Strip(_), Board::Grid(grid)) => {
+            (BoardKind::Grid | BoardKind::Strip, Board::Grid(grid)) => {
                 let fits = |&cell: &Cell| cells(grid).any(|at| takes(Board::Grid(with_cell(grid, at, cell))));
                 // A piece of both is a letter that only few rulesets have.
                 let cells = if class { &CELLS[..4] } else { &CELLS };

@@ -58,7 +58,7 @@ mod worth;
 mod written;
 
 pub use advice::{AdviceAnswer, AdviceQuestion, Area, Because, ComponentAdvice, Played, Reasons};
-pub use cells::{BoardWord, CellLetter, CellOwner};
+pub use cells::{CellLetter, CellOwner};
 pub use complex::{
     Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexTableAnswer,
     ComplexTableQuestion, DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion,
@@ -80,7 +80,7 @@ pub use loopy::{Endless, NoAgreement, Valued};
 pub use matches::{MatchAnswer, MatchQuestion, MatchRow};
 pub use maxima::{MaximaAnswer, MaximaQuestion, MaximumRow};
 pub use misere::{
-    MisereAnswer, MisereFacts, MisereKind, MisereQuestion, MisereRow, MisereTableAnswer, MisereTableQuestion,
+    MisereAnswer, MisereFacts, MisereQuestion, MisereRow, MisereTableAnswer, MisereTableQuestion,
 };
 pub use moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves};
 pub use number::{NumberAnswer, NumberQuestion};

@@ -54,65 +54,13 @@ pub struct MisereFacts {
     /// The genus.
     pub genus: Option<String>,
     /// How tame it is.
-    pub kind: Option<MisereKind>,
+    pub kind: Option<Kind>,
     /// The nim-value in normal play.
     pub nim_value: Option<u32>,
     /// The nim-value in misère play.
     pub misere_nim_value: Option<u32>,
     /// The birthday of the form.
     pub birthday: Option<u32>,
-}
-
-/// How far a game can be treated as if it were Nim, from the tamest on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum MisereKind {
-    /// A nim-heap.
-    NimHeap,
-    /// Of tame genus, and so are all its followers.
-    Tame,
-    /// It acts as a tame game.
-    ReversiblyTame,
-    /// The genus of its sums with tame games is as if it were tame.
-    Tameable,
-    /// Of restive genus, with tame options.
-    Restive,
-    /// It acts as a restive game.
-    ReversiblyRestive,
-    /// Of restless genus, with options that act as tame ones.
-    Restless,
-    /// Anything else.
-    Wild,
-}
-
-impl From<Kind> for MisereKind {
-    fn from(kind: Kind) -> MisereKind {
-        match kind {
-            Kind::NimHeap => MisereKind::NimHeap,
-            Kind::Tame => MisereKind::Tame,
-            Kind::ReversiblyTame => MisereKind::ReversiblyTame,
-            Kind::Tameable => MisereKind::Tameable,
-            Kind::Restive => MisereKind::Restive,
-            Kind::ReversiblyRestive => MisereKind::ReversiblyRestive,
-            Kind::Restless => MisereKind::Restless,
-            Kind::Wild => MisereKind::Wild,
-        }
-    }
-}
-
-impl std::fmt::Display for MisereKind {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(match self {
-            MisereKind::NimHeap => "nim-heap",
-            MisereKind::Tame => "tame",
-            MisereKind::ReversiblyTame => "reversibly tame",
-            MisereKind::Tameable => "tameable",
-            MisereKind::Restive => "restive",
-            MisereKind::ReversiblyRestive => "reversibly restive",
-            MisereKind::Restless => "restless",
-            MisereKind::Wild => "wild",
-        })
-    }
 }
 
 /// Asks what a family of boards is in misère play.
@@ -236,7 +184,7 @@ impl<'u> Lab<'u> {
                 // A text that takes longer than the form may is not written.
                 facts.form = work.print(game, longest).unwrap_or_default();
                 facts.genus = Some(work.genus(game)?.to_string());
-                facts.kind = Some(game.kind().into());
+                facts.kind = Some(game.kind());
                 facts.nim_value = Some(game.nim_value());
                 facts.misere_nim_value = Some(game.misere_nim_value());
                 facts.birthday = Some(game.birthday());

@@ -14,7 +14,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "part", rename_all = "snake_case")]
 pub enum Part {
-    /// Who wins when one of the players begins.
+    /// Who wins when one of the players begins, while a move is looked for or replies are checked.
+    Found(SolveRow),
+    /// Who wins when one of the players begins, with all that was asked for.
     Solved(SolveRow),
     /// A row of a table.
     Row(TableRow),

@@ -193,7 +193,10 @@ fn answer(of: String, found: &Found) -> QuotientAnswer {
     let name = |element: Element| quotient.name(element).to_owned();
     let names = |elements: Vec<Element>| elements.into_iter().map(name).collect();
     let places: Vec<Element> = quotient.elements().collect();
-    let place = |element: Element| places.iter().position(|&other| other == element).unwrap_or_default();
+    let place = |element: Element| {
+        let place = places.iter().position(|&other| other == element);
+        place.expect("what is told of a quotient are its elements")
+    };
     let generators = quotient.presentation().generators();
     let identity = quotient.kernel_identity();
     let mut kernel = quotient.kernel();

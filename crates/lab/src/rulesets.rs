@@ -1,12 +1,12 @@
 //! The rulesets that a laboratory knows.
 
-use crate::cells::{BoardWord, CellLetter};
+use crate::cells::CellLetter;
 use crate::error::Error;
 use crate::schema::Schema;
 use kelvin_complexes::Unfinished;
 use kelvin_placement::{PlacementError, PlacementGame, Rules};
 use kelvin_play::Drawn;
-use kelvin_positions::board::{Board, BoardError};
+use kelvin_positions::board::{Board, BoardError, BoardKind};
 use kelvin_positions::{Entry, Named, Position, PositionError, Registry};
 use parking_lot::RwLock;
 use schemars::JsonSchema;
@@ -60,7 +60,7 @@ pub struct RulesetRow {
     /// On what it is played.
     pub boards: String,
     /// The kind of its boards.
-    pub kind: BoardWord,
+    pub kind: BoardKind,
     /// What may stand on a cell of a grid or on a vertex of a graph, and the colours of edges in a picture.
     pub cells: Vec<CellLetter>,
     /// Whether it is a strong placement game.
@@ -121,8 +121,8 @@ impl Rulesets {
         own(ruleset).unwrap_or_else(|| self.registry.ruleset_among(ruleset, &own))
     }
 
-    /// A ruleset, and the board on which it is asked for.
-    pub(crate) fn ruleset_and_board(&self, ruleset: &str, board: &Drawn) -> Result<(Named, Board), Error> {
+    /// A ruleset, and the board on which it is asked for, which is read here.
+    pub fn ruleset_and_board(&self, ruleset: &str, board: &Drawn) -> Result<(Named, Board), Error> {
         let both = || -> Result<_, PositionError> {
             let named = self.named(ruleset)?;
             let board = read(&named, board)?.into_owned();
@@ -182,7 +182,7 @@ impl Rulesets {
             true => Named::new(entry.clone(), inner),
             false => self.registry.ruleset(example),
         };
-        let kind = named.as_ref().map_or(entry.board, Named::board);
+        let kind = named.as_ref().map_or(entry.board, Named::board).kind;
         RulesetRow {
             schema: Schema,
             name: name.to_owned(),
@@ -191,7 +191,7 @@ impl Rulesets {
             board: board.to_owned(),
             help: entry.help.to_string(),
             boards: entry.boards.to_string(),
-            kind: kind.into(),
+            kind,
             cells: named
                 .map_or(vec![], |named| CellLetter::all(&named, board, own && entry.placement.is_none())),
             placement: entry.placement.is_some(),

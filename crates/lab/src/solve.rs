@@ -81,9 +81,13 @@ impl SolveQuestion {
         self.first.map_or(Player::BOTH.to_vec(), |first| vec![first.into()])
     }
 
-    /// That it is not known who wins when `first` begins, and of the sum nothing.
-    pub fn undecided(&self, first: Player, why: Exhausted) -> SolveRow {
-        SolveRow { undecided: Some(why.into()), ..self.row(first) }
+    /// What is known of `first` to begin when the work does not come back: what was [found](Part::Found) without the rest, or that
+    /// it is undecided.
+    pub fn unfinished(&self, first: Player, found: Option<&SolveRow>, why: Exhausted) -> SolveRow {
+        match found.filter(|row| row.first == first.into()) {
+            Some(row) => SolveRow { unchecked: self.strategy.map(|_| why.into()), ..row.clone() },
+            None => SolveRow { undecided: Some(why.into()), ..self.row(first) },
+        }
     }
 
     pub(crate) fn row(&self, first: Player) -> SolveRow {
@@ -153,12 +157,14 @@ impl<'u> Lab<'u> {
                 Ok(winner) => {
                     row.winner = Some(winner.into());
                     if winner == first {
+                        observer.see(Part::Found(row.clone()));
                         let found = winning_choice(self.solvers(), &components, first, &work).ok().flatten();
                         row.name = found.as_ref().map(|choice| choice.full_name(components.len()));
                         (row.summand, row.action) = found.map(|choice| (choice.board, choice.chosen)).unzip();
                     }
                     if let Some(depth) = question.strategy {
                         trusted_sum(&components)?;
+                        observer.see(Part::Found(row.clone()));
                         match self.check(&problem, first, depth, budget)? {
                             Ok(replies) => row.checked = Some(replies),
                             Err(why) => row.unchecked = Some(why.into()),
@@ -195,4 +201,44 @@ impl<'u> Lab<'u> {
 
 fn loops(component: &Component<'_>) -> bool {
     matches!(component, Component::Position(position) if position.loops())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kelvin_budget::Cancel;
+    use kelvin_values::Universe;
+
+    /// What the observer was told is what is left when the work is ended from outside.
+    #[test]
+    fn who_wins_is_told_before_replies_are_checked() {
+        let universe = Universe::new();
+        let lab = Lab::new(&universe, crate::Settings::default());
+        let words = ["domineering", "4x5"].map(str::to_owned).to_vec();
+        let mut question =
+            SolveQuestion { sum: Sum::Words(words), first: None, strategy: Some(2), misere: false };
+        let cancel = Cancel::default();
+        let budget = Budget::unlimited().cancelled_by(&cancel);
+        let mut found = vec![];
+        let mut stop = |part: Part| {
+            if let Part::Found(row) = part {
+                assert!(row.winner.is_some() && row.checked.is_none(), "{row:?}");
+                if row.name.is_some() {
+                    cancel.raise();
+                }
+                found.push(row);
+            }
+        };
+        let answer = lab.solve(&question, &budget, &mut stop).unwrap();
+        let last = found.last().unwrap();
+        let first = Player::from(last.first);
+        let row = answer.rows.iter().find(|row| row.first == last.first).unwrap();
+        assert_eq!((row.winner, row.unchecked), (last.winner, Some(RanOut::Stopped)), "{row:?}");
+        assert_eq!(question.unfinished(first, Some(last), Exhausted::Cancelled), *row);
+        let other = question.unfinished(!first, Some(last), Exhausted::Memory);
+        assert_eq!((other.winner, other.undecided), (None, Some(RanOut::Memory)));
+        question.strategy = None;
+        let row = question.unfinished(first, Some(last), Exhausted::Memory);
+        assert_eq!((row.winner, row.unchecked, row.undecided), (last.winner, None, None));
+    }
 }

@@ -1,7 +1,8 @@
 //! What an editor of boards is told of each ruleset is true.
 
-use kelvin_lab::{BoardWord, CellOwner, RulesetRow, Rulesets, RulesetsQuestion};
+use kelvin_lab::{CellOwner, RulesetRow, Rulesets, RulesetsQuestion};
 use kelvin_positions::Registry;
+use kelvin_positions::board::BoardKind;
 
 fn rows() -> Vec<RulesetRow> {
     Rulesets::default().list(&RulesetsQuestion::default()).rows
@@ -29,8 +30,8 @@ fn the_letters_are_those_that_a_ruleset_takes() {
     // A stone of Fission is both players'.
     assert_eq!(of("fission").cells[2].owner, Some(CellOwner::Both));
     assert_eq!(of("clobber").cells[2].owner, Some(CellOwner::Left));
-    assert_eq!((of("octal").kind, of("octal").ruleset.as_str()), (BoardWord::Heaps, "octal(0.77)"));
-    assert_eq!(of("impartial").kind, BoardWord::Grid);
+    assert_eq!((of("octal").kind, of("octal").ruleset.as_str()), (BoardKind::Heaps, "octal(0.77)"));
+    assert_eq!(of("impartial").kind, BoardKind::Grid);
     assert!(of("domineering").placement && !of("domineering").impartial && of("cram").impartial);
     assert!(rows.iter().all(|row| !row.own && !row.help.is_empty()));
 }

@@ -1,14 +1,16 @@
-//! What a name that is being typed may become.
+//! The names of a session: what one that is being typed may become, and what one means.
 
-use crate::help::Topic;
+use crate::help::{Meaning, Topic};
+use std::collections::BTreeSet;
 
-/// The names that can be completed.
+/// The names that a session knew at some moment.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     /// After a dot.
     pub members: Vec<Topic>,
     /// Anywhere else.
     pub others: Vec<Topic>,
+    pub(crate) meanings: Vec<Meaning>,
 }
 
 impl Names {
@@ -38,11 +40,31 @@ impl Names {
         }
         (name, fit)
     }
+
+    /// Everything that a name may mean, for `?name`: of a class also what its objects have.
+    pub fn explain(&self, name: &str) -> Vec<&Topic> {
+        let meant = self.meanings.iter().filter(|meaning| meaning.asked.iter().any(|asked| **asked == *name));
+        let topics: BTreeSet<&Topic> = meant.map(|meaning| &meaning.topic).collect();
+        topics.into_iter().collect()
+    }
+
+    /// The known name that is nearest to one that is not known.
+    pub fn nearest(&self, name: &str) -> Option<&str> {
+        let names = self.members.iter().chain(&self.others).map(|topic| topic.name.as_str());
+        crate::suggest::nearest(name, names)
+    }
+
+    /// Examples for a name: expressions with their answers.
+    pub fn examples(&self, name: &str) -> Vec<(&'static str, &'static str)> {
+        crate::examples::examples(name).collect()
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::Session;
+    use super::Names;
+    use crate::{Session, Source};
+    use kelvin_budget::Budget;
     use kelvin_values::Universe;
 
     #[test]
@@ -58,5 +80,29 @@ mod tests {
         assert_eq!(complete("1 + game.grid.Clo"), ["1 + game.grid.Clobber"]);
         assert!(complete("Clobb").contains(&"game.grid.Clobber".to_owned()));
         assert!(complete("").len() > 50);
+    }
+
+    #[test]
+    fn names_mean_what_they_meant_when_they_were_listed() {
+        let universe = Universe::new();
+        let mut session = Session::new(&universe);
+        let mut run = |text: &str| {
+            session.evaluate(&Source::new("", text), &Budget::unlimited()).unwrap();
+            session.names()
+        };
+        let before = run("temperate := 3");
+        let after = run("class Pair(var a) def Both(n) := a + n; end");
+        let usages = |names: &Names, name: &str| {
+            names.explain(name).iter().map(|topic| topic.usage.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(usages(&before, "temperate"), ["temperate"]);
+        assert!(usages(&before, "Pair").is_empty() && usages(&before, "Both").is_empty());
+        assert_eq!(usages(&after, "Both"), ["Pair.Both(n)"]);
+        assert!(usages(&after, "Pair").contains(&"Pair.Both(n)".to_owned()));
+        assert!(usages(&after, "Pair").contains(&"Pair".to_owned()));
+        // A ruleset by its path and by its last name; a class by both with all that its objects have.
+        assert_eq!(usages(&after, "game.heap.Kayles"), usages(&after, "Kayles"));
+        assert_eq!(usages(&after, "cgsuite.lang.List"), usages(&after, "List"));
+        assert!(usages(&after, "List").len() > 10);
     }
 }

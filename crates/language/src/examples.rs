@@ -292,7 +292,7 @@ mod tests {
             if found != *answer {
                 wrong.push(format!("{expression} is {found}, not {answer}"));
             }
-            assert!(!session.explain(name).is_empty(), "{name} has an example but no help");
+            assert!(!session.names().explain(name).is_empty(), "{name} has an example but no help");
         }
         assert!(wrong.is_empty(), "{wrong:#?}");
     }

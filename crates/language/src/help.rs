@@ -5,6 +5,7 @@ use crate::library;
 use crate::token::Keyword;
 use crate::world::World;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// A name with a line of help.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,47 +53,53 @@ fn holder_class(path: &str, world: &mut World<'_>) -> Option<ClassId> {
     library::engine_of(ruleset).map(|_| ClassId::BUILT_IN_POSITION)
 }
 
-/// Everything that a name may mean: classes, methods, functions.
-pub(crate) fn topics(name: &str, world: &World<'_>) -> Vec<Topic> {
-    let mut topics: BTreeSet<Topic> = library::functions()
-        .filter(|function| function.name == name)
-        .map(|function| Topic {
-            name: name.to_owned(),
-            usage: format!("{name}{}", function.parameters),
-            help: function.help.to_owned(),
-        })
-        .collect();
-    for path in library::paths().filter(|path| *path == name || path.rsplit('.').next() == Some(name)) {
-        let (name, usage) = (name.to_owned(), path.to_owned());
-        topics.insert(Topic { name, usage, help: "A ruleset; call it with a board.".to_owned() });
-    }
-    if world.variables().any(|variable| variable == name) {
-        let (usage, help) = (name.to_owned(), "A variable of the worksheet.".to_owned());
-        topics.insert(Topic { name: name.to_owned(), usage, help });
-    }
-    if library::VALUE_NAMES.contains(&name) {
-        let (usage, help) = (name.to_owned(), "A constant.".to_owned());
-        topics.insert(Topic { name: name.to_owned(), usage, help });
-    }
-    for (id, class) in world.classes.iter() {
-        if *class.name == *name || *class.path == *name {
-            let parents: Vec<&str> = class.ancestors[1..].iter().map(|c| &*world.classes[*c].name).collect();
-            let help = match parents.as_slice() {
-                [] => "A class.".to_owned(),
-                parents => format!("A class; it extends {}.", parents.join(", ")),
-            };
-            topics.insert(Topic { name: name.to_owned(), usage: class.path.to_string(), help });
-            for name in world.classes.member_names(id) {
-                topics.extend(member(world, name, class.members.get(&name), &class.name, "."));
-            }
+/// Something that one or more names mean.
+#[derive(Clone, Debug)]
+pub(crate) struct Meaning {
+    pub(crate) topic: Topic,
+    /// The names by which it is asked for.
+    pub(crate) asked: Vec<Arc<str>>,
+}
+
+/// All that names mean: functions, rulesets, variables, constants, classes and what they have.
+pub(crate) fn meanings(world: &World<'_>) -> Vec<Meaning> {
+    let plain = |name: &str, parameters: &str, help: &str| {
+        let topic =
+            Topic { name: name.to_owned(), usage: format!("{name}{parameters}"), help: help.to_owned() };
+        Meaning { topic, asked: vec![name.into()] }
+    };
+    let functions =
+        library::functions().map(|function| plain(function.name, function.parameters, function.help));
+    let variables = world.variables().map(|name| plain(name, "", "A variable of the worksheet."));
+    let constants = library::VALUE_NAMES.iter().map(|name| plain(name, "", "A constant."));
+    let rulesets = library::paths().map(|path| {
+        let mut ruleset = plain(path, "", "A ruleset; call it with a board.");
+        if let Some((_, last)) = path.rsplit_once('.') {
+            ruleset.topic.name = last.to_owned();
+            ruleset.asked.push(last.into());
         }
-        for (symbol, declared) in class.members.iter().chain(&class.statics) {
-            if **world.symbols.name(*symbol) == *name {
-                topics.extend(member(world, *symbol, Some(declared), &class.name, "."));
-            }
+        ruleset
+    });
+    let mut meanings: Vec<Meaning> = functions.chain(variables).chain(constants).chain(rulesets).collect();
+    for (_, class) in world.classes.iter() {
+        let parents: Vec<&str> = class.ancestors[1..].iter().map(|c| &*world.classes[*c].name).collect();
+        let help = match parents.as_slice() {
+            [] => "A class.".to_owned(),
+            parents => format!("A class; it extends {}.", parents.join(", ")),
+        };
+        let topic = Topic { name: class.name.to_string(), usage: class.path.to_string(), help };
+        let called = [class.name.clone(), class.path.clone()];
+        meanings.push(Meaning { topic, asked: called.to_vec() });
+        // Who asks for a class is told what its objects have as well.
+        let members = class.members.iter().map(|declared| (declared, &called[..]));
+        let statics = class.statics.iter().map(|declared| (declared, &[][..]));
+        for ((symbol, declared), holder) in members.chain(statics) {
+            let asked = [&[world.symbols.name(*symbol).clone()], holder].concat();
+            let topics = member(world, *symbol, declared, &class.name).into_iter();
+            meanings.extend(topics.map(|topic| Meaning { topic, asked: asked.clone() }));
         }
     }
-    topics.into_iter().collect()
+    meanings
 }
 
 /// What somebody may have meant by a name that nothing has.
@@ -126,24 +133,22 @@ pub(crate) fn method(name: &str, world: &World<'_>) -> Option<String> {
 fn member(
     world: &World<'_>,
     symbol: crate::symbol::Symbol,
-    declared: Option<&Member<'_>>,
+    declared: &Member<'_>,
     class: &str,
-    between: &str,
 ) -> Vec<Topic> {
     let name = world.symbols.name(symbol);
     let topic = |parameters: &str, help: &str| Topic {
         name: name.to_string(),
-        usage: format!("{class}{between}{name}{parameters}"),
+        usage: format!("{class}.{name}{parameters}"),
         help: help.to_owned(),
     };
     match declared {
-        None => Vec::new(),
-        Some(Member::Methods(methods)) => {
+        Member::Methods(methods) => {
             methods.iter().map(|method| topic(&parameters(world, method), help_of(method))).collect()
         }
-        Some(Member::Field { .. }) => vec![topic("", "A variable.")],
-        Some(Member::Class(_)) => vec![topic("", "A nested class.")],
-        Some(Member::Value(_) | Member::Static(..)) => vec![topic("", "A constant.")],
+        Member::Field { .. } => vec![topic("", "A variable.")],
+        Member::Class(_) => vec![topic("", "A nested class.")],
+        Member::Value(_) | Member::Static(..) => vec![topic("", "A constant.")],
     }
 }
 
@@ -181,7 +186,7 @@ pub(crate) fn completions(start: &str, after_dot: bool, world: &World<'_>) -> Ve
         if after_dot {
             for (symbol, declared) in class.members.iter().chain(&class.statics) {
                 if world.symbols.name(*symbol).starts_with(start) {
-                    topics.extend(member(world, *symbol, Some(declared), &class.name, "."));
+                    topics.extend(member(world, *symbol, declared, &class.name));
                 }
             }
         } else if class.name.starts_with(start) {

@@ -104,16 +104,6 @@ impl<'u> Session<'u> {
         drawing::portrait(value, &self.world, budget)
     }
 
-    /// Examples for a name: expressions with their answers.
-    pub fn examples(&self, name: &str) -> Vec<(&'static str, &'static str)> {
-        crate::examples::examples(name).collect()
-    }
-
-    /// Everything that a name may mean, for `?name`.
-    pub fn explain(&self, name: &str) -> Vec<Topic> {
-        help::topics(name, &self.world)
-    }
-
     /// Whether a dotted name is known: a class, a ruleset, a constant, or what a class or its objects have.
     ///
     /// ```
@@ -127,22 +117,18 @@ impl<'u> Session<'u> {
         help::knows(path, &mut self.world)
     }
 
-    /// The known name that is nearest to one that is not known.
-    pub fn nearest(&self, name: &str) -> Option<String> {
-        let members = help::completions("", true, &self.world);
-        let others = help::completions("", false, &self.world);
-        let names = members.iter().chain(&others).map(|topic| topic.name.as_str());
-        crate::suggest::nearest(name, names).map(str::to_owned)
-    }
-
     /// What can follow the beginning of a name; after a dot, members alone.
     pub fn complete(&self, start: &str, after_dot: bool) -> Vec<Topic> {
         help::completions(start, after_dot, &self.world)
     }
 
-    /// All names that can be completed.
+    /// All names as they are now, with what they mean: they can be completed and explained while the session works.
     pub fn names(&self) -> Names {
-        Names { members: self.complete("", true), others: self.complete("", false) }
+        Names {
+            members: self.complete("", true),
+            others: self.complete("", false),
+            meanings: help::meanings(&self.world),
+        }
     }
 
     /// The whole name of the class of a value.

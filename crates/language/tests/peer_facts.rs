@@ -48,8 +48,8 @@ const MISSES: &[(&str, &str)] = &[
     ("test.init.NestedNoConstructor.Nested", "a class prints as a class here"),
     ("strip.Decomposition(2)", "a part keeps its place on its strip, which a rule may see"),
     ("strip.Decomposition(0)", "a part keeps its place on its strip, which a rule may see"),
-    // Its options of a selective compound are sums of games, so that play is selective for one move only;
-    // by the definition *5 and *6 make *11.
+    // Its options of a selective compound are sums of games, so that play is selective for one move only:
+    // `selective_compounds_of_the_peer_are_sums_after_one_move` finds both answers.
     ("((*5) SelectiveSum (*6)).CanonicalForm", "the peer's selective compound is a sum after one move"),
     ("((+-1) SelectiveSum (^^)).CanonicalForm", "the peer's selective compound is a sum after one move"),
     (
@@ -57,6 +57,43 @@ const MISSES: &[(&str, &str)] = &[
         "the peer's selective compound is a sum after one move",
     ),
 ];
+
+/// The options of an impartial game.
+#[derive(Clone)]
+struct Tree(Vec<Tree>);
+
+fn heap(size: usize) -> Tree {
+    Tree((0..size).map(heap).collect())
+}
+
+fn nim_value(options: impl IntoIterator<Item = usize>) -> usize {
+    let options: Vec<usize> = options.into_iter().collect();
+    (0..).find(|value| !options.contains(value)).unwrap_or_default()
+}
+
+/// The nim-value of two games in which a move is made in one or in both, where `left` tells the nim-value of what is left.
+fn selective(a: &Tree, b: &Tree, left: &dyn Fn(&Tree, &Tree) -> usize) -> usize {
+    let in_a = a.0.iter().map(|x| left(x, b));
+    let in_b = b.0.iter().map(|y| left(a, y));
+    let in_both = a.0.iter().flat_map(|x| b.0.iter().map(move |y| left(x, y)));
+    nim_value(in_a.chain(in_b).chain(in_both))
+}
+
+/// By the definition *5 and *6 make *11, and *[[[2]],[2],0] and *5 make *10. The peer has *8 and *7.
+#[test]
+fn selective_compounds_of_the_peer_are_sums_after_one_move() {
+    fn always(a: &Tree, b: &Tree) -> usize {
+        selective(a, b, &always)
+    }
+    fn value(a: &Tree) -> usize {
+        nim_value(a.0.iter().map(value))
+    }
+    let once = |a: &Tree, b: &Tree| selective(a, b, &|x, y| value(x) ^ value(y));
+    let two = Tree(vec![heap(2)]);
+    let game = Tree(vec![Tree(vec![two.clone()]), two, heap(0)]);
+    assert_eq!([always(&heap(5), &heap(6)), once(&heap(5), &heap(6))], [11, 8]);
+    assert_eq!([always(&game, &heap(5)), once(&game, &heap(5))], [10, 7]);
+}
 
 /// What became of the rows of a file.
 #[derive(Default)]

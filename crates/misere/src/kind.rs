@@ -3,13 +3,17 @@
 use crate::canonical::mex;
 use crate::id::Id;
 use crate::universe::MisereUniverse;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// How far a game can be treated as if it were Nim (Conway, *On Numbers and Games*, chapter 12; Berlekamp, Conway, Guy, *Winning
 /// Ways*, chapter 13), from the tamest on.
 ///
 /// The **genus is tame** if the nim-values in normal and in misère play are the same, or 0 and 1: those of sums of nim-heaps. It is
 /// *restive* if the normal one alone is 0 or 1, and *restless* if the misère one alone is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// A nim-heap.
     NimHeap,
@@ -28,6 +32,21 @@ pub enum Kind {
     Restless,
     /// Anything else.
     Wild,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Kind::NimHeap => "nim-heap",
+            Kind::Tame => "tame",
+            Kind::ReversiblyTame => "reversibly tame",
+            Kind::Tameable => "tameable",
+            Kind::Restive => "restive",
+            Kind::ReversiblyRestive => "reversibly restive",
+            Kind::Restless => "restless",
+            Kind::Wild => "wild",
+        })
+    }
 }
 
 impl Kind {

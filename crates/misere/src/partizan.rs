@@ -1,5 +1,7 @@
 //! Partizan games in universes.
 
+mod order;
+
 use crate::work::deep;
 use kelvin_budget::{Exhausted, Meter};
 use kelvin_positions::Position;
@@ -59,10 +61,16 @@ pub struct PartizanGames {
     sizes: Vec<u64>,
     universe: PartizanUniverse,
     numbers: FxHashMap<[Vec<PartizanGame>; 2], PartizanGame>,
-    wins: FxHashMap<(PartizanGame, bool), bool>,
+    wins: FxHashMap<(PartizanGame, Player), bool>,
     sums: FxHashMap<(PartizanGame, PartizanGame), PartizanGame>,
     order: FxHashMap<(PartizanGame, PartizanGame), bool>,
     positions: FxHashMap<Position, Option<PartizanGame>>,
+}
+
+/// What a rule finds for Left, and then for Right.
+fn for_both<T>(rule: impl FnMut(Player) -> Result<T, Exhausted>) -> Result<[T; 2], Exhausted> {
+    let [left, right] = Player::BOTH.map(rule);
+    Ok([left?, right?])
 }
 
 /// About the bytes of a form, which is kept with its options twice.
@@ -198,17 +206,15 @@ impl PartizanGames {
             return Ok(known);
         }
         self.tick(meter)?;
-        let mut both = [Vec::new(), Vec::new()];
-        let mut fits = true;
-        for player in Player::BOTH {
-            for option in position.options(player) {
-                match deep(|| self.position(&option, meter))? {
-                    Some(game) => both[player.index()].push(game),
-                    None => fits = false,
-                }
-            }
-        }
-        let game = if fits { self.game([&both[0], &both[1]]) } else { None };
+        let both = for_both(|player| {
+            let options = position.options(player);
+            let games = options.iter().map(|option| deep(|| self.position(option, meter)));
+            games.collect::<Result<Option<Vec<_>>, _>>()
+        })?;
+        let game = match both {
+            [Some(left), Some(right)] => self.game([&left, &right]),
+            _ => None,
+        };
         self.positions.insert(position.clone(), game);
         Ok(game)
     }
@@ -216,14 +222,14 @@ impl PartizanGames {
     /// The conjugate: the players exchanged. It need not be an inverse.
     pub fn conjugate(&mut self, game: PartizanGame, meter: &Meter<'_>) -> Result<PartizanGame, Exhausted> {
         self.tick(meter)?;
-        let [left, right] = Player::BOTH.map(|player| self.options(game, player).to_vec());
-        let mut both = [Vec::new(), Vec::new()];
-        for (options, conjugates) in [right, left].iter().zip(&mut both) {
-            for &option in options {
-                conjugates.push(deep(|| self.conjugate(option, meter))?);
-            }
-        }
-        self.game([&both[0], &both[1]]).ok_or(Exhausted::Values)
+        let [left, right] = for_both(|player| {
+            let options = self.options(game, !player).to_vec();
+            options
+                .into_iter()
+                .map(|option| deep(|| self.conjugate(option, meter)))
+                .collect::<Result<Vec<_>, _>>()
+        })?;
+        self.game([&left, &right]).ok_or(Exhausted::Values)
     }
 
     /// The sum of two games.
@@ -243,15 +249,13 @@ impl PartizanGames {
         if let Some(&known) = self.sums.get(&key) {
             return Ok(known);
         }
-        let mut both = [Vec::new(), Vec::new()];
-        for player in Player::BOTH {
-            for (moved, other) in [(a, b), (b, a)] {
-                for option in self.options(moved, player).to_vec() {
-                    both[player.index()].push(deep(|| self.sum(option, other, meter))?);
-                }
-            }
-        }
-        let sum = self.game([&both[0], &both[1]]).ok_or(Exhausted::Values)?;
+        let [left, right] = for_both(|player| {
+            let moved = |moved, other| self.options(moved, player).iter().map(move |&option| (option, other));
+            let options: Vec<_> = moved(a, b).chain(moved(b, a)).collect();
+            let sums = options.into_iter().map(|(option, other)| deep(|| self.sum(option, other, meter)));
+            sums.collect::<Result<Vec<_>, _>>()
+        })?;
+        let sum = self.game([&left, &right]).ok_or(Exhausted::Values)?;
         self.sums.insert(key, sum);
         Ok(sum)
     }
@@ -260,8 +264,7 @@ impl PartizanGames {
     pub fn wins(&mut self, game: PartizanGame, player: Player, meter: &Meter<'_>) -> Result<bool, Exhausted> {
         self.tick(meter)?;
         self.expect(game);
-        let key = (game, player == Player::Left);
-        if let Some(&known) = self.wins.get(&key) {
+        if let Some(&known) = self.wins.get(&(game, player)) {
             return Ok(known);
         }
         let options = self.options(game, player).to_vec();
@@ -269,137 +272,12 @@ impl PartizanGames {
         for option in options {
             wins = wins || !deep(|| self.wins(option, !player, meter))?;
         }
-        self.wins.insert(key, wins);
+        self.wins.insert((game, player), wins);
         Ok(wins)
     }
 
     /// The misère outcome.
     pub fn outcome(&mut self, game: PartizanGame, meter: &Meter<'_>) -> Result<Outcome, Exhausted> {
-        Ok(Outcome::of_first_moves([
-            self.wins(game, Player::Left, meter)?,
-            self.wins(game, Player::Right, meter)?,
-        ]))
-    }
-
-    /// Whether `a ≥ b` in the universe.
-    pub fn is_at_least(
-        &mut self,
-        a: PartizanGame,
-        b: PartizanGame,
-        meter: &Meter<'_>,
-    ) -> Result<bool, Exhausted> {
-        self.expect(a);
-        self.expect(b);
-        if a == b {
-            return Ok(true);
-        }
-        self.tick(meter)?;
-        if let Some(&known) = self.order.get(&(a, b)) {
-            return Ok(known);
-        }
-        let holds = self.outcome_is_at_least(a, b, meter)?
-            && self.answers(Player::Left, a, b, meter)?
-            && self.answers(Player::Right, b, a, meter)?;
-        self.order.insert((a, b), holds);
-        Ok(holds)
-    }
-
-    /// Whether two games are equal in the universe.
-    pub fn is_equal(
-        &mut self,
-        a: PartizanGame,
-        b: PartizanGame,
-        meter: &Meter<'_>,
-    ) -> Result<bool, Exhausted> {
-        Ok(self.is_at_least(a, b, meter)? && self.is_at_least(b, a, meter)?)
-    }
-
-    /// Whether a player wins a game moving first beside every game of the universe in which the player cannot move.
-    pub fn wins_strongly(
-        &mut self,
-        game: PartizanGame,
-        player: Player,
-        meter: &Meter<'_>,
-    ) -> Result<bool, Exhausted> {
-        if !self.wins(game, player, meter)? {
-            return Ok(false);
-        }
-        if self.universe == PartizanUniverse::Dicotic {
-            return Ok(true);
-        }
-        let mut murder = PartizanGames::ZERO;
-        for _ in 0..self.depth(game) {
-            let options = [PartizanGames::ZERO, murder];
-            let both: [&[PartizanGame]; 2] = match player {
-                Player::Left => [&[], &options],
-                Player::Right => [&options, &[]],
-            };
-            murder = self.game(both).ok_or(Exhausted::Values)?;
-        }
-        let sum = self.sum(game, murder, meter)?;
-        self.wins(sum, player, meter)
-    }
-
-    /// Whether Left wins strongly at least what she wins in `b`, whoever moves first.
-    fn outcome_is_at_least(
-        &mut self,
-        a: PartizanGame,
-        b: PartizanGame,
-        meter: &Meter<'_>,
-    ) -> Result<bool, Exhausted> {
-        let left =
-            self.wins_strongly(a, Player::Left, meter)? || !self.wins_strongly(b, Player::Left, meter)?;
-        Ok(left
-            && (!self.wins_strongly(a, Player::Right, meter)?
-                || self.wins_strongly(b, Player::Right, meter)?))
-    }
-
-    /// Whether the conjugate of a game is its inverse: their sum is 0.
-    pub fn is_invertible_by_conjugate(
-        &mut self,
-        game: PartizanGame,
-        meter: &Meter<'_>,
-    ) -> Result<bool, Exhausted> {
-        let conjugate = self.conjugate(game, meter)?;
-        let sum = self.sum(game, conjugate, meter)?;
-        self.is_equal(sum, PartizanGames::ZERO, meter)
-    }
-
-    /// Whether `good` is at least as good as `bad` for a player.
-    fn is_good(
-        &mut self,
-        player: Player,
-        good: PartizanGame,
-        bad: PartizanGame,
-        meter: &Meter<'_>,
-    ) -> Result<bool, Exhausted> {
-        match player {
-            Player::Left => deep(|| self.is_at_least(good, bad, meter)),
-            Player::Right => deep(|| self.is_at_least(bad, good, meter)),
-        }
-    }
-
-    /// Whether each option of a player in `bad` has one in `good` that is at least as good, or is reversed to a game than which `good` is
-    /// at least as good.
-    fn answers(
-        &mut self,
-        player: Player,
-        good: PartizanGame,
-        bad: PartizanGame,
-        meter: &Meter<'_>,
-    ) -> Result<bool, Exhausted> {
-        for option in self.options(bad, player).to_vec() {
-            let mut answered = false;
-            for other in self.options(good, player).to_vec() {
-                answered = answered || self.is_good(player, other, option, meter)?;
-            }
-            for reply in self.options(option, !player).to_vec() {
-                answered = answered || self.is_good(player, good, reply, meter)?;
-            }
-            if !answered {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        for_both(|player| self.wins(game, player, meter)).map(Outcome::of_first_moves)
     }
 }

@@ -3,7 +3,7 @@
 //! ```
 //! use kelvin_pictures::{Picture, board};
 //! use kelvin_heat::Thermograph;
-//! use kelvin_positions::board::{Board, BoardKind, Letters};
+//! use kelvin_positions::board::{Board, BoardKind};
 //!
 //! let number = |n: i32| Thermograph::of_number(&n.into());
 //! let switch = Thermograph::of_pair(&number(4), &number(1));
@@ -11,7 +11,7 @@
 //! assert!(picture.svg().starts_with("<svg"));
 //! println!("{}", picture.terminal(60));
 //!
-//! let grid = Board::read(BoardKind::Grid(Letters::CROSSES), "x.|.o")?;
+//! let grid = Board::read(BoardKind::Grid, "x.|.o")?;
 //! assert!(board::svg(&grid).ends_with("</svg>\n"));
 //! # Ok::<(), kelvin_positions::board::BoardError>(())
 //! ```

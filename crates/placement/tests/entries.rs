@@ -112,8 +112,35 @@ fn basic_positions_that_are_illegal_by_themselves_are_vertices_and_no_moves() {
         }
     }
     assert!(checked > 90, "{checked}");
-    // Only a stone that may have no liberty is drawn though it cannot be placed: elsewhere it has no place at all.
-    assert_eq!(alone, BTreeSet::from(["nogo".to_owned()]));
+    // A piece on empty vertices that what is on the board forbids is drawn; a tile has its place, or it has none at all.
+    assert_eq!(alone, BTreeSet::from(["col", "nogo", "snort"].map(str::to_owned)));
+}
+
+/// The same rule for all rulesets on vertices: a player's piece on an empty vertex is a basic position, legal or not.
+#[test]
+fn every_empty_vertex_has_a_basic_position_of_each_player() {
+    let illegal = |called: &str, board: &str| -> Vec<String> {
+        let game = PlacementGame::compile(called, board).unwrap();
+        let conflicts = game.conflicts();
+        let legal = conflicts.legal_basics();
+        let alone = (0..conflicts.basics().len()).filter(|&basic| !legal.contains(basic));
+        let names = alone.map(|basic| conflicts.basics()[basic].name.clone()).collect();
+        let pieces = board.chars().filter(|&cell| cell != '.').count();
+        assert_eq!(conflicts.basics().len(), 2 * (board.len() - pieces), "{called} {board}");
+        names
+    };
+    // Right may not be beside Left in Snort, Left not in Col; in NoGo the middle is Left's last liberty.
+    assert_eq!(illegal("snort", "x.."), ["y1"]);
+    assert_eq!(illegal("col", "x.."), ["x1"]);
+    assert_eq!(illegal("nogo", "x.x"), ["x1", "y1"]);
+    assert_eq!(illegal("snort", "x.o"), ["x1", "y1"]);
+    assert_eq!(illegal("col", "x.o"), ["x1", "y1"]);
+    assert_eq!(illegal("snort", "x.x"), ["y1"]);
+    assert_eq!(illegal("nogo", "x.."), ["y1"]);
+    assert!(illegal("snort", "...").is_empty());
+    // A vertex that is marked as open to one player only has no place for the other.
+    let marked = PlacementGame::compile("snort", "P3; left: 0").unwrap();
+    assert_eq!((marked.conflicts().basics().len(), marked.conflicts().legal_basics().len()), (5, 5));
 }
 
 /// Boards and moves are sent and come back.

@@ -73,7 +73,8 @@ impl<'u> Analyst<'u> {
         self.evaluators.lock().values().flatten().map(|known| known.bytes()).sum()
     }
 
-    /// The value of a position. Of rules that [fail](Position::fault), or by which play need not end, it means nothing.
+    /// The value of a position. Of rules that [fail](Position::fault) it means nothing; where play [need not end](Position::loops)
+    /// there is none.
     pub fn value(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         let work = self.universe.work(budget);
         position.parts().iter().try_fold(self.universe.zero(), |sum, summand| {

@@ -224,14 +224,14 @@ impl Grid {
             }
         }
         Ok(Grid::from_fn(rows, columns, |row, column| {
-            self.get(from.0 + row - 1, from.1 + column - 1).unwrap_or(0)
+            self.get(from.0 + row - 1, from.1 + column - 1).expect("both corners lie on the grid")
         }))
     }
 
     /// The grid turned over.
     pub fn permuted(&self, symmetry: Symmetry) -> Grid {
         let (rows, columns) = (self.rows, self.columns);
-        let from = |row: i32, column: i32| self.get(row, column).unwrap_or(0);
+        let from = |row: i32, column: i32| self.get(row, column).expect("a symmetry takes cells to cells");
         match symmetry {
             Symmetry::Identity => self.clone(),
             Symmetry::Inversion => Grid::from_fn(rows, columns, |r, c| from(rows + 1 - r, columns + 1 - c)),

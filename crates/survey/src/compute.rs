@@ -169,7 +169,7 @@ impl<'w, 'u> Worker<'w, 'u> {
 
     /// Whether each board is a game of its own, so that nothing that is learned of one helps with the next.
     fn comes_with_board(&self) -> bool {
-        matches!(self.survey.ruleset.board(), BoardKind::Graph | BoardKind::Picture)
+        matches!(self.survey.ruleset.board().kind, BoardKind::Graph | BoardKind::Picture)
     }
 
     /// What is told of a value, found once.

@@ -2,11 +2,13 @@
 
 use crate::error::Error;
 use crate::table::{Entry, Field, Table};
+use bytes::Bytes;
 use kelvin_lab::Sort;
 use parquet::basic::{Compression, ConvertedType, LogicalType, Repetition, Type as Physical, ZstdLevel};
 use parquet::column::reader::ColumnReader;
 use parquet::column::writer::ColumnWriter;
 use parquet::data_type::ByteArray;
+use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
@@ -65,13 +67,7 @@ impl Writer {
             let levels: Vec<i16> = column.iter().map(|entry| i16::from(*entry != Entry::None)).collect();
             match writer.untyped() {
                 ColumnWriter::ByteArrayColumnWriter(writer) => {
-                    let mut texts = Vec::with_capacity(column.len());
-                    for entry in column {
-                        if let Entry::Text(text) = entry {
-                            texts.push(ByteArray::from(text.as_bytes().to_vec()));
-                        }
-                    }
-                    writer.write_batch(&texts, Some(&levels), None)?;
+                    writer.write_batch(&texts(column), Some(&levels), None)?;
                 }
                 ColumnWriter::Int64ColumnWriter(writer) => {
                     let integer = |entry: &Entry| if let Entry::Integer(n) = entry { Some(*n) } else { None };
@@ -111,6 +107,19 @@ impl Writer {
     }
 }
 
+/// The texts of a column, one behind the other in one piece of memory.
+fn texts(column: &[Entry]) -> Vec<ByteArray> {
+    let texts =
+        || column.iter().filter_map(|entry| if let Entry::Text(text) = entry { Some(text) } else { None });
+    let all = Bytes::from_iter(texts().flat_map(|text| text.bytes()));
+    let mut from = 0;
+    let part = |text: &Arc<str>| {
+        from += text.len();
+        ByteArray::from(all.slice(from - text.len()..from))
+    };
+    texts().map(part).collect()
+}
+
 /// The bytes of a file that holds one table.
 pub fn write(table: &Table) -> Result<Vec<u8>, Error> {
     let mut writer = Writer::new(&table.fields)?;
@@ -120,7 +129,7 @@ pub fn write(table: &Table) -> Result<Vec<u8>, Error> {
 
 /// The tables of a file, one for each row group, each shown when it is read.
 pub fn read(bytes: Vec<u8>, show: &mut dyn FnMut(Table) -> Result<(), Error>) -> Result<(), Error> {
-    let file = SerializedFileReader::new(bytes::Bytes::from(bytes))?;
+    let file = SerializedFileReader::new(Bytes::from(bytes))?;
     let schema = file.metadata().file_metadata().schema_descr_ptr();
     let fields: Vec<Field> = schema
         .columns()
@@ -137,17 +146,20 @@ pub fn read(bytes: Vec<u8>, show: &mut dyn FnMut(Table) -> Result<(), Error>) ->
         .collect();
     for group in 0..file.num_row_groups() {
         let group = file.get_row_group(group)?;
-        let rows = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
+        let rows = usize::try_from(group.metadata().num_rows())
+            .map_err(|_| ParquetError::General("a group of rows has a negative length".to_owned()))?;
         let mut table = Table::new(fields.clone());
         for (place, column) in table.columns.iter_mut().enumerate() {
-            *column = read_column(group.get_column_reader(place)?, rows)?;
+            let alike = !DIFFERENT.contains(&fields[place].name.as_str());
+            *column = read_column(group.get_column_reader(place)?, rows, alike)?;
         }
         show(table)?;
     }
     Ok(())
 }
 
-fn read_column(reader: ColumnReader, rows: usize) -> Result<Vec<Entry>, Error> {
+/// The entries of a column; where rows are alike, equal texts are kept once.
+fn read_column(reader: ColumnReader, rows: usize, alike: bool) -> Result<Vec<Entry>, Error> {
     let mut levels = vec![];
     // Values are there for the rows of level 1.
     macro_rules! entries {
@@ -167,13 +179,11 @@ fn read_column(reader: ColumnReader, rows: usize) -> Result<Vec<Entry>, Error> {
         ColumnReader::ByteArrayColumnReader(mut reader) => {
             let mut known: FxHashMap<Box<[u8]>, Arc<str>> = FxHashMap::default();
             entries!(reader, |bytes: ByteArray| {
+                let text = || Arc::from(String::from_utf8_lossy(bytes.data()));
                 Entry::Text(match known.get(bytes.data()) {
                     Some(text) => text.clone(),
-                    None => {
-                        let text: Arc<str> = String::from_utf8_lossy(bytes.data()).into();
-                        known.insert(bytes.data().into(), text.clone());
-                        text
-                    }
+                    None if alike => known.entry(bytes.data().into()).or_insert_with(text).clone(),
+                    None => text(),
                 })
             })
         }
@@ -184,8 +194,6 @@ fn read_column(reader: ColumnReader, rows: usize) -> Result<Vec<Entry>, Error> {
     };
     match entries.len() == rows {
         true => Ok(entries),
-        false => {
-            Err(parquet::errors::ParquetError::General(format!("{} rows of {rows}", entries.len())).into())
-        }
+        false => Err(ParquetError::General(format!("{} rows of {rows}", entries.len())).into()),
     }
 }

@@ -105,10 +105,15 @@ impl Table {
     }
 
     /// Adds a row.
+    ///
+    /// # Panics
+    ///
+    /// If it has not one entry for each column.
     pub fn push(&mut self, row: impl IntoIterator<Item = Entry>) {
-        let mut row = row.into_iter();
-        for column in &mut self.columns {
-            column.push(row.next().unwrap_or_default());
+        let row: Vec<Entry> = row.into_iter().collect();
+        assert_eq!(row.len(), self.columns.len(), "a row has an entry for each column");
+        for (column, entry) in self.columns.iter_mut().zip(row) {
+            column.push(entry);
         }
     }
 
@@ -130,5 +135,12 @@ mod tests {
             assert_eq!(Entry::text(text).number(), Some(x));
         }
         assert_eq!(Entry::text("*2").number(), None);
+    }
+
+    #[test]
+    #[should_panic(expected = "an entry for each column")]
+    fn a_row_that_is_too_short_is_no_row_of_nulls() {
+        let mut table = Table::new(vec![Field::new("a", Sort::Text), Field::new("b", Sort::Text)]);
+        table.push([Entry::text("1")]);
     }
 }

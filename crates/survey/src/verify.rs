@@ -3,13 +3,15 @@
 use crate::column::Column;
 use crate::compute::Worker;
 use crate::error::Error;
-use crate::literal::{Faces, Played, Values, misere_outcome};
+use crate::faces::Faces;
+use crate::literal::{Played, Values, misere_outcome};
 use crate::manifest::Folder;
 use crate::plan::Survey;
 use crate::table::Entry;
 use kelvin_budget::Budget;
 use kelvin_heat::Literal;
 use kelvin_lab::{Lab, Settings};
+use kelvin_placement::PlacementGame;
 use kelvin_values::{Player, Universe};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -40,8 +42,8 @@ pub struct Mistake {
 
 impl Survey {
     /// Computes so many rows again, chosen at random from a seed, and compares them: values by the definition alone, means and temperatures
-    /// by thermographs that are built without values, misère outcomes by play, and of complexes the numbers of faces, purity and flagness by
-    /// listing all legal positions, in the ruleset itself, whatever engine is faster. Entries of which there is no second way are not compared.
+    /// by thermographs that are built without values, misère outcomes by play, and of complexes all columns by the definitions from the list of
+    /// all legal positions, in the ruleset itself, whatever engine is faster. Entries for which that would take too long are not compared.
     pub fn verify(
         &self,
         folder: &Folder,
@@ -86,7 +88,14 @@ impl Survey {
             let again = Worker::new(self, &lab).entries_of_value(value, budget)?;
             verified.rows += 1;
             let of_complex = self.columns.iter().any(|column| matches!(column, Column::Complex(_)));
-            let faces = if of_complex { Some(Faces::of(&position, budget)?) } else { None };
+            let faces = if of_complex {
+                let game = PlacementGame::on(&self.ruleset, &board).map_err(|why| read(why.to_string()))?;
+                let conflicts = game.conflicts();
+                // Pieces that are illegal by themselves are vertices too, which no play shows.
+                Some((Faces::of(&position, conflicts.is_impartial(), budget)?, conflicts.vertices().len()))
+            } else {
+                None
+            };
             for (field, there) in fields.iter().zip(row) {
                 let again = match field.name.as_str() {
                     "mean" => Some(thermograph.mean().to_string()),
@@ -97,7 +106,10 @@ impl Survey {
                     name => {
                         let of_value =
                             again.iter().find(|(known, _)| known == name).map(|(_, entry)| entry.clone());
-                        let of_complex = faces.as_ref().and_then(|faces| faces.entry(name));
+                        let of_complex = match &faces {
+                            Some((faces, vertices)) => faces.entry(name, *vertices, budget)?,
+                            None => None,
+                        };
                         of_value.or(of_complex).map(|entry| entry.to_string())
                     }
                 };

@@ -133,7 +133,7 @@ fn positions_reached_in_play_are_those_of_the_game_tree() {
     assert_eq!(counts("reachable:2x2", "domineering"), (3, 6));
     assert_eq!(counts("reachable:3", "nim"), (4, 4));
     let named = Registry::built_in().ruleset("domineering").unwrap();
-    let board = Board::read(BoardKind::Grid(Letters::CROSSES), "3x3").unwrap();
+    let board = Board::read(BoardKind::Grid, "3x3").unwrap();
     let mut seen = BTreeSet::new();
     let mut open = vec![named.on(&board).unwrap()];
     while let Some(position) = open.pop() {

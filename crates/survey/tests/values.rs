@@ -142,12 +142,15 @@ fn complexes_have_the_faces_that_play_lists() {
         ("snort", "graphs:1..4"),
         ("col", "graphs:4"),
         ("nogo", "connected:3"),
+        ("nogo", "graphs:1..3"),
         ("domineering", "regions:1..5"),
+        ("node-kayles", "graphs:1..6"),
+        ("arc-kayles", "graphs:3..5"),
     ] {
-        let columns = r#"["f-vector", "h-vector", "dimension", "pure", "flag"]"#;
+        let columns = r#"["f-vector", "h-vector", "dimension", "pure", "flag", "shellable", "cohen-macaulay", "betti", "homology"]"#;
         let found = verified(
             &format!(r#"{{ "ruleset": "{ruleset}", "families": ["{family}"], "columns": {columns} }}"#),
-            10,
+            20,
         );
         assert_eq!(found.errors, 0, "{ruleset}");
     }

@@ -281,9 +281,14 @@ export type ComplexSource =
   | { facets: string; left?: string; impartial?: boolean };
 export type ComplexAnswer = {
   ruleset: string | null;
+  alexander_dual: string[][] | null;
+  birthday: string | null;
+  buchsbaum: boolean | null;
   complete: boolean;
   connected: boolean | null;
+  cover_sizes: [number, number][] | null;
   covers: string[][] | null;
+  depth: number | null;
   dimension: number | null;
   euler_characteristic: Count | null;
   f_vector: Count[] | null;
@@ -291,23 +296,35 @@ export type ComplexAnswer = {
   field: string | null;
   flag: boolean | null;
   formal_birthday: Count | null;
+  gorenstein: boolean | null;
   h_vector: Count[] | null;
+  hilbert_polynomial: string | null;
+  hilbert_series: string | null;
   illegal_betti: [number, number, Count][] | null;
   illegal_cohen_macaulay: boolean | null;
   illegal_ideal: string[][] | null;
+  illegal_primes: string[][] | null;
   independence_ruleset: boolean | null;
   invariant: boolean | null;
+  least_decomposition: number | null;
   legal_betti: [number, number, Count][] | null;
   legal_cohen_macaulay: boolean | null;
   legal_ideal: string[][] | null;
+  linear_quotients: boolean | null;
+  matroid: boolean | null;
   mean: string | null;
+  minimal_vertex_covers: string[][] | null;
   moves: Count | null;
   options: [number, number] | null;
   owners: Owner[] | null;
   places: string[] | null;
   positions: Count | null;
+  projective_dimension: number | null;
   pure: boolean | null;
+  quotients: string[][] | null;
   reduced_homology: { degree: number; rank: Count; torsion: Count[] }[] | null;
+  regularity: number | null;
+  sequentially_cohen_macaulay: boolean | null;
   shellable: boolean | null;
   shelling: string[][] | null;
   temperature: string | null;
@@ -316,7 +333,19 @@ export type ComplexAnswer = {
   value: string | null;
   vertex_decomposable: boolean | null;
   vertices: string[] | null;
-  birthday: string | null;
+};
+/** What a sum is in misère play; of a partizan one the outcome alone is known. */
+export type MisereAnswer = {
+  birthday: number | null;
+  form: string | null;
+  genus: string | null;
+  impartial: boolean;
+  kind: string | null;
+  misere_nim_value: number | null;
+  nim_value: number | null;
+  out_of_reach: RanOut | null;
+  outcome: Outcome;
+  sum: string;
 };
 export type FoundComplex = { facets: string[][]; owners: Owner[]; value: string | null; vertices: string[] };
 
@@ -331,6 +360,7 @@ export type Questions = {
   advice: [Played & { seconds?: number }, AdviceAnswer];
   play: [Played & { engine?: string; seed?: number; seconds?: number }, TurnAnswer];
   number: [{ input: string; terms: number }, NumberAnswer];
+  misere: [{ sum: Subject[]; longest?: number }, MisereAnswer];
   complex: [ComplexSource & { field?: string; brief?: boolean; alphabet?: 'plain' | 'unicode' | 'latex' }, ComplexAnswer];
   make_complex: [{ value: string; dimension?: number }, FoundComplex];
   recover_complex: [{ graph: string }, FoundComplex];

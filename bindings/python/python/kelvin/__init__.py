@@ -43,6 +43,7 @@ from .errors import (
     WrongNumber,
     WrongType,
 )
+from .misere import misere_table, quotient
 from .numbers import number
 from .own import OwnPosition
 from .play import Play, contest, tournament
@@ -105,7 +106,9 @@ __all__ = [
     "eval",
     "evaluate",
     "maxima",
+    "misere_table",
     "number",
+    "quotient",
     "reset",
     "ruleset",
     "rulesets",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ._data import Player, dump, write
 from ._kelvin import Game, Universe, _value
 from .actions import AnyAction
-from .answers import Advice, Compound, Construction, Report, Solved, TreeNode, Turn
+from .answers import Advice, Compound, Construction, MisereFacts, Report, Solved, TreeNode, Turn
 from .asking import ask, ask_for
 from .boards import Board
 from ._data import read
@@ -133,6 +133,14 @@ class Position:
         """Who wins, also where the value is out of reach."""
         return Sum((self,)).solve(first, **limits)
 
+    def misere(self, **limits: Any) -> MisereFacts:
+        """What it is in misère play, in which who cannot move wins.
+
+        >>> Position("octal(0.77)", "5").misere().genus
+        '4^146'
+        """
+        return Sum((self,)).misere(**limits)
+
     def complex(self) -> Complex:
         """The legal complex, of a placement game."""
         from .complexes import Complex
@@ -216,6 +224,10 @@ class Sum:
         """Who wins when each player, or one, begins; with a winning move, and a strategy checked against all replies."""
         question = {"ask": "solve", "sum": self._subjects(), "first": first, "strategy": strategy}
         return tuple(read(Solved, row) for row in ask(question, universe=self.universe, **limits)["rows"])
+
+    def misere(self, **limits: Any) -> MisereFacts:
+        """What it is in misère play; values are played in their canonical forms."""
+        return ask_for(MisereFacts, {"ask": "misere", "sum": self._subjects()}, universe=self.universe, **limits)
 
     def compound(self, first: Player | None = None, **limits: Any) -> Compound:
         """The compound thermograph, and what it promises the player who is to move."""

@@ -1,6 +1,7 @@
 //! Short games.
 
 mod operand;
+mod shared;
 
 use crate::errors::{Confused, Failure, KelvinError};
 use crate::limits::Limits;
@@ -9,9 +10,9 @@ use crate::room::Room;
 use crate::universe::{PyUniverse, room_of};
 use kelvin_heat::Confusion;
 use kelvin_lab::corners;
-use kelvin_numbers::{Dyadic, Integer};
-use kelvin_values::notation::{Printer, Style};
-use kelvin_values::{Game, NoAnswer, Player, Universe, Work};
+use kelvin_numbers::Dyadic;
+use kelvin_values::notation::Style;
+use kelvin_values::{Game, NoAnswer, Player, Universe};
 use operand::{options, word_in, wrong_type};
 use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
@@ -50,70 +51,6 @@ fn no_answer(why: NoAnswer) -> Failure {
     match why {
         NoAnswer::Exhausted(why) => Failure::Exhausted(why),
         why => Failure::NoAnswer(why.to_string()),
-    }
-}
-
-impl PyGame {
-    /// What stands beside this game and an operator; `None` for what is no game.
-    fn other(&self, value: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
-        if let Ok(other) = value.cast::<PyGame>() {
-            let other = other.get();
-            return self.room.shared_with(&other.room).map(|()| Some(other.word));
-        }
-        // A text is no game beside an operator: "1" + Game(1) is a mistake.
-        if value.is_instance_of::<PyString>() {
-            return Ok(None);
-        }
-        Ok(PyGame::read(value, &self.room, &Limits::default())?.map(|other| other.word))
-    }
-
-    fn of(&self, word: u32) -> PyGame {
-        PyGame { room: self.room.clone(), word }
-    }
-
-    /// A game that an operation on this one makes.
-    fn made(
-        &self,
-        py: Python<'_>,
-        make: impl for<'u, 'b> Fn(&Work<'u, 'b>, Game<'u>) -> Result<Game<'u>, Failure> + Send + Sync,
-    ) -> PyResult<PyGame> {
-        let word = self.room.work(py, &Limits::default(), |universe, _, budget| {
-            Ok(make(&universe.work(budget), named(universe, self.word))?.word())
-        })?;
-        Ok(self.of(word))
-    }
-
-    /// A game that an operation on this one and another one makes; what is no game leaves it to others.
-    fn with(
-        &self,
-        value: &Bound<'_, PyAny>,
-        make: impl for<'u, 'b> Fn(&Work<'u, 'b>, Game<'u>, Game<'u>) -> Result<Game<'u>, Failure> + Send + Sync,
-    ) -> PyResult<Py<PyAny>> {
-        let py = value.py();
-        let Some(other) = self.other(value)? else { return Ok(py.NotImplemented()) };
-        let made = self.made(py, |work, game| make(work, game, named(work.universe(), other)))?;
-        Ok(made.into_pyobject(py)?.into_any().unbind())
-    }
-
-    fn text(&self, py: Python<'_>, style: Style) -> PyResult<String> {
-        self.room.work(py, &Limits::default(), |universe, _, budget| {
-            Ok(Printer::new(universe, style).print(named(universe, self.word), budget)?)
-        })
-    }
-
-    /// The number that it is, if it is one.
-    pub fn as_number(&self) -> Option<Dyadic> {
-        self.room.enter(|universe, _| named(universe, self.word).number())
-    }
-
-    fn ask(&self, of: impl for<'u> Fn(Game<'u>) -> bool) -> bool {
-        self.room.enter(|universe, _| of(named(universe, self.word)))
-    }
-
-    fn ordering(&self, py: Python<'_>, other: u32) -> PyResult<Option<Ordering>> {
-        self.room.work(py, &Limits::default(), |universe, _, budget| {
-            Ok(universe.work(budget).compare(named(universe, self.word), named(universe, other))?)
-        })
     }
 }
 
@@ -498,34 +435,5 @@ impl PyGame {
         Python::attach(|py| {
             self.made(py, |work, game| Ok(work.ordinal_sum(game, named(work.universe(), top))?))
         })
-    }
-}
-
-impl PyGame {
-    fn options(&self, player: Player) -> Vec<PyGame> {
-        self.room.enter(|universe, _| {
-            named(universe, self.word).options(player).map(|option| self.of(option.word())).collect()
-        })
-    }
-
-    fn stop<'py>(&self, py: Python<'py>, player: Player) -> PyResult<Bound<'py, PyAny>> {
-        let stop = self.room.enter(|universe, _| named(universe, self.word).stop(player));
-        number::write_fraction(py, &stop)
-    }
-
-    fn count<'py>(
-        &self,
-        py: Python<'py>,
-        count: impl for<'u, 'b> Fn(&Work<'u, 'b>, Game<'u>) -> Result<Integer, Failure> + Send + Sync,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let count = self.room.work(py, &Limits::default(), |universe, _, budget| {
-            count(&universe.work(budget), named(universe, self.word))
-        })?;
-        number::write(py, &Dyadic::integer(count))
-    }
-
-    /// A game of the same universe, or an exception.
-    fn expect(&self, value: &Bound<'_, PyAny>) -> PyResult<u32> {
-        word_in(value, &self.room, &Limits::default(), "a game, a number or a text")
     }
 }

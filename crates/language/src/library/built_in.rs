@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use kelvin_positions::Position;
-use kelvin_positions::board::{Board, BoardKind, Cell, Edge, Letters, Paint, Picture};
+use kelvin_positions::board::{Board, BoardKind, Boards, Cell, Edge, Letters, Paint, Picture};
 use kelvin_values::Player;
 
 pub(super) const RULESET: &[Method] = &[
@@ -25,7 +25,7 @@ pub(super) const RULESET: &[Method] = &[
         "CharMap",
         "The letters of the cells 0, 1, 2, … in the text of a board.",
         |machine, args| match ruleset(machine, &args[0])?.ruleset.board() {
-            BoardKind::Grid(letters) | BoardKind::Strip(letters) => {
+            Boards { kind: BoardKind::Grid | BoardKind::Strip, letters } => {
                 Ok(Value::from((0..4).map(|cell| letters.write(Cell::numbered(cell))).collect::<String>()))
             }
             _ => Err(Error::value("The boards of this ruleset are not made of cells.")),
@@ -40,7 +40,7 @@ fn on_text<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Valu
     match ruleset.ruleset.read(&text) {
         Ok(board) => position(ruleset, &board),
         // A picture with unnamed vertices drawn as points is one of the language's graphs alone.
-        Err(_) if ruleset.ruleset.board() == BoardKind::Picture => {
+        Err(_) if ruleset.ruleset.board().kind == BoardKind::Picture => {
             position(ruleset, &drawn(&picture(&text)?)?)
         }
         Err(error) => Err(Error::value(error.to_string())),
@@ -55,7 +55,7 @@ fn on_grid<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Valu
 fn on_graph<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
     let ruleset = ruleset(machine, &args[0])?;
     let graph = super::graph::graph(machine, &args[1])?;
-    let board = match ruleset.ruleset.board() {
+    let board = match ruleset.ruleset.board().kind {
         BoardKind::Picture => drawn(graph)?,
         _ => Board::Graph(super::graph_games::board(graph)?),
     };

@@ -303,16 +303,20 @@ fn genus<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v 
     }
 }
 
+/// A misère game of the worksheet, where its forms are kept.
+fn named<'w>(work: &MisereWork<'w, '_>, game: &MisereValue) -> Result<MisereGame<'w>> {
+    work.universe()
+        .named(game.word())
+        .ok_or_else(|| Error::value("This misère game is not one of this worksheet."))
+}
+
 /// What work tells of a misère game.
 fn asked<T>(
     machine: &Machine<'_, '_>,
     game: &MisereValue,
     ask: impl for<'w> FnOnce(&MisereWork<'w, '_>, MisereGame<'w>) -> Result<T>,
 ) -> Result<T> {
-    machine.with_misere(|work| {
-        let game = work.universe().named(game.word()).unwrap_or_else(|| work.universe().zero());
-        ask(work, game)
-    })
+    machine.with_misere(|work| ask(work, named(work, game)?))
 }
 
 /// A misère game that comes from another.
@@ -322,10 +326,7 @@ fn found<'u>(
     ask: impl for<'w> FnOnce(&MisereWork<'w, '_>, MisereGame<'w>) -> Result<MisereGame<'w>>,
 ) -> Result<Value<'u>> {
     let game = of(machine, value)?;
-    let found = machine.find_misere(|work| {
-        let game = work.universe().named(game.word()).unwrap_or_else(|| work.universe().zero());
-        ask(work, game)
-    })?;
+    let found = machine.find_misere(|work| ask(work, named(work, &game)?))?;
     Ok(Machine::misere_value(found))
 }
 

@@ -15,7 +15,7 @@ use crate::symbol::known;
 use crate::value::Value;
 use indexmap::{IndexMap, IndexSet};
 use kelvin_budget::Budget;
-use kelvin_positions::board::{Board, BoardKind, Letters, WrittenText};
+use kelvin_positions::board::{Board, BoardKind, Boards, Letters, WrittenText};
 use kelvin_positions::{Action, KnownValue};
 use kelvin_rules::{Bits, Grid, Interpreter as Fallback, Rules};
 use kelvin_values::{Player, Universe};
@@ -41,7 +41,7 @@ pub(crate) struct Desk<'u> {
 /// A ruleset of a user's, as an entry has it.
 pub(super) struct Described {
     pub path: String,
-    pub kind: BoardKind,
+    pub board: Boards,
     pub boards: String,
     pub example: String,
     pub arguments: Option<String>,
@@ -164,10 +164,11 @@ impl<'u> Desk<'u> {
         let mut parameters =
             declared.constructors.iter().flat_map(|constructor| &constructor.parameters.list);
         let optional = parameters.all(|parameter| parameter.optional || parameter.rest);
+        let board = Boards::from(BoardKind::Text);
         let mut described = Described {
             path: path.to_owned(),
-            kind: BoardKind::Text,
-            boards: BoardKind::Text.help().to_owned(),
+            board,
+            boards: board.help().to_owned(),
             example: String::new(),
             arguments,
             optional,
@@ -180,7 +181,8 @@ impl<'u> Desk<'u> {
             let ruleset = self.ruleset(path)?;
             let text = self.machine(|machine| machine.letters(&ruleset))?;
             if let Some(letters) = Letters::own(&text) {
-                described.kind = if on_grids { BoardKind::Grid(letters) } else { BoardKind::Strip(letters) };
+                let kind = if on_grids { BoardKind::Grid } else { BoardKind::Strip };
+                described.board = kind.with(letters);
                 let what = if on_grids { "a grid" } else { "a strip" };
                 described.boards = format!("{what} of cells {}", spaced(&text));
                 described.example = if on_grids { "2x2" } else { "1x3" }.to_owned();

@@ -95,10 +95,10 @@ impl OwnRulesets {
         let Some(described) = self.interpreter.ask(move |desk| desk.describe(&path))? else {
             return Ok(None);
         };
-        let Described { path, kind, boards, example, arguments, optional, impartial, on_grids } = described;
+        let Described { path, board, boards, example, arguments, optional, impartial, on_grids } = described;
         let [interpreter, drawing] = [(); 2].map(|()| self.interpreter.clone());
         let make = move |call: &Call<'_>| Ok(start(&interpreter, call)?.position(call));
-        let mut entry = Entry::new(path.clone(), kind, example, make)
+        let mut entry = Entry::new(path.clone(), board, example, make)
             .with_help("a ruleset that you have written as a class")
             .with_boards(boards)
             .with_path(path);

@@ -85,7 +85,8 @@ impl Span {
             None => Bound::Unbounded,
         };
         let [low, high] = self.lines.each_ref().map(bound);
-        simplest_between_rationals(&low, &high).map(Rational::from).unwrap_or_default()
+        let simplest = simplest_between_rationals(&low, &high);
+        simplest.expect("scaffolds that do not cross have an integer between them at t = -1").into()
     }
 
     /// The mast between the scaffolds, from `start` on: it stands still until a scaffold pushes it.

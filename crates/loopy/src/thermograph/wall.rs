@@ -28,7 +28,7 @@ impl Piece {
 
     /// The temperature at which the line, which is not level, has this value.
     pub(super) fn reaches(&self, value: &Rational) -> Result<Rational, NumberTooLarge> {
-        let per_step = Rational::new(1, self.slope).unwrap_or_default();
+        let per_step = Rational::new(1, self.slope).expect("a level line has one value");
         Ok(&self.from + &(value - &self.value).try_mul(&per_step)?)
     }
 

@@ -118,7 +118,7 @@ impl Heaps {
         &self,
         guess: &Product,
         order: u32,
-        known: &mut FxHashMap<(Copies, bool), bool>,
+        known: &mut FxHashMap<(Copies, Player), bool>,
         meter: &Meter<'_>,
     ) -> Result<PartizanQuotient, Exhausted> {
         let mut wins = Vec::new();
@@ -160,13 +160,13 @@ impl Heaps {
         &self,
         copies: &Copies,
         player: Player,
-        known: &mut FxHashMap<(Copies, bool), bool>,
+        known: &mut FxHashMap<(Copies, Player), bool>,
         meter: &Meter<'_>,
     ) -> Result<bool, Exhausted> {
         if meter.tick()? {
             meter.budget().check_values(known.len() as u64, known.len() as u64 * SUM_BYTES)?;
         }
-        let key = (copies.clone(), player == Player::Left);
+        let key = (copies.clone(), player);
         if let Some(&known) = known.get(&key) {
             return Ok(known);
         }

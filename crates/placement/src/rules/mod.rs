@@ -7,7 +7,7 @@ pub(crate) use graph_pieces::copies;
 
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
-use kelvin_positions::board::{Board, BoardKind, DrawnGraph, Letters};
+use kelvin_positions::board::{Board, BoardKind, DrawnGraph};
 use kelvin_positions::placement::Draft;
 use kelvin_positions::placement::{Basic, Owner};
 use kelvin_positions::{Call, Entry, Placement, PositionError};
@@ -181,7 +181,7 @@ impl Rules {
     pub fn board(&self) -> BoardKind {
         match self.board {
             Ground::Graph => BoardKind::Graph,
-            Ground::Grid => BoardKind::Grid(Letters::CROSSES),
+            Ground::Grid => BoardKind::Grid,
         }
     }
 

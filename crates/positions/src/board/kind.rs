@@ -1,19 +1,22 @@
 //! Which boards a ruleset is played on.
 
 use super::{Board, BoardError, Letters};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-/// A kind of board: what [`Board::read`](super::Board::read) takes a text for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// A kind of board; as JSON it is a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum BoardKind {
-    /// A grid with these letters.
-    Grid(Letters),
+    /// A grid.
+    Grid,
     /// A grid of one row.
-    Strip(Letters),
-    /// A graph with pieces, which may be drawn as a grid.
+    Strip,
+    /// A graph, which may be drawn as a grid.
     Graph,
     /// Heaps.
     Heaps,
-    /// Strips of free cells: their lengths, or one strip with holes.
+    /// Lengths of strips, or one strip with holes.
     Strips,
     /// Heaps with purses.
     Purses,
@@ -33,27 +36,46 @@ pub enum BoardKind {
     Text,
 }
 
+/// The boards that a ruleset is played on: what [`Board::read`] takes a text for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Boards {
+    /// Their kind.
+    pub kind: BoardKind,
+    /// The letters of pieces on those that are drawn as grids.
+    pub letters: Letters,
+}
+
+/// Pieces are written as `x` and `o`.
+impl From<BoardKind> for Boards {
+    fn from(kind: BoardKind) -> Boards {
+        kind.with(Letters::CROSSES)
+    }
+}
+
 impl BoardKind {
-    /// Fails when a grid holds pieces that could not have been typed on boards of this kind.
+    /// Boards of this kind with these letters.
+    pub const fn with(self, letters: Letters) -> Boards {
+        Boards { kind: self, letters }
+    }
+}
+
+impl Boards {
+    /// Fails when a grid holds pieces that could not have been typed on such boards.
     pub(crate) fn only_known(self, board: &Board) -> Result<(), BoardError> {
-        match (self, board) {
-            (BoardKind::Text, _) => Ok(()),
-            (BoardKind::Grid(letters) | BoardKind::Strip(letters), Board::Grid(grid)) => {
-                grid.only_letters(letters)
-            }
-            (_, Board::Grid(grid)) => grid.only_letters(Letters::CROSSES),
+        match board {
+            Board::Grid(grid) if self.kind != BoardKind::Text => grid.only_letters(self.letters),
             _ => Ok(()),
         }
     }
 
     /// What such boards look like, in a line.
     pub fn help(self) -> &'static str {
-        match self {
-            BoardKind::Grid(_) => "a grid such as x..|.#o with x for Left and o for Right",
-            BoardKind::Strip(letters) if letters == Letters::SIDES => {
+        match self.kind {
+            BoardKind::Grid => "a grid such as x..|.#o with x for Left and o for Right",
+            BoardKind::Strip if self.letters == Letters::SIDES => {
                 "a row such as lrrel with l for Left, r for Right, e for either; # ends a row"
             }
-            BoardKind::Strip(_) => "a strip such as tt..ff",
+            BoardKind::Strip => "a strip such as tt..ff",
             BoardKind::Graph => {
                 "a graph such as P7, C5, K4, grid 2x3, edges 4: 0-1, 1-2; pieces as P5; x: 0; o: 4; or a grid x..|..o"
             }

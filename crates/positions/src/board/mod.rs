@@ -6,12 +6,14 @@
 //! Hackenbush is played on. A text is read once, by [`Board::read`], and from then on it is a [`Board`].
 
 mod cake;
+mod cell;
 mod cheques;
 mod error;
 mod grid;
 mod heaps;
 mod json;
 mod kind;
+mod letters;
 mod marked;
 mod picture;
 mod purses;
@@ -21,11 +23,13 @@ mod text;
 mod value;
 
 pub use cake::{Cake, MAX_SIDE, Piece};
+pub use cell::Cell;
 pub use cheques::{Cheques, Slip};
 pub use error::{At, BoardError};
-pub use grid::{Cell, Grid, Letters, MAX_CELLS};
+pub use grid::{Grid, MAX_CELLS};
 pub use heaps::{Heaps, MAX_HEAP, MAX_HEAPS};
-pub use kind::BoardKind;
+pub use kind::{BoardKind, Boards};
+pub use letters::Letters;
 pub use marked::{MarkedGraph, Vertex};
 pub use picture::{Edge, MAX_EDGES, Paint, Picture};
 pub use purses::{Purse, Purses};
@@ -59,8 +63,8 @@ use std::fmt;
 /// | `text` | `text`, as the rules of a user write it |
 ///
 /// ```
-/// use kelvin_positions::board::{Board, BoardKind, Letters};
-/// let board = Board::read(BoardKind::Grid(Letters::CROSSES), "x.|.o")?;
+/// use kelvin_positions::board::{Board, BoardKind};
+/// let board = Board::read(BoardKind::Grid, "x.|.o")?;
 /// let json = serde_json::to_string(&board)?;
 /// assert_eq!(json, r#"{"kind":"grid","rows":["x.",".o"],"pieces":"xo"}"#);
 /// assert_eq!(serde_json::from_str::<Board>(&json)?, board);
@@ -137,10 +141,11 @@ impl Board {
     /// Reads a board of a kind: the one place where a text becomes a board.
     ///
     /// A graph may also be drawn as a grid, which stays a grid until a ruleset asks for its [graph](Board::graph).
-    pub fn read(kind: BoardKind, text: &str) -> Result<Board, BoardError> {
+    pub fn read(boards: impl Into<Boards>, text: &str) -> Result<Board, BoardError> {
+        let Boards { kind, letters } = boards.into();
         Ok(match kind {
-            BoardKind::Grid(letters) => Board::Grid(Grid::parse(text, letters)?),
-            BoardKind::Strip(letters) => Board::Grid(Grid::parse_strip(text, letters)?),
+            BoardKind::Grid => Board::Grid(Grid::parse(text, letters)?),
+            BoardKind::Strip => Board::Grid(Grid::parse_strip(text, letters)?),
             BoardKind::Graph => match Grid::is_drawn(text) {
                 true => Board::Grid(Grid::parse(text, Letters::CROSSES)?),
                 false => Board::Graph(MarkedGraph::parse(text)?),

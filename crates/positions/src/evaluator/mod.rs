@@ -82,17 +82,24 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         self.games.bytes() + self.nimbers.bytes()
     }
 
-    /// The value of a position. It means nothing if the rules have a [fault](Ruleset::fault), as they have where play need not end.
+    /// The value of a position. It means nothing if the rules have a [fault](Ruleset::fault). Where play need not end there is no
+    /// end of positions, and so no value here: whoever wants a loopy game asks [`Ruleset::loops`].
     pub fn value(&self, position: &R::Position, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         self.ruleset.prepare(position, budget)?;
-        if self.ruleset.loops() {
-            return Ok(self.universe.zero());
-        }
-        if R::IMPARTIAL {
-            return Ok(self.universe.star(self.nim_value_of(position, budget)?));
-        }
-        self.games.limit(self.table_bytes(budget));
-        self.race(&self.games, || self.universe.work(budget), position, budget)
+        self.ends()?;
+        let value = if R::IMPARTIAL {
+            self.universe.star(self.nim_value_of(position, budget)?)
+        } else {
+            self.games.limit(self.table_bytes(budget));
+            self.race(&self.games, || self.universe.work(budget), position, budget)?
+        };
+        // It may turn out on the way.
+        self.ends()?;
+        Ok(value)
+    }
+
+    fn ends(&self) -> Result<(), Exhausted> {
+        if self.ruleset.loops() { Err(Exhausted::Positions) } else { Ok(()) }
     }
 
     /// What the table may take; the universe is held to the budget by its own count.

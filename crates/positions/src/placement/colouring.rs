@@ -3,7 +3,7 @@
 use super::{Draft, Layout, Owner};
 use crate::action::Action;
 use crate::bits::Set;
-use crate::board::{Board, BoardError, MarkedGraph};
+use crate::board::{Board, BoardError, MarkedGraph, Vertex};
 use crate::rulesets;
 use kelvin_values::Player;
 
@@ -21,18 +21,30 @@ pub(crate) fn col(board: &Board) -> Result<Draft, BoardError> {
     colouring(board, &open, |player| player)
 }
 
-/// A vertex is coloured by one player, and a piece of `player` closes its neighbours to `closed(player)`.
+/// A vertex is coloured by one player, and a piece of `player` closes its neighbours to `closed(player)`. A piece on a vertex that one on
+/// the board closes to its player is illegal by itself.
 fn colouring(
     board: MarkedGraph,
     open: &[Set; 2],
     closed: impl Fn(Player) -> Player,
 ) -> Result<Draft, BoardError> {
     let graph = board.graph().clone();
-    let mut draft = Draft::new(Layout::Graph(board.clone()));
+    let fits = Player::BOTH.map(|player| {
+        board.set(|vertex| match vertex {
+            Vertex::Free | Vertex::Beside(_) => true,
+            Vertex::Only(owner) => owner == player,
+            Vertex::Piece(_) | Vertex::Gone => false,
+        })
+    });
+    let mut draft = Draft::new(Layout::Graph(board));
     let mut at = [vec![None; graph.order()], vec![None; graph.order()]];
     for player in Player::BOTH {
-        for v in open[player.index()].iter() {
-            at[player.index()][v] = Some(draft.place(Owner::Only(player), Action::at_vertex(v), vec![v])?);
+        for v in fits[player.index()].iter() {
+            let piece = draft.place(Owner::Only(player), Action::at_vertex(v), vec![v])?;
+            at[player.index()][v] = Some(piece);
+            if !open[player.index()].contains(v) {
+                draft.forbid([piece])?;
+            }
         }
     }
     let basic = |player: Player, v: usize| at[player.index()][v];

@@ -2,7 +2,7 @@
 
 use super::{Call, Dedicated, Entry, Placement, Symmetries};
 use crate::bits::{Bitboard, Square8, Square16, Square64, Strip64, Strip128};
-use crate::board::{Board, BoardError, BoardKind, Grid, Heaps, Letters, Unfit};
+use crate::board::{Board, BoardError, BoardKind, Boards, Grid, Heaps, Letters, Unfit};
 use crate::placement::{colouring, nogo as nogo_conflicts, tiles};
 use crate::position::Position;
 use crate::position_error::PositionError;
@@ -43,8 +43,8 @@ macro_rules! on_graph {
     }};
 }
 
-const PIECES: BoardKind = BoardKind::Grid(Letters::CROSSES);
-const TOADS: BoardKind = BoardKind::Strip(Letters::TOADS);
+const PIECES: BoardKind = BoardKind::Grid;
+const TOADS: Boards = BoardKind::Strip.with(Letters::TOADS);
 const HUNTED: &str = "a grid such as x.x.|....|.o.., x for geese, o for the fox";
 const REGION: &str = "a grid such as ..#|..., rows by | or on lines; 3x4 is an empty one";
 
@@ -238,7 +238,7 @@ pub(super) fn entries() -> Vec<Entry> {
         })
             .with_help("take and break by a code for each player")
             .with_arguments("left code,right code", "0.7,0.07"),
-        Entry::new("phutball", BoardKind::Strip(Letters::CROSSES), ".ox..", |call| {
+        Entry::new("phutball", BoardKind::Strip, ".ox..", |call| {
             let (ruleset, pitch) = Phutball::on(call.board.strip()?)?;
             Ok(Position::new(call.label(), ruleset, pitch))
         })
@@ -270,7 +270,7 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_help("move a toad to the right or a frog to the left, or jump over one animal")
             .with_symmetries(Symmetries::Track)
             .with_path("game.strip.ToadsAndFrogs"),
-        Entry::new("toppling-dominoes", BoardKind::Strip(Letters::SIDES), "lrrlrrl", |call| Ok(Position::new(call.label(), TopplingDominoes, TopplingDominoes::on(call.board.strip()?)?)))
+        Entry::new("toppling-dominoes", BoardKind::Strip.with(Letters::SIDES), "lrrlrrl", |call| Ok(Position::new(call.label(), TopplingDominoes, TopplingDominoes::on(call.board.strip()?)?)))
             .with_help("topple a domino of your colour and all on one side of it")
             .with_symmetries(Symmetries::Row)
             .with_path("game.strip.TopplingDominoes"),

@@ -1,7 +1,7 @@
 //! A ruleset that was named, with its arguments, and the board it is called with.
 
 use super::{Entry, Placement, Symmetries};
-use crate::board::{Board, BoardError, BoardKind};
+use crate::board::{Board, BoardError, Boards};
 use crate::placement::Draft;
 use crate::position::Position;
 use crate::position_error::PositionError;
@@ -53,7 +53,7 @@ impl Named {
     }
 
     /// The boards on which it is played.
-    pub fn board(&self) -> BoardKind {
+    pub fn board(&self) -> Boards {
         self.inner().map_or(self.entry.board, Named::board)
     }
 

@@ -1,7 +1,7 @@
 //! What is known of a ruleset.
 
 use super::{Call, Symmetries};
-use crate::board::BoardKind;
+use crate::board::Boards;
 use crate::placement::Draft;
 use crate::position::Position;
 use crate::position_error::PositionError;
@@ -15,12 +15,12 @@ use std::sync::Arc;
 /// positions is a function, so it may come from anywhere:
 ///
 /// ```
-/// use kelvin_positions::board::{BoardKind, Letters};
+/// use kelvin_positions::board::BoardKind;
 /// use kelvin_positions::bits::Square8;
 /// use kelvin_positions::rulesets::Domineering;
 /// use kelvin_positions::{Entry, Position, Registry};
 ///
-/// let mine = Entry::new("my-dominoes", BoardKind::Grid(Letters::CROSSES), "2x3", |call| {
+/// let mine = Entry::new("my-dominoes", BoardKind::Grid, "2x3", |call| {
 ///     let free = Domineering::<Square8>::on(call.board.grid()?)?;
 ///     Ok(Position::new(call.label(), Domineering::<Square8>::default(), free))
 /// })
@@ -41,7 +41,7 @@ pub struct Entry {
     /// What it is, in a line.
     pub help: Cow<'static, str>,
     /// The boards it is played on.
-    pub board: BoardKind,
+    pub board: Boards,
     /// What its boards look like, in a line.
     pub boards: Cow<'static, str>,
     /// Its name, with arguments where it needs them, and a board to try it on.
@@ -74,15 +74,15 @@ impl Entry {
     /// A ruleset with a name, which is played on such boards, for example on this one, and what makes its positions.
     pub fn new(
         name: impl Into<Cow<'static, str>>,
-        board: BoardKind,
+        board: impl Into<Boards>,
         example: impl Into<Cow<'static, str>>,
         make: impl Fn(&Call<'_>) -> Result<Position, PositionError> + Send + Sync + 'static,
     ) -> Entry {
-        Entry::plain(name.into(), board, example.into(), Arc::new(make))
+        Entry::plain(name.into(), board.into(), example.into(), Arc::new(make))
     }
 
     /// A ruleset of which no more is known.
-    fn plain(name: Cow<'static, str>, board: BoardKind, example: Cow<'static, str>, make: Make) -> Entry {
+    fn plain(name: Cow<'static, str>, board: Boards, example: Cow<'static, str>, make: Make) -> Entry {
         Entry {
             arguments: None,
             help: "".into(),

@@ -96,7 +96,7 @@ impl Symmetries {
 mod tests {
     use super::*;
     use crate::Position;
-    use crate::board::{Board, BoardKind, Letters};
+    use crate::board::{Board, BoardKind, Boards};
     use crate::registry::{Named, Registry};
     use kelvin_budget::Budget;
     use kelvin_values::{Game, Player, Universe, Work};
@@ -122,11 +122,8 @@ mod tests {
 
     /// A random board of a ruleset: on some there are no pieces.
     fn random_grid(named: &Named, random: &mut fastrand::Rng) -> Grid {
-        let (most, letters) = match named.board() {
-            BoardKind::Strip(letters) => ([1, 7], letters),
-            BoardKind::Grid(letters) => ([3, 3], letters),
-            _ => ([3, 3], Letters::CROSSES),
-        };
+        let Boards { kind, letters } = named.board();
+        let most = if kind == BoardKind::Strip { [1, 7] } else { [3, 3] };
         loop {
             let [height, width] = most.map(|most| random.usize(1..=most));
             let pieces = random.bool();

@@ -64,6 +64,18 @@ mod tests {
     }
 
     #[test]
+    fn there_is_no_value_where_play_need_not_end() {
+        let universe = kelvin_values::Universe::new();
+        let budget = kelvin_budget::Budget::unlimited();
+        let evaluator = crate::Evaluator::new(&universe, Backsliding);
+        // Not even of a position in which nobody can move.
+        for strip in ["t.f", "tf"] {
+            let pond = ToadsAndFrogs::on(&strip_of(strip)).unwrap();
+            assert!(evaluator.value(&pond, &budget).is_err(), "{strip}");
+        }
+    }
+
+    #[test]
     fn animals_go_as_the_letters_say() {
         let mut rng = fastrand::Rng::with_seed(1);
         for _ in 0..300 {

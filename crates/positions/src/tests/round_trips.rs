@@ -232,7 +232,7 @@ proptest! {
 
     #[test]
     fn grids_of_users_are_read_again(rows in proptest::collection::vec("([xo.#]|\\(-?[0-9]\\)){4}", 1..4)) {
-        let kind = BoardKind::Grid(Letters::NUMBERED);
+        let kind = BoardKind::Grid.with(Letters::NUMBERED);
         let board = Board::read(kind, &rows.join("|")).unwrap();
         prop_assert_eq!(&Board::read(kind, &board.to_string()).unwrap(), &board);
         let json = serde_json::to_string(&board).unwrap();

@@ -7,7 +7,7 @@ use super::{Next, Visit};
 use crate::error::Error;
 use crate::member::Member;
 use kelvin_budget::Budget;
-use kelvin_positions::board::{Board, BoardKind, Cell, Grid, Letters};
+use kelvin_positions::board::{Board, Cell, Grid};
 use kelvin_positions::{Named, Symmetry};
 use std::cmp::Ordering;
 
@@ -20,10 +20,7 @@ pub fn visit(
     budget: &Budget,
     visit: &mut Visit<'_>,
 ) -> Result<(), Error> {
-    let letters = match ruleset.board() {
-        BoardKind::Grid(letters) | BoardKind::Strip(letters) => letters,
-        _ => Letters::CROSSES,
-    };
+    let letters = ruleset.board().letters;
     let unsuited = |why: String| Error::Unsuited {
         ruleset: ruleset.to_string(),
         family: format!("the pieces {pieces:?}"),

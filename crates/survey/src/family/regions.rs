@@ -8,7 +8,7 @@ use super::{Next, Visit};
 use crate::error::Error;
 use crate::member::Member;
 use kelvin_budget::{Budget, Meter};
-use kelvin_positions::board::{Board, BoardKind, Cell, Grid, Letters};
+use kelvin_positions::board::{Board, Cell, Grid, Letters};
 use kelvin_positions::{Named, Symmetry};
 
 /// Larger regions are more than anyone can list.
@@ -41,10 +41,7 @@ pub fn visit(
     budget: &Budget,
     visit: &mut Visit<'_>,
 ) -> Result<(), Error> {
-    let letters = match ruleset.board() {
-        BoardKind::Grid(letters) | BoardKind::Strip(letters) => letters,
-        _ => Letters::CROSSES,
-    };
+    let letters = ruleset.board().letters;
     let symmetries: Vec<Symmetry> =
         ruleset.symmetries().elements().into_iter().filter(|symmetry| !symmetry.exchanges).collect();
     let mut growth = Growth {

@@ -426,28 +426,33 @@ fn favours(miny: bool) -> Player {
     if miny { Player::Right } else { Player::Left }
 }
 
-/// Decimal digits.
+/// A word of decimal digits.
 fn integer(digits: &str) -> Integer {
-    // Digits are always an integer.
-    Integer::from_str_radix(digits, 10).unwrap_or_default()
+    digits_of(digits).expect("decimal digits are an integer")
+}
+
+fn digits_of(text: &str) -> Option<Integer> {
+    Integer::from_str_radix(text, 10).ok()
 }
 
 /// Most decimal places of a number that is typed.
 pub const PLACES: usize = 1 << 16;
 
-/// The number written `12`, `0.5`, `½` or `2½`, unless it has too many decimal places.
+/// The number written `12`, `0.5`, `½` or `2½`; none if it is none of these, or has too many decimal places.
 pub fn number(text: &str) -> Option<Rational> {
     if let Some(sign) = text.chars().next_back()
         && let Some((top, bottom)) = alphabet::fraction(sign)
     {
-        let whole = text.strip_suffix(sign).filter(|whole| !whole.is_empty()).map_or(Integer::ZERO, integer);
+        let whole = text.strip_suffix(sign).filter(|whole| !whole.is_empty());
+        let whole = whole.map_or(Some(Integer::ZERO), digits_of)?;
         return Rational::new(whole * bottom + Integer::from(top), bottom).ok();
     }
     match text.split_once('.') {
         Some((_, decimals)) if decimals.len() > PLACES => None,
         Some((whole, decimals)) => {
-            Rational::new(integer(&format!("{whole}{decimals}")), Integer::from(10).pow(decimals.len())).ok()
+            let digits = digits_of(&format!("{whole}{decimals}"))?;
+            Rational::new(digits, Integer::from(10).pow(decimals.len())).ok()
         }
-        None => Some(Rational::from(integer(text))),
+        None => digits_of(text).map(Rational::from),
     }
 }

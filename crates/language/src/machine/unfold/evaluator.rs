@@ -52,8 +52,8 @@ fn value<'u, R: Ruleset>(
     budget: &Budget,
 ) -> Result<Option<Game<'u>>> {
     let Some(board) = board.filter(|_| evaluator.ruleset().fault().is_none()) else { return Ok(None) };
-    let value = evaluator.value(&board, budget)?;
-    Ok(evaluator.ruleset().fault().is_none().then_some(value))
+    let value = evaluator.value(&board, budget);
+    if evaluator.ruleset().fault().is_some() { Ok(None) } else { Ok(Some(value?)) }
 }
 
 impl<'u> Machine<'_, 'u> {

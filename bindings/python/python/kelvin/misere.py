@@ -1,0 +1,44 @@
+"""Misère quotients, and tables of misère play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .answers import MisereRow, Quotient
+from .asking import ask_for
+from .tables import Table, _table
+
+
+def quotient(
+    code: str | None = None,
+    *,
+    ruleset: str | None = None,
+    family: str | None = None,
+    games: Sequence[str] | None = None,
+    to: int | None = None,
+    **limits: Any,
+) -> Quotient:
+    """The misère quotient of an octal game or of the numbers that may be taken, of a family of boards, or of misère values.
+
+    What is told is proved, also of a quotient that a limit ended: it is that of the heaps in `pretending`.
+
+    >>> kayles = quotient("0.77")
+    >>> kayles.order, kayles.period
+    (40, QuotientPeriod(preperiod=71, period=12))
+    >>> quotient(games=["*[2]"]).presentation
+    '⟨ a, b | a^2 = 1, b^3 = b ⟩'
+    """
+    asked = {"code": code, "ruleset": ruleset, "family": family, "games": games and list(games), "to": to}
+    question = {"ask": "quotient"} | {name: part for name, part in asked.items() if part is not None}
+    return ask_for(Quotient, question, **limits)
+
+
+def misere_table(ruleset: str, family: str, to: int, *, start: int | None = None, **limits: Any) -> Table[MisereRow]:
+    """What the boards of a family are in misère play.
+
+    >>> [row.genus for row in misere_table("octal(0.77)", "n", 9)][-2:]
+    ['1^1', '4^046']
+    """
+    question = {"ask": "misere_table", "ruleset": ruleset, "family": family, "from": start, "to": to}
+    return _table(MisereRow, question, limits)

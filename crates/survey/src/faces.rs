@@ -1,0 +1,111 @@
+//! The legal positions of a placement game, listed by playing it, and what is counted on that list.
+
+use crate::simplices::Simplices;
+use crate::table::Entry;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_positions::Position;
+use kelvin_values::Player;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A basic position: a piece as the move that places it is called, and whose it is where it is not both players'.
+type Piece = (Option<Player>, String);
+
+/// The legal positions as sets of pieces, by how many there are.
+pub struct Faces(Vec<BTreeMap<BTreeSet<Piece>, Position>>);
+
+impl Faces {
+    /// Lists the positions. In an impartial game a piece is both players'.
+    pub fn of(position: &Position, impartial: bool, budget: &Budget) -> Result<Faces, Exhausted> {
+        let meter = budget.meter();
+        let mut levels = vec![BTreeMap::from([(BTreeSet::new(), position.clone())])];
+        loop {
+            let mut next = BTreeMap::new();
+            for (pieces, position) in levels.iter().rev().take(1).flatten() {
+                for player in Player::BOTH {
+                    for (placed, option) in position.moves(player) {
+                        meter.tick()?;
+                        let mut more = pieces.clone();
+                        more.insert(((!impartial).then_some(player), placed.to_string()));
+                        next.insert(more, option);
+                    }
+                }
+            }
+            if next.is_empty() {
+                return Ok(Faces(levels));
+            }
+            levels.push(next);
+        }
+    }
+
+    /// What stands in a column of the complex of these positions on so many vertices, where that is found by the definition within reason.
+    pub fn entry(&self, column: &str, vertices: usize, budget: &Budget) -> Result<Option<Entry>, Exhausted> {
+        let vector = |numbers: Vec<i128>| {
+            let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            Entry::text(format!("({})", numbers.join(", ")))
+        };
+        Ok(match column {
+            "f_vector" => Some(vector(self.f_vector())),
+            "h_vector" => Some(vector(self.h_vector())),
+            // The empty face alone, where no piece can be placed, has dimension -1.
+            "dimension" => Some(Entry::Integer(self.0.len() as i64 - 2)),
+            "pure" => Some(Entry::Truth(self.is_pure())),
+            "flag" => Some(Entry::Truth(self.is_flag())),
+            _ => match self.simplices(vertices) {
+                Some(simplices) => simplices.entry(column, budget)?,
+                None => None,
+            },
+        })
+    }
+
+    /// The same positions as sets of numbers; vertices that are no piece of any position, being illegal by themselves, come last.
+    fn simplices(&self, vertices: usize) -> Option<Simplices> {
+        let pieces: BTreeSet<&Piece> = self.0.get(1).into_iter().flat_map(BTreeMap::keys).flatten().collect();
+        let place: BTreeMap<&Piece, usize> = pieces.into_iter().zip(0..).collect();
+        let face = |pieces: &BTreeSet<Piece>| pieces.iter().map(|piece| place[piece]).collect::<Vec<_>>();
+        Simplices::new(vertices.max(place.len()), self.0.iter().flat_map(BTreeMap::keys).map(face))
+    }
+
+    fn f_vector(&self) -> Vec<i128> {
+        self.0.iter().map(|level| level.len() as i128).collect()
+    }
+
+    /// The k-th entry is the sum of (-1)^(k-i) C(d-i, k-i) f_(i-1).
+    fn h_vector(&self) -> Vec<i128> {
+        let f = self.f_vector();
+        let d = f.len() - 1;
+        let choose = |n: usize, k: usize| (0..k).fold(1, |c, i| c * (n - i) as i128 / (i as i128 + 1));
+        let term = |k: usize, i: usize| {
+            (if (k - i).is_multiple_of(2) { 1 } else { -1 }) * choose(d - i, k - i) * f[i]
+        };
+        (0..=d).map(|k| (0..=k).map(|i| term(k, i)).sum()).collect()
+    }
+
+    /// Whether play ends with the same number of pieces always.
+    fn is_pure(&self) -> bool {
+        let below = &self.0[..self.0.len() - 1];
+        let ended =
+            |position: &Position| Player::BOTH.into_iter().all(|player| position.options(player).is_empty());
+        !below.iter().flat_map(BTreeMap::values).any(ended)
+    }
+
+    /// Whether pieces that are legal two by two are legal together.
+    fn is_flag(&self) -> bool {
+        let pieces: BTreeSet<&Piece> = self.0.get(1).into_iter().flat_map(BTreeMap::keys).flatten().collect();
+        let pair = |a: &Piece, b: &Piece| {
+            let both = BTreeSet::from([a.clone(), b.clone()]);
+            self.0.get(2).is_some_and(|level| level.contains_key(&both))
+        };
+        let extends = |face: &BTreeSet<Piece>, piece: &Piece| {
+            !face.contains(piece) && face.iter().all(|other| pair(other, piece))
+        };
+        self.0.iter().enumerate().skip(2).all(|(size, level)| {
+            level.keys().all(|face| {
+                pieces.iter().filter(|piece| extends(face, piece)).all(|piece| {
+                    let mut more = face.clone();
+                    more.insert((*piece).clone());
+                    self.0.get(size + 1).is_some_and(|level| level.contains_key(&more))
+                })
+            })
+        })
+    }
+}
