@@ -43,7 +43,8 @@ pub fn run(task: &Rulesets) -> Result<(), Failure> {
             None => row.name.clone(),
         };
         let example = format!("kelvin value {} {}", quoted(&row.ruleset), quoted(&row.board));
-        writeln!(output, "{name}\n    {}\n    on {}\n    {example}", row.help, row.boards)?;
+        let loopy = if row.loopy == Some(true) { "; play need not end" } else { "" };
+        writeln!(output, "{name}\n    {}{loopy}\n    on {}\n    {example}", row.help, row.boards)?;
     }
     Ok(())
 }

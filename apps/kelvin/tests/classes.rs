@@ -184,3 +184,41 @@ fn mistakes_in_files_and_names_are_pointed_at() {
     assert!(text.ends_with("\n    xo|xq\n        ^\n"), "{text}");
     assert!(wrong(&folder, &["value", "MyClobber(2)", "xo"]).contains("MyClobber: found (2)"));
 }
+
+/// Left's pieces and Right's go to and fro.
+const SLIDE: &str = "
+singleton class Slide extends game.strip.StripRuleset
+  class Position(strip as Strip) extends StripGame
+    override def Options(player as Player) := [
+      Position(strip.Updated({n => 0, n + step => player.Ordinal}))
+      for n in strip.FindAll(player.Ordinal) for step in [1, -1] where strip[n + step] == 0
+    ];
+  end
+end";
+
+/// Rules by which play need not end are recognised in every command.
+#[test]
+fn a_class_by_which_play_need_not_end_is_recognised() {
+    let folder = folder("classes-loopy");
+    std::fs::write(folder.join("Slide.cgs"), SLIDE).unwrap();
+    let board = "x.o";
+    assert!(told(&folder, &["value", "Slide", board]).contains("onside"));
+    assert!(told(&folder, &["moves", "Slide", board]).contains("Left has 1 move"));
+    assert!(told(&folder, &["solve", "Slide", board]).contains("a draw"));
+    assert!(told(&folder, &["value", "impartial(Slide)", board]).starts_with("value        dud"));
+    assert!(told(&folder, &["play", "Slide", board, "--engines", "exact,exact"]).contains("drawn"));
+    for command in [
+        &["value", "Slide", board, "--misere"][..],
+        &["solve", "Slide", board, "--misere"],
+        &["value", "impartial(Slide)", board, "--misere"],
+        &["table", "Slide", "x.^no", "--to", "2"],
+        &["table", "impartial(Slide)", "x.^no", "--to", "2", "--misere"],
+        &["quotient", "impartial(Slide)", "--family", "x.^no", "--to", "2"],
+    ] {
+        let error = wrong(&folder, command);
+        assert!(
+            error.contains("loopy game") && error.contains("it can come back to "),
+            "{command:?}: {error}"
+        );
+    }
+}

@@ -290,3 +290,28 @@ fn sums_that_are_out_of_reach_are_left_out_and_counted() {
     let text = output(&["match", "--games", "2", "domineering", "8x8", "--timeout", "0.05"]);
     assert!(text.starts_with("0 sums of 4 positions; 2 more are undecided"), "{text}");
 }
+
+/// Where play need not end, repetition draws, and that is said.
+#[test]
+fn a_position_that_comes_back_draws() {
+    let toads = ["backsliding-toads-and-frogs", "t.f"];
+    let text = says(&[&toads[..], &["--first", "--plain"]].concat(), &["?", "moves"]).replace('\n', " ");
+    assert!(text.contains("Play need not end: when the boards are as they were before"), "{text}");
+    assert!(text.contains("Strategies that go by temperature do not apply"), "{text}");
+    let contest = output(&[&["play"], &toads[..], &["--engines", "exact,hotstrat"]].concat());
+    assert!(contest.contains(" drawn\n") || contest.contains("plays"), "{contest}");
+    let fox = ["play", "fox-and-geese", "x.x.x.x.|...o....|........", "--first", "--plain"];
+    let ran = kelvin_reading(&fox, "?\npicture\n");
+    assert!(ran.output.replace('\n', " ").contains("Left wins with it, in "), "{}", ran.output);
+    assert!(ran.output.replace('\n', " ").contains("has no compound thermograph"), "{}", ran.output);
+    let rows =
+        output(&[&["play"], &toads[..], &["--engines", "exact,random", "--games", "4", "--json"]].concat());
+    let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let count = |key: &str| -> u64 {
+        rows.iter().flat_map(|row| row[key].as_array().unwrap()).map(|n| n.as_u64().unwrap()).sum()
+    };
+    assert_eq!(count("games"), 8);
+    // Each game is won by one of two, or drawn by both.
+    assert_eq!(count("won") + count("drawn") / 2, 4);
+    assert!(errors(&["match", toads[0], toads[1], "--games", "1"]).contains("loopy game"));
+}

@@ -205,5 +205,5 @@ offside      off
     assert!(output(&["moves", "fox-and-geese", board]).contains("to {4|3} (mean 7/2, temperature 1/2)"));
     let text = output(&["solve", "backsliding-toads-and-frogs", "ttt..fff"]);
     assert!(text.contains("Left first: a draw, for instance after "), "{text}");
-    assert!(errors(&["play", "fox-and-geese", board]).contains("loopy game"));
+    assert!(errors(&["table", "backsliding-toads-and-frogs", "t^n.f^n", "--to", "2"]).contains("loopy game"));
 }

@@ -9,7 +9,8 @@ use crate::words::{RanOut, Side};
 use kelvin_budget::Budget;
 use kelvin_heat::Reason;
 use kelvin_play::{
-    Allowance, Decision, Engine, HintedComponent, NamedMove, Place, Record, SavedGame, Why, Worth,
+    Allowance, Component, Decision, Ending, Engine, HintedComponent, NamedMove, Place, Record, SavedGame,
+    Why, Worth,
 };
 use kelvin_positions::Move;
 use kelvin_values::Player;
@@ -187,6 +188,18 @@ pub enum Because {
         /// Why this move is made instead.
         instead: Box<Because>,
     },
+    /// Play need not end, and all that can be reached proves that it wins.
+    WinsIn {
+        /// After so many moves of both players, if the other delays it.
+        moves: u32,
+    },
+    /// Play need not end, and all that can be reached proves that nobody can win: it goes on for ever, or comes back to where it was.
+    Draws,
+    /// Play need not end, and all that can be reached proves that the other wins; this move delays it most.
+    LosesIn {
+        /// After so many moves of both players.
+        moves: u32,
+    },
     /// A search proves that it wins.
     Wins,
     /// A search proves that no move wins; this one leaves most moves, or in misère play fewest.
@@ -245,12 +258,23 @@ impl Reasons {
             because: match &decision.why {
                 Why::Chance => Because::Chance,
                 Why::Strategy { reason, .. } => Because::from(reason),
+                Why::Ends(Ending::Won(moves)) => Because::WinsIn { moves: *moves },
+                Why::Ends(Ending::Drawn { .. }) => Because::Draws,
+                Why::Ends(Ending::Lost(moves)) => Because::LosesIn { moves: *moves },
                 Why::Wins => Because::Wins,
                 Why::Loses => Because::Loses,
                 Why::Undecided(undecided) => Because::Undecided { why: undecided.why.into() },
             },
         }
     }
+}
+
+/// Fails where rules of a user failed in a game, or where play that need not end was to be misère.
+pub(crate) fn played_soundly(record: &Record<'_>) -> Result<(), Error> {
+    if record.misere {
+        return trusted_sum(&record.boards);
+    }
+    record.fault().map_or(Ok(()), |why| Err(Error::Own(why)))
 }
 
 /// What the machine may take for a move, in bytes, if it is not said.
@@ -274,7 +298,9 @@ impl<'u> Lab<'u> {
     pub fn replayed(&self, game: &SavedGame, budget: &Budget) -> Result<Record<'u>, Error> {
         let start = self.components_of(&game.sum, game.misere, budget)?;
         let record = game.replay(start.clone());
-        trusted_sum(&start)?;
+        if let Some(why) = start.iter().find_map(Component::fault) {
+            return Err(Error::Own(why));
+        }
         Ok(record?)
     }
 
@@ -290,7 +316,7 @@ impl<'u> Lab<'u> {
         let bytes = question.bytes.unwrap_or(BYTES);
         let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
         let hint = self.mind().hint(&record, &mut allowance);
-        trusted_sum(&record.boards)?;
+        played_soundly(&record)?;
         let [ambient, guarantee] = match &hint.compound {
             Some(compound) => [compound.ambient(), compound.guarantee()].map(|x| Some(x.to_string())),
             None => [None, None],

@@ -1,7 +1,8 @@
 //! Engine against engine, on the board, to the last move.
 
+use crate::advice::played_soundly;
 use crate::error::Error;
-use crate::lab::{Lab, trusted_sum};
+use crate::lab::Lab;
 use crate::matches::time;
 use crate::observer::{Observer, Part};
 use crate::schema::Schema;
@@ -52,6 +53,8 @@ pub struct ContestRow {
     pub games: [u32; 2],
     /// Games that it won, as Left and as Right.
     pub won: [u32; 2],
+    /// Games that were drawn as a position came back, as Left and as Right.
+    pub drawn: [u32; 2],
 }
 
 /// Tells an observer how many games are over.
@@ -62,7 +65,7 @@ pub(crate) struct Counting<'o> {
 }
 
 impl<'u> Spectator<'u> for Counting<'_> {
-    fn over(&mut self, _winner: Player) {
+    fn over(&mut self, _winner: Option<Player>) {
         self.done += 1;
         self.observer.see(Part::Done { done: self.done, of: self.of });
     }
@@ -78,17 +81,18 @@ impl<'u> Lab<'u> {
     ) -> Result<ContestAnswer, Error> {
         let ContestQuestion { sum, misere, engines, games, seed, seconds, bytes } = question;
         let start = self.begun(sum, Player::Left, *misere, budget)?;
-        let boards = start.boards.clone();
+        let begun = start.clone();
         let contest =
             Contest { start, engines: *engines, games: *games, time: time(*seconds), bytes: *bytes };
         let mut dice = fastrand::Rng::with_seed(*seed);
         let scores = contest.run(&self.mind(), &mut dice, budget, spectator);
-        trusted_sum(&boards)?;
+        played_soundly(&begun)?;
         let row = |(&engine, score): (&Engine, &Score)| ContestRow {
             schema: Schema,
             engine,
             games: score.games,
             won: score.won,
+            drawn: score.drawn,
         };
         Ok(ContestAnswer { rows: engines.iter().zip(&scores).map(row).collect() })
     }

@@ -8,7 +8,7 @@ use kelvin_loopy::notation::ParseError;
 use kelvin_placement::PlacementError;
 use kelvin_play::{NoHotSum, SaveError, TooManyOptions};
 use kelvin_positions::board::{At, BoardError};
-use kelvin_positions::{MoveError, PositionError};
+use kelvin_positions::{MoveError, Position, PositionError};
 use kelvin_solver::Flaw;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -85,12 +85,14 @@ pub enum Error {
     },
     /// A loopy game, where short games are asked for.
     #[error(
-        "{text} is a loopy game, in which play may go on for ever, and this is known of short games alone; \
-         of loopy games the value, the moves, the thermograph and who wins can be asked for"
+        "{text} is a loopy game, in which {why}; this is known of games that end. Loopy games can be played, \
+         and the value, the moves, the thermograph and who wins can be asked for"
     )]
     Loopy {
         /// What was asked for.
         text: String,
+        /// How it is known that it is one.
+        why: String,
     },
     /// A loopy game has no thermograph, or none that does not depend on who wins the kos.
     #[error("{text}: {why}")]
@@ -216,6 +218,19 @@ pub enum Error {
 }
 
 impl Error {
+    /// That something is a loopy game, where games that end are asked for.
+    pub fn loopy(text: impl Into<String>) -> Error {
+        Error::Loopy { text: text.into(), why: "play may go on for ever".to_owned() }
+    }
+
+    /// The same of a position, with one to which play comes back where that is known.
+    pub fn loopy_position(position: &Position) -> Error {
+        match position.fault() {
+            Some(why) => Error::Loopy { text: position.to_string(), why },
+            None => Error::loopy(position.to_string()),
+        }
+    }
+
     /// That the work panicked.
     pub(crate) fn panicked(what: &(dyn Any + Send)) -> Error {
         let text = what.downcast_ref::<&str>().map(|text| (*text).to_owned());

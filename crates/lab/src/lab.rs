@@ -157,7 +157,7 @@ impl<'u> Lab<'u> {
     pub fn game(&self, subject: &Subject, budget: &Budget) -> Result<Game<'u>, Error> {
         match self.valued(subject, budget)? {
             Valued::Short(game) => Ok(game),
-            Valued::Loopy(_) => Err(Error::Loopy { text: subject.to_string() }),
+            Valued::Loopy(_) => Err(Error::loopy(subject.to_string())),
         }
     }
 }
@@ -165,12 +165,21 @@ impl<'u> Lab<'u> {
 /// Fails where rules of a user failed, in these positions or in those that were reached from them: asked before an answer is
 /// given.
 pub(crate) fn trusted<'p>(positions: impl IntoIterator<Item = &'p Position>) -> Result<(), Error> {
-    positions.into_iter().find_map(Position::fault).map_or(Ok(()), |why| Err(Error::Own(why)))
+    positions.into_iter().find_map(fault).map_or(Ok(()), Err)
 }
 
 /// The same of the components of a sum.
 pub(crate) fn trusted_sum(components: &[Component<'_>]) -> Result<(), Error> {
-    components.iter().find_map(Component::fault).map_or(Ok(()), |why| Err(Error::Own(why)))
+    let positions = components.iter().filter_map(|component| match component {
+        Component::Position(position) => Some(position),
+        Component::Value(_) => None,
+    });
+    trusted(positions)
+}
+
+/// Why nothing that was found of a position can be relied on.
+fn fault(position: &Position) -> Option<Error> {
+    if position.loops() { Some(Error::loopy_position(position)) } else { position.fault().map(Error::Own) }
 }
 
 /// Sees the parts of an answer about a sum as long as its rules do not fail.

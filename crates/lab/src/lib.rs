@@ -76,7 +76,7 @@ pub use family::Family;
 pub use keys::{Keys, UnknownKey};
 pub use lab::{Lab, Settings};
 pub use laboratory::{Laboratory, Limits, Pending, Snapshot};
-pub use loopy::{Endless, NoAgreement, Valued};
+pub use loopy::{Endless, LoopyWorth, NoAgreement, Valued};
 pub use matches::{MatchAnswer, MatchQuestion, MatchRow};
 pub use maxima::{MaximaAnswer, MaximaQuestion, MaximumRow};
 pub use misere::{

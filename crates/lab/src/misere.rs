@@ -136,7 +136,9 @@ impl<'u> Lab<'u> {
         let mut answer = MisereTableAnswer { rows: vec![], of: numbers.clone().count(), ended: None };
         for n in numbers {
             let position = self.rulesets().position(ruleset, &family.drawn(n))?;
-            ending(&position, || format!("{ruleset} {}", family.board(n)), budget)?;
+            if position.loops() {
+                return Err(Error::loopy_position(&position));
+            }
             let facts = self.misere_facts(&position, &universe, longest.unwrap_or(LONGEST), budget);
             trusted([&position])?;
             let board = family.board(n);
@@ -194,7 +196,7 @@ impl<'u> Lab<'u> {
         Ok(facts)
     }
 
-    /// The components that summands stand for: in misère play they may be misère values too.
+    /// The components that summands stand for in a game: in misère play they may be misère values too, and in normal play need not end.
     pub(crate) fn components_of(
         &self,
         summands: &[Summand],
@@ -203,7 +205,18 @@ impl<'u> Lab<'u> {
     ) -> Result<Vec<Component<'u>>, Error> {
         match misere {
             true => self.misere_components(summands, budget),
-            false => self.components(summands, &self.universe().work(budget)),
+            false => {
+                let work = self.universe().work(budget);
+                let components = summands.iter().map(|summand| self.any_component(summand, &work));
+                let components = components.collect::<Result<Vec<_>, Error>>()?;
+                for component in &components {
+                    if let Component::Position(position) = component {
+                        // What is not found soon is found when moves are.
+                        let _ = position.look_for_loops(&budget.share(8));
+                    }
+                }
+                Ok(components)
+            }
         }
     }
 
@@ -219,13 +232,7 @@ impl<'u> Lab<'u> {
             }
             summand => Ok(self.components(std::slice::from_ref(summand), &work)?.remove(0)),
         };
-        let components = summands.iter().map(component).collect::<Result<Vec<_>, Error>>()?;
-        for component in &components {
-            if let Component::Position(position) = component {
-                ending(position, || component.to_string(), budget)?;
-            }
-        }
-        Ok(components)
+        summands.iter().map(component).collect()
     }
 
     /// Who wins a sum in misère play.
@@ -264,10 +271,4 @@ impl<'u> Lab<'u> {
         }
         Ok(SolveAnswer { rows })
     }
-}
-
-/// Fails where play need not end: there is no misère play of loopy games here.
-pub(crate) fn ending(position: &Position, text: impl Fn() -> String, budget: &Budget) -> Result<(), Error> {
-    position.look_for_loops(budget)?;
-    if position.loops() { Err(Error::Loopy { text: text() }) } else { Ok(()) }
 }

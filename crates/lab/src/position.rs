@@ -2,7 +2,8 @@
 
 use crate::advice::Area;
 use crate::error::Error;
-use crate::lab::{Lab, Trusting, trusted_sum};
+use crate::lab::{Lab, Trusting};
+use crate::loopy::LoopyWorth;
 use crate::observer::{Observer, Part};
 use crate::schema::Schema;
 use crate::stage::Stage;
@@ -43,8 +44,10 @@ pub struct PositionAnswer {
     pub summands: Vec<SummandShown>,
     /// The components of the boards.
     pub components: Vec<ComponentShown>,
-    /// What the sum is worth; null where that is out of reach.
+    /// What the sum is worth; null where that is out of reach, or a loopy game.
     pub worth: Option<Worth>,
+    /// What the sum is worth, where that is a loopy game.
+    pub loopy: Option<LoopyWorth>,
     /// What ran out before it was known what the sum is worth.
     pub out_of_reach: Option<RanOut>,
     /// The value of a sum that is out of reach is at least this.
@@ -66,13 +69,24 @@ pub struct Winners {
     pub left_first: Option<Side>,
     /// Who wins if Right begins.
     pub right_first: Option<Side>,
+    /// Whether nobody can win if Left begins, as play need not end.
+    pub left_first_drawn: bool,
+    /// Whether nobody can win if Right begins, as play need not end.
+    pub right_first_drawn: bool,
 }
 
 impl Winners {
     pub(crate) fn of(outcome: Outcome) -> Winners {
         let winner = |first: Player| if outcome.first_move_wins(first) { first } else { !first };
         let [left_first, right_first] = Player::BOTH.map(|first| Some(winner(first).into()));
-        Winners { left_first, right_first }
+        Winners { left_first, right_first, ..Winners::default() }
+    }
+
+    /// The winners where play need not end: nobody, where it is drawn.
+    pub(crate) fn or_drawn(winners: [Option<Player>; 2]) -> Winners {
+        let [left_first, right_first] = winners.map(|winner| winner.map(Side::from));
+        let [left_first_drawn, right_first_drawn] = winners.map(|winner| winner.is_none());
+        Winners { left_first, right_first, left_first_drawn, right_first_drawn }
     }
 
     pub(crate) fn if_begun_by(&mut self, first: Player) -> &mut Option<Side> {
@@ -120,12 +134,18 @@ pub struct MoveShown {
     pub action: Move,
     /// The summand after the move; null where it is a value that is too long to be written.
     pub to: Option<Subject>,
-    /// What the whole sum is worth after the move; null where that is out of reach.
+    /// What the whole sum is worth after the move; null where that is out of reach, or a loopy game.
     pub worth: Option<Worth>,
+    /// What the whole sum is worth after the move, where that is a loopy game.
+    pub loopy: Option<LoopyWorth>,
     /// Whether it leads to an option of the canonical form of the sum, if that is known.
     pub sensible: Option<bool>,
     /// Whether the player wins with it, if that is known.
     pub wins: Option<bool>,
+    /// Whether nobody can win after it, as play need not end, if that is known.
+    pub draws: Option<bool>,
+    /// After how many moves of both players the game is won or lost, this one among them; where play need not end, if that is known.
+    pub length: Option<u32>,
     /// How much worse the stop is to which it leads than that of the player's best move, if that is known.
     pub loss: Option<String>,
 }
@@ -162,8 +182,16 @@ impl<'u> Lab<'u> {
         let longest = question.longest.unwrap_or(LONGEST);
         let mut view = View::new(self, summands, longest, budget, observer);
         let offers = if question.moves { view.offers(&stages) } else { vec![] };
-        view.look(&components, &offers);
-        trusted_sum(&components)?;
-        Ok(view.answer)
+        if !components.iter().any(Component::loops) {
+            view.look(&components, &offers);
+        }
+        // Of rules of a user it may turn out on the way that play need not end.
+        if components.iter().any(Component::loops) {
+            view.look_at_loops(&components, &offers)?;
+        }
+        match components.iter().find_map(Component::fault) {
+            Some(why) => Err(Error::Own(why)),
+            None => Ok(view.answer),
+        }
     }
 }

@@ -3,7 +3,6 @@
 use crate::error::Error;
 use crate::family::Family;
 use crate::lab::{Lab, trusted};
-use crate::misere::ending;
 use crate::schema::Schema;
 use crate::words::RanOut;
 use kelvin_budget::{Budget, Exhausted};
@@ -141,7 +140,10 @@ impl<'u> Lab<'u> {
         let mut positions = vec![];
         for n in numbers {
             let position = self.rulesets().position(ruleset, &family.drawn(n))?;
-            ending(&position, || format!("{ruleset} {}", family.board(n)), budget)?;
+            // Of rules by which play need not end only this is told; of others it may turn out on the way.
+            if position.loops() {
+                return Err(Error::loopy_position(&position));
+            }
             if !position.is_impartial() {
                 return Err(Error::Partizan(format!("{ruleset} {}", family.board(n))));
             }

@@ -67,6 +67,8 @@ pub struct RulesetRow {
     pub placement: bool,
     /// Whether both players always have the same moves.
     pub impartial: bool,
+    /// Whether play may come back to where it was, so that values are loopy games; null where it is found when it is played, as of a user's rules.
+    pub loopy: Option<bool>,
     /// Whether a user declared it.
     pub own: bool,
 }
@@ -196,6 +198,7 @@ impl Rulesets {
                 .map_or(vec![], |named| CellLetter::all(&named, board, own && entry.placement.is_none())),
             placement: entry.placement.is_some(),
             impartial: entry.impartial,
+            loopy: (!own && !entry.is_made_of_another()).then_some(entry.loopy),
             own,
         }
     }

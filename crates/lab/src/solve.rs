@@ -141,7 +141,7 @@ impl<'u> Lab<'u> {
             let winner = prepared.and_then(|()| self.solvers().winner(&problem, first, budget));
             row.positions = positions() - before;
             // Of rules of a user it may turn out on the way that play need not end.
-            if components.iter().any(loops) {
+            if components.iter().any(Component::loops) {
                 return self.solve_loopy(question, &summands, budget, observer);
             }
             match winner {
@@ -197,10 +197,6 @@ impl<'u> Lab<'u> {
             Err(flaw) => Err(Error::Flaw(flaw)),
         }
     }
-}
-
-fn loops(component: &Component<'_>) -> bool {
-    matches!(component, Component::Position(position) if position.loops())
 }
 
 #[cfg(test)]

@@ -107,16 +107,24 @@ impl<'u> Lab<'u> {
     }
 
     fn component(&self, summand: &Summand, work: &Work<'u, '_>) -> Result<Component<'u>, Error> {
-        match summand {
-            Summand::Board { ruleset, board, moves } => {
-                let position = self.position_after(ruleset, board, moves)?;
-                match position.loops() {
-                    true => Err(Error::Loopy { text: position.to_string() }),
-                    false => Ok(Component::Position(position)),
-                }
-            }
-            Summand::Value { value } => Ok(Component::Value(self.short_value(value, work.budget())?)),
+        match self.any_component(summand, work)? {
+            Component::Position(position) if position.loops() => Err(Error::loopy_position(&position)),
+            component => Ok(component),
         }
+    }
+
+    /// The component that a summand stands for, whether play there ends or not.
+    pub(crate) fn any_component(
+        &self,
+        summand: &Summand,
+        work: &Work<'u, '_>,
+    ) -> Result<Component<'u>, Error> {
+        Ok(match summand {
+            Summand::Board { ruleset, board, moves } => {
+                Component::Position(self.position_after(ruleset, board, moves)?)
+            }
+            Summand::Value { value } => Component::Value(self.short_value(value, work.budget())?),
+        })
     }
 
     /// The position of a ruleset on a board after some moves.

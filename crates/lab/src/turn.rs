@@ -1,8 +1,8 @@
 //! The machine's moves in a game that is played.
 
-use crate::advice::{BYTES, Played, Reasons};
+use crate::advice::{BYTES, Played, Reasons, played_soundly};
 use crate::error::Error;
-use crate::lab::{Lab, trusted_sum};
+use crate::lab::Lab;
 use crate::matches::time;
 use crate::position::SummandShown;
 use crate::schema::Schema;
@@ -49,6 +49,8 @@ pub struct TurnAnswer {
     pub legal: Vec<LegalMove>,
     /// Who has won, if the game is over.
     pub winner: Option<Side>,
+    /// Whether the game is over and nobody has won, as the boards are as they were before with the same player to move.
+    pub drawn: bool,
 }
 
 /// A legal move.
@@ -68,11 +70,12 @@ impl<'u> Lab<'u> {
     pub fn turn(&self, question: &TurnQuestion, budget: &Budget) -> Result<TurnAnswer, Error> {
         let mut record = self.played(&question.game, budget)?;
         let bytes = question.bytes.unwrap_or(BYTES);
-        let decision = question.engine.filter(|_| record.winner().is_none()).and_then(|engine| {
-            let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
-            let mut dice = fastrand::Rng::with_seed(question.seed);
-            self.mind().decide(engine, &record, &mut dice, &mut allowance)
-        });
+        let decision =
+            question.engine.filter(|_| record.winner().is_none() && !record.is_drawn()).and_then(|engine| {
+                let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
+                let mut dice = fastrand::Rng::with_seed(question.seed);
+                self.mind().decide(engine, &record, &mut dice, &mut allowance)
+            });
         let turn = decision.as_ref().map(Reasons::of);
         if let Some(decision) = decision {
             record.play(decision.choice, decision.ambient);
@@ -85,8 +88,9 @@ impl<'u> Lab<'u> {
             player: record.to_move().into(),
             legal: record.choices().into_iter().map(LegalMove::from).collect(),
             winner: record.winner().map(Side::from),
+            drawn: record.is_drawn(),
         };
-        trusted_sum(&record.boards)?;
+        played_soundly(&record)?;
         Ok(answer)
     }
 

@@ -25,9 +25,9 @@ pub(crate) type Choice<'u> = (usize, Player, Offer<'u>);
 
 /// An answer that is being found.
 pub(crate) struct View<'v, 'u> {
-    lab: &'v Lab<'u>,
-    longest: usize,
-    budget: &'v Budget,
+    pub(crate) lab: &'v Lab<'u>,
+    pub(crate) longest: usize,
+    pub(crate) budget: &'v Budget,
     observer: &'v mut dyn Observer,
     /// By the words that name values in the universe.
     worths: HashMap<u32, Worth>,
@@ -48,6 +48,7 @@ impl<'v, 'u> View<'v, 'u> {
             summands,
             components: vec![],
             worth: None,
+            loopy: None,
             out_of_reach: None,
             at_least: None,
             at_most: None,
@@ -67,7 +68,7 @@ impl<'v, 'u> View<'v, 'u> {
     }
 
     /// What is told of a value, each once.
-    fn worth(&mut self, game: Game<'u>, budget: &Budget) -> Result<Worth, Exhausted> {
+    pub(crate) fn worth(&mut self, game: Game<'u>, budget: &Budget) -> Result<Worth, Exhausted> {
         if let Some(known) = self.worths.get(&game.word()) {
             return Ok(known.clone());
         }
@@ -95,8 +96,11 @@ impl<'v, 'u> View<'v, 'u> {
                 action: offer.chosen.clone(),
                 to: offer.subject.clone(),
                 worth: None,
+                loopy: None,
                 sensible: None,
                 wins: None,
+                draws: None,
+                length: None,
                 loss: None,
             })
             .collect();
@@ -104,7 +108,7 @@ impl<'v, 'u> View<'v, 'u> {
     }
 
     /// What may be taken for values: half of what there is, so that a search has enough for its own.
-    fn for_values(&self) -> Budget {
+    pub(crate) fn for_values(&self) -> Budget {
         let half = self.budget.share(2);
         match self.budget.byte_limit() {
             Some(bytes) => half.bytes(bytes / 2),

@@ -75,7 +75,8 @@ fn mistakes_are_told_where_they_are() {
         json!({ "ask": "position", "summands": [{ "value": "over" }] }),
         json!({ "ask": "advice", "sum": "over + *", "first": "Left" }),
         json!({ "ask": "solve", "sum": "over + *", "strategy": 1 }),
-        json!({ "ask": "advice", "sum": ["fox-and-geese", "x.x.|....|....|.o.."], "first": "Left" }),
+        json!({ "ask": "match", "sum": ["fox-and-geese", "x.x.|....|....|.o.."], "engines": ["exact", "random"], "games": 1, "components": 1, "seed": 1 }),
+        json!({ "ask": "quotient", "ruleset": "impartial(fox-and-geese)", "family": "nx3", "to": 4 }),
         json!({ "ask": "solve", "sum": ["fox-and-geese", "x.x.|....|....|.o.."], "misere": true }),
     ] {
         let error = ask(&lab, question.clone()).unwrap_err();
@@ -189,4 +190,96 @@ fn large_graphs_keep_to_their_budget() {
             .unwrap();
     let answer = lab.ask(&question, &Budget::unlimited().positions(1_000), &mut ());
     assert!(matches!(answer, Err(Error::Exhausted(Exhausted::Positions))), "{:?}", answer.err());
+}
+
+/// What a person sees of a board on which play need not end: who wins or draws, by retrograde analysis, and the values with their sides.
+#[test]
+fn positions_are_seen_with_their_sides() {
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    let seen = |summands: Value| ask(&lab, json!({ "ask": "position", "summands": summands })).unwrap();
+    let toads = json!({ "ruleset": "backsliding-toads-and-frogs", "board": "ttt..fff" });
+    let answer = seen(json!([toads]));
+    assert!(answer["worth"].is_null() && answer["out_of_reach"].is_null(), "{answer}");
+    let loopy = &answer["loopy"];
+    assert_eq!(loopy["plain"], "{on||0|-1/2} & {1/2|0||off}");
+    assert_eq!([&loopy["onside"], &loopy["offside"]], ["{on||0|-1/2}", "{1/2|0||off}"]);
+    assert_eq!(loopy["outcome"], "D");
+    let winners = &answer["winners"];
+    assert!(winners["left_first"].is_null() && winners["left_first_drawn"] == true, "{winners}");
+    // Each move is told as `moves` and `solve` tell it.
+    let moves = answer["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 2);
+    assert!(moves.iter().all(|one| one["draws"] == true && one["wins"] == false), "{moves:?}");
+    for player in ["Left", "Right"] {
+        let mut question = toads.clone();
+        question["ask"] = "moves".into();
+        question["player"] = player.into();
+        question["all"] = true.into();
+        let told = ask(&lab, question).unwrap();
+        for row in told["players"][0]["groups"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .flat_map(|group| group.as_array().unwrap())
+        {
+            let shown =
+                moves.iter().find(|one| one["player"] == player && one["name"] == row["name"]).unwrap();
+            let text =
+                if shown["loopy"].is_null() { &shown["worth"]["plain"] } else { &shown["loopy"]["plain"] };
+            assert_eq!(*text, row["value"], "{player}");
+            assert_eq!(shown["sensible"], row["sensible"], "{player}");
+        }
+    }
+    // What is equal to a short game is told as one, and a win says how soon it comes.
+    let fox = json!({ "ruleset": "fox-and-geese", "board": "x.x.x.x.|...o....|........" });
+    let answer = seen(json!([fox]));
+    assert_eq!(answer["worth"]["plain"], "2");
+    assert!(answer["loopy"].is_null());
+    assert_eq!(answer["winners"]["right_first"], "Left");
+    let lost = answer["moves"].as_array().unwrap().iter().find(|one| one["player"] == "Right").unwrap();
+    assert!(
+        lost["wins"] == false && lost["draws"] == false && lost["length"].as_u64().unwrap() > 1,
+        "{lost}"
+    );
+    // A sum of a board and a value.
+    let answer = seen(json!([fox, { "value": "-3" }]));
+    assert_eq!(answer["worth"]["plain"], "-1");
+    assert_eq!(answer["winners"]["left_first"], "Right");
+}
+
+/// A game is played to its end: what can be won is won, and a position that comes back draws.
+#[test]
+fn games_that_need_not_end_are_played() {
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    let fox = ["fox-and-geese", "x.x.x.x.|...o....|........"];
+    let advice = ask(&lab, json!({ "ask": "advice", "sum": fox, "first": "Left" })).unwrap();
+    let solved = ask(&lab, json!({ "ask": "solve", "sum": fox, "first": "Left" })).unwrap();
+    let best = &advice["best"];
+    assert_eq!(best["wins"], true);
+    assert_eq!(best["because"], json!({ "reason": "wins_in", "moves": solved["rows"][0]["length"] }));
+    let toads = ["backsliding-toads-and-frogs", "t.f"];
+    let contest = ask(
+        &lab,
+        json!({ "ask": "contest", "sum": toads, "engines": ["exact", "hotstrat"], "games": 4, "seed": 1, "bytes": 1 << 28 }),
+    )
+    .unwrap();
+    for row in contest["rows"].as_array().unwrap() {
+        let count =
+            |key: &str| -> u64 { row[key].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).sum() };
+        assert_eq!((count("games"), count("won") + count("drawn")), (4, 4), "{row}");
+        assert!(count("drawn") > 0, "{row}");
+    }
+    // To and fro, and it is where it was.
+    let mut moves: Vec<Value> = vec![];
+    for _ in 0..4 {
+        let turn =
+            ask(&lab, json!({ "ask": "turn", "sum": toads, "first": "Left", "moves": moves })).unwrap();
+        assert_eq!(turn["drawn"], false);
+        let back = turn["legal"].as_array().unwrap().last().unwrap();
+        moves.push(json!([1, back["move"]]));
+    }
+    let turn = ask(&lab, json!({ "ask": "turn", "sum": toads, "first": "Left", "moves": moves })).unwrap();
+    assert!(turn["winner"].is_null(), "{turn}");
 }

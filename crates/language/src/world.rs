@@ -47,8 +47,8 @@ pub(crate) struct World<'u> {
     pub(crate) heap_rules: FxHashMap<Value<'u>, Option<Arc<HeapRules>>>,
     /// The nim-values of take-and-break codes.
     pub(crate) codes: FxHashMap<HeapCode, NimValues>,
-    /// Who wins which game when the player without a move wins, moving first.
-    pub(crate) misere: FxHashMap<(Value<'u>, Player), bool>,
+    /// Whether a player who moves first wins a game when the player without a move wins; nothing while that is looked for.
+    pub(crate) misere: FxHashMap<(Value<'u>, Player), Option<bool>>,
     /// Misère canonical forms, those of games of any sort, and those of heaps from 0 on.
     pub(crate) misere_universe: Arc<MisereUniverse>,
     pub(crate) misere_forms: FxHashMap<Value<'u>, MisereValue>,

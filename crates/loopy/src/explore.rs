@@ -170,7 +170,18 @@ impl<P: Clone + Eq + Hash> Explored<P> {
 
     /// Who wins each position, by retrograde analysis: linear in the number of moves.
     pub fn outcomes(&self, budget: &Budget) -> Result<Outcomes<'_, P>, Exhausted> {
-        Ok(Outcomes { explored: self, decided: retrograde(&self.graph, |_, _| None, budget)? })
+        self.outcomes_after(&[], budget)
+    }
+
+    /// The same in a game in which these were met before, each with the player whose turn it was, and which is drawn when one of
+    /// them comes back.
+    ///
+    /// Whoever can force a win so wins by moves to ever smaller [lengths](Outcomes::length), among which none is met twice. Whoever can
+    /// force a win by any moves in the game that is drawn by repetition never meets what was met before, and wins this one too.
+    pub fn outcomes_after(&self, met: &[(P, Player)], budget: &Budget) -> Result<Outcomes<'_, P>, Exhausted> {
+        let number = |(position, player): &(P, Player)| Some((self.find(position)? as u32, *player));
+        let drawn = met.iter().filter_map(number).collect();
+        Ok(Outcomes { explored: self, decided: retrograde(&self.graph, |_, _| None, &drawn, budget)? })
     }
 
     /// The game that starts at a position.

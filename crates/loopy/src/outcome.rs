@@ -2,6 +2,7 @@
 
 use crate::LoopyGame;
 use crate::graph::Graph;
+use hashbrown::HashSet;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Outcome, Player};
 use std::collections::VecDeque;
@@ -109,7 +110,7 @@ impl LoopyGame<'_> {
             let game = self.values[vertex as usize]?;
             LoopyOutcome::from(game.outcome()).winners[player.index()]
         };
-        Ok(retrograde(&self.graph, known, budget)?.outcomes)
+        Ok(retrograde(&self.graph, known, &HashSet::new(), budget)?.outcomes)
     }
 }
 
@@ -120,13 +121,14 @@ pub(crate) struct Decided {
     pub(crate) lengths: Vec<[u32; 2]>,
 }
 
-/// The outcome of every vertex of a graph, some of which may be known for each player to move first.
+/// The outcome of every vertex of a graph, some of which may be known for each player to move first, or said to be drawn.
 ///
 /// What waits is taken in the order in which it came, so that lengths never decrease: the first win that is met is the shortest, and what has
 /// no other moves left is lost by the longest.
 pub(crate) fn retrograde(
     graph: &Graph,
     known: impl Fn(u32, Player) -> Option<Player>,
+    drawn: &HashSet<(u32, Player)>,
     budget: &Budget,
 ) -> Result<Decided, Exhausted> {
     let meter = budget.meter();
@@ -141,6 +143,9 @@ pub(crate) fn retrograde(
         for player in Player::BOTH {
             let count = graph.options(vertex, player).len();
             moves[v][player.index()] = count as u32;
+            if drawn.contains(&(vertex, player)) {
+                continue;
+            }
             let winner = known(vertex, player).or((count == 0).then_some(!player));
             if winner.is_some() {
                 outcomes[v].winners[player.index()] = winner;
@@ -155,7 +160,7 @@ pub(crate) fn retrograde(
         for &source in reversed.options(vertex, before) {
             let s = source as usize;
             let known = &mut outcomes[s].winners[before.index()];
-            if known.is_some() {
+            if known.is_some() || drawn.contains(&(source, before)) {
                 continue;
             }
             if winner != Some(before) {

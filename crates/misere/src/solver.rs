@@ -1,7 +1,7 @@
 //! Who wins in misère play.
 
 use crate::quotient::{Finder, Quotient, QuotientSolver};
-use crate::work::deep;
+use crate::work::{deep, see_that_play_ends};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::{Move, Position};
 use kelvin_values::{Outcome, Player};
@@ -11,7 +11,8 @@ use smallvec::SmallVec;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Finds who wins positions and sums of them, of any rulesets by which play ends, when the player who cannot move wins.
+/// Finds who wins positions and sums of them, of any rulesets by which play ends, when the player who cannot move wins. Where it is found on
+/// the way that play need not end, nothing is answered but [`Exhausted`], and [`Position::loops`] tells it.
 ///
 /// In misère play a sum is not told by values, so that all of it is searched, with memory. What is a sum is seen as one: its components
 /// are named by numbers, their moves are found once, and sums of the same components are the same. Small components are the same if
@@ -194,6 +195,7 @@ impl Memory {
             return Ok(number);
         }
         meter.tick()?;
+        see_that_play_ends(&position, meter.budget())?;
         let moves = Player::BOTH.map(|player| position.move_count(player));
         let mut options = [None, None];
         if moves[0] + moves[1] <= SMALL {
@@ -250,7 +252,7 @@ struct Search<'m, 'b> {
 
 /// Up to how many moves both players have in a component that is compared with others by where they lead.
 const SMALL: usize = 8;
-/// More moves after each other are not searched: rules by which play does not end have no outcome here.
+/// More moves after each other are not searched.
 const DEEPEST: usize = 1 << 17;
 /// Positions of an impartial sum that are searched before its quotient is looked for.
 const FEW: u64 = 1 << 14;

@@ -3,6 +3,7 @@
 use crate::id::Id;
 use crate::{MisereGame, MisereUniverse};
 use kelvin_budget::{Budget, Exhausted, Meter};
+use kelvin_positions::Position;
 
 /// The operations of a universe under a [`Budget`]. Each may end in [`Exhausted`]; what was found until then stays in the universe,
 /// which remains usable.
@@ -35,6 +36,13 @@ const STACK: usize = 4 << 20;
 #[inline]
 pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(RED_ZONE, STACK, step)
+}
+
+/// Looks for loops at a position that is met. Where play may come back there are positions without end, and no answer:
+/// whoever asked asks the position why ([`Position::loops`]).
+pub(crate) fn see_that_play_ends(position: &Position, budget: &Budget) -> Result<(), Exhausted> {
+    position.look_for_loops(budget)?;
+    if position.loops() { Err(Exhausted::Positions) } else { Ok(()) }
 }
 
 impl<'u, 'b> MisereWork<'u, 'b> {

@@ -9,7 +9,7 @@ use kelvin_values::{Game, Player, Work};
 use std::fmt;
 
 /// A board, or a value that is added to the boards.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub enum Component<'u> {
     /// A position without summands of its own.
     Position(Position),
@@ -67,6 +67,23 @@ impl<'u> Component<'u> {
         }
     }
 
+    /// Where the moves of a player lead; the moves are not named.
+    pub(crate) fn options(&self, player: Player, mut visit: impl FnMut(Component<'u>)) {
+        match self {
+            Component::Position(position) => {
+                position.options(player).into_iter().for_each(|to| visit(Component::Position(to)));
+            }
+            Component::Value(value) => {
+                value.options(player).take(Self::MOST_OPTIONS).for_each(|to| visit(Component::Value(to)));
+            }
+        }
+    }
+
+    /// Whether play in it need not end, as far as is known: see [`Position::loops`].
+    pub fn loops(&self) -> bool {
+        matches!(self, Component::Position(position) if position.loops())
+    }
+
     /// Whether a player has a move.
     pub fn has_moves(&self, player: Player) -> bool {
         match self {
@@ -75,9 +92,11 @@ impl<'u> Component<'u> {
         }
     }
 
-    /// Why nothing that was found by its rules can be relied on, where they are a user's and failed: see [`Position::fault`].
+    /// Why nothing that was found by its rules can be relied on, where they are a user's and failed: see [`Position::fault`]. That play need not end
+    /// is no such reason here.
     pub fn fault(&self) -> Option<String> {
         match self {
+            Component::Position(position) if position.loops() => None,
             Component::Position(position) => position.fault(),
             Component::Value(_) => None,
         }

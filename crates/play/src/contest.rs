@@ -30,6 +30,8 @@ pub struct Score {
     pub games: [u32; 2],
     /// Games won.
     pub won: [u32; 2],
+    /// Games drawn, as a position came back.
+    pub drawn: [u32; 2],
 }
 
 /// Somebody who watches.
@@ -37,8 +39,8 @@ pub trait Spectator<'u> {
     /// An engine has decided; the move is not played yet.
     fn decided(&mut self, _record: &Record<'u>, _engine: Engine, _decision: &Decision<'u>) {}
 
-    /// A game is over.
-    fn over(&mut self, _winner: Player) {}
+    /// A game is over; nobody won it if it is drawn.
+    fn over(&mut self, _winner: Option<Player>) {}
 }
 
 impl<'u> Contest<'u> {
@@ -59,7 +61,10 @@ impl<'u> Contest<'u> {
             let engine_of = |player: Player| player.index() ^ usize::from(swapped);
             let winner = loop {
                 if let Some(winner) = record.winner() {
-                    break winner;
+                    break Some(winner);
+                }
+                if record.is_drawn() {
+                    break None;
                 }
                 let player = record.to_move();
                 let engine = self.engines[engine_of(player)];
@@ -68,14 +73,15 @@ impl<'u> Contest<'u> {
                 if budget.check().is_err() {
                     return scores;
                 }
-                let Some(decision) = decision else { break !player };
+                let Some(decision) = decision else { break Some(!player) };
                 spectator.decided(&record, engine, &decision);
                 record.play(decision.choice, decision.ambient);
             };
             for player in Player::BOTH {
                 let score = &mut scores[engine_of(player)];
                 score.games[player.index()] += 1;
-                score.won[player.index()] += u32::from(winner == player);
+                score.won[player.index()] += u32::from(winner == Some(player));
+                score.drawn[player.index()] += u32::from(winner.is_none());
             }
             spectator.over(winner);
         }

@@ -2,6 +2,7 @@
 
 use crate::allowance::Undecided;
 use crate::component::Choice;
+use crate::endless::Ending;
 use crate::place::Place;
 use kelvin_heat::Reason;
 use kelvin_numbers::Dyadic;
@@ -35,6 +36,8 @@ pub enum Why {
         /// Where the component is on its board.
         place: Place,
     },
+    /// Play need not end, and all that can be reached tells how it does.
+    Ends(Ending),
     /// A search proves that it wins.
     Wins,
     /// A search proves that no move wins; this one leaves most moves, or in misère play fewest.

@@ -57,7 +57,17 @@ impl<'m, 'u> Mind<'m, 'u> {
             let decision = self.search(record, allowance).map(Decision::from);
             return Hint { components: vec![], compound: None, decision };
         }
-        match self.hint_by_values(record, allowance) {
+        let by_values =
+            if record.loops() { Err(Exhausted::Values) } else { self.hint_by_values(record, allowance) };
+        // Of rules of a user it may turn out on the way that play need not end.
+        if record.loops() {
+            return Hint {
+                components: vec![],
+                compound: None,
+                decision: self.decide_endless(record, allowance),
+            };
+        }
+        match by_values {
             Ok(hint) => hint,
             Err(_) => {
                 let components = self.easy_components(record, allowance);

@@ -3,6 +3,7 @@
 use crate::allowance::Allowance;
 use crate::component::{Choice, Component};
 use crate::decision::{Decision, Why};
+use crate::endless::Reached;
 use crate::engine::Engine;
 use crate::place::Place;
 use crate::record::Record;
@@ -13,6 +14,7 @@ use kelvin_numbers::Dyadic;
 use kelvin_positions::{Analyst, Position};
 use kelvin_solver::Solvers;
 use kelvin_values::{Game, Player, Universe};
+use parking_lot::Mutex;
 use std::cmp::Ordering::{Equal, Greater, Less};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -27,6 +29,8 @@ pub struct Mind<'m, 'u> {
     out_of_reach: AtomicUsize,
     /// Who wins in misère play, where values tell nothing.
     pub(crate) misere: Arc<MisereSolver>,
+    /// What can be reached in a game that need not end.
+    pub(crate) reached: Mutex<Option<Arc<Reached<'u>>>>,
 }
 
 /// A component of the sum.
@@ -57,6 +61,7 @@ impl<'m, 'u> Mind<'m, 'u> {
             solvers,
             out_of_reach: AtomicUsize::new(usize::MAX),
             misere: Arc::default(),
+            reached: Mutex::default(),
         }
     }
 
@@ -193,7 +198,8 @@ impl<'m, 'u> Mind<'m, 'u> {
         Ok(hottest)
     }
 
-    /// The move of an engine, or `None` if there is none. Where the values are out of reach, and in misère play, it is found by
+    /// The move of an engine, or `None` if there is none. Where play need not end, strategies do not apply, as they go by temperatures: every
+    /// engine but chance makes the best move that all that can be reached tells. Where the values are out of reach, and in misère play, it is found by
     /// search, and where that does not end it is a move that leaves many moves, or in misère play few.
     pub fn decide(
         &self,
@@ -208,10 +214,15 @@ impl<'m, 'u> Mind<'m, 'u> {
                 Some(Decision { choice, ambient: None, why: Why::Chance, wins: None })
             }
             Engine::Strategy(_) if record.misere => self.search(record, allowance).map(Decision::from),
-            Engine::Strategy(strategy) => match self.consider(strategy, record, allowance) {
-                Ok(decision) => decision,
-                Err(_) => self.search(record, allowance).map(Decision::from),
-            },
+            Engine::Strategy(_) if record.loops() => self.decide_endless(record, allowance),
+            Engine::Strategy(strategy) => {
+                let decision = match self.consider(strategy, record, allowance) {
+                    Ok(decision) => decision,
+                    Err(_) => self.search(record, allowance).map(Decision::from),
+                };
+                // Of rules of a user it may turn out on the way.
+                if record.loops() { self.decide_endless(record, allowance) } else { decision }
+            }
         }
     }
 

@@ -109,6 +109,27 @@ impl<'u> Record<'u> {
         (!self.boards.iter().any(|board| board.has_moves(player))).then_some(winner)
     }
 
+    /// Whether play need not end, as far as is known.
+    pub fn loops(&self) -> bool {
+        self.boards.iter().any(Component::loops)
+    }
+
+    /// What was met before, each with the player whose turn it was.
+    pub fn met(&self) -> Vec<(Vec<Component<'u>>, Player)> {
+        let mut boards = self.boards.clone();
+        let before = |turn: &Turn<'u>| {
+            boards[turn.board] = turn.before.clone();
+            (boards.clone(), turn.player)
+        };
+        self.turns.iter().rev().map(before).collect()
+    }
+
+    /// Whether the game is drawn: the boards are as they were before with the same player to move. Where play ends that does not happen.
+    pub fn is_drawn(&self) -> bool {
+        let player = self.to_move();
+        self.met().iter().any(|(boards, mover)| *mover == player && *boards == self.boards)
+    }
+
     /// Why nothing that was found in this game can be relied on, where rules of a user failed.
     pub fn fault(&self) -> Option<String> {
         self.boards.iter().find_map(Component::fault)

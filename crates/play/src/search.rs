@@ -47,7 +47,7 @@ impl<'u> Mind<'_, 'u> {
 const COUNTED: usize = 1 << 17;
 
 /// The move after which the player has most moves over the opponent's; in misère play the fewest.
-fn promising_move<'u>(record: &Record<'u>) -> Option<Choice<'u>> {
+pub(crate) fn promising_move<'u>(record: &Record<'u>) -> Option<Choice<'u>> {
     let player = record.to_move();
     let count = |component: &Component<'u>| [player, !player].map(|player| component.moves(player).len());
     let over = |[own, other]: [usize; 2]| own as i64 - other as i64;

@@ -24,6 +24,7 @@ mod action;
 mod analyst;
 pub mod bits;
 pub mod board;
+mod endless;
 mod evaluator;
 mod interner;
 pub mod placement;
@@ -38,6 +39,7 @@ mod tests;
 
 pub use action::{Action, Content, Move, Side};
 pub use analyst::{Analyst, Evaluated};
+pub use endless::{Followed, first_on_a_loop};
 pub use evaluator::{Arithmetic, Evaluator, Memo, Nimbers};
 pub use interner::{ComponentId, Interner, Options, Part};
 pub use position::Position;

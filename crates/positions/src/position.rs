@@ -164,10 +164,20 @@ impl Position {
         self.summands.iter().any(|summand| summand.loops())
     }
 
-    /// Looks whether play may come back, where that is not known yet ([`Ruleset::look_for_loops`]): what is found, [`Position::loops`] tells. Of rules of
-    /// users not every loop is found.
+    /// Looks whether play may come back, where that is not known yet ([`Ruleset::look_for_loops`]): what is found, [`Position::loops`] tells.
     pub fn look_for_loops(&self, budget: &Budget) -> Result<(), Exhausted> {
         self.summands.iter().try_for_each(|summand| summand.look_for_loops(budget))
+    }
+
+    /// Whether the rulesets of the summands are equal to those of another position, one by one.
+    pub(crate) fn is_played_as(&self, other: &Position) -> bool {
+        self.summands.len() == other.summands.len()
+            && self.summands.iter().zip(&other.summands).all(|(a, b)| a.is_played_as(b.as_ref()))
+    }
+
+    /// Feeds what tells its rulesets from others.
+    pub(crate) fn distinguish_rulesets(&self, state: &mut dyn Hasher) {
+        self.summands.iter().for_each(|summand| state.write_u64(summand.ruleset_fingerprint()));
     }
 
     /// How the summands look.
@@ -301,6 +311,7 @@ pub(crate) trait Summand: Send + Sync {
     fn components(&self) -> Vec<Arc<dyn Summand>>;
     fn representative(&self) -> Signed<Arc<dyn Summand>>;
     fn is(&self, other: &dyn Summand) -> bool;
+    fn is_played_as(&self, other: &dyn Summand) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
     /// A number that summands of equal rulesets have in common.
     fn ruleset_fingerprint(&self) -> u64;
@@ -397,6 +408,10 @@ impl<R: Ruleset> Summand for Typed<R> {
             .as_any()
             .downcast_ref::<Typed<R>>()
             .is_some_and(|other| self.position == other.position && self.ruleset == other.ruleset)
+    }
+
+    fn is_played_as(&self, other: &dyn Summand) -> bool {
+        other.as_any().downcast_ref::<Typed<R>>().is_some_and(|other| self.ruleset == other.ruleset)
     }
 
     fn hash_into(&self, mut state: &mut dyn Hasher) {

@@ -84,8 +84,9 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         false
     }
 
-    /// Finds out whether play from a position may come back, where the rules alone do not tell: then [`Ruleset::loops`] does. Whoever follows
-    /// play without an evaluator, which looks for itself, asks before.
+    /// Finds out whether play from a position may come back, where the rules alone do not tell: then [`Ruleset::loops`] does. It may look
+    /// at the first step alone where that is one that cannot be taken back. Whoever follows play without an evaluator, which looks
+    /// for itself, asks of each position that is met; so a loop is found before it is closed.
     fn look_for_loops(&self, _position: &Self::Position, _budget: &Budget) -> Result<(), Exhausted> {
         Ok(())
     }
@@ -93,8 +94,7 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
     /// Why nothing that was found by these rules can be relied on: rules of a user may fail on some position, in whichever
     /// clone, and have no options there. Whoever gives an answer asks before.
     fn fault(&self) -> Option<String> {
-        self.loops()
-            .then(|| "play need not end, as positions can come back: its value is a loopy game".to_owned())
+        self.loops().then(|| "play need not end, as positions can come back".to_owned())
     }
 
     /// Feeds what tells it from other rulesets of its type, such as the graph that it is played on: equal rulesets feed the same. It only

@@ -9,7 +9,7 @@ use crate::layout::Layout;
 use crate::symmetry::Symmetries;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::board::{Board, Letters};
-use kelvin_positions::{Action, Ruleset, Signed};
+use kelvin_positions::{Action, Followed, Ruleset, Signed, first_on_a_loop};
 use kelvin_values::Player;
 use parking_lot::Mutex;
 use rustc_hash::FxHashSet;
@@ -184,43 +184,12 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
 
     /// Follows all play from a board to its end, and says where it comes back instead.
     fn follow(&self, board: Bits, budget: &Budget) -> Result<(), Exhausted> {
-        let meter = budget.meter();
-        let mut ending = self.state.ending.lock();
-        // The boards on the way, each with the steps from it that were not taken yet.
-        let mut way: Vec<(Bits, Vec<Bits>)> = Vec::new();
-        let mut on_the_way: FxHashSet<Bits> = FxHashSet::default();
-        let mut waiting = self.parts(board);
-        loop {
-            meter.tick()?;
-            match way.last_mut().map_or(waiting.pop(), |(_, steps)| steps.pop()) {
-                Some(next) if ending.contains(&next) => {}
-                Some(next) => {
-                    if !on_the_way.insert(next) {
-                        let shown = Ruleset::board(self, &next);
-                        let why = format!("play need not end: it can come back to {shown}");
-                        let _ = self.state.endless.set(why);
-                        return Ok(());
-                    }
-                    let mut steps = Vec::new();
-                    for player in Player::BOTH {
-                        self.options(&next, player, &mut |option| steps.extend(self.parts(option)));
-                    }
-                    if self.is_broken() {
-                        return Ok(());
-                    }
-                    way.push((next, steps));
-                    let boards = ending.len() + on_the_way.len();
-                    budget.check_values(0, (boards * 2 * size_of::<Bits>()) as u64)?;
-                }
-                None => match way.pop() {
-                    Some((done, _)) => {
-                        on_the_way.remove(&done);
-                        ending.insert(done);
-                    }
-                    None => return Ok(()),
-                },
-            }
+        let mut boards = Boards { rules: self, ending: &mut self.state.ending.lock() };
+        if let Some(back) = first_on_a_loop(&mut boards, self.parts(board), budget)? {
+            let why = format!("play need not end: it can come back to {}", Ruleset::board(self, &back));
+            let _ = self.state.endless.set(why);
         }
+        Ok(())
     }
 
     /// The boards that stand for the parts of a board.
@@ -228,6 +197,33 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
         let mut parts = Vec::new();
         self.components(board, &mut |part| parts.push(self.representative(part).position));
         parts
+    }
+}
+
+/// Boards that stand for all that are the same up to symmetry.
+struct Boards<'r, const IMPARTIAL: bool> {
+    rules: &'r Rules<IMPARTIAL>,
+    /// Those from which all play ends.
+    ending: &'r mut FxHashSet<Bits>,
+}
+
+impl<const IMPARTIAL: bool> Followed for Boards<'_, IMPARTIAL> {
+    type Position = Bits;
+
+    fn ends(&self, board: &Bits) -> bool {
+        self.ending.contains(board)
+    }
+
+    fn mark(&mut self, board: Bits) {
+        self.ending.insert(board);
+    }
+
+    fn steps(&self, board: &Bits) -> Option<Vec<Bits>> {
+        let mut steps = Vec::new();
+        for player in Player::BOTH {
+            self.rules.options(board, player, &mut |option| steps.extend(self.rules.parts(option)));
+        }
+        (!self.rules.is_broken()).then_some(steps)
     }
 }
 
@@ -271,7 +267,12 @@ impl<const IMPARTIAL: bool> Ruleset for Rules<IMPARTIAL> {
     }
 
     fn prepare(&self, board: &Bits, budget: &Budget) -> Result<(), Exhausted> {
-        if self.shared.ends { Ok(()) } else { budget.around(|| self.follow(*board, budget)) }
+        self.look_for_loops(board, budget)
+    }
+
+    fn look_for_loops(&self, board: &Bits, budget: &Budget) -> Result<(), Exhausted> {
+        let known = self.shared.ends || self.is_broken();
+        if known { Ok(()) } else { budget.around(|| self.follow(*board, budget)) }
     }
 
     fn loops(&self) -> bool {

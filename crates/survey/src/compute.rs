@@ -122,7 +122,7 @@ impl<'w, 'u> Worker<'w, 'u> {
             match found {
                 // Of rules of a user it is known when they have been played.
                 Ok(_) if position.loops() => {
-                    let why = kelvin_lab::Error::Loopy { text: member.text() };
+                    let why = kelvin_lab::Error::loopy(member.text());
                     return Ok(Some(failed(row, survey, why.to_string())));
                 }
                 Ok(game) => value = Some((game, self.told(game, budget)?)),

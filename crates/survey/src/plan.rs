@@ -173,7 +173,7 @@ impl Survey {
             let mut first = Ok(());
             family.visit(0, family.parts(), &self.ruleset, &Budget::unlimited(), &mut |member| {
                 first = member.position(&self.ruleset).and_then(|position| match position.loops() {
-                    true => Err(kelvin_lab::Error::Loopy { text: self.ruleset.to_string() }.into()),
+                    true => Err(kelvin_lab::Error::loopy(self.ruleset.to_string()).into()),
                     false => Ok(()),
                 });
                 Ok(Next::Enough)

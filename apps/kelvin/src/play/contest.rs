@@ -30,7 +30,7 @@ impl<'u> Spectator<'u> for Audience {
         }
     }
 
-    fn over(&mut self, _winner: Player) {
+    fn over(&mut self, _winner: Option<Player>) {
         self.bar.inc(1);
     }
 }
@@ -47,11 +47,19 @@ pub fn run(question: &ContestQuestion, lab: &Lab<'_>, budget: &Budget, form: &Ou
         return object::print(&answer.rows);
     }
     let mut output = io::stdout().lock();
-    writeln!(output, "{:12} {:>6} {:>6} {:>10} {:>10}", "engine", "games", "won", "as Left", "as Right")?;
-    for ContestRow { engine, games, won, .. } in &answer.rows {
+    // Only where play need not end games are drawn.
+    let any = answer.rows.iter().any(|row| row.drawn != [0; 2]);
+    let heading = if any { "  drawn" } else { "" };
+    writeln!(
+        output,
+        "{:12} {:>6} {:>6} {:>10} {:>10}{heading}",
+        "engine", "games", "won", "as Left", "as Right"
+    )?;
+    for ContestRow { engine, games, won, drawn, .. } in &answer.rows {
         let [left, right] = [0, 1].map(|side| format!("{}/{}", won[side], games[side]));
         let (played, sum) = (games[0] + games[1], won[0] + won[1]);
-        writeln!(output, "{engine:12} {played:>6} {sum:>6} {left:>10} {right:>10}")?;
+        let drawn = if any { format!(" {:>6}", drawn[0] + drawn[1]) } else { String::new() };
+        writeln!(output, "{engine:12} {played:>6} {sum:>6} {left:>10} {right:>10}{drawn}")?;
     }
     Ok(())
 }

@@ -15,10 +15,10 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
     say(&format!("{} Type a move, ? for a hint, help for more.", session.opening()))?;
     show(session)?;
     loop {
-        let winner = session.record.winner();
+        let ending = session.ending();
         session.sound()?;
-        if let Some(winner) = winner {
-            say(&session.ending(winner))?;
+        if let Some(ending) = ending {
+            say(&ending)?;
             return Ok(());
         }
         if !session.your_turn() {

@@ -36,6 +36,7 @@ Examples:
   kelvin play snort P7 --engines thermostrat,random                 the machine against itself
   kelvin play domineering 4x4 --engines exact,hotstrat --games 4    a table of results
   kelvin play clobber 'xox|oxo' --misere --first                     who cannot move wins
+  kelvin play hare-and-hounds '#x..#|x...o|#x..#' --engines exact,random    play that need not end: repetition draws
   kelvin play --resume kelvin-game.json
 
 While it is your turn: type a move or choose it with the arrow keys; ? is a hint, `help` tells the rest.";

@@ -33,12 +33,17 @@ impl<'u> Session<'_, 'u> {
     /// Who plays against whom.
     pub fn opening(&self) -> String {
         let misere = if self.record.misere { " Who cannot move wins." } else { "" };
-        format!("You are {}, against {}.{misere}", self.you, self.engine)
+        let loops = if self.record.loops() { format!(" {}", words::REPETITION) } else { String::new() };
+        format!("You are {}, against {}.{misere}{loops}", self.you, self.engine)
     }
 
-    /// Fails where rules of a user failed: what was found since is not to be relied on.
+    /// Fails where rules of a user failed: what was found since is not to be relied on. There is no misère play that need not end.
     pub fn sound(&self) -> Result<(), Failure> {
-        self.record.fault().map_or(Ok(()), |why| Err(Failure::told(why)))
+        let endless = || match self.record.misere && self.record.loops() {
+            true => Some("play need not end by these rules: there is no misère play of them".to_owned()),
+            false => None,
+        };
+        self.record.fault().or_else(endless).map_or(Ok(()), |why| Err(Failure::told(why)))
     }
 
     /// The machine's move, which `cancel` may hurry.
@@ -75,6 +80,11 @@ impl<'u> Session<'_, 'u> {
 
     /// The compound thermograph in characters.
     pub fn picture(&self, width: usize, colours: bool, cancel: &Cancel) -> String {
+        if self.record.loops() {
+            return "Play need not end, and a sum of such boards has no compound thermograph; \
+                    `kelvin thermograph` draws that of one of them."
+                .to_owned();
+        }
         let calculation = Calculation::hurried_by(self.limits, cancel);
         let budget = self.allowance(&calculation).rest();
         let (compound, components) = match self.mind.compound(&self.record, &budget) {
@@ -112,8 +122,18 @@ impl<'u> Session<'_, 'u> {
         }
     }
 
-    /// What there is to say of the end.
-    pub fn ending(&self, winner: Player) -> String {
+    /// What there is to say of the end, if it is there.
+    pub fn ending(&self) -> Option<String> {
+        match self.record.winner() {
+            Some(winner) => Some(self.won_by(winner)),
+            None => self.record.is_drawn().then(|| {
+                "The game is drawn: the boards are as they were before, with the same player to move."
+                    .to_owned()
+            }),
+        }
+    }
+
+    fn won_by(&self, winner: Player) -> String {
         let stuck = if self.record.misere { winner } else { !winner };
         let who =
             if winner == self.you { "You win".into() } else { format!("{winner} ({}) wins", self.engine) };

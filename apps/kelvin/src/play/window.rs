@@ -45,10 +45,7 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
     for row in draw::boards(&session.record, None, crate::screen::width()) {
         println!("{}", draw::plain(&row).trim_end());
     }
-    match session.record.winner() {
-        Some(winner) => println!("{}", session.ending(winner)),
-        None => println!("The game is not over."),
-    }
+    println!("{}", session.ending().as_deref().unwrap_or("The game is not over."));
     Ok(())
 }
 
@@ -170,10 +167,9 @@ impl<'u> Window<'u> {
         let chosen = self.chosen.unwrap_or(0).min(self.choices.len().saturating_sub(1));
         self.chosen = (!self.choices.is_empty()).then_some(chosen);
         self.typed.clear();
-        let winner = session.record.winner();
-        self.over = winner.is_some();
-        if let Some(winner) = winner {
-            let ending = session.ending(winner);
+        let ending = session.ending();
+        self.over = ending.is_some();
+        if let Some(ending) = ending {
             self.said =
                 format!("{}\n{ending} Type back to take your move back, or quit.", self.said).trim().into();
         }

@@ -3,7 +3,12 @@
 use super::draw::shortened;
 use kelvin_budget::Exhausted;
 use kelvin_heat::strategy::letter;
-use kelvin_play::{Decision, Hint, HintedComponent, Place, Record, Undecided, Why, Worth};
+use kelvin_play::{Decision, Ending, Hint, HintedComponent, Place, Record, Undecided, Why, Worth};
+use kelvin_values::Player;
+
+/// The rule of games in which play need not end.
+pub const REPETITION: &str = "Play need not end: when the boards are as they were before with the same player to move, the game is drawn. \
+Strategies that go by temperature do not apply, and engines look at all that can be reached.";
 
 /// Why a move was chosen, for one of several boards.
 pub fn why(decision: &Decision<'_>, record: &Record<'_>) -> String {
@@ -15,12 +20,29 @@ pub fn why(decision: &Decision<'_>, record: &Record<'_>) -> String {
             let place = placed(place, decision.choice.board, boards);
             format!("{reason} ({} is {place})", letter(*component))
         }
+        Why::Ends(ending) => ends(*ending, player),
         Why::Wins => format!("the search proves that {player} wins with it"),
         Why::Loses => format!(
             "the search proves that {} wins whatever {player} plays; this move leaves {player} {most} moves",
             !player
         ),
         Why::Undecided(why) => format!("{}; this move leaves {player} {most} moves", undecided(*why)),
+    }
+}
+
+/// How a game ends in which play need not end.
+fn ends(ending: Ending, player: Player) -> String {
+    let moves = |count: u32| if count == 1 { "1 move".to_owned() } else { format!("{count} moves") };
+    match ending {
+        Ending::Won(count) => format!("{player} wins with it, in {} of both", moves(count)),
+        Ending::Drawn { .. } => "nobody can win, and it keeps the draw".to_owned(),
+        Ending::Lost(count) => {
+            format!(
+                "{} wins whatever {player} plays; this move delays it most, for {}",
+                !player,
+                moves(count)
+            )
+        }
     }
 }
 
@@ -44,6 +66,7 @@ pub fn hint(hint: &Hint<'_>, record: &Record<'_>) -> Vec<String> {
     let searched = hint.components.iter().all(|component| component.worth.is_none());
     let mut lines: Vec<String> = match hint.components.len() < 2 && searched {
         true if record.misere => vec![],
+        true if record.loops() => vec![REPETITION.to_owned()],
         true => vec!["The value is out of reach.".to_owned()],
         false => names(hint.components.iter(), boards)
             .zip(&hint.components)
@@ -70,7 +93,7 @@ fn best(decision: Option<&Decision<'_>>, record: &Record<'_>) -> String {
         Why::Undecided(why) => {
             format!("Who wins is {}; {name} leaves {player} {most} moves.", undecided(*why))
         }
-        Why::Wins => format!("Best is {name}: {}.", why(decision, record)),
+        Why::Wins | Why::Ends(_) => format!("Best is {name}: {}.", why(decision, record)),
         Why::Chance | Why::Strategy { .. } => {
             let wins = match decision.wins {
                 Some(true) => format!(" {player} wins with it."),

@@ -64,6 +64,8 @@ export type Action =
 
 export type RanOut = 'time' | 'memory' | 'values' | 'positions' | 'digits' | 'stopped';
 export type Outcome = 'L' | 'R' | 'N' | 'P';
+/** Where play need not end, nobody may win: D, or for one of the players to move first. */
+export type LoopyOutcome = Outcome | 'D' | 'NHat' | 'NCheck' | 'PHat' | 'PCheck';
 
 /** What a game is worth; the texts are null where the value is too long to be written. */
 export type Worth = {
@@ -79,6 +81,20 @@ export type Worth = {
   confusion: Confusion | null;
   birthday: string;
   kind: string;
+};
+/** What a loopy game is worth, in which play need not end. */
+export type LoopyWorth = {
+  plain: string | null;
+  unicode: string | null;
+  latex: string | null;
+  outcome: LoopyOutcome;
+  /** If infinite play is won by Left, and if it is won by Right; the same for a stopper. */
+  onside: string | null;
+  offside: string | null;
+  mean: string | null;
+  temperature: string | null;
+  left_stop: string | null;
+  right_stop: string | null;
 };
 /** The numbers that a game is confused with. */
 export type Confusion = { from: string; to: string; from_included: boolean; to_included: boolean };
@@ -104,6 +120,8 @@ export type RulesetRow = {
   /** Whether it is a strong placement game: it has complexes. */
   placement: boolean;
   impartial: boolean;
+  /** Whether play may come back to where it was; null where that is found in play. */
+  loopy: boolean | null;
   /** Whether it was declared in this session. */
   own: boolean;
 };
@@ -117,11 +135,16 @@ export type PositionMove = {
   to: Subject | null;
   /** Of the whole sum afterwards. */
   worth: Worth | null;
+  loopy: LoopyWorth | null;
   sensible: boolean | null;
   wins: boolean | null;
+  /** Whether nobody can win after it, as play need not end. */
+  draws: boolean | null;
+  /** After how many moves it is won or lost, where play need not end. */
+  length: number | null;
   loss: string | null;
 };
-export type Winners = { left_first: Side | null; right_first: Side | null };
+export type Winners = { left_first: Side | null; right_first: Side | null; left_first_drawn: boolean; right_first_drawn: boolean };
 /** A component; its board is the component alone on the same frame. */
 export type Component = { summand: number; place: Area; worth: Worth | null; board: Board | null };
 /** A board or a value, to be drawn. */
@@ -130,6 +153,7 @@ export type PositionAnswer = {
   summands: Shown[];
   components: Component[];
   worth: Worth | null;
+  loopy: LoopyWorth | null;
   out_of_reach: RanOut | null;
   at_least: number | null;
   at_most: number | null;
@@ -210,7 +234,8 @@ export type CompoundAnswer = {
 /** A game as it was played so far: the board of each move, from 1, and the name of the move. */
 export type Played = { sum: Subject[]; first: Side; moves: [number, string][] };
 export type Because =
-  | { reason: 'chance' | 'wins' | 'loses' }
+  | { reason: 'chance' | 'wins' | 'loses' | 'draws' }
+  | { reason: 'wins_in' | 'loses_in'; moves: number }
   | { reason: 'widest'; component: number; width: string; ambient: string }
   | { reason: 'hottest'; component: number; temperature: string }
   | { reason: 'answer'; component: number; temperature: string; ambient: string }
@@ -237,6 +262,8 @@ export type TurnAnswer = {
   player: Side;
   legal: LegalMove[];
   winner: Side | null;
+  /** Over without a winner: the boards are as they were before, with the same player to move. */
+  drawn: boolean;
 };
 export type AdviceAnswer = {
   player: Side;

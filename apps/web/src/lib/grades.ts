@@ -10,14 +10,16 @@ export type GradedMove = Clickable & { move: PositionMove; grade: Grade };
 
 /** The moves with their grades, the best first.
  *
- * Best: it stops where the best one stops and wins; where no move wins, it is an option of the canonical form as well. (A
- * reversible move may win too.) Fair: another option of the canonical form. Poor: dominated or reversible. */
+ * Best: it stops where the best one stops and wins, or draws what cannot be won; where no move does, it is an option of the
+ * canonical form as well. (A reversible move may win too.) Fair: another option of the canonical form. Poor: dominated or reversible. */
 export function graded(moves: readonly PositionMove[]): GradedMove[] {
   const canWin = (side: Side) => moves.some((move) => move.player === side && move.wins === true);
   const winnable = { Left: canWin('Left'), Right: canWin('Right') };
+  const canDraw = (side: Side) => moves.some((move) => move.player === side && move.draws === true);
+  const drawable = { Left: canDraw('Left'), Right: canDraw('Right') };
   const grade = (move: PositionMove): Grade => {
     if (move.sensible === null && move.wins === null) return 'unknown';
-    const good = winnable[move.player] ? move.wins === true : move.sensible !== false;
+    const good = winnable[move.player] ? move.wins === true : drawable[move.player] ? move.draws === true : move.sensible !== false;
     const kept = move.loss === null || place(move.loss) === 0;
     if (good && kept) return 'best';
     return move.sensible !== false ? 'fair' : 'poor';
@@ -31,8 +33,9 @@ export function graded(moves: readonly PositionMove[]): GradedMove[] {
 
 /** Longer values are not told in a tip. */
 const SHORT = 120;
-function note({ worth }: PositionMove): { note?: string } {
-  const text = worth?.unicode ?? worth?.plain;
-  if (!worth || !text) return {};
-  return { note: text.length > SHORT ? `a value of mean ${worth.mean}` : inText(text) };
+function note({ worth, loopy }: PositionMove): { note?: string } {
+  const text = (worth ?? loopy)?.unicode ?? (worth ?? loopy)?.plain;
+  if (!text) return {};
+  if (text.length > SHORT) return worth ? { note: `a value of mean ${worth.mean}` } : {};
+  return { note: inText(text) };
 }

@@ -16,10 +16,11 @@ export function gathered(parts: readonly Record<string, unknown>[]): PositionAns
     summands: [],
     components: [],
     worth: null,
+    loopy: null,
     out_of_reach: null,
     at_least: null,
     at_most: null,
-    winners: { left_first: null, right_first: null },
+    winners: { left_first: null, right_first: null, left_first_drawn: false, right_first_drawn: false },
     moves: [],
     more: false,
   };

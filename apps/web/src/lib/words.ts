@@ -1,14 +1,19 @@
 //! Answers in plain words.
 
-import type { Because, Outcome, RanOut, Worth } from './answers';
+import type { Because, LoopyOutcome, RanOut, Worth } from './answers';
 import { shown } from './dyadic';
 
 /** Who wins, in words. */
-export const OUTCOMES: Record<Outcome, string> = {
+export const OUTCOMES: Record<LoopyOutcome, string> = {
   L: 'Left wins, whoever moves first',
   R: 'Right wins, whoever moves first',
   N: 'Whoever moves first wins',
   P: 'Whoever moves second wins',
+  D: 'Nobody can force a win: a draw',
+  NHat: 'Left wins moving first; if Right moves first it is a draw',
+  NCheck: 'Right wins moving first; if Left moves first it is a draw',
+  PHat: 'Left wins moving second; if Left moves first it is a draw',
+  PCheck: 'Right wins moving second; if Right moves first it is a draw',
 };
 
 export const RAN_OUT: Record<RanOut, string> = {
@@ -33,6 +38,12 @@ export function why(because: Because): string {
       return 'It is a move by chance.';
     case 'wins':
       return 'A search proves that it wins.';
+    case 'wins_in':
+      return `It wins in ${because.moves} ${because.moves === 1 ? 'move' : 'moves of both'}, as all that can be reached proves.`;
+    case 'draws':
+      return 'Nobody can win; it keeps the draw.';
+    case 'loses_in':
+      return `The other player wins whatever is played; this move delays it most, for ${because.moves} moves.`;
     case 'loses':
       return 'A search proves that no move wins; this one leaves most moves.';
     case 'widest':

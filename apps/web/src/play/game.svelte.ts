@@ -41,7 +41,7 @@ export class Game {
       this.turn = turn;
       this.pending = false;
       this.advice = null;
-      const live = setup.at === setup.moves.length && !turn.winner;
+      const live = setup.at === setup.moves.length && !turn.winner && !turn.drawn;
       if (live && setup.you !== 'both' && turn.player !== setup.you) await this.#reply(setup, played, signal);
       else await this.#advise(played, signal);
     } catch (error) {

@@ -108,11 +108,15 @@ describe('moves on a board', () => {
 describe('grades', () => {
   const worth: Worth = { plain: '0', unicode: '0', latex: '0', options: null, outcome: 'P', mean: '0', temperature: '-1', left_stop: '0', right_stop: '0', confusion: null, birthday: '0', kind: 'zero' };
   const made = (name: string, sensible: boolean | null, wins: boolean | null, loss: string | null): PositionMove => ({
-    player: 'Left', summand: 0, name, action: { move: 'option', number: 0 }, to: { value: '0' }, worth, sensible, wins, loss,
+    player: 'Left', summand: 0, name, action: { move: 'option', number: 0 }, to: { value: '0' }, worth, loopy: null, sensible, wins, draws: null, length: null, loss,
   });
   test('the best move wins, keeps the stop and is canonical', () => {
     const moves = graded([made('d', false, false, '1/2'), made('c', null, null, null), made('b', true, false, '1/4'), made('a', true, true, '0')]);
     expect(moves.map(({ name, grade }) => [name, grade])).toEqual([['a', 'best'], ['b', 'fair'], ['c', 'unknown'], ['d', 'poor']]);
+  });
+  test('where nothing wins the best move draws', () => {
+    const drawn = (name: string, draws: boolean): PositionMove => ({ ...made(name, draws ? false : true, false, null), draws });
+    expect(graded([drawn('loses', false), drawn('draws', true)]).map(({ name, grade }) => [name, grade])).toEqual([['draws', 'best'], ['loses', 'fair']]);
   });
 });
 

@@ -55,6 +55,12 @@ class Play:
         return self.turn.winner
 
     @property
+    def drawn(self) -> bool:
+        """Whether it is over and nobody has won: where play need not end, a game is drawn when its boards are as they were
+        before with the same player to move."""
+        return self.turn.drawn
+
+    @property
     def boards(self) -> tuple[str, ...]:
         """The boards and values, as they are written."""
         return self.turn.boards
@@ -82,7 +88,7 @@ class Play:
         self, engine: Engine = "orthodox", *, seed: int = 0, seconds: float | None = None, **limits: Any
     ) -> Reasons | None:
         """The move of an engine, and why it is made; None where there is no move."""
-        if self.winner is not None:
+        if self.winner is not None or self.drawn:
             return None
         question = self._question("play", engine=engine, seed=seed, seconds=seconds)
         return ask_for(Turn, question, universe=self.sum.universe, **limits).turn

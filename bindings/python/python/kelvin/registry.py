@@ -37,6 +37,7 @@ class Ruleset:
     cells: tuple[CellLetter, ...]
     placement: bool
     impartial: bool
+    loopy: bool | None
     own: bool
 
     def __call__(self, board: str | Board, *arguments: object, universe: Universe | None = None) -> Position:

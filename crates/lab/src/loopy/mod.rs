@@ -6,8 +6,11 @@
 mod moves;
 mod solve;
 mod thermograph;
+mod view;
+mod worth;
 
 pub use thermograph::NoAgreement;
+pub use worth::LoopyWorth;
 
 use crate::error::Error;
 use crate::lab::{Lab, trusted};
@@ -110,7 +113,7 @@ impl<'u> Lab<'u> {
     pub(crate) fn short_value(&self, text: &str, budget: &Budget) -> Result<Game<'u>, Error> {
         match self.read_value(text, budget) {
             Ok(Valued::Short(game)) => Ok(game),
-            Ok(Valued::Loopy(_)) => Err(Error::Loopy { text: text.to_owned() }),
+            Ok(Valued::Loopy(_)) => Err(Error::loopy(text)),
             Err(ReadError::Text(error)) => Err(self.no_value(text, error)),
             Err(ReadError::Exhausted(why)) => Err(why.into()),
         }

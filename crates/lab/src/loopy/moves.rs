@@ -19,19 +19,19 @@ struct Choice<'u> {
 }
 
 /// The positions that can be reached from one, with the values of those that were asked for.
-struct Reached<'l, 'u> {
-    lab: &'l Lab<'u>,
-    explored: Explored<Position>,
-    budget: &'l Budget,
+pub(super) struct Reached<'l, 'u> {
+    pub(super) lab: &'l Lab<'u>,
+    pub(super) explored: Explored<Position>,
+    pub(super) budget: &'l Budget,
 }
 
 impl<'u> Reached<'_, 'u> {
-    fn form(&self, position: &Position) -> Result<LoopyGame<'u>, Error> {
+    pub(super) fn form(&self, position: &Position) -> Result<LoopyGame<'u>, Error> {
         let form = self.explored.form(position, self.lab.universe());
         form.ok_or_else(|| Error::Panicked("a position is not among those reached".into()))
     }
 
-    fn value(&self, position: &Position) -> Result<LoopyValue<'u>, Error> {
+    pub(super) fn value(&self, position: &Position) -> Result<LoopyValue<'u>, Error> {
         Ok(self.lab.loopy().work(self.budget).value(&self.form(position)?)?)
     }
 
@@ -107,7 +107,7 @@ impl<'u> Lab<'u> {
     }
 
     /// Whether moves to a value are worth making: see [`Lab::loopy_moves`].
-    fn is_sensible(
+    pub(super) fn is_sensible(
         &self,
         whole: &LoopyValue<'u>,
         option: &LoopyValue<'u>,

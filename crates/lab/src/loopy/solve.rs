@@ -43,7 +43,7 @@ impl<'u> Lab<'u> {
         observer: &mut dyn Observer,
     ) -> Result<SolveAnswer, Error> {
         if question.strategy.is_some() {
-            return Err(Error::Loopy { text: question.sum.to_string() });
+            return Err(Error::loopy(question.sum.to_string()));
         }
         let mut rows = vec![];
         let decided = match summands {

@@ -235,6 +235,9 @@ fn words(because: &Because) -> String {
         Because::OutOfReach { between: [least, most], instead, .. } => {
             format!("{}; the best stop lies between {least} and {most}", words(instead))
         }
+        Because::WinsIn { moves } => format!("it wins in {moves} moves of both"),
+        Because::Draws => "nobody can win, and it keeps the draw".to_owned(),
+        Because::LosesIn { moves } => format!("the other wins, and it delays that most, for {moves} moves"),
         Because::Wins => "it wins".to_owned(),
         Because::Loses => "no move wins, and it leaves most moves".to_owned(),
         Because::Undecided { .. } => "it leaves most moves; who wins is undecided".to_owned(),

@@ -13,16 +13,6 @@ use kelvin_values::{Game, Player};
 use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
-    Method::new("Options", "(player as Player)", "The options of a player.", |machine, args| {
-        let player = machine.player(&args[1])?;
-        options(machine, &args[0], player)
-    }),
-    Method::property("LeftOptions", "The options of Left.", |machine, args| {
-        options(machine, &args[0], Player::Left)
-    }),
-    Method::property("RightOptions", "The options of Right.", |machine, args| {
-        options(machine, &args[0], Player::Right)
-    }),
     Method::property(
         "Followers",
         "Everything that can be reached, with the game itself.",
@@ -37,12 +27,6 @@ pub(super) const METHODS: &[Method] = &[
         "How many followers there are, with the game itself.",
         |machine, args| Ok(whole(machine.work.follower_count(machine.short_game(&args[0])?)?)),
     ),
-    Method::property("Tiny", "The tiny {0||0|-G}.", |machine, args| {
-        super::loopy::tiny(machine, &args[0], Player::Left)
-    }),
-    Method::property("Miny", "The miny {G|0||0}.", |machine, args| {
-        super::loopy::tiny(machine, &args[0], Player::Right)
-    }),
     Method::property("StopCount", "The number of stops in the tree of the game.", |machine, args| {
         Ok(whole(machine.work.stop_count(machine.short_game(&args[0])?)?))
     }),
@@ -159,16 +143,6 @@ fn exponent<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<kelvin_n
 /// An outcome class as a value.
 pub(super) fn outcome<'u>(outcome: impl ToString) -> Value<'u> {
     Object::value(ClassId::OUTCOME_CLASS, Body::Named(outcome.to_string().into()))
-}
-
-fn options<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
-    let game = machine.short_game(value)?;
-    let mut items = crate::collection::Hashed::default();
-    for option in game.options(player) {
-        machine.work.tick()?;
-        items.insert(machine.value(option));
-    }
-    Ok(Value::Set(Arc::new(Set { items })))
 }
 
 fn incentives<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {

@@ -91,7 +91,7 @@ pub(super) const STOPPER_SIDED: &[Method] = &[
     }),
 ];
 
-/// Methods of stoppers.
+/// Methods of stoppers, among which are the short games.
 pub(super) const STOPPER: &[Method] = &[
     Method::property("CanonicalForm", "The simplest game of equal value.", |_, args| Ok(args[0].clone())),
     Method::new("Options", "(player as Player)", "The options of a player.", |machine, args| {
@@ -212,8 +212,16 @@ fn set<'u>(machine: &Machine<'_, 'u>, stoppers: Vec<Stopper<'u>>) -> Value<'u> {
 }
 
 fn options<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
-    let options = machine.stoppers().options(machine.stopper(value)?, player);
-    Ok(set(machine, options))
+    let game = match machine.stopper(value)? {
+        Stopper::Short(game) => game,
+        stopper => return Ok(set(machine, machine.stoppers().options(stopper, player))),
+    };
+    let mut items = crate::collection::Hashed::default();
+    for option in game.options(player) {
+        machine.work.tick()?;
+        items.insert(machine.value(option));
+    }
+    Ok(Value::Set(Arc::new(Set { items })))
 }
 
 fn stop<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {

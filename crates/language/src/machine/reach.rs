@@ -2,7 +2,7 @@
 
 use super::Machine;
 use crate::collection::Hashed;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::value::Value;
 use kelvin_numbers::Integer;
 use kelvin_values::Player;
@@ -48,14 +48,28 @@ impl<'u> Machine<'_, 'u> {
     /// Whether a player who moves first wins when a player without a move wins.
     pub(crate) fn wins_misere(&mut self, game: &Value<'u>, player: Player) -> Result<bool> {
         let key = (game.clone(), player);
-        if let Some(known) = self.world.misere.get(&key) {
-            return Ok(*known);
-        }
+        match self.world.misere.get(&key).copied() {
+            Some(Some(known)) => return Ok(known),
+            Some(None) => {
+                let shown = self.show(game)?;
+                let why = format!("Play need not end: it can come back to {shown}.");
+                return Err(Error::value(why).with_hint("misère play is known of games that end"));
+            }
+            None => self.world.misere.insert(key.clone(), None),
+        };
+        let wins = self.wins_misere_by_moves(game, player);
+        match wins {
+            Ok(wins) => self.world.misere.insert(key, Some(wins)),
+            Err(_) => self.world.misere.remove(&key),
+        };
+        wins
+    }
+
+    fn wins_misere_by_moves(&mut self, game: &Value<'u>, player: Player) -> Result<bool> {
         self.work.tick()?;
         let options = self.moves(game, player)?;
         let mut wins = options.is_empty();
         for option in options {
-            // A game that comes back to itself ends here.
             self.deeper()?;
             let wins_then = stacker::maybe_grow(64 << 10, 2 << 20, || self.wins_misere(&option, !player));
             self.entries -= 1;
@@ -64,7 +78,6 @@ impl<'u> Machine<'_, 'u> {
                 break;
             }
         }
-        self.world.misere.insert(key, wins);
         Ok(wins)
     }
 }

@@ -4,9 +4,8 @@ use super::interpreter::{Interpreter, Node, Trust};
 use crate::error::Error;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::board::{Board, WrittenText};
-use kelvin_positions::{Action, KnownValue, Ruleset};
+use kelvin_positions::{Action, Followed, KnownValue, Ruleset, first_on_a_loop};
 use kelvin_values::Player;
-use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -110,40 +109,34 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
 
     /// Follows all play from a position to its end, and says where it comes back instead.
     fn follow(&self, number: u32, budget: &Budget) -> Result<(), Exhausted> {
-        // The positions on the way, each with the steps from it that were not taken yet.
-        let mut way: Vec<(u32, Vec<u32>)> = Vec::new();
-        let mut on_the_way = FxHashSet::default();
-        let mut next = Some(number);
-        let meter = budget.meter();
-        loop {
-            meter.tick()?;
-            if let Some(number) = next.take()
-                && !self.node(number).ends.load(Relaxed)
-            {
-                if !on_the_way.insert(number) {
-                    let board = self.board(&number);
-                    let why = format!("play need not end: it can come back to {board}");
-                    let _ = self.trust.endless.set(why);
-                    return Ok(());
-                }
-                let Some(node) = self.opened(number) else { return Ok(()) };
-                budget.check()?;
-                let steps = match &node.parts {
-                    Some(parts) => parts.to_vec(),
-                    None => node.options.get().into_iter().flatten().flatten().copied().collect(),
-                };
-                way.push((number, steps));
-            }
-            match way.last_mut() {
-                None => return Ok(()),
-                Some((_, steps)) if !steps.is_empty() => next = steps.pop(),
-                Some((done, _)) => {
-                    self.node(*done).ends.store(true, Relaxed);
-                    on_the_way.remove(done);
-                    way.pop();
-                }
-            }
+        if let Some(back) = first_on_a_loop(&mut Numbers(self), vec![number], budget)? {
+            let why = format!("play need not end: it can come back to {}", self.board(&back));
+            let _ = self.trust.endless.set(why);
         }
+        Ok(())
+    }
+}
+
+/// The positions of a ruleset, by their numbers.
+struct Numbers<'p, const IMPARTIAL: bool>(&'p Played<IMPARTIAL>);
+
+impl<const IMPARTIAL: bool> Followed for Numbers<'_, IMPARTIAL> {
+    type Position = u32;
+
+    fn ends(&self, number: &u32) -> bool {
+        self.0.node(*number).ends.load(Relaxed)
+    }
+
+    fn mark(&mut self, number: u32) {
+        self.0.node(number).ends.store(true, Relaxed);
+    }
+
+    fn steps(&self, number: &u32) -> Option<Vec<u32>> {
+        let node = self.0.opened(*number)?;
+        Some(match &node.parts {
+            Some(parts) => parts.to_vec(),
+            None => node.options.get().into_iter().flatten().flatten().copied().collect(),
+        })
     }
 }
 

@@ -3,8 +3,8 @@ use crate::machine::random::{Dice, random_board, random_rules};
 use crate::{Session, Source};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_lab::{
-    AdviceQuestion, Error, Lab, MovesQuestion, Played, Rulesets, Settings, Side, SolveQuestion, Subject, Sum,
-    TableQuestion, ValueQuestion, Valued,
+    AdviceQuestion, Error, Lab, MisereQuestion, MovesQuestion, Played, Rulesets, Settings, Side,
+    SolveQuestion, Subject, Sum, TableQuestion, ValueQuestion, Valued,
 };
 use kelvin_play::Drawn;
 use kelvin_positions::{Analyst, Entry, Position, Registry};
@@ -355,6 +355,123 @@ fn play_that_need_not_end_is_loopy_and_play_that_must_is_not() {
     assert!(fault.starts_with("play need not end: it can come back to "), "{fault}");
     assert!(position.loops());
     assert_eq!(worth(&position), "on");
+}
+
+/// A ruleset on strips with these options.
+fn on_strips(name: &str, options: &str) -> (String, String) {
+    let text = format!(
+        "singleton class {name} extends game.strip.StripRuleset
+           class Position(strip as Strip) extends StripGame
+             override def Options(player as Player) := {options};
+           end
+         end"
+    );
+    (name.to_owned(), text)
+}
+
+/// A laboratory that knows a class, whose rules are interpreted or played as what they were found to do.
+fn lab_with<'u>(universe: &'u Universe, class: &(String, String), interpreted: bool) -> Lab<'u> {
+    let own = own(std::slice::from_ref(class));
+    if interpreted {
+        let all = own.interpreter.ask(|desk| {
+            desk.session.interpret_all_rules();
+            Ok(())
+        });
+        all.unwrap();
+    }
+    let rulesets = Rulesets::default();
+    rulesets.declare(&class.0, own.entry(&class.0).unwrap().unwrap());
+    Lab::new(universe, Settings::default()).with_rulesets(rulesets)
+}
+
+/// Loops are found wherever play is followed: at once, and behind moves that cannot be taken back.
+#[test]
+fn loops_are_found_in_misere_and_impartial_play() {
+    let slides = "[Position(strip.Updated({n => 0, n + step => player.Ordinal}))
+                   for n in strip.FindAll(player.Ordinal) for step in [1, -1] where strip[n + step] == 0]";
+    // First all pieces of Right's are taken; then Left's piece goes to and fro, whoever moves it.
+    let late =
+        "if strip.FindAll(2).Length > 0 then [Position(strip.Updated({n => 0})) for n in strip.FindAll(2)]
+                else [Position(strip.Updated({n => 0, n + step => 1}))
+                      for n in strip.FindAll(1) for step in [1, -1] where strip[n + step] == 0] end";
+    let universe = Universe::new();
+    let budget = Budget::unlimited().time(std::time::Duration::from_secs(60));
+    for (class, board) in [(on_strips("Slide", slides), "x.o"), (on_strips("Late", late), "x.oo")] {
+        for interpreted in [false, true] {
+            let lab = || lab_with(&universe, &class, interpreted);
+            let name = &class.0;
+            let both = format!("impartial({name})");
+            for ruleset in [name, &both] {
+                let sum = || Sum::Summands(vec![Subject::board(ruleset, board)]);
+                let misere = MisereQuestion { sum: sum(), longest: None };
+                let solve = SolveQuestion { sum: sum(), first: None, strategy: None, misere: true };
+                for error in [
+                    lab().misere(&misere, &budget).unwrap_err(),
+                    lab().solve(&solve, &budget, &mut |_| {}).unwrap_err(),
+                ] {
+                    assert!(matches!(error, Error::Loopy { .. }), "{ruleset}: {error}");
+                    assert!(error.to_string().contains("it can come back to "), "{ruleset}: {error}");
+                }
+            }
+            // Both players can go to and fro for ever.
+            let subject = Subject::board(&both, board);
+            let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
+            let value = lab().value(&question, &budget).unwrap();
+            assert_eq!(value.written.value.as_deref(), Some("dud"), "{both}, {interpreted}");
+        }
+    }
+}
+
+/// Rules by which play ends, though pieces stay as many as they are, have answers as the built-in ones.
+#[test]
+fn play_that_ends_is_answered_in_misere_and_impartial_play() {
+    let toads = "begin
+            var step := if player == Left then 1 else -1 end;
+            for n in strip.FindAll(player.Ordinal) do
+              if strip[n + step] == 0 then yield Position(strip.Updated({n => 0, n + step => player.Ordinal})) end;
+              if strip[n + step] == player.Opponent.Ordinal and strip[n + step + step] == 0 then
+                yield Position(strip.Updated({n => 0, n + step + step => player.Ordinal}))
+              end
+            end
+          end";
+    let class = on_strips("Hops", toads);
+    let universe = Universe::new();
+    let budget = Budget::unlimited();
+    for interpreted in [false, true] {
+        let lab = lab_with(&universe, &class, interpreted);
+        for board in ["x.o", "xx.oo", "x.x.o", "x..oo"] {
+            let known = board.replace('x', "t").replace('o', "f");
+            let outcome = |ruleset: &str, board: &str| {
+                let sum = Sum::Summands(vec![Subject::board(ruleset, board)]);
+                lab.misere(&MisereQuestion { sum, longest: None }, &budget).unwrap().facts
+            };
+            let value = |ruleset: &str, board: &str| {
+                let subject = Subject::board(ruleset, board);
+                let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
+                lab.value(&question, &budget).unwrap().written
+            };
+            assert_eq!(outcome("Hops", board), outcome("toads-and-frogs", &known), "{board}");
+            let both = ["impartial(Hops)", "impartial(toads-and-frogs)"];
+            assert_eq!(outcome(both[0], board), outcome(both[1], &known), "{board}");
+            assert_eq!(value(both[0], board), value(both[1], &known), "{board}");
+        }
+    }
+}
+
+/// Rules that fail fail in impartial play too.
+#[test]
+fn impartial_play_by_rules_that_fail_is_not_answered() {
+    let class = on_strips(
+        "Fails",
+        "if strip.FindAll(1).Length < 2 then error(\"too few\")
+         else [Position(strip.Updated({n => 0})) for n in strip.FindAll(1)] end",
+    );
+    let universe = Universe::new();
+    let lab = lab_with(&universe, &class, false);
+    let subject = Subject::board("impartial(Fails)", "xxx");
+    let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
+    let error = lab.value(&question, &Budget::unlimited()).unwrap_err();
+    assert!(error.to_string().contains("too few"), "{error}");
 }
 
 #[test]

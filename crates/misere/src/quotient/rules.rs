@@ -1,6 +1,7 @@
 //! The games of a quotient.
 
 use crate::MisereGame;
+use crate::work::see_that_play_ends;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::rulesets::{HeapCode, Piles, TakeAndBreak};
 use kelvin_positions::{Position, Ruleset};
@@ -161,6 +162,7 @@ impl Finder {
         }
         budget.check()?;
         budget.count_positions(1)?;
+        see_that_play_ends(part, budget)?;
         let options = part.options(Player::Left);
         self.moves += options.len() as u64;
         budget.check_values(self.moves, self.moves * MOVE_BYTES)?;

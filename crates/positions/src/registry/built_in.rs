@@ -12,7 +12,6 @@ use crate::rulesets::{
     Konane, LeapingToads, Nim, NimPlacement, NoGo, NodeKayles, Octal, Phutball, Piece, PokerNim, SHEEP,
     Sheep, Snort, TakeAndBreak, TicTacToe, ToadsAndFrogs, TopplingDominoes, played_as_grid,
 };
-use kelvin_budget::Budget;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -314,14 +313,7 @@ fn impartial(call: &Call<'_>) -> Made {
     match call.ruleset.inner() {
         Some(inner) => {
             let position = inner.on(call.board)?;
-            let budget = Budget::of_thread().unwrap_or_default();
-            position.look_for_loops(&budget).map_err(|why| PositionError::Own(why.to_string()))?;
-            if position.loops() {
-                let name = &inner.entry().name;
-                let why = format!("play need not end in {name}: its impartial version is not built");
-                return Err(PositionError::Own(why));
-            }
-            Ok(Position::new(call.label(), Impartial, position))
+            Ok(Position::new(call.label(), Impartial::of(&position), position))
         }
         None => Err(call.ruleset.wrong()),
     }

@@ -95,6 +95,7 @@ impl Symmetries {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Letters;
     use crate::Position;
     use crate::board::{Board, BoardKind, Boards};
     use crate::registry::{Named, Registry};

@@ -86,15 +86,17 @@ class Turn:
     player: Player
     legal: tuple[LegalMove, ...]
     winner: Player | None
+    drawn: bool
 
 
 @dataclass(frozen=True)
 class ContestRow:
-    """What an engine won in a contest, as Left and as Right."""
+    """What an engine won in a contest, as Left and as Right, and what was drawn."""
 
     engine: str
     games: tuple[int, int]
     won: tuple[int, int]
+    drawn: tuple[int, int]
 
 
 @dataclass(frozen=True)

@@ -54,6 +54,25 @@ class Worth:
 
 
 @dataclass(frozen=True)
+class LoopyWorth:
+    """What is told of a loopy value: `onside` if Left wins infinite play, `offside` if Right does."""
+
+    plain: str | None
+    unicode: str | None
+    latex: str | None
+    outcome: str
+    onside: str | None
+    offside: str | None
+    mean: Fraction | None
+    temperature: Fraction | None
+    left_stop: str | None
+    right_stop: str | None
+
+    def _repr_latex_(self) -> str | None:
+        return None if self.latex is None else f"${self.latex}$"
+
+
+@dataclass(frozen=True)
 class SummandShown:
     """A board or a value of a sum."""
 
@@ -85,17 +104,22 @@ class MoveShown:
     action: AnyAction
     to: dict[str, Any] | None
     worth: Worth | None
+    loopy: LoopyWorth | None
     sensible: bool | None
     wins: bool | None
+    draws: bool | None
+    length: int | None
     loss: Fraction | None
 
 
 @dataclass(frozen=True)
 class Winners:
-    """Who wins, when Left and when Right begins."""
+    """Who wins, when Left and when Right begins; nobody, where play need not end and it is drawn."""
 
     left_first: Player | None
     right_first: Player | None
+    left_first_drawn: bool
+    right_first_drawn: bool
 
 
 @dataclass(frozen=True)
@@ -105,6 +129,7 @@ class Report:
     summands: tuple[SummandShown, ...]
     components: tuple[ComponentShown, ...]
     worth: Worth | None
+    loopy: LoopyWorth | None
     out_of_reach: RanOut | None
     at_least: int | None
     at_most: int | None

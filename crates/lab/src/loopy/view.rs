@@ -1,0 +1,132 @@
+//! What there is to see of a sum in which play need not end.
+
+use super::moves::Reached as ReachedPositions;
+use super::worth::LoopyWorth;
+use super::{Endless, Valued};
+use crate::error::Error;
+use crate::position::Winners;
+use crate::view::{Choice, View};
+use crate::worth::Worth;
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_loopy::{LoopyGame, LoopyValue, Stopper};
+use kelvin_play::{Component, Ending, Reached};
+
+/// What a sum is worth: a short game, or a loopy one.
+type Told = (Option<Worth>, Option<LoopyWorth>);
+
+impl<'u> View<'_, 'u> {
+    /// Finds who wins by all that can be reached, and the values where they are in reach.
+    pub(crate) fn look_at_loops(
+        &mut self,
+        components: &[Component<'u>],
+        offers: &[Choice<'u>],
+    ) -> Result<(), Error> {
+        self.forget();
+        for found in [self.endings(components, offers), self.loopy_values(components, offers)] {
+            match found {
+                Err(Error::Exhausted(why)) => self.answer.out_of_reach = Some(why.into()),
+                found => found?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets what was found before it was known that play need not end.
+    fn forget(&mut self) {
+        let answer = &mut self.answer;
+        answer.components.clear();
+        (answer.worth, answer.out_of_reach) = (None, None);
+        (answer.at_least, answer.at_most) = (None, None);
+        answer.winners = Winners::default();
+        for shown in &mut answer.moves {
+            (shown.worth, shown.sensible, shown.wins, shown.loss) = (None, None, None, None);
+        }
+    }
+
+    /// Who wins, and with which moves.
+    fn endings(&mut self, components: &[Component<'u>], offers: &[Choice<'u>]) -> Result<(), Error> {
+        let budget = self.for_values();
+        let reached = Reached::from(components, &budget)?;
+        self.answer.winners = Winners::or_drawn(reached.winners(components, &budget)?);
+        let choice = |(board, player, offer): &Choice<'u>| {
+            let (chosen, to) = (offer.chosen.clone(), offer.to.clone());
+            (*player, kelvin_play::Choice { board: *board, chosen, to })
+        };
+        let choices: Vec<_> = offers.iter().map(choice).collect();
+        let endings = reached.endings(components, &choices, &[], &budget)?;
+        for (shown, ending) in self.answer.moves.iter_mut().zip(endings) {
+            shown.wins = Some(matches!(ending, Ending::Won(_)));
+            shown.draws = Some(matches!(ending, Ending::Drawn { .. }));
+            shown.length = match ending {
+                Ending::Won(moves) | Ending::Lost(moves) => Some(moves),
+                Ending::Drawn { .. } => None,
+            };
+        }
+        Ok(())
+    }
+
+    /// What the sum is worth, and what it is after each move.
+    fn loopy_values(&mut self, components: &[Component<'u>], offers: &[Choice<'u>]) -> Result<(), Error> {
+        let (lab, budget) = (self.lab, self.for_values());
+        let reached = |component: &Component<'u>| match component {
+            Component::Position(position) => {
+                let explored = lab.explored(position, &budget)?;
+                Ok(Some(ReachedPositions { lab, explored, budget: &budget }))
+            }
+            Component::Value(_) => Ok(None),
+        };
+        let reached = components.iter().map(reached).collect::<Result<Vec<_>, Error>>()?;
+        let value = |place: usize, component: &Component<'u>| match (component, &reached[place]) {
+            (Component::Position(position), Some(reached)) => reached.value(position),
+            (Component::Value(game), _) => Ok(Stopper::Short(*game).into()),
+            (Component::Position(_), None) => Err(Exhausted::Positions.into()),
+        };
+        // Of one board alone kos are seen in its form.
+        let form = |component: &Component<'u>| match (component, &reached[..]) {
+            (Component::Position(position), [Some(reached)]) => reached.form(position).map(Some),
+            _ => Ok(None),
+        };
+        let values = components.iter().enumerate().map(|(place, component)| value(place, component));
+        let values = values.collect::<Result<Vec<_>, Error>>()?;
+        let work = lab.loopy().work(&budget);
+        let zero = || LoopyValue::from(Stopper::Short(lab.universe().zero()));
+        let sum_but = |left_out: Option<usize>| {
+            let others = values.iter().enumerate().filter(|(place, _)| Some(*place) != left_out);
+            others.map(|(_, value)| value).try_fold(zero(), |sum, value| work.add_values(&sum, value))
+        };
+        let whole = sum_but(None)?;
+        let whole_form = match components {
+            [component] => form(component)?,
+            _ => None,
+        };
+        (self.answer.worth, self.answer.loopy) = self.told(whole.clone(), whole_form, &budget)?;
+        let mut after = vec![];
+        for (summand, _, offer) in offers {
+            let to = value(*summand, &offer.to)?;
+            after.push(work.add_values(&sum_but(Some(*summand))?, &to)?);
+        }
+        for (place, (_, player, offer)) in offers.iter().enumerate() {
+            let alike = |((_, other, _), value): (&Choice<'u>, &LoopyValue<'u>)| {
+                (other == player).then(|| value.clone())
+            };
+            let all: Vec<_> = offers.iter().zip(&after).filter_map(alike).collect();
+            let sensible = lab.is_sensible(&whole, &after[place], &all, *player, &budget)?;
+            let (worth, loopy) = self.told(after[place].clone(), form(&offer.to)?, &budget)?;
+            let shown = &mut self.answer.moves[place];
+            (shown.worth, shown.loopy, shown.sensible) = (worth, loopy, Some(sensible));
+        }
+        Ok(())
+    }
+
+    fn told(
+        &mut self,
+        value: LoopyValue<'u>,
+        form: Option<LoopyGame<'u>>,
+        budget: &Budget,
+    ) -> Result<Told, Error> {
+        match (Endless { value, form }).valued() {
+            Valued::Short(game) => Ok((Some(self.worth(game, budget)?), None)),
+            Valued::Loopy(game) => Ok((None, Some(self.lab.loopy_worth(&game, self.longest, budget)?))),
+        }
+    }
+}
