@@ -28,6 +28,8 @@ const ROWS: &[(&str, f64, &str)] = &[
     ("game.heap.Kayles.NimValueSequence(20000).Length", 2.8, "≤ 0.1"),
     ("game.heap.GrundysGame(5000).NimValue", 0.24, "≤ 0.05"),
     ("MyKayles(2000).NimValue", 0.0, ""),
+    ("MyRow(2000).NimValue", 0.0, ""),
+    ("MyCol(Graph.Cycle(20)).CanonicalForm", 0.0, ""),
 ];
 
 /// What takes a minute, most of it the peer's.

@@ -28,7 +28,7 @@ pub(crate) fn knows(path: &str, world: &mut World<'_>) -> bool {
         None => false,
         Some(_) => ["game", "cgsuite.lang"].contains(&holder),
     };
-    let Ok(Some(class)) = world.find_class(holder, "") else { return constant };
+    let Some(class) = holder_class(holder, world) else { return constant };
     let symbol = world.symbols.intern(name);
     // How the operators apply to the values of the library is no method, but they do.
     let operator = name.starts_with("op") && !name.starts_with(|first: char| first.is_uppercase());
@@ -39,6 +39,18 @@ pub(crate) fn knows(path: &str, world: &mut World<'_>) -> bool {
         && classes.member(ClassId::CANONICAL_SHORT_GAME, symbol).is_some();
     let own = classes.member(class, symbol).or(classes.class_member(class, symbol)).is_some();
     constant || operator || called || of_value || own
+}
+
+/// The class that a path stands for; of a ruleset with an engine of its own, and of its positions, theirs.
+fn holder_class(path: &str, world: &mut World<'_>) -> Option<ClassId> {
+    if let Ok(Some(class)) = world.find_class(path, "") {
+        return Some(class);
+    }
+    if library::engine_of(path).is_some() {
+        return Some(ClassId::BUILT_IN_RULESET);
+    }
+    let ruleset = path.strip_suffix(".Position")?;
+    library::engine_of(ruleset).map(|_| ClassId::BUILT_IN_POSITION)
 }
 
 /// Something that one or more names mean.

@@ -110,6 +110,7 @@ impl<'u> Session<'u> {
     /// let universe = kelvin_values::Universe::new();
     /// let mut session = kelvin_language::Session::new(&universe);
     /// assert!(session.knows("game.Game.CanonicalForm") && session.knows("game.heap.Kayles"));
+    /// assert!(session.knows("game.grid.Amazons.CharMap") && session.knows("game.NormalValue.IsNumber"));
     /// assert!(!session.knows("game.Game.JavaClass"));
     /// ```
     pub fn knows(&mut self, path: &str) -> bool {

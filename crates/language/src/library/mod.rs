@@ -60,6 +60,7 @@ use kelvin_values::Player;
 use std::sync::Arc;
 
 pub(crate) use built_in::{board_text, options as position_options, shown_text};
+pub(crate) use catalogue::built_in as engine_of;
 pub(crate) use catalogue::{BuiltIn, named, path_of, paths, written};
 pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
 pub(crate) use coordinates::steps;

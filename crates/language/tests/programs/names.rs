@@ -18,7 +18,6 @@ const REASONS: &[(&str, &str)] = &[
     ("cgsuite.lang.InstanceClass", "`Class` is the class of every class"),
     ("cgsuite.lang.Script", "a script is a file that `kelvin run` runs"),
     ("*.CopyrightYear", "the license is in the file LICENSE"),
-    ("game.NormalValue", "the methods are those of the classes of values"),
     (
         "game.grid.GridRuleset.",
         "a ruleset has its own `Position`; what positions extend is `game.grid.GridGame`",
@@ -33,7 +32,6 @@ const REASONS: &[(&str, &str)] = &[
     ),
     ("*.Position", "positions of built-in rulesets have classes of their own"),
     ("*.Position.", "positions of built-in rulesets have classes of their own"),
-    ("*.CharMap", "built-in boards are read with the letters that `kelvin rulesets` tells"),
     ("*.Icons", "built-in boards are drawn by their own pictures"),
 ];
 
