@@ -20,8 +20,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let right = (0..=last).map(|cell| take(&[cell])).collect();
         let changes = [left, right];
         // Taken cells separate what is left, and parts are equal wherever they lie: that is proved of the changes.
-        let unfolded =
-            Unfolded { layout, changes, unknown: Default::default(), distinct: [false; 2], apart: Some(1), joined: None };
+        let unfolded = Unfolded {
+            layout,
+            changes,
+            unknown: Default::default(),
+            distinct: [false; 2],
+            apart: Some(1),
+            joined: None,
+        };
         let rules = Rules::<false>::new(unfolded);
         let board = rules.pack(&strip).expect("it is of that size");
         let value = Evaluator::new(&universe, rules).value(&board, &Budget::unlimited())?;
