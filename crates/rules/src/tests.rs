@@ -178,6 +178,6 @@ fn play_that_need_not_end_is_a_fault() {
     let board = rules.pack(&strip).unwrap();
     let universe = Universe::new();
     let evaluator = Evaluator::new(&universe, rules);
-    evaluator.value(&board, &Budget::unlimited()).unwrap();
+    assert!(evaluator.value(&board, &Budget::unlimited()).is_err());
     assert!(evaluator.ruleset().fault().is_some_and(|why| why.contains("come back")));
 }

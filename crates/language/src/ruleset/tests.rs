@@ -350,7 +350,7 @@ fn play_that_need_not_end_is_loopy_and_play_that_must_is_not() {
     // On grids without directions, rules are compiled; that play need not end is seen before.
     let wander = with(&on_grids("Wander", &CLOBBER.replace("== player.Opponent.Ordinal", "== 0"), ""));
     let position = wander.position("Wander", "x.|..").unwrap();
-    assert!(Analyst::new(&universe).value(&position, &Budget::unlimited()).is_ok());
+    assert!(Analyst::new(&universe).value(&position, &Budget::unlimited()).is_err());
     let fault = position.fault().unwrap();
     assert!(fault.starts_with("play need not end: it can come back to "), "{fault}");
     assert!(position.loops());
