@@ -172,24 +172,20 @@ fn invariants(mut matrix: Vec<Vec<i128>>, meter: &Meter<'_>) -> Result<Option<Ve
         let Some((_, row, column)) = entries.filter(|entry| entry.0 > 0).min() else { break };
         let pivot = matrix[row].clone();
         let mut alone = true;
-        for other in 0..matrix.len() {
+        for (_, other) in matrix.iter_mut().enumerate().filter(|(place, _)| *place != row) {
             meter.tick()?;
-            let times = matrix[other][column] / pivot[column];
-            if other == row || matrix[other][column] == 0 {
-                continue;
-            }
-            for (x, p) in matrix[other].iter_mut().zip(&pivot) {
+            let times = other[column] / pivot[column];
+            for (x, p) in other.iter_mut().zip(&pivot) {
                 let Some(less) = p.checked_mul(times).and_then(|p| x.checked_sub(p)) else { return Ok(None) };
                 *x = less;
             }
-            alone &= matrix[other][column] == 0;
+            alone &= other[column] == 0;
         }
         if !alone {
             continue;
         }
         // Nothing else is left in the column of the pivot, so that its multiples change its own row alone.
-        for (c, x) in matrix[row].iter_mut().enumerate().filter(|(c, _)| *c != column) {
-            debug_assert_ne!(c, column);
+        for (_, x) in matrix[row].iter_mut().enumerate().filter(|(place, _)| *place != column) {
             *x %= pivot[column];
             alone &= *x == 0;
         }
