@@ -89,6 +89,36 @@ fn a_full_disk_is_told_and_the_same_command_goes_on() {
     assert!(files(&out) == files(&whole));
 }
 
+/// A disk of its own that is really full, and then larger.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_small_disk_is_told_and_more_room_is_enough() {
+    let here = folder("survey-small-disk");
+    let disk = here.join("disk");
+    std::fs::create_dir_all(&disk).unwrap();
+    let mount = format!("mount -t tmpfs -o size=64k none {}", disk.display());
+    let inside = |script: &str| {
+        Command::new("unshare").args(["-rm", "sh", "-c", script]).stdin(Stdio::null()).output()
+    };
+    if !inside(&mount).is_ok_and(|ran| ran.status.success()) {
+        return kelvin_testing::not_run("a disk of its own cannot be mounted here");
+    }
+    let (out, whole) = (disk.join("out"), here.join("whole"));
+    let line = format!("{} {}", env!("CARGO_BIN_EXE_kelvin"), words(&out).join(" "));
+    let script = format!(
+        "{mount}; {line}; echo ended with $?; mount -o remount,size=64m {}; {line} && cp -r {} {}",
+        disk.display(),
+        out.display(),
+        here.join("copy").display()
+    );
+    let ran = inside(&script).unwrap();
+    let (told, wrong) = (String::from_utf8(ran.stdout).unwrap(), String::from_utf8(ran.stderr).unwrap());
+    assert!(told.contains("ended with 1") && wrong.contains("No space left"), "{told}{wrong}");
+    assert!(ran.status.success(), "{told}{wrong}");
+    run(&whole);
+    assert!(files(&here.join("copy")) == files(&whole));
+}
+
 #[test]
 fn what_was_found_is_shown_counted_and_drawn() {
     let here = folder("survey-shown");
@@ -110,6 +140,47 @@ fn what_was_found_is_shown_counted_and_drawn() {
         errors(&["survey", path, "--by", "heat"])
             .contains("expected one of value, outcome, mean, temperature")
     );
+}
+
+/// Rules of users in a file and in a class: every row agrees with literal play.
+#[test]
+fn rules_of_users_are_surveyed() {
+    let here = folder("survey-own");
+    let rules = here.join("far.toml");
+    let text = "name = \"Far\"\nboard = \"graph\"\n[pieces]\nleft = [\"K1\"]\nright = [\"K1\"]\n[forbidden]\nopposing = [1, 2]\n";
+    std::fs::write(&rules, text).unwrap();
+    let class = "singleton class Pair extends game.grid.GridRuleset
+  override def CharMap := \".xo\";
+  class Position(grid as Grid) extends GridGame
+    override def Options(player as Player) := [
+      Position(grid.Updated({place => 1, place + (0,1) => 1})) for place in grid.FindAll(0) where grid[place + (0,1)] == 0
+    ];
+  end
+end
+";
+    std::fs::write(here.join("Pair.cgs"), class).unwrap();
+    for (family, ruleset, column) in [
+        ("connected:1..5", rules.to_str().unwrap(), "value,f-vector,betti"),
+        ("fillings:2x3:x.", "Pair", "value,temperature"),
+    ] {
+        let out = here.join(column);
+        let [path, out] = [&here, &out].map(|path| path.to_str().unwrap());
+        let told = output(&[
+            "survey",
+            family,
+            "--ruleset",
+            ruleset,
+            "--column",
+            column,
+            "--path",
+            path,
+            "--out",
+            out,
+        ]);
+        assert!(told.contains("finished"), "{told}");
+        let told = output(&["survey", out, "--path", path, "--verify", "100"]);
+        assert!(told.contains("all the same"), "{told}");
+    }
 }
 
 #[test]

@@ -328,7 +328,7 @@ fn play_that_need_not_end_is_loopy_and_play_that_must_is_not() {
     };
     let universe = Universe::new();
     let there_and_back = slide("[1, -1]").position("Slide", "x.o").unwrap();
-    assert!(Analyst::new(&universe).value(&there_and_back, &Budget::unlimited()).is_ok());
+    assert!(Analyst::new(&universe).value(&there_and_back, &Budget::unlimited()).is_err());
     let fault = there_and_back.fault().unwrap();
     assert!(fault.starts_with("play need not end: it can come back to "), "{fault}");
     // Its value is that of the game in which either can go to a place from which only the same player can go, and that back.

@@ -95,8 +95,8 @@ impl Symmetries {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Letters;
     use crate::Position;
+    use crate::board::Letters;
     use crate::board::{Board, BoardKind, Boards};
     use crate::registry::{Named, Registry};
     use kelvin_budget::Budget;
