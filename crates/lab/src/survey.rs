@@ -26,8 +26,8 @@ pub struct SurveyAnswer {
     pub finished: bool,
     /// How many rows there are.
     pub rows: u64,
-    /// How many positions they stand for.
-    pub positions: u64,
+    /// How many positions they stand for; none where the number has more than 63 bits.
+    pub positions: Option<u64>,
     /// How many rows have errors.
     pub errors: u64,
     /// The first of them.
@@ -82,8 +82,8 @@ pub struct Group {
     pub value: String,
     /// How many rows.
     pub rows: u64,
-    /// How many positions they stand for.
-    pub positions: u64,
+    /// How many positions they stand for; none where the number has more than 63 bits.
+    pub positions: Option<u64>,
     /// The first position that has it.
     pub first: String,
 }

@@ -102,7 +102,7 @@ impl<'w, 'u> Worker<'w, 'u> {
         let survey = self.survey;
         let mut row = Vec::with_capacity(survey.columns.len() + 4);
         row.push(Entry::text(member.text()));
-        row.push(Entry::Integer(i64::try_from(member.stands_for).unwrap_or(i64::MAX)));
+        row.push(member.stands_for.map_or(Entry::None, Entry::Integer));
         let mut errors = String::new();
         let position = match member.position(&survey.ruleset) {
             Ok(position) => position,

@@ -8,8 +8,8 @@ use kelvin_positions::{Named, Position};
 #[derive(Clone, Debug)]
 pub struct Member {
     place: Place,
-    /// How many positions it stands for.
-    pub stands_for: u64,
+    /// How many positions it stands for; `None` where the number has more than 63 bits.
+    pub stands_for: Option<i64>,
 }
 
 #[derive(Clone, Debug)]
@@ -30,11 +30,11 @@ pub struct Size {
 }
 
 impl Member {
-    pub(crate) fn board(board: Board, stands_for: u64) -> Member {
+    pub(crate) fn board(board: Board, stands_for: Option<i64>) -> Member {
         Member { place: Place::Board(board), stands_for }
     }
 
-    pub(crate) fn reached(position: Position, text: String, stands_for: u64) -> Member {
+    pub(crate) fn reached(position: Position, text: String, stands_for: Option<i64>) -> Member {
         Member { place: Place::Reached { position, text }, stands_for }
     }
 

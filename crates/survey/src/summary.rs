@@ -16,7 +16,7 @@ const OTHERS: [&str; 4] = ["position", "stands_for", "value_number", "error"];
 #[derive(Default)]
 struct Tally {
     known: u64,
-    groups: FxHashMap<String, (u64, u64, String)>,
+    groups: FxHashMap<String, (u64, Option<u64>, String)>,
 }
 
 impl Folder {
@@ -51,7 +51,7 @@ impl Folder {
             shards_done: 0,
             finished: manifest.files.is_some(),
             rows: 0,
-            positions: 0,
+            positions: Some(0),
             errors: 0,
             first_errors: vec![],
             columns: vec![],
@@ -88,11 +88,12 @@ fn add(table: &Table, answer: &mut SurveyAnswer, tallies: &mut [Tally]) {
         return;
     };
     let weight = |row: usize| match stands_for[row] {
-        Entry::Integer(many) => many.unsigned_abs(),
-        _ => 1,
+        Entry::Integer(many) => u64::try_from(many).ok(),
+        _ => None,
     };
+    let more = |sum: Option<u64>, many: Option<u64>| sum?.checked_add(many?);
     answer.rows += table.rows() as u64;
-    answer.positions = (0..table.rows()).fold(answer.positions, |sum, row| sum.saturating_add(weight(row)));
+    answer.positions = (0..table.rows()).fold(answer.positions, |sum, row| more(sum, weight(row)));
     if let Some(errors) = table.column("error") {
         for (row, error) in errors.iter().enumerate().filter(|(_, error)| **error != Entry::None) {
             answer.errors += 1;
@@ -117,7 +118,7 @@ fn add(table: &Table, answer: &mut SurveyAnswer, tallies: &mut [Tally]) {
             match tally.groups.get_mut(&*text) {
                 Some((rows, positions, _)) => {
                     *rows += 1;
-                    *positions = positions.saturating_add(many);
+                    *positions = more(*positions, many);
                 }
                 None => {
                     tally.groups.insert(text.into_owned(), (1, many, positions[row].to_string()));

@@ -7,14 +7,14 @@ use kelvin_survey::{Family, Next};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The texts of the members, with how many positions each stands for.
-fn members(family: &str, ruleset: &str) -> Vec<(String, u64)> {
+fn members(family: &str, ruleset: &str) -> Vec<(String, i64)> {
     let ruleset = Registry::built_in().ruleset(ruleset).unwrap();
     let mut all = vec![];
     for family in Family::parse(family).unwrap() {
         let of = family.parts();
         for part in 0..of {
             let mut show = |member: kelvin_survey::Member| {
-                all.push((member.text(), member.stands_for));
+                all.push((member.text(), member.stands_for.unwrap()));
                 Ok(Next::On)
             };
             family.visit(part, of, &ruleset, &Budget::unlimited(), &mut show).unwrap();
@@ -25,9 +25,28 @@ fn members(family: &str, ruleset: &str) -> Vec<(String, u64)> {
     all
 }
 
-fn counts(family: &str, ruleset: &str) -> (usize, u64) {
+fn counts(family: &str, ruleset: &str) -> (usize, i64) {
     let all = members(family, ruleset);
     (all.len(), all.iter().map(|(_, many)| many).sum())
+}
+
+#[test]
+fn numbers_of_labelled_trees_are_exact_or_absent() {
+    let first = |family: &str| {
+        let ruleset = Registry::built_in().ruleset("col").unwrap();
+        let mut many = None;
+        let mut show = |member: kelvin_survey::Member| {
+            many = Some(member.stands_for);
+            Ok(Next::Enough)
+        };
+        Family::parse(family).unwrap()[0].visit(0, 64, &ruleset, &Budget::unlimited(), &mut show).unwrap();
+        many.unwrap()
+    };
+    // The first tree is the path, which is the same from both ends.
+    let factorial = |n: i64| (1..=n).product::<i64>();
+    assert_eq!(first("trees:10"), Some(factorial(10) / 2));
+    assert_eq!(first("trees:20"), Some(factorial(20) / 2));
+    assert_eq!(first("trees:22"), None);
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod watch;
 
 use crate::arguments::Limits;
 use crate::calculation::Calculation;
+use crate::count::count;
 use crate::failure::{self, Failure, wrong_usage};
 use crate::resources::Cache;
 use crate::value::threads;
@@ -171,8 +172,8 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
         return match task.limit.is_some() || task.sample.is_some() {
             true => print_rows(task, &survey, &budget),
             false => Err(Failure::told(format!(
-                "say where the survey is kept: --out FOLDER; or look first, by --limit 10 (it has {} shards)",
-                survey.shards()
+                "say where the survey is kept: --out FOLDER; or look first, by --limit 10 (it has {})",
+                count(survey.shards(), "shard")
             ))),
         };
     };

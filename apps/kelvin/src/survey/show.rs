@@ -40,7 +40,7 @@ pub fn summary(task: &SurveyTask, folder: &Folder) -> Result<(), Failure> {
         output,
         "{state}, {} for {}{errors}",
         count(answer.rows, "row"),
-        count(answer.positions, "position")
+        answer.positions.map_or_else(|| "2^63 positions or more".into(), |many| count(many, "position"))
     )?;
     for failed in &answer.first_errors {
         writeln!(output, "  {}: {}", cut(&failed.position), failed.error)?;
@@ -95,7 +95,8 @@ fn histogram(output: &mut impl Write, by: &SurveyColumn) -> io::Result<()> {
     };
     let name = widest(&|group| cut(&group.value)).max(by.name.chars().count().min(WIDEST));
     let rows = widest(&|group| group.rows.to_string()).max(4);
-    let positions = widest(&|group| group.positions.to_string()).max(9);
+    let many = |group: &kelvin_lab::Group| group.positions.map_or_else(|| "≥ 2^63".into(), |many| many.to_string());
+    let positions = widest(&many).max(9);
     let most = by.groups.iter().map(|group| group.rows).max().unwrap_or(1).max(1) as f64;
     let bars = LONGEST as usize;
     writeln!(
@@ -113,7 +114,7 @@ fn histogram(output: &mut impl Write, by: &SurveyColumn) -> io::Result<()> {
             "{:>name$}  {bar:bars$}  {:>rows$}  {:>positions$}  {}",
             cut(&group.value),
             group.rows,
-            group.positions,
+            many(group),
             cut(&group.first)
         )?;
     }

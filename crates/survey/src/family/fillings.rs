@@ -49,7 +49,7 @@ pub fn visit(
             let grid = Grid::from_fn(rows, columns, letters, |row, column| {
                 kinds[usize::from(digits[row * columns + column])]
             });
-            if visit(Member::board(Board::Grid(grid), stands_for))? == Next::Enough {
+            if visit(Member::board(Board::Grid(grid), Some(stands_for)))? == Next::Enough {
                 break;
             }
         }
@@ -105,7 +105,7 @@ fn images(rows: usize, columns: usize, kinds: &[Cell], symmetries: &[Symmetry]) 
 }
 
 /// How many fillings the symmetries make of this one, if it is the least of them.
-fn orbit_of_least(digits: &[u8], images: &[Image]) -> Option<u64> {
+fn orbit_of_least(digits: &[u8], images: &[Image]) -> Option<i64> {
     let mut fixed = 0;
     for image in images {
         let digit = |&origin: &usize| image.becomes[usize::from(digits[origin])];
@@ -115,5 +115,5 @@ fn orbit_of_least(digits: &[u8], images: &[Image]) -> Option<u64> {
             Ordering::Greater => {}
         }
     }
-    Some((images.len() / fixed.max(1)) as u64)
+    Some((images.len() / fixed.max(1)) as i64)
 }

@@ -43,13 +43,13 @@ pub fn visit(
     }
 }
 
-/// In how many orders the heaps can be written.
-fn orders(sizes: &[u64]) -> u64 {
+/// In how many orders the heaps can be written, if that fits.
+fn orders(sizes: &[u64]) -> Option<i64> {
     let mut orders: u128 = 1;
     let mut run = 0;
     for (i, size) in sizes.iter().enumerate() {
         run = if i > 0 && sizes[i - 1] == *size { run + 1 } else { 1 };
         orders = orders * (i as u128 + 1) / run;
     }
-    u64::try_from(orders).unwrap_or(u64::MAX)
+    i64::try_from(orders).ok()
 }

@@ -28,7 +28,8 @@ pub fn visit(board: &str, ruleset: &Named, budget: &Budget, visit: &mut Visit<'_
         for position in &level {
             meter.tick()?;
             let (text, least) = least(position, ruleset);
-            shown.entry(text).or_insert(least).stands_for += 1;
+            let member = shown.entry(text).or_insert(least);
+            member.stands_for = member.stands_for.map(|many| many + 1);
         }
         for member in shown.into_values() {
             if visit(member)? == Next::Enough {
@@ -64,9 +65,9 @@ fn least(position: &Position, ruleset: &Named) -> (String, Member) {
         let images = symmetries.filter(|symmetry| square || !symmetry.transposes);
         let images = images.map(|symmetry| symmetry.image(grid)).map(|image| (image.to_string(), image));
         if let Some((text, image)) = images.min_by(|(a, _), (b, _)| a.cmp(b)) {
-            return (text, Member::board(Board::Grid(image), 0));
+            return (text, Member::board(Board::Grid(image), Some(0)));
         }
     }
     let text = board.map(|board| board.to_string()).unwrap_or_default();
-    (text.clone(), Member::reached(position.clone(), text, 0))
+    (text.clone(), Member::reached(position.clone(), text, Some(0)))
 }

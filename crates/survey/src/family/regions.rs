@@ -169,11 +169,11 @@ impl Growth<'_> {
                 std::cmp::Ordering::Greater => {}
             }
         }
-        let stands_for = (self.symmetries.len() / fixed.max(1)) as u64;
+        let stands_for = (self.symmetries.len() / fixed.max(1)) as i64;
         let grid = Grid::from_fn(height, width, self.letters, |row, column| match rows[row] >> column & 1 {
             1 => Cell::Empty,
             _ => Cell::Hole,
         });
-        (self.visit)(Member::board(Board::Grid(grid), stands_for))
+        (self.visit)(Member::board(Board::Grid(grid), Some(stands_for)))
     }
 }

@@ -29,7 +29,7 @@ class Group:
 
     value: str
     rows: int
-    positions: int
+    positions: int | None
     first: str
 
 
@@ -58,7 +58,7 @@ class SurveyAnswer:
     shards_done: int
     finished: bool
     rows: int
-    positions: int
+    positions: int | None
     errors: int
     first_errors: tuple[FailedRow, ...]
     columns: tuple[SurveyColumn, ...]
