@@ -131,13 +131,9 @@ impl Encoded {
     /// What is told of a column whose bytes are copied into another file: all that was told when it was written.
     pub fn copied(&self, group: usize, place: usize) -> Result<ColumnCloseResult, Error> {
         let mut column = self.metadata.row_group(group).column(place).clone();
-        // Least and greatest numbers are told for old readers too, which is forgotten when they are read.
-        let told = match column.statistics().cloned() {
-            Some(Statistics::Int64(it)) => Some(Statistics::Int64(it.with_backwards_compatible_min_max(true))),
-            Some(Statistics::Double(it)) => Some(Statistics::Double(it.with_backwards_compatible_min_max(true))),
-            other => other,
-        };
-        if let Some(told) = told {
+        // The least and the greatest integer are told for old readers too, which is forgotten when they are read.
+        if let Some(Statistics::Int64(told)) = column.statistics().cloned() {
+            let told = Statistics::Int64(told.with_backwards_compatible_min_max(true));
             column = column.into_builder().set_statistics(told).build()?;
         }
         let pages = self.metadata.page_index_for_row_group(group);

@@ -210,7 +210,7 @@ mod tests {
             let means = Means { threads: 2, share: None, bytes: 1 << 30, cache: None };
             survey.run(&folder, &means, &budget, &|_| {}).unwrap();
             let expected = literally(&folder, &survey);
-            let full = fastrand::usize(1..200);
+            let full = fastrand::usize(1..=12);
             let manifest = survey.join(&folder, full, fastrand::usize(1..4), &budget, &|_| {}).unwrap();
             let files = manifest.files.unwrap_or_default();
             let (last, others) = files.split_last().unwrap();
