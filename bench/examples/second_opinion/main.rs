@@ -35,7 +35,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "snort" => compare::<Snort>(&folder)?,
             "col" => compare::<Col>(&folder)?,
             "nogo" => compare::<NoGo>(&folder)?,
-            other => return Err(format!("{path} is a survey of {other}, of which there is no other code").into()),
+            other => {
+                return Err(format!("{path} is a survey of {other}, of which there is no other code").into());
+            }
         };
         println!(
             "{path}: {} rows of {ruleset}, {} values, {} entries compared; {} rows without a value, {} differ; {:.1} CPU s",
@@ -124,10 +126,15 @@ impl Opinion {
         });
         let mut wrong = vec![];
         if said.number != number || shared {
-            wrong.push(format!("value {number} is {value}, which is value {}, or has another meaning", said.number));
+            wrong.push(format!(
+                "value {number} is {value}, which is value {}, or has another meaning",
+                said.number
+            ));
         }
         let mut entries = 1;
-        for (name, there, again) in [("mean", mean, said.mean), ("temperature", temperature, said.temperature)] {
+        for (name, there, again) in
+            [("mean", mean, said.mean), ("temperature", temperature, said.temperature)]
+        {
             if let Some(there) = there {
                 entries += 1;
                 if *there != Entry::Number(again) {

@@ -56,5 +56,8 @@ pub fn graph6(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
     if order > 62 || digits.len() != (order * order.saturating_sub(1) / 2).div_ceil(6) {
         return None;
     }
-    Some((order, pairs.enumerate().filter(|&(place, _)| bit(place) == Some(true)).map(|(_, pair)| pair).collect()))
+    Some((
+        order,
+        pairs.enumerate().filter(|&(place, _)| bit(place) == Some(true)).map(|(_, pair)| pair).collect(),
+    ))
 }

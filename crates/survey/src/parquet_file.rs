@@ -144,7 +144,8 @@ mod tests {
         let rows = *random.choice(&[1, 2, 17, 1024, 5000]).unwrap_or(&1);
         let column = |field: &Field| {
             let (missing, different) = (random.u8(0..4), *random.choice(&[1, 3, 1 << 40]).unwrap_or(&1));
-            let entry = |_| match (random.u8(0..4) < missing, random.i64(-different..=different), field.sort) {
+            let entry = |_| match (random.u8(0..4) < missing, random.i64(-different..=different), field.sort)
+            {
                 (true, _, _) => Entry::None,
                 (_, n, Sort::Integer) => Entry::Integer(n),
                 (_, n, Sort::Number) => Entry::Number(n as f64 / 1024.0),

@@ -101,7 +101,11 @@ impl Part {
     }
 
     /// Where each column of the finished table comes from.
-    pub fn columns<'p>(&'p self, fields: &[Field], numbered: Option<&'p Encoded>) -> Vec<(&'p Encoded, usize)> {
+    pub fn columns<'p>(
+        &'p self,
+        fields: &[Field],
+        numbered: Option<&'p Encoded>,
+    ) -> Vec<(&'p Encoded, usize)> {
         let numbers = self.values.as_ref().map(|values| values.place);
         let column = |place| match numbered {
             Some(numbered) if numbers == Some(place) => (numbered, 0),

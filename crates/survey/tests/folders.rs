@@ -221,7 +221,8 @@ fn joining_stops_when_it_is_told_and_begins_again() {
 #[test]
 fn a_shard_of_another_survey_is_not_taken() {
     let (survey, place) = (regions(), Temporary::new("foreign"));
-    let other = self::survey(r#"{ "ruleset": "domineering", "families": ["regions:4"], "columns": ["value"] }"#);
+    let other =
+        self::survey(r#"{ "ruleset": "domineering", "families": ["regions:4"], "columns": ["value"] }"#);
     let told = survey.accept(&place.folder(), 0, &other.shard(0).unwrap()).unwrap_err().to_string();
     assert_eq!(told, "what came as shard 0 has other columns than the survey");
     let mut bytes = survey.shard(0).unwrap();
@@ -237,4 +238,16 @@ fn a_shard_of_another_survey_is_not_taken() {
     std::fs::write(&description, text.replace("\"rows\": 5", "\"rows\": 6")).unwrap();
     let told = finish(&survey, &place, 1).unwrap_err().to_string();
     assert!(told.contains("00000.parquet is damaged: it has other rows than its description says"), "{told}");
+}
+
+#[test]
+fn a_survey_that_was_killed_at_its_very_beginning_is_begun_again() {
+    let (survey, place) = (regions(), Temporary::new("killed-early"));
+    let run = || survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {});
+    std::fs::create_dir_all(place.0.join("parts")).unwrap();
+    std::fs::write(place.0.join(".survey.json.0123456789abcdef.4194999.kelvin-part"), "{").unwrap();
+    run().unwrap();
+    // Shards without a manifest, or anything else, are somebody's.
+    std::fs::remove_file(place.0.join("survey.json")).unwrap();
+    assert!(run().unwrap_err().to_string().contains("holds other things, and no survey"));
 }
