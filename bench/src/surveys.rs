@@ -69,8 +69,9 @@ fn keep(survey: &Survey, threads: usize) {
     let path: PathBuf = std::env::temp_dir().join(format!("kelvin-bench-survey-{}", std::process::id()));
     let folder = Folder::new(&path);
     let means = Means { threads, share: None, bytes: 2 << 30, cache: None };
-    survey.run(&folder, &means, &Budget::unlimited(), &|_| {}).expect("room for a survey");
-    survey.finish(&folder).expect("room for a survey");
+    let budget = Budget::unlimited();
+    survey.run(&folder, &means, &budget, &|_| {}).expect("room for a survey");
+    survey.finish(&folder, threads, &budget, &|_| {}).expect("room for a survey");
     std::fs::remove_dir_all(&path).expect("it was just made");
 }
 

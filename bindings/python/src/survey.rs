@@ -15,10 +15,10 @@ fn json<T: Serialize>(value: &T) -> PyResult<String> {
     serde_json::to_string(value).map_err(|error| InternalError::new_err(error.to_string()))
 }
 
-/// Works on files, without Python's lock.
-fn on_files<R: Send>(py: Python<'_>, work: impl FnOnce() -> Result<R, Error> + Send) -> PyResult<R> {
+/// Works on files, without Python's lock, until Ctrl-C ends the budget.
+fn on_files<R: Send>(py: Python<'_>, work: impl FnOnce(&Budget) -> Result<R, Error> + Send) -> PyResult<R> {
     let budget = Budget::unlimited();
-    let done = interruptible::<(), _>(py, &budget, &mut |_, _, _| Ok(()), |_| work())?;
+    let done = interruptible::<(), _>(py, &budget, &mut |_, _, _| Ok(()), |_| work(&budget))?;
     Ok(done.map_err(Failure::from)?)
 }
 
@@ -38,7 +38,7 @@ impl PySurvey {
         let room = room_of(universe);
         room.check()?;
         let rulesets = room.enter(|_, lab| lab.rulesets().clone());
-        Ok(PySurvey { survey: on_files(py, || plan.open(rulesets))? })
+        Ok(PySurvey { survey: on_files(py, |_| plan.open(rulesets))? })
     }
 
     /// The plan in full.
@@ -93,7 +93,7 @@ impl PySurvey {
     /// Begins the survey in a folder, or goes on with it: how many shards there are, and which of them are missing.
     fn begin(&self, py: Python<'_>, folder: PathBuf) -> PyResult<(usize, Vec<usize>)> {
         let folder = Folder::new(folder);
-        on_files(py, || {
+        on_files(py, |_| {
             let shards = self.survey.shards();
             let manifest = folder.begin(&self.survey.plan, shards)?;
             if manifest.files.is_some() {
@@ -106,12 +106,12 @@ impl PySurvey {
 
     /// Puts a shard into a folder.
     fn accept(&self, py: Python<'_>, folder: PathBuf, shard: usize, bytes: &[u8]) -> PyResult<()> {
-        on_files(py, || self.survey.accept(&Folder::new(folder), shard, bytes))
+        on_files(py, |_| self.survey.accept(&Folder::new(folder), shard, bytes))
     }
 
-    /// Makes the finished tables.
-    fn finish(&self, py: Python<'_>, folder: PathBuf) -> PyResult<()> {
-        on_files(py, || self.survey.finish(&Folder::new(folder)).map(drop))
+    /// Makes the finished tables, by threads of this process.
+    fn finish(&self, py: Python<'_>, folder: PathBuf, threads: usize) -> PyResult<()> {
+        on_files(py, |budget| self.survey.finish(&Folder::new(folder), threads, budget, &|_| {}).map(drop))
     }
 
     /// Computes rows again, literally, and tells what came of it as JSON.
@@ -136,13 +136,13 @@ impl PySurvey {
 /// The manifest of a folder, as JSON.
 #[pyfunction]
 pub fn _survey_manifest(py: Python<'_>, folder: PathBuf) -> PyResult<String> {
-    json(&on_files(py, || Folder::new(folder).manifest())?)
+    json(&on_files(py, |_| Folder::new(folder).manifest())?)
 }
 
 /// What was found, in sum, with so many groups of each column, as JSON.
 #[pyfunction]
 pub fn _survey_summary(py: Python<'_>, folder: PathBuf, most: usize) -> PyResult<String> {
-    json(&on_files(py, || Folder::new(folder).summary(most))?)
+    json(&on_files(py, |_| Folder::new(folder).summary(most))?)
 }
 
 /// Families in few words.

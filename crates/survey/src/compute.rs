@@ -93,7 +93,7 @@ impl<'w, 'u> Worker<'w, 'u> {
                 Ok(if table.rows() as u64 >= limit { Next::Enough } else { Next::On })
             })?;
         }
-        number_values(&mut table, &mut FxHashMap::default());
+        number_values(&mut table);
         Ok(table)
     }
 
@@ -365,19 +365,17 @@ fn word(answer: &impl serde::Serialize) -> Result<Entry, Why> {
     }
 }
 
-/// Numbers the values in the order in which they first occur, going on where the numbers given before end.
-pub fn number_values(table: &mut Table, numbers: &mut FxHashMap<Arc<str>, i64>) {
+/// Numbers the values in the order in which they first occur.
+fn number_values(table: &mut Table) {
     let place = |name: &str| table.fields.iter().position(|field| field.name == name);
     let (Some(value), Some(number)) = (place("value"), place("value_number")) else { return };
+    let mut numbers: FxHashMap<&str, i64> = FxHashMap::default();
     let mut column = Vec::with_capacity(table.rows());
     for entry in &table.columns[value] {
         column.push(match entry {
             Entry::Text(text) => {
                 let next = numbers.len() as i64;
-                Entry::Integer(match numbers.get(text) {
-                    Some(known) => *known,
-                    None => *numbers.entry(text.clone()).or_insert(next),
-                })
+                Entry::Integer(*numbers.entry(text).or_insert(next))
             }
             _ => Entry::None,
         });

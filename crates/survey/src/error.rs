@@ -138,6 +138,12 @@ pub enum Error {
         /// How many there are.
         of: usize,
     },
+    /// What came as a shard is one of another survey.
+    #[error("what came as shard {shard} has other columns than the survey")]
+    Foreign {
+        /// As which it came.
+        shard: usize,
+    },
     /// The budget ran out.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),

@@ -10,13 +10,19 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A basic position: a piece as the move that places it is called, and whose it is where it is not both players'.
 type Piece = (Option<Player>, String);
 
+/// What a position takes beside its pieces, and a piece beside its name, in bytes, about: their places in trees that are two thirds full.
+const POSITION: usize = 3 * (size_of::<BTreeSet<Piece>>() + size_of::<Position>()) / 2 + 64;
+const PIECE: usize = 3 * size_of::<Piece>() / 2 + 16;
+
 /// The legal positions as sets of pieces, by how many there are.
 pub struct Faces(Vec<BTreeMap<BTreeSet<Piece>, Position>>);
 
 impl Faces {
-    /// Lists the positions. In an impartial game a piece is both players'.
+    /// Lists the positions. In an impartial game a piece is both players'. The list may not take more memory than the budget allows.
     pub fn of(position: &Position, impartial: bool, budget: &Budget) -> Result<Faces, Exhausted> {
         let meter = budget.meter();
+        let room = budget.byte_limit().unwrap_or(u64::MAX);
+        let mut bytes = 0;
         let mut levels = vec![BTreeMap::from([(BTreeSet::new(), position.clone())])];
         loop {
             let mut next = BTreeMap::new();
@@ -26,7 +32,13 @@ impl Faces {
                         meter.tick()?;
                         let mut more = pieces.clone();
                         more.insert(((!impartial).then_some(player), placed.to_string()));
-                        next.insert(more, option);
+                        let taken = POSITION + more.iter().map(|(_, name)| PIECE + name.len()).sum::<usize>();
+                        if next.insert(more, option).is_none() {
+                            bytes += taken as u64;
+                        }
+                        if bytes > room {
+                            return Err(Exhausted::Memory);
+                        }
                     }
                 }
             }
@@ -110,5 +122,23 @@ impl Faces {
                 })
             })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kelvin_lab::Rulesets;
+
+    #[test]
+    fn a_list_of_positions_that_is_longer_than_memory_ends() {
+        let snort = Rulesets::default().named("snort").unwrap();
+        let position = snort.on(&snort.read("C7").unwrap()).unwrap();
+        let list = |bytes: u64| Faces::of(&position, false, &Budget::unlimited().bytes(bytes));
+        let all = list(u64::MAX).unwrap_or_else(|why| panic!("{why}"));
+        let positions = all.f_vector().iter().sum::<i128>() as u64;
+        // Each takes more than a word, and less than some kilobytes.
+        assert!(matches!(list(8 * positions), Err(Exhausted::Memory)));
+        assert!(list(4096 * positions).is_ok_and(|again| again.f_vector() == all.f_vector()));
     }
 }

@@ -1,24 +1,91 @@
 //! The end of a survey: values get numbers that are the same in all tables, and the tables their files.
+//!
+//! A shard has its values numbered by itself. So only the values that occur in it are looked up, one after the other in the order of the shards; what takes
+//! time is done for several shards at once. Of a shard nothing but the column of these numbers is written anew: all others are copied as they are.
 
-use crate::compute::number_values;
+use crate::encoded::Encoded;
 use crate::error::Error;
 use crate::manifest::{Described, Folder, Manifest};
-use crate::parquet_file::{self, Writer};
+use crate::parallel;
+use crate::parquet_file::Writer;
+use crate::part::{Numbers, Part};
 use crate::plan::Survey;
+use crate::run::{Progress, Watcher};
+use kelvin_budget::Budget;
 use kelvin_solver::whole_file;
-use rustc_hash::FxHashMap;
 
 /// A file is full when it has so many rows.
 const FULL: usize = 1 << 18;
 
 impl Survey {
-    /// Makes the finished tables of the shards, which all have to be there. What is written depends on the plan alone.
-    pub fn finish(&self, folder: &Folder) -> Result<Manifest, Error> {
+    /// Makes the finished tables of the shards, which all have to be there. What is written depends on the plan alone. Whoever watches is told after
+    /// each file. When the budget ends the shards are still there, and the next time it is begun again.
+    pub fn finish(
+        &self,
+        folder: &Folder,
+        threads: usize,
+        budget: &Budget,
+        watcher: &Watcher<'_>,
+    ) -> Result<Manifest, Error> {
+        self.join(folder, FULL, threads, budget, watcher)
+    }
+
+    /// The same, with files that are full with so many rows.
+    fn join(
+        &self,
+        folder: &Folder,
+        full: usize,
+        threads: usize,
+        budget: &Budget,
+        watcher: &Watcher<'_>,
+    ) -> Result<Manifest, Error> {
         let manifest = folder.begin(&self.plan, self.shards())?;
         if manifest.files.is_some() {
             folder.remove_parts();
             return Ok(manifest);
         }
+        let parts = self.all_parts(folder)?;
+        let fields = self.fields();
+        let mut progress = Progress { done: 0, of: parts.len(), now: 0, rows: 0, most: None };
+        watcher(&progress);
+        let mut numbers = Numbers::default();
+        let mut files = vec![];
+        for described in files_of(&parts, full) {
+            let read = |part: &Described| {
+                budget.check()?;
+                Part::read(folder, part, &fields)
+            };
+            let mut parts = parallel::each(described, threads, read)?;
+            parts.iter_mut().for_each(|part| part.number(&mut numbers));
+            numbers.check(budget)?;
+            let numbered = parallel::each(&parts, threads, |part| {
+                budget.check()?;
+                part.numbered()
+            })?;
+            let mut writer = Writer::new(&fields)?;
+            let mut rows = 0;
+            for (part, numbered) in parts.iter().zip(&numbered).filter(|(part, _)| part.rows > 0) {
+                writer.copy(&part.columns(&fields, numbered.as_ref()))?;
+                rows += part.rows;
+            }
+            let bytes = writer.finish()?;
+            let file = Described::of(format!("rows-{:05}.parquet", files.len()), rows, &bytes);
+            let path = folder.path().join(&file.name);
+            whole_file::write(&path, &bytes).map_err(Error::writing(&path))?;
+            files.push(file);
+            progress.done += described.len();
+            progress.now = progress.done;
+            progress.rows += rows as u64;
+            watcher(&progress);
+        }
+        let manifest = Manifest { files: Some(files), ..manifest };
+        folder.write_manifest(&manifest)?;
+        folder.remove_parts();
+        Ok(manifest)
+    }
+
+    /// The shards, unless some are missing.
+    fn all_parts(&self, folder: &Folder) -> Result<Vec<Described>, Error> {
         let mut parts = vec![];
         let mut missing = vec![];
         for shard in 0..self.shards() {
@@ -27,43 +94,7 @@ impl Survey {
                 None => missing.push(shard),
             }
         }
-        if !missing.is_empty() {
-            return Err(unfinished(&missing, self.shards()));
-        }
-        let mut numbers = FxHashMap::default();
-        let mut files = vec![];
-        let mut writer = Writer::new(&self.fields())?;
-        let mut rows = 0;
-        let mut left = parts.len();
-        for described in &parts {
-            let path = folder.parts().join(&described.name);
-            let damaged = |why: String| Error::Damaged { path: path.clone(), why };
-            parquet_file::read(folder.part_bytes(described)?, &mut |mut table| {
-                if table.fields != self.fields() {
-                    return Err(damaged("it has other columns".into()));
-                }
-                number_values(&mut table, &mut numbers);
-                rows += table.rows();
-                match table.rows() {
-                    0 => Ok(()),
-                    _ => writer.write(&table),
-                }
-            })?;
-            left -= 1;
-            if rows >= FULL || left == 0 {
-                let full = std::mem::replace(&mut writer, Writer::new(&self.fields())?);
-                let bytes = full.finish()?;
-                let file = Described::of(format!("rows-{:05}.parquet", files.len()), rows, &bytes);
-                let path = folder.path().join(&file.name);
-                whole_file::write(&path, &bytes).map_err(Error::writing(&path))?;
-                files.push(file);
-                rows = 0;
-            }
-        }
-        let manifest = Manifest { files: Some(files), ..manifest };
-        folder.write_manifest(&manifest)?;
-        folder.remove_parts();
-        Ok(manifest)
+        if missing.is_empty() { Ok(parts) } else { Err(unfinished(&missing, self.shards())) }
     }
 
     /// Brings the shards of other folders of the same survey into this one, and says how many came.
@@ -93,12 +124,11 @@ impl Survey {
             return Err(Error::NoShard { shard, of: self.shards() });
         }
         folder.begin(&self.plan, self.shards())?;
-        let mut rows = 0;
-        parquet_file::read(bytes.to_vec(), &mut |table| {
-            rows += table.rows();
-            Ok(())
-        })?;
-        folder.write_part(shard, rows, bytes)?;
+        let sent = Encoded::open(bytes.to_vec())?;
+        if sent.fields() != self.fields() {
+            return Err(Error::Foreign { shard });
+        }
+        folder.write_part(shard, sent.all_rows()?, bytes)?;
         Ok(())
     }
 }
@@ -110,4 +140,86 @@ fn unfinished(missing: &[usize], of: usize) -> Error {
     let more = missing.len().saturating_sub(NAMED);
     let missing_text = if more > 0 { format!("{named} and {more} more") } else { named };
     Error::Unfinished { done: of - missing.len(), of, missing: missing_text }
+}
+
+/// The shards of each file, in order, where a file is full with so many rows.
+fn files_of(parts: &[Described], full: usize) -> impl Iterator<Item = &[Described]> {
+    let mut rows = 0;
+    parts.split_inclusive(move |part| {
+        rows += part.rows;
+        let ends = rows >= full;
+        if ends {
+            rows = 0;
+        }
+        ends
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::Plan;
+    use crate::run::Means;
+    use crate::table::{Entry, Table};
+    use std::collections::BTreeMap;
+
+    /// All rows of a folder, as one table.
+    fn rows(folder: &Folder, survey: &Survey) -> Table {
+        let mut all = Table::new(survey.fields());
+        folder
+            .tables(&folder.manifest().unwrap(), &mut |table| {
+                for (all, column) in all.columns.iter_mut().zip(table.columns) {
+                    all.extend(column);
+                }
+                Ok(())
+            })
+            .unwrap();
+        all
+    }
+
+    /// The rows of the shards, in order, with their values numbered row by row.
+    fn literally(folder: &Folder, survey: &Survey) -> Table {
+        let mut all = rows(folder, survey);
+        let find = |name: &str| all.fields.iter().position(|field| field.name == name);
+        let (Some(value), Some(number)) = (find("value"), find("value_number")) else { return all };
+        let mut numbers = BTreeMap::new();
+        for row in 0..all.rows() {
+            if let Entry::Text(text) = all.columns[value][row].clone() {
+                let next = numbers.len() as i64;
+                all.columns[number][row] = Entry::Integer(*numbers.entry(text).or_insert(next));
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn values_are_numbered_in_the_order_of_the_rows_of_all_files() {
+        // Shards without a row, rows without a value, and tables without values.
+        let plans = [
+            r#"{ "ruleset": "domineering", "families": ["regions:1..6", "inside:4x4"], "columns": ["value"] }"#,
+            r#"{ "ruleset": "domineering", "families": ["regions:7..8"], "columns": ["value", "temperature"], "where": "g > 3" }"#,
+            r#"{ "ruleset": "snort", "families": ["graphs:1..6"], "columns": ["degree", "value", "g.Numerator"] }"#,
+            r#"{ "ruleset": "col", "families": ["trees:1..8"], "columns": ["moves", "pure"] }"#,
+        ];
+        let path = std::env::temp_dir().join(format!("kelvin-survey-finish-{}", std::process::id()));
+        let folder = Folder::new(&path);
+        let budget = Budget::unlimited();
+        let mut most = 0;
+        for plan in plans {
+            let survey = serde_json::from_str::<Plan>(plan).unwrap().open(Default::default()).unwrap();
+            let means = Means { threads: 2, share: None, bytes: 1 << 30, cache: None };
+            survey.run(&folder, &means, &budget, &|_| {}).unwrap();
+            let expected = literally(&folder, &survey);
+            let full = fastrand::usize(1..=12);
+            let manifest = survey.join(&folder, full, fastrand::usize(1..4), &budget, &|_| {}).unwrap();
+            let files = manifest.files.unwrap_or_default();
+            let (last, others) = files.split_last().unwrap();
+            assert!(others.iter().all(|file| file.rows >= full), "{plan}, {full} rows");
+            assert_eq!(files.iter().map(|file| file.rows).sum::<usize>(), expected.rows(), "{last:?}");
+            assert!(rows(&folder, &survey) == expected, "{plan}, {full} rows");
+            most = most.max(files.len());
+            std::fs::remove_dir_all(&path).unwrap();
+        }
+        assert!(most > 3, "{most} files");
+    }
 }

@@ -15,7 +15,7 @@
 //! let folder = Folder::new(&path);
 //! let means = Means { threads: 1, share: None, bytes: 1 << 30, cache: None };
 //! survey.run(&folder, &means, &Budget::unlimited(), &|_| {})?;
-//! survey.finish(&folder)?;
+//! survey.finish(&folder, 1, &Budget::unlimited(), &|_| {})?;
 //! let found = folder.summary(10)?;
 //! // Fixed polyominoes of up to six cells, by the free ones that stand for them.
 //! assert_eq!((found.rows, found.positions), (1 + 1 + 2 + 5 + 12 + 35, 1 + 2 + 6 + 19 + 63 + 216));
@@ -27,6 +27,7 @@
 
 mod column;
 mod compute;
+mod encoded;
 mod error;
 mod expression;
 mod faces;
@@ -35,7 +36,9 @@ mod finish;
 mod literal;
 mod manifest;
 mod member;
+mod parallel;
 mod parquet_file;
+mod part;
 mod plan;
 mod run;
 mod shard;

@@ -119,7 +119,7 @@ impl Folder {
             return Ok(manifest);
         }
         let entries = std::fs::read_dir(&self.path);
-        if entries.is_ok_and(|mut entries| entries.next().is_some()) {
+        if entries.is_ok_and(|entries| entries.flatten().any(|entry| !is_begun(&entry))) {
             return Err(Error::NotEmpty { folder: self.path.clone() });
         }
         let parts = self.parts();
@@ -202,6 +202,13 @@ impl Folder {
         // What stays does no harm.
         let _ = std::fs::remove_dir_all(self.parts());
     }
+}
+
+/// Whether an entry of a folder is all that is there of a survey whose beginning was interrupted: no shards yet, or a manifest that is not whole.
+fn is_begun(entry: &std::fs::DirEntry) -> bool {
+    let name = entry.file_name();
+    let empty = || std::fs::read_dir(entry.path()).is_ok_and(|mut shards| shards.next().is_none());
+    name == PARTS && empty() || name.to_string_lossy().starts_with(&format!(".{NAME}."))
 }
 
 fn part(shard: usize) -> String {

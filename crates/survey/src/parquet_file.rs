@@ -1,26 +1,23 @@
 //! Tables as Parquet: bytes that depend on the rows alone.
 
+use crate::encoded::Encoded;
 use crate::error::Error;
 use crate::table::{Entry, Field, Table};
 use bytes::Bytes;
 use kelvin_lab::Sort;
 use parquet::basic::{Compression, ConvertedType, LogicalType, Repetition, Type as Physical, ZstdLevel};
-use parquet::column::reader::ColumnReader;
 use parquet::column::writer::ColumnWriter;
 use parquet::data_type::ByteArray;
-use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
-use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{ColumnPath, Type};
-use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Who wrote it: no word of the time or the machine.
 pub const WRITER: &str = concat!("kelvin ", env!("CARGO_PKG_VERSION"));
 
 /// Columns in which hardly a row is like another.
-const DIFFERENT: [&str; 2] = ["position", "error"];
+pub const DIFFERENT: [&str; 2] = ["position", "error"];
 
 /// Writes tables one after the other, each as a row group.
 pub struct Writer {
@@ -101,6 +98,17 @@ impl Writer {
         Ok(())
     }
 
+    /// Adds the first group of rows of files, of each column the one that is named and its place there, without decoding anything. It makes the bytes
+    /// that [`Writer::write`] makes of the same rows: a column is encoded by itself, and only where it stands in the file is told anew.
+    pub fn copy(&mut self, columns: &[(&Encoded, usize)]) -> Result<(), Error> {
+        let mut group = self.file.next_row_group()?;
+        for (source, place) in columns {
+            group.append_column(&source.bytes, source.copied(0, *place)?)?;
+        }
+        group.close()?;
+        Ok(())
+    }
+
     /// The bytes of the file.
     pub fn finish(self) -> Result<Vec<u8>, Error> {
         Ok(self.file.into_inner()?)
@@ -127,73 +135,67 @@ pub fn write(table: &Table) -> Result<Vec<u8>, Error> {
     writer.finish()
 }
 
-/// The tables of a file, one for each row group, each shown when it is read.
-pub fn read(bytes: Vec<u8>, show: &mut dyn FnMut(Table) -> Result<(), Error>) -> Result<(), Error> {
-    let file = SerializedFileReader::new(Bytes::from(bytes))?;
-    let schema = file.metadata().file_metadata().schema_descr_ptr();
-    let fields: Vec<Field> = schema
-        .columns()
-        .iter()
-        .map(|column| {
-            let sort = match column.physical_type() {
-                Physical::INT64 => Sort::Integer,
-                Physical::DOUBLE => Sort::Number,
-                Physical::BOOLEAN => Sort::Truth,
-                _ => Sort::Text,
-            };
-            Field::new(column.name(), sort)
-        })
-        .collect();
-    for group in 0..file.num_row_groups() {
-        let group = file.get_row_group(group)?;
-        let rows = usize::try_from(group.metadata().num_rows())
-            .map_err(|_| ParquetError::General("a group of rows has a negative length".to_owned()))?;
-        let mut table = Table::new(fields.clone());
-        for (place, column) in table.columns.iter_mut().enumerate() {
-            let alike = !DIFFERENT.contains(&fields[place].name.as_str());
-            *column = read_column(group.get_column_reader(place)?, rows, alike)?;
-        }
-        show(table)?;
-    }
-    Ok(())
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The entries of a column; where rows are alike, equal texts are kept once.
-fn read_column(reader: ColumnReader, rows: usize, alike: bool) -> Result<Vec<Entry>, Error> {
-    let mut levels = vec![];
-    // Values are there for the rows of level 1.
-    macro_rules! entries {
-        ($reader:expr, $entry:expr) => {{
-            let mut values = vec![];
-            $reader.read_records(rows, Some(&mut levels), None, &mut values)?;
-            let mut values = values.into_iter();
-            let mut entry = $entry;
-            let entries = levels.iter().map(|level| match level {
-                1 => values.next().map_or(Entry::None, &mut entry),
-                _ => Entry::None,
-            });
-            entries.collect::<Vec<Entry>>()
-        }};
+    /// A table of all sorts, in which entries are missing, alike, or none is like another.
+    fn random_table(random: &mut fastrand::Rng, fields: &[Field]) -> Table {
+        let rows = *random.choice(&[1, 2, 17, 1024, 5000]).unwrap_or(&1);
+        let column = |field: &Field| {
+            let (missing, different) = (random.u8(0..4), *random.choice(&[1, 3, 1 << 40]).unwrap_or(&1));
+            let entry = |_| match (random.u8(0..4) < missing, random.i64(-different..=different), field.sort)
+            {
+                (true, _, _) => Entry::None,
+                (_, n, Sort::Integer) => Entry::Integer(n),
+                (_, n, Sort::Number) => Entry::Number(n as f64 / 1024.0),
+                (_, n, Sort::Truth) => Entry::Truth(n > 0),
+                (_, n, Sort::Text) => Entry::text("±".repeat(n.unsigned_abs() as usize % 9) + &n.to_string()),
+            };
+            (0..rows).map(entry).collect()
+        };
+        Table { fields: fields.to_vec(), columns: fields.iter().map(column).collect() }
     }
-    let entries = match reader {
-        ColumnReader::ByteArrayColumnReader(mut reader) => {
-            let mut known: FxHashMap<Box<[u8]>, Arc<str>> = FxHashMap::default();
-            entries!(reader, |bytes: ByteArray| {
-                let text = || Arc::from(String::from_utf8_lossy(bytes.data()));
-                Entry::Text(match known.get(bytes.data()) {
-                    Some(text) => text.clone(),
-                    None if alike => known.entry(bytes.data().into()).or_insert_with(text).clone(),
-                    None => text(),
-                })
+
+    #[test]
+    fn columns_that_are_copied_are_the_bytes_that_are_written() {
+        let mut random = fastrand::Rng::new();
+        let names = [("position", Sort::Text), ("a", Sort::Integer), ("b", Sort::Number), ("c", Sort::Truth)];
+        let fields: Vec<Field> = names
+            .into_iter()
+            .chain([("value", Sort::Text), ("error", Sort::Text)])
+            .map(|(name, sort)| Field::new(name, sort))
+            .collect();
+        for _ in 0..30 {
+            let seed = random.u64(..);
+            let mut from_seed = fastrand::Rng::with_seed(seed);
+            let tables: Vec<Table> =
+                (0..from_seed.usize(0..5)).map(|_| random_table(&mut from_seed, &fields)).collect();
+            let (mut written, mut copied) = (Writer::new(&fields).unwrap(), Writer::new(&fields).unwrap());
+            for table in &tables {
+                written.write(table).unwrap();
+                // Each column from a file of its own, or all from one.
+                let whole = Encoded::open(write(table).unwrap()).unwrap();
+                let alone = |(field, column): (&Field, &Vec<Entry>)| {
+                    let table = Table { fields: vec![field.clone()], columns: vec![column.clone()] };
+                    Encoded::open(write(&table).unwrap()).unwrap()
+                };
+                let each: Vec<Encoded> = table.fields.iter().zip(&table.columns).map(alone).collect();
+                let columns = (0..fields.len()).map(|place| match from_seed.bool() {
+                    true => (&whole, place),
+                    false => (&each[place], 0),
+                });
+                copied.copy(&columns.collect::<Vec<_>>()).unwrap();
+            }
+            let (written, copied) = (written.finish().unwrap(), copied.finish().unwrap());
+            assert!(written == copied, "seed {seed}");
+            let mut again = vec![];
+            crate::encoded::read(copied, &mut |table| {
+                again.push(table);
+                Ok(())
             })
+            .unwrap();
+            assert!(again == tables, "seed {seed}");
         }
-        ColumnReader::Int64ColumnReader(mut reader) => entries!(reader, Entry::Integer),
-        ColumnReader::DoubleColumnReader(mut reader) => entries!(reader, Entry::Number),
-        ColumnReader::BoolColumnReader(mut reader) => entries!(reader, Entry::Truth),
-        _ => vec![Entry::None; rows],
-    };
-    match entries.len() == rows {
-        true => Ok(entries),
-        false => Err(ParquetError::General(format!("{} rows of {rows}", entries.len())).into()),
     }
 }

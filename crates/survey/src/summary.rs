@@ -1,8 +1,8 @@
 //! What a survey found, in sum: counts, distinct values, extremes, how often each value of a column occurs and where first.
 
+use crate::encoded;
 use crate::error::Error;
 use crate::manifest::{Folder, Manifest};
-use crate::parquet_file;
 use crate::table::{Entry, Field, Table, number};
 use kelvin_lab::{Extreme, FailedRow, Group, Schema, Sort, SurveyAnswer, SurveyColumn};
 use rustc_hash::FxHashMap;
@@ -29,10 +29,10 @@ impl Folder {
         match &manifest.files {
             Some(files) => files.iter().try_for_each(|file| {
                 let bytes = file.read(self.path()).map_err(|(path, why)| Error::Lost { path, why })?;
-                parquet_file::read(bytes, show)
+                encoded::read(bytes, show)
             }),
             None => (0..manifest.shards).try_for_each(|shard| match self.part(shard)? {
-                Some(described) => parquet_file::read(self.part_bytes(&described)?, show),
+                Some(described) => encoded::read(self.part_bytes(&described)?, show),
                 None => Ok(()),
             }),
         }

@@ -1,7 +1,7 @@
 //! What is written depends on the plan alone, and what is damaged is named.
 
-use kelvin_budget::Budget;
-use kelvin_survey::{Error, Folder, Means, Plan, Survey};
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_survey::{Error, Folder, Manifest, Means, Plan, Progress, Survey};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -46,10 +46,15 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
+/// Joins the shards of a folder by so many threads.
+fn finish(survey: &Survey, place: &Temporary, threads: usize) -> Result<Manifest, Error> {
+    survey.finish(&place.folder(), threads, &Budget::unlimited(), &|_| {})
+}
+
 fn finished(survey: &Survey, name: &str, means: &Means) -> BTreeMap<String, Vec<u8>> {
     let place = Temporary::new(name);
     survey.run(&place.folder(), means, &Budget::unlimited(), &|_| {}).unwrap();
-    survey.finish(&place.folder()).unwrap();
+    finish(survey, &place, means.threads).unwrap();
     files(&place.0)
 }
 
@@ -69,11 +74,11 @@ fn bytes_do_not_depend_on_threads_machines_order_or_interruptions() {
         let means = Means { share: Some((part, 2)), ..ALONE };
         survey.run(&place.folder(), &means, &Budget::unlimited(), &|_| {}).unwrap();
     }
-    let unfinished = survey.finish(&places[0].folder()).unwrap_err().to_string();
+    let unfinished = finish(&survey, &places[0], 1).unwrap_err().to_string();
     assert!(unfinished.contains("shards are there; missing: 1, 3, 5"), "{unfinished}");
     let others = [places[0].folder(), places[1].folder()];
     assert_eq!(survey.gather(&places[2].folder(), &others).unwrap(), survey.shards());
-    survey.finish(&places[2].folder()).unwrap();
+    finish(&survey, &places[2], 5).unwrap();
     assert!(files(&places[2].0) == alone);
 
     // Shards that come from somewhere, in any order.
@@ -81,7 +86,7 @@ fn bytes_do_not_depend_on_threads_machines_order_or_interruptions() {
     for shard in (0..survey.shards()).rev() {
         survey.accept(&sent.folder(), shard, &survey.shard(shard).unwrap()).unwrap();
     }
-    survey.finish(&sent.folder()).unwrap();
+    finish(&survey, &sent, 2).unwrap();
     assert!(files(&sent.0) == alone);
 
     // Stopped after each shard.
@@ -102,7 +107,7 @@ fn bytes_do_not_depend_on_threads_machines_order_or_interruptions() {
         }
     }
     assert!(runs >= survey.shards() / 2, "{runs}");
-    survey.finish(&stopped.folder()).unwrap();
+    finish(&survey, &stopped, 1).unwrap();
     assert!(files(&stopped.0) == alone);
 }
 
@@ -136,7 +141,7 @@ fn what_is_damaged_is_named_and_nothing_is_dropped() {
     std::fs::write(&part, &bytes[..bytes.len() - 7]).unwrap();
     let told = error(run());
     assert!(told.contains("00003.parquet is damaged: it has"), "{told}");
-    assert!(error(survey.finish(&place.folder()).map(drop)).contains("00003.parquet is damaged"));
+    assert!(error(finish(&survey, &place, 2).map(drop)).contains("00003.parquet is damaged"));
     assert!(error(place.folder().summary(5).map(drop)).contains("00003.parquet is damaged"));
     // A bit that is another.
     let mut flipped = bytes.clone();
@@ -149,7 +154,7 @@ fn what_is_damaged_is_named_and_nothing_is_dropped() {
     run().unwrap();
     assert!(files(&place.0.join("parts")) == whole);
     // A finished file.
-    survey.finish(&place.folder()).unwrap();
+    finish(&survey, &place, 2).unwrap();
     assert!(!place.0.join("parts").exists());
     let rows = place.0.join("rows-00000.parquet");
     let mut bytes = std::fs::read(&rows).unwrap();
@@ -184,4 +189,65 @@ fn another_survey_another_version_and_another_folder_are_told() {
     assert!(
         Folder::new(place.0.join("nowhere")).manifest().unwrap_err().to_string().contains("holds no survey")
     );
+}
+
+#[test]
+fn joining_stops_when_it_is_told_and_begins_again() {
+    let survey = regions();
+    let alone = finished(&survey, "unstopped", &ALONE);
+    let place = Temporary::new("joining");
+    survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {}).unwrap();
+    let shards = files(&place.0.join("parts"));
+    for threads in [1, 2] {
+        let budget = Budget::unlimited();
+        let told = survey.finish(&place.folder(), threads, &budget, &|progress| {
+            if progress.done == 0 {
+                budget.cancel().raise();
+            }
+        });
+        assert!(matches!(told, Err(Error::Exhausted(Exhausted::Cancelled))));
+        let told = survey.finish(&place.folder(), threads, &Budget::unlimited().bytes(100), &|_| {});
+        assert!(matches!(told, Err(Error::Exhausted(Exhausted::Memory))));
+        assert!(files(&place.0.join("parts")) == shards);
+    }
+    let said = std::sync::Mutex::new(vec![]);
+    let hear = |progress: &Progress| said.lock().unwrap().push((progress.done, progress.rows));
+    let manifest = survey.finish(&place.folder(), 2, &Budget::unlimited(), &hear).unwrap();
+    assert!(files(&place.0) == alone);
+    let rows: usize = manifest.files.unwrap().iter().map(|file| file.rows).sum();
+    assert_eq!(said.into_inner().unwrap(), [(0, 0), (survey.shards(), rows as u64)]);
+}
+
+#[test]
+fn a_shard_of_another_survey_is_not_taken() {
+    let (survey, place) = (regions(), Temporary::new("foreign"));
+    let other =
+        self::survey(r#"{ "ruleset": "domineering", "families": ["regions:4"], "columns": ["value"] }"#);
+    let told = survey.accept(&place.folder(), 0, &other.shard(0).unwrap()).unwrap_err().to_string();
+    assert_eq!(told, "what came as shard 0 has other columns than the survey");
+    let mut bytes = survey.shard(0).unwrap();
+    bytes.truncate(bytes.len() - 9);
+    assert!(survey.accept(&place.folder(), 0, &bytes).unwrap_err().to_string().contains("Parquet"));
+    // One that has other rows than somebody wrote beside it.
+    let with = r#"{ "ruleset": "domineering", "families": ["regions:4"], "columns": ["value", "size"] }"#;
+    let survey = self::survey(with);
+    let place = Temporary::new("described");
+    survey.accept(&place.folder(), 0, &survey.shard(0).unwrap()).unwrap();
+    let description = place.0.join("parts/00000.json");
+    let text = std::fs::read_to_string(&description).unwrap();
+    std::fs::write(&description, text.replace("\"rows\": 5", "\"rows\": 6")).unwrap();
+    let told = finish(&survey, &place, 1).unwrap_err().to_string();
+    assert!(told.contains("00000.parquet is damaged: it has other rows than its description says"), "{told}");
+}
+
+#[test]
+fn a_survey_that_was_killed_at_its_very_beginning_is_begun_again() {
+    let (survey, place) = (regions(), Temporary::new("killed-early"));
+    let run = || survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {});
+    std::fs::create_dir_all(place.0.join("parts")).unwrap();
+    std::fs::write(place.0.join(".survey.json.0123456789abcdef.4194999.kelvin-part"), "{").unwrap();
+    run().unwrap();
+    // Shards without a manifest, or anything else, are somebody's.
+    std::fs::remove_file(place.0.join("survey.json")).unwrap();
+    assert!(run().unwrap_err().to_string().contains("holds other things, and no survey"));
 }

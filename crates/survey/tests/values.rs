@@ -17,7 +17,7 @@ fn verified(json: &str, least: u64) -> SurveyAnswer {
     let budget = Budget::unlimited();
     let means = Means { threads: 2, share: None, bytes: 1 << 30, cache: None };
     survey.run(&folder, &means, &budget, &|_| {}).unwrap();
-    survey.finish(&folder).unwrap();
+    survey.finish(&folder, 2, &budget, &|_| {}).unwrap();
     let found = folder.summary(1000).unwrap();
     let again = survey.verify(&folder, 400, 19, &budget).unwrap();
     assert_eq!(again.mistakes, [], "{json}");

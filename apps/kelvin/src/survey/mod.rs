@@ -190,23 +190,38 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
     let last = watch.end();
     if let Err(why) = ran {
         let done = last.map_or(String::new(), |last| {
-            format!("; {} of {} shards are done, and the same command goes on from there", last.done, last.of)
+            format!("{} of {} shards are done, and the same command goes on from there", last.done, last.of)
         });
-        return Err(match why {
-            Error::Exhausted(why @ (Exhausted::Cancelled | Exhausted::Time | Exhausted::Memory)) => {
-                Failure::told(format!("{}{done}", failure::told(why)))
-            }
-            why @ Error::File { .. } => Failure::told(format!("{why}{done}")),
-            why => told(why),
-        });
+        return Err(stopped(why, &done));
     }
     if let Some((part, of)) = task.shard {
         println!("part {}/{of} is done: kelvin survey merge FOLDER… --out FOLDER joins all parts", part + 1);
         return Ok(());
     }
-    survey.finish(&folder).map_err(told)?;
+    finish(task, &survey, &folder, &budget)?;
     drop(budget);
     show::summary(task, &folder)
+}
+
+/// Makes the finished tables.
+fn finish(task: &SurveyTask, survey: &Survey, folder: &Folder, budget: &Budget) -> Result<(), Failure> {
+    let watch = watch::Watch::new();
+    let finished = survey.finish(folder, task.threads, budget, &|progress| watch.tell(progress));
+    watch.end();
+    let done = "all shards are done, and the same command joins them";
+    finished.map(drop).map_err(|why| stopped(why, done))
+}
+
+/// Why a survey ended before its end, and what is done of it.
+fn stopped(why: Error, done: &str) -> Failure {
+    let and = if done.is_empty() { "" } else { "; " };
+    match why {
+        Error::Exhausted(why @ (Exhausted::Cancelled | Exhausted::Time | Exhausted::Memory)) => {
+            Failure::told(format!("{}{and}{done}", failure::told(why)))
+        }
+        why @ Error::File { .. } => Failure::told(format!("{why}{and}{done}")),
+        why => told(why),
+    }
 }
 
 /// Prints the rows of a survey that is not kept.
@@ -238,8 +253,10 @@ fn gather(task: &SurveyTask, folders: &[String]) -> Result<(), Failure> {
         wrong_usage("expected the folders of the parts: kelvin survey merge one two --out all");
     };
     let out = out.as_ref().map_or_else(|| first.clone(), Folder::new);
+    let budget = Calculation::begin(&task.limits);
     let survey = open(first.manifest().map_err(told)?.plan, &task.limits)?;
     survey.gather(&out, &folders).map_err(told)?;
-    survey.finish(&out).map_err(told)?;
+    finish(task, &survey, &out, &budget)?;
+    drop(budget);
     show::summary(task, &out)
 }

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import os
 import platform
 import threading
 import time
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +23,9 @@ from .errors import FolderError, KelvinError, OutOfMemory, OutOfTime
 
 AHEAD = 4
 """Tasks for each thread of the cluster that wait at the scheduler: enough that nobody waits for them, and few results are on the way."""
+
+GLANCE = 1.0
+"""Seconds after which the scheduler is asked again how many threads there are: each question takes as long as a short shard."""
 
 
 class Computed(NamedTuple):
@@ -107,28 +112,34 @@ def run(
     waiting = tasks()
     open_tasks: set[Any] = set()
     completed = as_completed()
+    wanted, asked = 0, -math.inf
     try:
 
         def fill() -> None:
-            wanted = AHEAD * max(1, sum(client.nthreads().values()))
+            nonlocal wanted, asked
+            if time.monotonic() > asked + GLANCE:
+                wanted, asked = AHEAD * max(1, sum(client.nthreads().values())), time.monotonic()
             while len(open_tasks) < wanted and (task := next(waiting, None)) is not None:
                 open_tasks.add(task)
                 completed.add(task)
 
         fill()
-        for task in completed:
-            computed = _result(task)
-            if computed.bytes is not None:
-                survey.accept(folder, computed.shard, computed.bytes)
-            open_tasks.discard(task)
-            most, here = done["most"], computed.most
-            if here is not None and (most is None or here["number"] > most["number"]):
-                done["most"] = here
-            done = done | {"done": done["done"] + 1, "now": done["now"] + 1, "rows": done["rows"] + computed.rows}
-            hear(dict(done))
-            if end is not None and time.monotonic() > end and done["done"] < shards:
-                raise OutOfTime("the time allowed ran out; the same call goes on")
+        for batch in completed.batches():
+            # All that is there comes at once, and new tasks are given before it is written; what failed is told after the rest is kept.
+            whole = {task for task in batch if task.status == "finished"}
+            results: Iterator[Computed] = chain(client.gather(list(whole)), map(_result, (task for task in batch if task not in whole)))
+            open_tasks.difference_update(batch)
             fill()
+            for computed in results:
+                if computed.bytes is not None:
+                    survey.accept(folder, computed.shard, computed.bytes)
+                most, here = done["most"], computed.most
+                if here is not None and (most is None or here["number"] > most["number"]):
+                    done["most"] = here
+                done = done | {"done": done["done"] + 1, "now": done["now"] + 1, "rows": done["rows"] + computed.rows}
+                hear(dict(done))
+                if end is not None and time.monotonic() > end and done["done"] < shards:
+                    raise OutOfTime("the time allowed ran out; the same call goes on")
     finally:
         # What is computed now is computed to its end, and nobody asks for it.
         client.cancel(list(open_tasks))

@@ -179,7 +179,7 @@ def survey(
             opened.run(folder, threads, hear=heard, timeout=timeout, memory=memory)
         else:
             cluster.run(opened, folder, client, shared=shared, memory=memory, timeout=timeout, hear=told)
-    opened.finish(folder)
+    opened.finish(folder, threads)
     found = Survey(folder)
     found._held = held
     return found

@@ -1,0 +1,57 @@
+//! The same work on many things, by several threads.
+
+use crate::error::Error;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What comes of each thing, in their order; of what goes wrong, what is first in that order, whoever met it.
+pub fn each<T: Sync, U: Send>(
+    things: &[T],
+    threads: usize,
+    work: impl Fn(&T) -> Result<U, Error> + Sync,
+) -> Result<Vec<U>, Error> {
+    let next = AtomicUsize::new(0);
+    let run = || {
+        let mut done = vec![];
+        loop {
+            // Beyond the last it only counts on.
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(thing) = things.get(place) else { return done };
+            done.push((place, work(thing)));
+        }
+    };
+    let mut all = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads.min(things.len())).map(|_| scope.spawn(run)).collect();
+        let mut all = run();
+        for other in others {
+            all.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
+        all
+    });
+    all.sort_unstable_by_key(|(place, _)| *place);
+    all.into_iter().map(|(_, done)| done).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_stand_in_order_and_the_first_error_is_told() {
+        let things: Vec<usize> = (0..500).collect();
+        for threads in [0, 1, 2, 7] {
+            let doubled = each(&things, threads, |n| Ok(2 * n)).unwrap();
+            assert_eq!(doubled, things.iter().map(|n| 2 * n).collect::<Vec<_>>());
+            let fails = |n: &usize| match n % 100 {
+                // The first is met last.
+                41 => {
+                    std::thread::sleep(std::time::Duration::from_millis(if *n == 41 { 20 } else { 0 }));
+                    Err(Error::NoShard { shard: *n, of: 0 })
+                }
+                _ => Ok(()),
+            };
+            let told = each(&things, threads, fails).unwrap_err();
+            assert!(matches!(told, Error::NoShard { shard: 41, .. }), "{told}");
+        }
+        assert!(each(&[] as &[usize], 3, |_| Ok(())).unwrap().is_empty());
+    }
+}
