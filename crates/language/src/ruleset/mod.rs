@@ -19,6 +19,7 @@ pub(crate) use position::{board_of_text, own_position};
 
 use desk::{Compiled, Described};
 use interpreter::Interpreter;
+use kelvin_positions::board::BoardKind;
 use kelvin_positions::placement::Draft;
 use kelvin_positions::{Call, Entry, Placement, Position, PositionError};
 use played::Played;
@@ -102,7 +103,7 @@ impl OwnRulesets {
             .with_help("a ruleset that you have written as a class")
             .with_boards(boards)
             .with_path(path);
-        if on_grids {
+        if on_grids || board.kind == BoardKind::Strip {
             let mut placement = Placement::new(move |call| start(&drawing, call)?.picture(call));
             placement.independence = false;
             entry = entry.with_placement(placement);
