@@ -4,8 +4,8 @@
 pub(crate) fn nearest<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let allowed = 1 + wrong.chars().count() / 5;
     let capital = |name: &str| name.starts_with(char::is_uppercase);
-    let near =
-        names.filter_map(|name| Some((distance(wrong, name, allowed)?, capital(name) != capital(wrong), name)));
+    let near = names
+        .filter_map(|name| Some((distance(wrong, name, allowed)?, capital(name) != capital(wrong), name)));
     near.min().map(|(.., name)| name)
 }
 

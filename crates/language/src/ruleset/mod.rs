@@ -4,6 +4,7 @@
 //! rulesets of every engine know them ([`played`]). Where it is known what the methods of the class do, engines play by
 //! `kelvin_rules` instead, and the class is asked only on boards on which its methods fail.
 
+mod class_files;
 mod desk;
 mod graph_move;
 mod interpreter;
@@ -79,15 +80,14 @@ impl OwnRulesets {
 
     /// The class in these folders whose name is nearest to one that no class has.
     pub fn nearest(name: &str, folders: impl IntoIterator<Item = PathBuf>) -> Option<String> {
-        let files =
-            folders.into_iter().filter_map(|folder| std::fs::read_dir(folder).ok()).flatten().flatten();
-        let mut names: Vec<String> = files
-            .filter_map(|file| file.file_name().to_str()?.strip_suffix(".cgs").map(str::to_owned))
-            .filter(|name| name.starts_with(char::is_uppercase))
-            .take(1_000)
-            .collect();
-        names.sort();
+        let names = class_files::names(folders);
         crate::suggest::nearest(name, names.iter().map(String::as_str)).map(str::to_owned)
+    }
+
+    /// The names of all classes that have files in these folders, whether they are rulesets or not; those in folders of a folder have
+    /// the names of these before them, as packages.
+    pub fn names(folders: impl IntoIterator<Item = PathBuf>) -> Vec<String> {
+        class_files::names(folders)
     }
 
     /// The ruleset of this name; `None` where there is no class of the user's that has it.
