@@ -81,7 +81,10 @@ impl OwnRulesets {
     /// The class in these folders whose name is nearest to one that no class has.
     pub fn nearest(name: &str, folders: impl IntoIterator<Item = PathBuf>) -> Option<String> {
         let names = class_files::names(folders);
-        crate::suggest::nearest(name, names.iter().map(String::as_str)).map(str::to_owned)
+        // The same name in a package is nearer than another name.
+        let packaged = names.iter().find(|known| known.rsplit('.').next() == Some(name));
+        let near = packaged.map(String::as_str);
+        near.or_else(|| crate::suggest::nearest(name, names.iter().map(String::as_str))).map(str::to_owned)
     }
 
     /// The names of all classes that have files in these folders, whether they are rulesets or not; those in folders of a folder have
