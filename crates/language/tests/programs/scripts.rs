@@ -40,8 +40,8 @@ fn a_script_runs_in_the_worksheet_that_calls_it() {
         ],
     );
     let programs = [
-        ("begin_here()", "{1*|-1*}"),
-        ("[g, h]", "[+-1,{1*|-1*}]"),
+        ("begin_here()", "+-(1*)"),
+        ("[g, h]", "[+-1,+-(1*)]"),
         ("silent()", "Nothing"),
         ("g", "7"),
         (
