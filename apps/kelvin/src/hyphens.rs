@@ -46,6 +46,19 @@ pub fn options_first(command: &Command, words: impl IntoIterator<Item = OsString
     ordered
 }
 
+/// What is said of an option that a command with expressions does not have, in words that are in order. The parser would take it for an
+/// expression; one for which a hyphen begins none tells of it as of any other.
+pub fn unknown_option(command: &Command, words: &[OsString]) -> Option<clap::Error> {
+    let name = words.get(1)?.to_str()?;
+    let task = command.find_subcommand(name)?;
+    let mut options = words.iter().skip(2).take_while(|word| *word != "--").filter(|word| is_option(word));
+    options.find(|option| !has_option(task, option))?;
+    let strict = command
+        .clone()
+        .mut_subcommand(name, |task| task.mut_args(|argument| argument.allow_hyphen_values(false)));
+    strict.try_get_matches_from(words).err()
+}
+
 /// Options that stand before the name of a command go behind it, if it has them; others stay, to be refused.
 fn behind_the_command(all: &Command, words: Vec<OsString>) -> Vec<OsString> {
     let mut command = all;
@@ -102,6 +115,26 @@ mod tests {
     fn ordered(line: &str) -> String {
         let words = options_first(&Arguments::command(), line.split(' ').map(OsString::from));
         words.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn an_option_that_a_command_does_not_have_is_no_expression() {
+        let told = |line: &str| {
+            let words =
+                options_first(&Arguments::command(), line.split(' ').map(OsString::from).collect::<Vec<_>>());
+            unknown_option(&Arguments::command(), &words).map(|error| error.to_string())
+        };
+        let text = told("kelvin solve snort P3 --forst left").unwrap();
+        assert!(text.contains("unexpected argument '--forst'") && text.contains("'--first'"), "{text}");
+        assert!(told("kelvin match snort Pn --to 4").unwrap().contains("unexpected argument '--to'"));
+        for line in [
+            "kelvin eval ^ --timeout 3",
+            "kelvin eval -- --tto",
+            "kelvin eval -^ -v",
+            "kelvin value --jsn=3 --help",
+        ] {
+            assert_eq!(told(line).is_some(), line.contains("jsn"), "{line}");
+        }
     }
 
     #[test]

@@ -52,6 +52,9 @@ fn main() -> ExitCode {
     if let Some(name) = help::name_on_the_command_line(&words) {
         return ended(failure::report(help::run(name)));
     }
+    if let Some(error) = hyphens::unknown_option(&Arguments::command(), &words) {
+        error.exit();
+    }
     let arguments = Arguments::parse_from(words);
     ended(match arguments.task {
         Some(Task::Eval(task)) => eval::run(&task),

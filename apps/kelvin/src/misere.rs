@@ -72,12 +72,16 @@ pub fn table(task: &Table, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure
         longest: layout.is_for_people().then_some(SHORT),
     };
     let watch = Watch::new(budget);
-    let mut printed = begin(layout);
+    let (mut printed, mut begun) = (Ok(()), false);
     let mut print = |part: Part| {
         if let Part::MisereRow(row) = part
             && printed.is_ok()
         {
-            printed = watch.suspend(|| write_row(layout, &row));
+            // A table without a row has no heading either, but the reason why.
+            printed = watch.suspend(|| match std::mem::replace(&mut begun, true) {
+                true => write_row(layout, &row),
+                false => begin(layout).and_then(|()| write_row(layout, &row)),
+            });
             if printed.is_err() {
                 // Nobody reads the other rows.
                 budget.cancel().raise();
@@ -86,7 +90,7 @@ pub fn table(task: &Table, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure
     };
     let answer = lab.misere_table(&question, budget, &mut print).map_err(table::told)?;
     printed?;
-    if layout == Layout::Latex {
+    if begun && layout == Layout::Latex {
         writeln!(io::stdout(), "\\end{{tabular}}")?;
     }
     answer.ended.map_or(Ok(()), |ended| Err(table::stopped(&ended, answer.rows.len(), answer.of)))

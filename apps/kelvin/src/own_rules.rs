@@ -9,6 +9,7 @@ use kelvin_placement::{PlacementError, Rules};
 use kelvin_play::Summand;
 use kelvin_positions::Registry;
 use std::io::Read;
+use std::path::Path;
 
 /// Longer texts are no rulesets.
 const LONGEST: u64 = 1 << 20;
@@ -29,18 +30,39 @@ pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>, limits: &Limits) -
             classes.on_print(|text| eprintln!("{text}"))?;
             match classes.entry(class)? {
                 Some(entry) => all.declare(class, entry),
-                None if Registry::built_in().find(class).is_some() => {}
-                None => {
-                    if let Some(like) = OwnRulesets::nearest(class, class_folders(limits)) {
-                        return Err(Failure::told(format!(
-                            "there is no ruleset called {class:?}; is it {like}?"
-                        )));
-                    }
-                }
+                None => is_it(class, limits)?,
             }
+        } else {
+            is_it(name, limits)?;
         }
     }
     Ok(all)
+}
+
+/// Fails where a name is that of no ruleset, but like the name of a class, or of its file.
+fn is_it(name: &str, limits: &Limits) -> Result<(), Failure> {
+    let called = name.split_once('(').map_or(name, |(called, _)| called).trim();
+    if Registry::built_in().find(called).is_some() {
+        return Ok(());
+    }
+    let file = Path::new(called);
+    if let (true, Some(class)) = (called.ends_with(".cgs"), file.file_stem().and_then(|stem| stem.to_str())) {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let path = folder.map(|folder| format!(" --path {}", folder.display())).unwrap_or_default();
+        return Err(Failure::told(format!("a class is asked for by its name: {class}{path}, not {called}")));
+    }
+    let file = format!("{called}.cgs");
+    if called.starts_with(char::is_lowercase)
+        && class_folders(limits).any(|folder| folder.join(&file).is_file())
+    {
+        return Err(Failure::told(format!(
+            "there is no ruleset called {called:?}: the names of classes, and of their files, begin with a capital letter"
+        )));
+    }
+    match OwnRulesets::nearest(called, class_folders(limits)) {
+        Some(like) => Err(Failure::told(format!("there is no ruleset called {called:?}; is it {like}?"))),
+        None => Ok(()),
+    }
 }
 
 /// The rulesets that a sum asks for.

@@ -1,10 +1,13 @@
 //! `kelvin rulesets`.
 
 use crate::arguments::{Limits, Output};
+use crate::calculation::Calculation;
+use crate::class_folders::class_folders;
 use crate::failure::Failure;
 use crate::object;
 use clap::Args;
 use kelvin_lab::{Rulesets as Known, RulesetsQuestion};
+use kelvin_language::{ErrorKind, OwnRulesets};
 use std::io::{self, Write};
 
 pub const EXAMPLES: &str = "\
@@ -13,7 +16,8 @@ Examples:
   kelvin rulesets snort
   kelvin rulesets --json
 
-A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/rulesets.md).";
+A ruleset of your own is a file: kelvin value my-rules.toml P7, or a class: kelvin value MyClobber 'xo|ox' (see docs/rulesets.md).
+Classes in files of the working folder are listed below the others, and with --path FOLDER those of that folder.";
 
 #[derive(Args)]
 pub struct Rulesets {
@@ -28,7 +32,8 @@ pub struct Rulesets {
 
 /// Lists the rulesets, each with a command to try.
 pub fn run(task: &Rulesets) -> Result<(), Failure> {
-    let answer = Known::default().list(&RulesetsQuestion { word: task.word.clone() });
+    let budget = Calculation::begin(&task.limits);
+    let answer = budget.around(|| known(task).list(&RulesetsQuestion { word: task.word.clone() }));
     if let Some(word) = task.word.as_ref().filter(|_| answer.rows.is_empty()) {
         let word = word.to_lowercase();
         return Err(Failure::told(format!("no ruleset has {word:?} in its name or description")));
@@ -42,11 +47,32 @@ pub fn run(task: &Rulesets) -> Result<(), Failure> {
             Some(arguments) => format!("{}({arguments})", row.name),
             None => row.name.clone(),
         };
-        let example = format!("kelvin value {} {}", quoted(&row.ruleset), quoted(&row.board));
         let loopy = if row.loopy == Some(true) { "; play need not end" } else { "" };
-        writeln!(output, "{name}\n    {}{loopy}\n    on {}\n    {example}", row.help, row.boards)?;
+        writeln!(output, "{name}\n    {}{loopy}\n    on {}", row.help, row.boards)?;
+        if !row.board.is_empty() {
+            let folders = task.limits.path.iter().filter(|_| row.own);
+            let path: String =
+                folders.map(|folder| format!(" --path {}", quoted(&folder.display().to_string()))).collect();
+            writeln!(output, "    kelvin value {} {}{path}", quoted(&row.ruleset), quoted(&row.board))?;
+        }
     }
     Ok(())
+}
+
+/// The built-in rulesets and those in files of classes. A class that cannot be read is told of, one that is no ruleset is not.
+fn known(task: &Rulesets) -> Known {
+    let all = Known::default();
+    let own = OwnRulesets::in_folders(class_folders(&task.limits));
+    for name in OwnRulesets::names(class_folders(&task.limits)) {
+        match own.entry(&name) {
+            Ok(Some(entry)) => all.declare(&name, entry),
+            Ok(None) => {}
+            // So it is said of a class that is no ruleset.
+            Err(error) if error.kind() == ErrorKind::Declaration && error.place().is_none() => {}
+            Err(error) => eprintln!("kelvin: {}", kelvin_text::escaped(&error.to_string())),
+        }
+    }
+    all
 }
 
 /// As a shell wants it.

@@ -71,7 +71,14 @@ pub fn _value(
         serde_json::from_str(subject).map_err(|error| ParseError::new_err(error.to_string()))?;
     let room = room_of(universe);
     let word = room.work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
-        Ok(lab.game(&subject, budget)?.word())
+        match lab.game(&subject, budget) {
+            Ok(game) => Ok(game.word()),
+            // The value is known, but is no `Game`.
+            Err(error @ kelvin_lab::Error::Loopy { .. }) => {
+                Err(Failure::NoAnswer(format!("{error}; `report().loopy` tells its onside and offside")))
+            }
+            Err(error) => Err(error.into()),
+        }
     })?;
     Ok(PyGame { room, word })
 }

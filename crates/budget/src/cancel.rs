@@ -24,12 +24,13 @@ pub struct Cancel(Arc<AtomicU8>);
 const LOWERED: u8 = 0;
 
 /// What may be the reason, as they are declared: the flag holds its place in this list, counted from one.
-const REASONS: [Exhausted; 6] = [
+const REASONS: [Exhausted; 7] = [
     Exhausted::Time,
     Exhausted::Memory,
     Exhausted::Values,
     Exhausted::Positions,
     Exhausted::Digits,
+    Exhausted::Endless,
     Exhausted::Cancelled,
 ];
 

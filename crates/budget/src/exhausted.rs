@@ -18,6 +18,9 @@ pub enum Exhausted {
     /// An exact number has more digits than Kelvin writes down.
     #[error("an exact number has more digits than can be held")]
     Digits,
+    /// Play can come back to where it was, and what was asked for is known of games that end alone.
+    #[error("play need not end: it can come back to where it was")]
+    Endless,
     /// Somebody raised the cancel flag.
     #[error("the calculation was cancelled")]
     Cancelled,

@@ -94,6 +94,12 @@ pub enum Error {
         /// How it is known that it is one.
         why: String,
     },
+    /// A loopy game as a summand, where values must be short games.
+    #[error(
+        "{0} is a loopy game, and no summand here: values must be games that end, while boards may be those of loopy rulesets. \
+         What a sum with it is worth is told by `value`, and who wins by `solve`"
+    )]
+    LoopySummand(String),
     /// A loopy game has no thermograph, or none that does not depend on who wins the kos.
     #[error("{text}: {why}")]
     NoThermograph {

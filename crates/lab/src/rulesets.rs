@@ -155,6 +155,13 @@ impl Rulesets {
         };
         game().map_err(|error| match error {
             PlacementError::Unfinished(Unfinished::Exhausted(why)) => Error::Exhausted(why),
+            PlacementError::UnknownRuleset { name } if self.is_own(ruleset) => {
+                let why = format!(
+                    "{name} is not known to be a placement game: that is seen on grids and strips alone"
+                );
+                let error = Box::new(PlacementError::Rules { why });
+                Error::Rules { ruleset: ruleset.to_owned(), board: board.to_string(), error }
+            }
             error => {
                 Error::Rules { ruleset: ruleset.to_owned(), board: board.to_string(), error: Box::new(error) }
             }

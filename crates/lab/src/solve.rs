@@ -126,7 +126,9 @@ impl<'u> Lab<'u> {
         let work = self.universe().work(budget);
         let summands = question.sum.summands()?;
         let components = match self.components(&summands, &work) {
-            Err(Error::Loopy { .. }) => return self.solve_loopy(question, &summands, budget, observer),
+            Err(Error::Loopy { .. } | Error::LoopySummand(_)) => {
+                return self.solve_loopy(question, &summands, budget, observer);
+            }
             components => components?,
         };
         let problem = problem(&components, &work)?;

@@ -128,6 +128,8 @@ pub enum RanOut {
     Positions,
     /// The digits of an exact number.
     Digits,
+    /// Nothing: play need not end, and the question is about games that do.
+    Endless,
     /// Somebody stopped it.
     Stopped,
 }
@@ -140,6 +142,7 @@ impl From<Exhausted> for RanOut {
             Exhausted::Values => RanOut::Values,
             Exhausted::Positions => RanOut::Positions,
             Exhausted::Digits => RanOut::Digits,
+            Exhausted::Endless => RanOut::Endless,
             Exhausted::Cancelled => RanOut::Stopped,
         }
     }
@@ -153,6 +156,7 @@ impl From<RanOut> for Exhausted {
             RanOut::Values => Exhausted::Values,
             RanOut::Positions => Exhausted::Positions,
             RanOut::Digits => Exhausted::Digits,
+            RanOut::Endless => Exhausted::Endless,
             RanOut::Stopped => Exhausted::Cancelled,
         }
     }

@@ -82,6 +82,18 @@ fn mistakes_are_told_where_they_are() {
         let error = ask(&lab, question.clone()).unwrap_err();
         assert!(error.to_string().contains("loopy game"), "{question}: {error}");
     }
+    // It is not said that what was refused can be done.
+    for question in [
+        json!({ "ask": "position", "summands": [{ "value": "over" }] }),
+        json!({ "ask": "advice", "sum": "over + *", "first": "Left" }),
+    ] {
+        let error = ask(&lab, question.clone()).unwrap_err().to_string();
+        assert!(
+            error.contains("over is a loopy game, and no summand here") && error.contains("`solve`"),
+            "{error}"
+        );
+        assert!(!error.contains("Loopy games can be played"), "{error}");
+    }
 }
 
 /// As CGSuite says, by the recorded rows of its suite for Fox and Geese and backsliding toads.

@@ -221,6 +221,13 @@ pub(crate) enum Body<'u> {
     Construct(Option<Arc<Code<'u>>>),
 }
 
+impl<'u> Body<'u> {
+    /// What a user wrote.
+    pub(crate) fn code(&self) -> Option<&Arc<Code<'u>>> {
+        if let Body::Code(code) = self { Some(code) } else { None }
+    }
+}
+
 /// The class of a value.
 pub(crate) fn class_of(value: &Value<'_>) -> ClassId {
     use crate::number::Number;

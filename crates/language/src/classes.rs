@@ -53,6 +53,12 @@ impl<'u> Classes<'u> {
             let constructors = methods.iter().map(|method| native(method, id, &classes, symbols)).collect();
             classes.list[id.0 as usize].constructors = constructors;
         }
+        for &(holder, name, nested) in library::NESTED {
+            let name = symbols.intern(name);
+            let holder = &mut classes.list[holder.0 as usize];
+            holder.statics.insert(name, Member::Class(nested));
+            holder.members.insert(name, Member::Class(nested));
+        }
         for (id, name, value) in library::enum_values() {
             let name = symbols.intern(name);
             classes.list[id.0 as usize].statics.insert(name, Member::Value(value));

@@ -188,3 +188,12 @@ pub(crate) struct Code<'u> {
     /// How the function is printed.
     pub(crate) text: Arc<str>,
 }
+
+impl Code<'_> {
+    /// Where all of it comes from.
+    pub(crate) fn span(&self) -> Span {
+        let start = self.spans.iter().map(|span| span.start).min();
+        let end = self.spans.iter().map(|span| span.end).max();
+        Span { start: start.unwrap_or_default(), end: end.unwrap_or_default() }
+    }
+}

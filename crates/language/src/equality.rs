@@ -61,6 +61,7 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
         (Body::Edge(a, i, v), Body::Edge(b, j, w)) => i == j && v == w && same_body(&a.body, &b.body),
         (Body::Table(a), Body::Table(b)) | (Body::Output(a), Body::Output(b)) => a == b,
         (Body::Periodicity(a), Body::Periodicity(b)) => a == b,
+        (Body::Script(a), Body::Script(b)) => a.number == b.number,
         (Body::Form(a), Body::Form(b)) => a == b,
         (Body::Loopy(a), Body::Loopy(b)) => a == b,
         (Body::Heaps(a), Body::Heaps(b)) => a == b,
@@ -120,6 +121,7 @@ impl Hash for Value<'_> {
                     Body::Vertex(_, at) | Body::Edge(_, at, _) => at.hash(state),
                     Body::Table(rows) | Body::Output(rows) => deep(|| rows.hash(state)),
                     Body::Periodicity(parts) => parts.hash(state),
+                    Body::Script(script) => script.number.hash(state),
                     Body::Loopy(value) => value.as_stoppers().hash(state),
                     // Equal ones have the same class; that must do.
                     Body::Complex(_) | Body::Thermograph(_) | Body::Trajectory(_) => {}

@@ -49,8 +49,15 @@ fn holder_class(path: &str, world: &mut World<'_>) -> Option<ClassId> {
     if library::engine_of(path).is_some() {
         return Some(ClassId::BUILT_IN_RULESET);
     }
-    let ruleset = path.strip_suffix(".Position")?;
-    library::engine_of(ruleset).map(|_| ClassId::BUILT_IN_POSITION)
+    let (holder, name) = path.rsplit_once('.')?;
+    if let Ok(Some(class)) = world.find_class(holder, "") {
+        let name = world.symbols.intern(name);
+        return match world.classes.class_member(class, name)? {
+            Member::Class(nested) => Some(nested),
+            _ => None,
+        };
+    }
+    library::engine_of(holder).filter(|_| name == "Position").map(|_| ClassId::BUILT_IN_POSITION)
 }
 
 /// Something that one or more names mean.
@@ -108,7 +115,11 @@ pub(crate) fn meant(wrong: &str, world: &World<'_>) -> Option<String> {
     let rulesets = library::paths().filter_map(|path| path.rsplit('.').next());
     let classes = world.classes.iter().map(|(_, class)| &*class.name);
     let constants = library::VALUE_NAMES.iter().copied();
-    let names = world.variables().chain(constants).chain(functions).chain(rulesets).chain(classes);
+    // Inside a class the variables of its objects are names too.
+    let fields = world.classes.iter().flat_map(|(_, class)| &class.fields);
+    let fields = fields.map(|field| &**world.symbols.name(*field));
+    let names =
+        world.variables().chain(constants).chain(functions).chain(rulesets).chain(classes).chain(fields);
     if let Some(method) = method(wrong, world) {
         return Some(method);
     }
@@ -159,7 +170,7 @@ fn help_of(method: &Callable<'_>) -> &'static str {
     }
 }
 
-fn parameters(world: &World<'_>, method: &Callable<'_>) -> String {
+pub(crate) fn parameters(world: &World<'_>, method: &Callable<'_>) -> String {
     if method.automatic {
         return String::new();
     }

@@ -4,7 +4,7 @@ use crate::board::graph::Graph;
 use crate::class::ClassId;
 use crate::collection::{Hashed, HashedMap, flat};
 use crate::form::Form;
-use crate::library::{BuiltIn, Heaps};
+use crate::library::{BuiltIn, Heaps, Script};
 use crate::misere::MisereValue;
 use crate::random::Random;
 use crate::value::Value;
@@ -73,6 +73,8 @@ pub(crate) enum Body<'u> {
     Output(Vec<Value<'u>>),
     /// The period of nim-values, what comes before it, and by how much they grow in a period.
     Periodicity([u64; 3]),
+    /// A file of statements.
+    Script(Box<Script>),
 }
 
 /// The variables of an object of a user's class. A variable that may change holds a [`Value::Cell`].
@@ -105,6 +107,7 @@ impl<'u> Object<'u> {
             | Body::Ruleset(_)
             | Body::Position(..)
             | Body::Periodicity(_)
+            | Body::Script(_)
             | Body::Loopy(_)
             | Body::Trajectory(_) => Vec::new(),
             Body::Graph(graph) => {

@@ -201,6 +201,18 @@ impl Quotient {
         Ok(self.top.try_mul(&other.bottom)?.cmp(&other.top.try_mul(&self.bottom)?))
     }
 
+    /// Numerator and denominator in lowest terms, as far as common divisors are found: generalised ordinals. They have no factor in
+    /// common that is an integer, as the numerators of fractions with a common denominator have none when one of the fractions is 1, and
+    /// the divisor's greatest term has the coefficient 1.
+    pub(crate) fn fraction(&self) -> Result<[Quotient; 2]> {
+        let (top, bottom) = self.cleared()?;
+        let parts = [top, bottom].map(Quotient::from);
+        match parts.iter().all(Quotient::is_generalised_ordinal) {
+            true => Ok(parts),
+            false => Err(Error::value(format!("{self} is no quotient of generalised ordinals."))),
+        }
+    }
+
     /// Multiplied by what leaves no fractions and no negative exponents.
     fn cleared(&self) -> Result<(Surreal, Surreal)> {
         let terms = || self.top.terms().iter().chain(self.bottom.terms());

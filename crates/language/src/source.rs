@@ -1,7 +1,9 @@
 //! Where a piece of program text came from, and places in it.
 
+use crate::error::{Error, Result};
 use kelvin_text::Excerpt;
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
 
 /// A named piece of program text: a line of a worksheet, a file.
@@ -11,10 +13,29 @@ pub struct Source {
     text: String,
 }
 
+/// What begins a text in UTF-8 where a program wants to be told so.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 impl Source {
-    /// Text under a name; the name is shown in error messages.
+    /// Text under a name; the name is shown in error messages. Some editors put a mark before a text, which is no part of it.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Arc<Source> {
-        Arc::new(Source { name: name.into(), text: text.into() })
+        let mut text = text.into();
+        if text.starts_with(BYTE_ORDER_MARK) {
+            text.remove(0);
+        }
+        Arc::new(Source { name: name.into(), text })
+    }
+
+    /// The text of a file.
+    pub(crate) fn of_file(path: &Path) -> Result<Arc<Source>> {
+        let name = path.display().to_string();
+        let bytes = std::fs::read(path).map_err(|why| Error::name(format!("Cannot read {name}: {why}")))?;
+        String::from_utf8(bytes).map(|text| Source::new(name.clone(), text)).map_err(|wrong| {
+            let before = &wrong.as_bytes()[..wrong.utf8_error().valid_up_to()];
+            let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+            Error::name(format!("Cannot read {name}: line {line} is no text in UTF-8"))
+                .with_hint("save the file in that encoding")
+        })
     }
 
     /// The name, empty for a line that was typed.

@@ -1,10 +1,12 @@
 //! What somebody may have meant.
 
-/// The name nearest to a misspelt one, if one is near.
+/// The name nearest to a misspelt one, if one is near; of several, one that begins with a capital or without as it does.
 pub(crate) fn nearest<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let allowed = 1 + wrong.chars().count() / 5;
-    let near = names.filter_map(|name| Some((distance(wrong, name, allowed)?, name)));
-    near.min().map(|(_, name)| name)
+    let capital = |name: &str| name.starts_with(char::is_uppercase);
+    let near = names
+        .filter_map(|name| Some((distance(wrong, name, allowed)?, capital(name) != capital(wrong), name)));
+    near.min().map(|(.., name)| name)
 }
 
 /// The longest name that is a part of a wrong one, or else the shortest of which the wrong one is a part.
@@ -67,6 +69,7 @@ mod tests {
         let names = ["Temperature", "Thermograph", "Mean", "Cool"];
         assert_eq!(nearest("Tempreture", names.into_iter()), Some("Temperature"));
         assert_eq!(nearest("mean", names.into_iter()), Some("Mean"));
+        assert_eq!(nearest("stripe", ["Strip", "strip"].into_iter()), Some("strip"));
         assert_eq!(nearest("Birthday", names.into_iter()), None);
     }
 }

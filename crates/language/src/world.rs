@@ -5,13 +5,14 @@ use crate::classes::Classes;
 use crate::collection::Hashed;
 use crate::compile;
 use crate::error::{Error, Result};
-use crate::library;
+use crate::library::{self, Script};
 use crate::machine::{Drawn, Sized};
 use crate::misere::MisereValue;
 use crate::ruleset::OwnRulesets;
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::Value;
+use indexmap::IndexSet;
 use kelvin_lab::{Lab, Settings};
 use kelvin_misere::MisereUniverse;
 use kelvin_positions::rulesets::{HeapCode, NimValues};
@@ -39,6 +40,8 @@ pub(crate) struct World<'u> {
     declared: FxHashMap<Box<str>, Arc<Source>>,
     /// Folders in which files of classes are looked for.
     folders: Vec<PathBuf>,
+    /// The files of scripts that were spoken of.
+    scripts: IndexSet<PathBuf>,
     /// The values of games that are not canonical.
     pub(crate) values: FxHashMap<Value<'u>, Game<'u>>,
     /// The nim-values of heaps in rulesets, from heap 0 on.
@@ -95,6 +98,7 @@ impl<'u> World<'u> {
             global_slots: FxHashMap::default(),
             declared: FxHashMap::default(),
             folders: Vec::new(),
+            scripts: IndexSet::new(),
             values: FxHashMap::default(),
             nim_values: FxHashMap::default(),
             heap_rules: FxHashMap::default(),
@@ -145,7 +149,7 @@ impl<'u> World<'u> {
         if let Some(class) = self.classes.at(path) {
             return Ok(Some(class));
         }
-        let Some(source) = self.class_source(path) else { return Ok(None) };
+        let Some(source) = self.class_source(path).transpose()? else { return Ok(None) };
         if self.loading.iter().any(|loading| **loading == *path) {
             return Err(Error::declaration(format!("The class `{path}` extends itself")));
         }
@@ -188,12 +192,12 @@ impl<'u> World<'u> {
     }
 
     /// The text of a class that is not read yet.
-    fn class_source(&self, path: &str) -> Option<Arc<Source>> {
+    fn class_source(&self, path: &str) -> Option<Result<Arc<Source>>> {
         if let Some(source) = self.declared.get(path) {
-            return Some(source.clone());
+            return Some(Ok(source.clone()));
         }
         if let Some(text) = library::written(path) {
-            return Some(Source::new(format!("{path}.cgs"), text));
+            return Some(Ok(Source::new(format!("{path}.cgs"), text)));
         }
         self.class_file(path)
     }
@@ -204,7 +208,7 @@ impl<'u> World<'u> {
     }
 
     /// The file of a class.
-    fn class_file(&self, path: &str) -> Option<Arc<Source>> {
+    fn class_file(&self, path: &str) -> Option<Result<Arc<Source>>> {
         let last = path.rsplit('.').next()?;
         if !(last.starts_with(char::is_uppercase) || last == "constants") || path.contains(['/', '\\']) {
             return None;
@@ -213,9 +217,21 @@ impl<'u> World<'u> {
         self.folders.iter().find_map(|folder| {
             let place = folder.join(&file);
             // A pipe of this name would let one wait for ever.
-            let text = place.is_file().then(|| std::fs::read_to_string(&place).ok()).flatten()?;
-            Some(Source::new(place.display().to_string(), text))
+            place.is_file().then(|| Source::of_file(&place))
         })
+    }
+
+    /// The script of this name, in a file that holds no class; it is read anew whenever a program speaks of it.
+    pub(crate) fn script(&mut self, name: &str) -> Result<Option<Script>> {
+        if name.starts_with(char::is_uppercase) || name.contains(['/', '\\', '.']) {
+            return Ok(None);
+        }
+        let mut places = self.folders.iter().map(|folder| folder.join(format!("{name}.cgs")));
+        let Some(place) = places.find(|place| place.is_file()) else { return Ok(None) };
+        let source = Source::of_file(&place)?;
+        let (number, _) = self.scripts.insert_full(place);
+        let number = u32::try_from(number).map_err(|_| Error::overflow())?;
+        Ok(Some(Script { name: name.into(), number, source }))
     }
 
     /// The slot of a worksheet variable.

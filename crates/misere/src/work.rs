@@ -42,7 +42,7 @@ pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
 /// whoever asked asks the position why ([`Position::loops`]).
 pub(crate) fn see_that_play_ends(position: &Position, budget: &Budget) -> Result<(), Exhausted> {
     position.look_for_loops(budget)?;
-    if position.loops() { Err(Exhausted::Positions) } else { Ok(()) }
+    if position.loops() { Err(Exhausted::Endless) } else { Ok(()) }
 }
 
 impl<'u, 'b> MisereWork<'u, 'b> {

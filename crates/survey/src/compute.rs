@@ -52,7 +52,9 @@ enum Why {
 impl From<Exhausted> for Why {
     fn from(why: Exhausted) -> Why {
         match why {
-            Exhausted::Digits | Exhausted::Values | Exhausted::Positions => Why::NoAnswer(why.to_string()),
+            Exhausted::Digits | Exhausted::Values | Exhausted::Positions | Exhausted::Endless => {
+                Why::NoAnswer(why.to_string())
+            }
             why => Why::Ends(why),
         }
     }

@@ -5,7 +5,7 @@ use crate::arguments::Limits;
 use crate::calculation::Calculation;
 use crate::count::count;
 use crate::failure::{Failure, wrong_usage};
-use crate::layout::Layout;
+use crate::layout::{Layout, csv_field};
 use crate::table::{Form, stopped};
 use crate::watch::Watch;
 use crate::{object, own_rules};
@@ -82,14 +82,19 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     })?;
     let layout = task.form.layout();
     let widest = boards.iter().map(|(board, _)| board.chars().count()).max().unwrap_or(0).max(5);
-    head(&mut io::stdout(), layout, widest, task.field)?;
     let watch = Watch::new(&calculation);
-    let mut printed = Ok(());
+    let (mut printed, mut begun) = (Ok(()), false);
     let mut print = |part: Part| {
         if let Part::ComplexRow(found) = part
             && printed.is_ok()
         {
-            printed = watch.suspend(|| row(&mut io::stdout(), layout, widest, &found));
+            printed = watch.suspend(|| {
+                // A table without a row has no heading either, but the reason why.
+                if !std::mem::replace(&mut begun, true) {
+                    head(&mut io::stdout(), layout, widest, task.field)?;
+                }
+                row(&mut io::stdout(), layout, widest, &found)
+            });
             if printed.is_err() {
                 // Nobody reads the other rows.
                 calculation.cancel().raise();
@@ -100,7 +105,7 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     printed?;
     let answer = answer?;
     drop(watch);
-    if layout == Layout::Latex {
+    if begun && layout == Layout::Latex {
         writeln!(io::stdout(), "\\end{{tabular}}")?;
     }
     if let Some(ended) = &answer.ended {
@@ -162,7 +167,7 @@ fn row(output: &mut impl Write, layout: Layout, widest: usize, row: &ComplexRow)
             words.iter().try_for_each(|word| write!(output, "  {word:>11}"))?;
             writeln!(output)?;
         }
-        Layout::Csv => writeln!(output, "{board},{field},{}", words.join(","))?,
+        Layout::Csv => writeln!(output, "{},{field},{}", csv_field(board), words.join(","))?,
         Layout::Latex => writeln!(output, "{board} & {} \\\\", words.join(" & "))?,
         Layout::Json => writeln!(output, "{}", object::line(row)?)?,
     }

@@ -62,7 +62,7 @@ export type Action =
   | { move: 'option'; number: number }
   | { move: 'value'; from: string; to: string };
 
-export type RanOut = 'time' | 'memory' | 'values' | 'positions' | 'digits' | 'stopped';
+export type RanOut = 'time' | 'memory' | 'values' | 'positions' | 'digits' | 'endless' | 'stopped';
 export type Outcome = 'L' | 'R' | 'N' | 'P';
 /** Where play need not end, nobody may win: D, or for one of the players to move first. */
 export type LoopyOutcome = Outcome | 'D' | 'NHat' | 'NCheck' | 'PHat' | 'PCheck';

@@ -22,6 +22,7 @@ export const RAN_OUT: Record<RanOut, string> = {
   values: 'there were too many values',
   positions: 'there were too many positions',
   digits: 'a number has too many digits',
+  endless: 'play need not end',
   stopped: 'it was stopped',
 };
 

@@ -102,4 +102,4 @@ def dump(question: Any) -> str:
 
 Player = Literal["Left", "Right"]
 Outcome = Literal["L", "R", "N", "P"]
-RanOut = Literal["time", "memory", "values", "positions", "digits", "stopped"]
+RanOut = Literal["time", "memory", "values", "positions", "digits", "endless", "stopped"]

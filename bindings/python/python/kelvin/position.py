@@ -108,7 +108,7 @@ class Position:
         return (self.ruleset, self.text, self.played)
 
     def value(self, *, timeout: float | None = None, memory: int | None = None) -> Game:
-        """What it is worth; where play need not end, `report().loopy` tells it."""
+        """What it is worth; where play need not end that is no `Game`, and `report().loopy` tells it."""
         return _value(dump(self._write()), timeout=timeout, memory=memory, universe=self.universe)
 
     def report(self, **limits: Any) -> Report:

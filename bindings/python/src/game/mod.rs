@@ -1,19 +1,18 @@
 //! Short games.
 
+mod heat;
 mod operand;
 mod shared;
 
-use crate::errors::{Confused, Failure, KelvinError};
+use crate::errors::{Failure, KelvinError};
 use crate::limits::Limits;
 use crate::number;
 use crate::room::Room;
 use crate::universe::{PyUniverse, room_of};
-use kelvin_heat::Confusion;
-use kelvin_lab::corners;
 use kelvin_numbers::Dyadic;
 use kelvin_values::notation::Style;
 use kelvin_values::{Game, NoAnswer, Player, Universe};
-use operand::{options, word_in, wrong_type};
+use operand::{word_in, word_of_options, wrong_type};
 use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
@@ -68,14 +67,7 @@ impl PyGame {
     ) -> PyResult<PyGame> {
         let (room, limits) = (room_of(universe), Limits { timeout, memory });
         if let Some(right) = right {
-            let [left, right] = [value, right].map(|list| options(list, &room, &limits));
-            let lists = [left?, right?];
-            let word = room.work(value.py(), &limits, |universe, _, budget| {
-                let [left, right] = lists
-                    .each_ref()
-                    .map(|list| list.iter().map(|&word| named(universe, word)).collect::<Vec<Game<'_>>>());
-                Ok(universe.work(budget).game(&left, &right)?.word())
-            })?;
+            let word = word_of_options([value, right], &room, &limits)?;
             return Ok(PyGame { room, word });
         }
         match PyGame::read(value, &room, &limits)? {
@@ -143,13 +135,7 @@ impl PyGame {
             CompareOp::Ne => answer(self.word != word),
             _ => match self.ordering(py, word)? {
                 Some(order) => answer(op.matches(order)),
-                None => {
-                    let [a, b] = [self.word, word].map(|word| self.of(word).text(py, Style::Plain));
-                    Err(Confused::new_err(format!(
-                        "{} and {} are confused: neither is greater; ask a.compare(b), a.ge(b) or a.le(b)",
-                        a?, b?
-                    )))
-                }
+                None => Err(self.confused_with(py, word)?),
             },
         }
     }
@@ -296,19 +282,13 @@ impl PyGame {
     /// The mean value, a Fraction.
     #[getter]
     fn mean<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let mean = self.room.work(py, &Limits::default(), |universe, lab, budget| {
-            Ok(lab.heat().mean(&universe.work(budget), named(universe, self.word))?)
-        })?;
-        number::write_fraction(py, &mean)
+        number::write_fraction(py, &self.mean_value(py)?)
     }
 
     /// The temperature, a Fraction.
     #[getter]
     fn temperature<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let temperature = self.room.work(py, &Limits::default(), |universe, lab, budget| {
-            Ok(lab.heat().temperature(&universe.work(budget), named(universe, self.word))?)
-        })?;
-        number::write_fraction(py, &temperature)
+        number::write_fraction(py, &self.freezing_point(py)?)
     }
 
     /// The corners of a wall of the thermograph from t = -1 upward, as (temperature, value).
@@ -317,11 +297,7 @@ impl PyGame {
         py: Python<'py>,
         left: bool,
     ) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
-        let player = if left { Player::Left } else { Player::Right };
-        let points = self.room.work(py, &Limits::default(), |universe, lab, budget| {
-            let thermograph = lab.heat().thermograph(&universe.work(budget), named(universe, self.word))?;
-            Ok(corners(thermograph.wall(player)))
-        })?;
+        let points = self.corners_of_wall(py, if left { Player::Left } else { Player::Right })?;
         let point = |(t, value): &(Dyadic, Dyadic)| {
             Ok((number::write_fraction(py, t)?, number::write_fraction(py, value)?))
         };
@@ -331,13 +307,7 @@ impl PyGame {
     /// The interval of numbers that it is confused with: (from, to, whether from belongs to it, whether to does), or None.
     #[getter]
     fn confusion_interval<'py>(&self, py: Python<'py>) -> PyResult<Option<Interval<'py>>> {
-        let found = self.room.enter(|universe, _| {
-            let confusion = Confusion::of(named(universe, self.word));
-            let end =
-                |player: Player| (confusion.section(player).number.clone(), confusion.is_closed(player));
-            (!confusion.is_empty()).then(|| (end(Player::Right), end(Player::Left)))
-        });
-        let Some(((from, from_closed), (to, to_closed))) = found else { return Ok(None) };
+        let Some([(from, from_closed), (to, to_closed)]) = self.confusion() else { return Ok(None) };
         Ok(Some((
             number::write_fraction(py, &from)?,
             number::write_fraction(py, &to)?,
@@ -409,16 +379,7 @@ impl PyGame {
     /// The game cooled by a number.
     fn cool(&self, t: &Bound<'_, PyAny>) -> PyResult<PyGame> {
         let t = number::read(t)?.ok_or_else(|| wrong_type("an int or a Fraction to cool by", t))?;
-        Python::attach(|py| {
-            let word = self.room.work(py, &Limits::default(), |universe, lab, budget| {
-                let cooled = lab.heat().cool(&universe.work(budget), named(universe, self.word), &t);
-                cooled.map(Game::word).map_err(|error| match error {
-                    kelvin_heat::CoolError::Exhausted(why) => Failure::Exhausted(why),
-                    error => Failure::NoAnswer(error.to_string()),
-                })
-            })?;
-            Ok(self.of(word))
-        })
+        Python::attach(|py| self.cooled(py, &t))
     }
 
     /// The game heated by another one, as a rule a number.

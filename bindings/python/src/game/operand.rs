@@ -1,6 +1,6 @@
 //! What Python gives where a game is meant.
 
-use super::PyGame;
+use super::{PyGame, named};
 use crate::errors::{Failure, WrongType};
 use crate::limits::Limits;
 use crate::number;
@@ -51,8 +51,20 @@ pub fn word_in(value: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits, expe
     Ok(game.word)
 }
 
+/// The game with the options of two lists.
+pub fn word_of_options(lists: [&Bound<'_, PyAny>; 2], room: &Arc<Room>, limits: &Limits) -> PyResult<u32> {
+    let [left, right] = lists.map(|list| options(list, room, limits));
+    let words = [left?, right?];
+    room.work(lists[0].py(), limits, |universe, _, budget| {
+        let [left, right] = words
+            .each_ref()
+            .map(|list| list.iter().map(|&word| named(universe, word)).collect::<Vec<Game<'_>>>());
+        Ok(universe.work(budget).game(&left, &right)?.word())
+    })
+}
+
 /// A list of options.
-pub fn options(list: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits) -> PyResult<Vec<u32>> {
+fn options(list: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits) -> PyResult<Vec<u32>> {
     let wrong = || wrong_type("a list of options", list);
     // A text is a list of letters, and bytes are one of numbers, but they are not meant.
     if list.is_instance_of::<PyString>() || list.is_instance_of::<PyBytes>() {

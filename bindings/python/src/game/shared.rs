@@ -2,7 +2,7 @@
 
 use super::operand::word_in;
 use super::{PyGame, named};
-use crate::errors::Failure;
+use crate::errors::{Confused, Failure};
 use crate::limits::Limits;
 use crate::number;
 use kelvin_numbers::{Dyadic, Integer};
@@ -24,6 +24,15 @@ impl PyGame {
             return Ok(None);
         }
         Ok(PyGame::read(value, &self.room, &Limits::default())?.map(|other| other.word))
+    }
+
+    /// The exception of games of which neither is greater.
+    pub(super) fn confused_with(&self, py: Python<'_>, word: u32) -> PyResult<PyErr> {
+        let [a, b] = [self.word, word].map(|word| self.of(word).text(py, Style::Plain));
+        Ok(Confused::new_err(format!(
+            "{} and {} are confused: neither is greater; ask a.compare(b), a.ge(b) or a.le(b)",
+            a?, b?
+        )))
     }
 
     pub(super) fn of(&self, word: u32) -> PyGame {

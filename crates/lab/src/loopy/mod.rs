@@ -113,7 +113,7 @@ impl<'u> Lab<'u> {
     pub(crate) fn short_value(&self, text: &str, budget: &Budget) -> Result<Game<'u>, Error> {
         match self.read_value(text, budget) {
             Ok(Valued::Short(game)) => Ok(game),
-            Ok(Valued::Loopy(_)) => Err(Error::loopy(text)),
+            Ok(Valued::Loopy(_)) => Err(Error::LoopySummand(text.to_owned())),
             Err(ReadError::Text(error)) => Err(self.no_value(text, error)),
             Err(ReadError::Exhausted(why)) => Err(why.into()),
         }

@@ -5,7 +5,7 @@ use crate::ast::{self, Id, MemberKind, Node};
 use crate::class::{Body, Callable, ClassId, Member};
 use crate::classes::add_method;
 use crate::code::{Code, Op, Parameters};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::value::Value;
@@ -198,9 +198,30 @@ impl<'c, 'u> Compiler<'c, 'u> {
                 );
                 self.declaration_error(message, member.span)
             }
-            (None, true) => self.declaration_error(format!("Method `{path}` overrides nothing"), member.span),
+            (None, true) => {
+                let error = Error::declaration(format!("Method `{path}` overrides nothing"));
+                let error = match self.overridable(member.name, id) {
+                    Some(hint) => error.with_hint(hint),
+                    None => error,
+                };
+                self.fail(error, member.span)
+            }
             _ => Ok(()),
         }
+    }
+
+    /// What a method that overrides nothing may have been meant to override.
+    fn overridable(&self, name: Symbol, id: ClassId) -> Option<String> {
+        let (classes, symbols) = (&self.world.classes, &self.world.symbols);
+        let ancestors = &classes[id].ancestors[1..];
+        if let Some(Member::Methods(methods)) = classes.inherited(ancestors, name) {
+            let method = methods.iter().find(|method| !method.automatic).or(methods.first())?;
+            let parameters = crate::help::parameters(self.world, method);
+            return Some(format!("what it can override is `{}{parameters}`", symbols.name(name)));
+        }
+        let names = ancestors.iter().flat_map(|class| classes[*class].members.keys());
+        let near = crate::suggest::nearest(symbols.name(name), names.map(|name| &**symbols.name(*name)))?;
+        Some(format!("did you mean `{near}`?"))
     }
 
     /// Code that gives the variables their first values, and runs the statements among them.

@@ -94,8 +94,14 @@ impl<'u> Compiler<'_, 'u> {
                 self.emit(op, span);
                 return Ok(());
             }
-            if !self.tree.assigned.contains(&name) && self.world.is_package(&text) {
-                return self.fail(self.world.no_path(&text), span);
+            if !self.tree.assigned.contains(&name) {
+                if let Some(script) = self.world.script(&text)? {
+                    self.constant(script.value(), span);
+                    return Ok(());
+                }
+                if self.world.is_package(&text) {
+                    return self.fail(self.world.no_path(&text), span);
+                }
             }
         }
         let slot = self.world.global(name);

@@ -147,13 +147,17 @@ fn compound<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>], kind: Compoun
 }
 
 impl<'u> Machine<'_, 'u> {
-    /// The options of a form; a game of the user that says nothing of its options has none.
+    /// The options of a form. A game of the user's must say what its options are; one whose options are to be none says that too.
     fn form_options(&mut self, value: &Value<'u>, player: Player) -> Result<Vec<Value<'u>>> {
         let number = matches!(value, Value::Number(_));
         let known = number || crate::machine::is_loopy(value);
         if known || self.game(value).is_some() || crate::machine::form_of(value).is_some() {
             return self.moves(value, player);
         }
-        Ok(Vec::new())
+        let class = self.class_name(value);
+        let impartial = self.is_a(value, ClassId::IMPARTIAL_GAME);
+        let method = if impartial { "Options := […]" } else { "Options(player as Player) := […]" };
+        Err(Error::value(format!("The class `{class}` does not say what the options of its games are."))
+            .with_hint(format!("give it a method `override def {method}`")))
     }
 }

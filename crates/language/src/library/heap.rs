@@ -9,6 +9,7 @@ use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
+use kelvin_positions::board::{Board, BoardKind};
 use kelvin_positions::rulesets::{HeapCode, NimValues, Spawning};
 
 /// What says what a heap may become.
@@ -89,6 +90,15 @@ pub(super) const HEAP_RULESET: &[Method] = &[
         Ok(position(&args[0], vec![size(machine, &args[1])?]))
     }),
     Method::new(
+        "Eval",
+        "(heaps as String)",
+        "The sum of heaps that are written down, as \"3 + 5\".",
+        |machine, args| match Board::read(BoardKind::Heaps, &machine.text(&args[1])?).map_err(told)? {
+            Board::Heaps(heaps) => Ok(position(&args[0], heaps.sizes().to_vec())),
+            _ => Err(Error::value("These are no heaps.")),
+        },
+    ),
+    Method::new(
         "HeapOptions",
         "(heap as Integer)",
         "What a heap may become: lists of heaps.",
@@ -135,6 +145,11 @@ pub(super) const HEAP_RULESET: &[Method] = &[
         },
     ),
 ];
+
+pub(super) const HEAP_POSITION_CONSTRUCTORS: &[Method] =
+    &[Method::new("Position", "(heap as Integer)", "A heap of a size.", |machine, args| {
+        Ok(position(&args[0], vec![size(machine, &args[1])?]))
+    })];
 
 pub(super) const HEAP_POSITION: &[Method] = &[
     Method::property("Options", "The options.", |machine, args| {
@@ -200,7 +215,7 @@ pub(super) fn told(error: kelvin_positions::board::BoardError) -> Error {
     Error::value(error.to_string())
 }
 
-fn position<'u>(ruleset: &Value<'u>, heaps: Vec<u64>) -> Value<'u> {
+pub(super) fn position<'u>(ruleset: &Value<'u>, heaps: Vec<u64>) -> Value<'u> {
     Object::value(ClassId::HEAP_POSITION, Body::HeapPosition(ruleset.clone(), heaps.into()))
 }
 

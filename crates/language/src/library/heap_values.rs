@@ -1,6 +1,6 @@
 //! The nim-values of heaps, heap after heap; they are remembered.
 
-use super::heap::{Heaps, heaps, of_position, options, playable, size, told};
+use super::heap::{Heaps, heaps, of_position, options, playable, position, size, told};
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
@@ -17,11 +17,17 @@ impl<'u> Machine<'_, 'u> {
             Some(Heaps::Spawning(spawning)) => return spawning.options(heap).map_err(told),
             _ => {}
         }
+        let options = self.told_options(ruleset, heap);
+        options.map_err(|error| self.met_in(error, "options", &position(ruleset, vec![heap])))
+    }
+
+    /// What a method of the user says that a heap may become.
+    fn told_options(&mut self, ruleset: &Value<'u>, heap: u64) -> Result<Vec<Vec<u64>>> {
         let given = self.call_method(ruleset, known::HEAP_OPTIONS, &[Value::Integer(heap as i64)])?;
-        let lists = self.games_of(ruleset, given, "HeapOptions", ClassId::LIST)?;
+        let lists = self.games_of(ruleset, given, known::HEAP_OPTIONS, ClassId::COLLECTION)?;
         let mut options = Vec::new();
         for list in lists {
-            let items = self.games_of(ruleset, list, "HeapOptions", ClassId::INTEGER)?;
+            let items = self.games_of(ruleset, list, known::HEAP_OPTIONS, ClassId::INTEGER)?;
             options.push(items.iter().map(|n| size(self, n)).collect::<Result<Vec<u64>>>()?);
         }
         Ok(options)

@@ -39,6 +39,7 @@ mod plot;
 mod random;
 mod rational;
 mod ruleset;
+mod script;
 mod sensible;
 mod set;
 mod string;
@@ -71,6 +72,7 @@ pub(crate) use heap_values::grown;
 pub(crate) use list::place;
 pub(crate) use outputs::joined;
 pub(crate) use plot::{scatter, scatter_svg};
+pub(crate) use script::Script;
 pub(crate) use string::character;
 pub(crate) use surreal::number_of;
 
@@ -91,6 +93,7 @@ pub(crate) type Body = for<'u> fn(&mut Machine<'_, 'u>, &[Value<'u>]) -> Result<
 pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::OBJECT, object::METHODS),
     (ClassId::CLASS, object::CLASS),
+    (ClassId::SCRIPT, script::METHODS),
     (ClassId::ENUM, object::ENUM),
     (ClassId::OUTPUT, outputs::METHODS),
     (ClassId::BOOLEAN, boolean::METHODS),
@@ -183,8 +186,17 @@ pub(crate) const STATICS: &[(ClassId, &[Method])] = &[
     (ClassId::MISERE_GAME, misere::STATICS),
 ];
 
+/// The built-in classes that are also nested in others: what positions of a ruleset are, or extend.
+pub(crate) const NESTED: &[(ClassId, &str, ClassId)] = &[
+    (ClassId::GRID_RULESET, "GridGame", ClassId::GRID_GAME),
+    (ClassId::STRIP_RULESET, "StripGame", ClassId::STRIP_GAME),
+    (ClassId::GRAPH_RULESET, "GraphGame", ClassId::GRAPH_GAME),
+    (ClassId::HEAP_RULESET, "Position", ClassId::HEAP_POSITION),
+];
+
 /// What makes objects of the built-in classes.
 pub(crate) const CONSTRUCTORS: &[(ClassId, &[Method])] = &[
+    (ClassId::HEAP_POSITION, heap::HEAP_POSITION_CONSTRUCTORS),
     (ClassId::SIMPLICIAL_COMPLEX, complex::CONSTRUCTORS),
     (ClassId::TABLE, table::CONSTRUCTORS),
     (ClassId::HEAP_RULESET, heap::HEAP_RULESET_CONSTRUCTORS),
@@ -240,6 +252,12 @@ const ICONS: &[&str] = &[
     "RightArrow",
     "UpArrow",
 ];
+
+/// A picture of a piece.
+fn icon<'u>(name: &str) -> Value<'u> {
+    use crate::object::{Body, Object};
+    Object::value(ClassId::ICON, Body::Named(name.into()))
+}
 
 /// The values of the built-in enums.
 pub(crate) fn enum_values<'u>() -> Vec<(ClassId, &'static str, Value<'u>)> {

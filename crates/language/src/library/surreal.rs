@@ -29,6 +29,12 @@ pub(super) const METHODS: &[Method] = &[
         let floor = floor(&machine.number(&args[0])?.negate())?;
         Ok(machine.number(&floor)?.negate().value())
     }),
+    Method::property("Numerator", "The numerator in lowest terms.", |machine, args| {
+        fraction(machine, &args[0]).map(|[numerator, _]| numerator)
+    }),
+    Method::property("Denominator", "The denominator in lowest terms.", |machine, args| {
+        fraction(machine, &args[0]).map(|[_, denominator]| denominator)
+    }),
     Method::property("Reciprocal", "1 divided by the number.", |machine, args| {
         Ok(machine.number(&args[0])?.reciprocal()?.value())
     }),
@@ -256,6 +262,14 @@ fn series<'u>(series: &Series) -> Value<'u> {
 fn terms<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<usize> {
     let terms = usize::try_from(super::rational::small(machine, value)?);
     terms.map_err(|_| Error::value("The number of terms is negative."))
+}
+
+/// Numerator and denominator of a number.
+fn fraction<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<[Value<'u>; 2]> {
+    match machine.number(value)? {
+        Number::Surreal(x) => Ok(x.fraction()?.map(|part| Number::from(part).value())),
+        other => Err(Error::value(format!("{other} is no quotient of generalised ordinals."))),
+    }
 }
 
 fn extreme<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>], wanted: Ordering) -> Result<Value<'u>> {

@@ -2,11 +2,12 @@
 
 use super::{Machine, is_loopy};
 use crate::ast::Binary;
-use crate::class::ClassId;
+use crate::class::{ClassId, Member, class_of};
 use crate::error::{Error, ErrorKind, Result};
 use crate::form::{Compound, Form};
 use crate::number::Number;
 use crate::object::{Body, Object};
+use crate::symbol::{Symbol, known};
 use crate::value::Value;
 use kelvin_numbers::Integer;
 use kelvin_values::Player;
@@ -282,11 +283,11 @@ impl<'u> Machine<'_, 'u> {
         let impartial = self.is_a(value, ClassId::IMPARTIAL_GAME);
         let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
         let options = if impartial {
-            self.get_member(value, crate::symbol::known::OPTIONS)
+            self.get_member(value, known::OPTIONS)
         } else {
-            self.call_method(value, crate::symbol::known::OPTIONS, &[Value::Player(player)])
+            self.call_method(value, known::OPTIONS, &[Value::Player(player)])
         };
-        let games = options.and_then(|options| self.games_of(value, options, "Options", class));
+        let games = options.and_then(|options| self.games_of(value, options, known::OPTIONS, class));
         games.map_err(|error| self.met_in(error, "options", value))
     }
 
@@ -303,26 +304,39 @@ impl<'u> Machine<'_, 'u> {
         &self,
         object: &Value<'u>,
         given: Value<'u>,
-        method: &str,
+        method: Symbol,
         class: ClassId,
     ) -> Result<Vec<Value<'u>>> {
-        let owner = self.class_name(object);
+        let (owner, name) = (self.class_name(object), self.world.symbols.name(method));
         let Ok(games) = self.elements(&given) else {
             let found = self.class_name(&given);
-            return Err(Error::of_type(format!(
-                "The `{method}` method in class `{owner}` returned an invalid value of type `{found}` \
+            let error = Error::of_type(format!(
+                "The `{name}` method in class `{owner}` returned an invalid value of type `{found}` \
                  (expected a `cgsuite.lang.Collection`)."
-            )));
+            ));
+            return Err(self.said_in(error, object, method));
         };
         match games.iter().find(|game| !self.is_a(game, class)) {
             None => Ok(games),
             Some(wrong) => {
                 let (found, expected) = (self.class_name(wrong), &self.world.classes[class].path);
-                Err(Error::of_type(format!(
-                    "The `{method}` returned by class `{owner}` includes an element of type `{found}`, \
+                let error = Error::of_type(format!(
+                    "The `{name}` returned by class `{owner}` includes an element of type `{found}`, \
                      which is not a `{expected}`."
-                )))
+                ));
+                Err(self.said_in(error, object, method))
             }
+        }
+    }
+
+    /// Says of an error that what a method of a user's class says is the reason.
+    fn said_in(&self, error: Error, object: &Value<'u>, method: Symbol) -> Error {
+        let Some(Member::Methods(methods)) = self.world.classes.member(class_of(object), method) else {
+            return error;
+        };
+        match methods.iter().find_map(|method| method.body.code()) {
+            Some(code) => error.at(&code.source, code.span()),
+            None => error,
         }
     }
 }

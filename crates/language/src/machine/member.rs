@@ -16,7 +16,10 @@ impl<'u> Machine<'_, 'u> {
             return Ok(member);
         }
         let class = class_of(object);
-        match self.world.classes.member(class, name) {
+        let classes = &self.world.classes;
+        // The name of a singleton stands for its object, which then has what the class itself has.
+        let of_class = || if classes[class].singleton { classes.class_member(class, name) } else { None };
+        match classes.member(class, name).or_else(of_class) {
             Some(member) => Ok(member),
             None => Err(self.no_member(object, class, name)),
         }

@@ -114,6 +114,7 @@ impl<'u> Output<'_, 'u> {
                     "Periodicity(Period => {period}, Preperiod => {start}, Saltus => {saltus})"
                 );
             }
+            Body::Script(script) => self.push(&script.name),
             Body::Heaps(heaps) => {
                 self.push(&class.name);
                 if let Heaps::Code(code) = &**heaps {

@@ -135,10 +135,24 @@ impl Parser<'_> {
 
     fn expect_name(&mut self) -> Result<(Symbol, Span)> {
         if self.kind() != Kind::Name {
-            return self.expected("a name");
+            let error = self.expected("a name");
+            return match self.no_name(self.kind()) {
+                Some(why) => error.map_err(|error| error.with_hint(why)),
+                None => error,
+            };
         }
         let word = self.advance();
         Ok((self.symbols.intern(self.source.slice(word.span)), word.span))
+    }
+
+    /// Why a word that looks like a name is none.
+    fn no_name(&self, kind: Kind) -> Option<String> {
+        match kind {
+            Kind::Downs(1) => Some("`v` is the game down".to_owned()),
+            Kind::Downs(_) => Some("letters `v` alone are multiples of the game down".to_owned()),
+            Kind::Keyword(keyword) => Some(format!("`{}` is a word of the language", keyword.text())),
+            _ => None,
+        }
     }
 
     /// The word at hand is not what may stand here.
@@ -288,7 +302,14 @@ impl Parser<'_> {
                 self.tree.assigned.insert(name);
             }
             Node::Member { .. } => {}
-            _ => return self.fail("Syntax error: only a variable can be assigned to.", self.span()),
+            _ => {
+                let error = Error::syntax("Syntax error: only a variable can be assigned to.");
+                let error = match self.no_name(self.word_at(self.at.saturating_sub(1)).kind) {
+                    Some(why) => error.with_hint(why),
+                    None => error,
+                };
+                return Err(error.at(self.source, self.span()));
+            }
         }
         self.advance();
         let value = self.nested(Self::assignment)?;

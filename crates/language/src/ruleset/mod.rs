@@ -4,6 +4,7 @@
 //! rulesets of every engine know them ([`played`]). Where it is known what the methods of the class do, engines play by
 //! `kelvin_rules` instead, and the class is asked only on boards on which its methods fail.
 
+mod class_files;
 mod desk;
 mod graph_move;
 mod interpreter;
@@ -19,6 +20,7 @@ pub(crate) use position::{board_of_text, own_position};
 
 use desk::{Compiled, Described};
 use interpreter::Interpreter;
+use kelvin_positions::board::BoardKind;
 use kelvin_positions::placement::Draft;
 use kelvin_positions::{Call, Entry, Placement, Position, PositionError};
 use played::Played;
@@ -78,15 +80,17 @@ impl OwnRulesets {
 
     /// The class in these folders whose name is nearest to one that no class has.
     pub fn nearest(name: &str, folders: impl IntoIterator<Item = PathBuf>) -> Option<String> {
-        let files =
-            folders.into_iter().filter_map(|folder| std::fs::read_dir(folder).ok()).flatten().flatten();
-        let mut names: Vec<String> = files
-            .filter_map(|file| file.file_name().to_str()?.strip_suffix(".cgs").map(str::to_owned))
-            .filter(|name| name.starts_with(char::is_uppercase))
-            .take(1_000)
-            .collect();
-        names.sort();
-        crate::suggest::nearest(name, names.iter().map(String::as_str)).map(str::to_owned)
+        let names = class_files::names(folders);
+        // The same name in a package is nearer than another name.
+        let packaged = names.iter().find(|known| known.rsplit('.').next() == Some(name));
+        let near = packaged.map(String::as_str);
+        near.or_else(|| crate::suggest::nearest(name, names.iter().map(String::as_str))).map(str::to_owned)
+    }
+
+    /// The names of all classes that have files in these folders, whether they are rulesets or not; those in folders of a folder have
+    /// the names of these before them, as packages.
+    pub fn names(folders: impl IntoIterator<Item = PathBuf>) -> Vec<String> {
+        class_files::names(folders)
     }
 
     /// The ruleset of this name; `None` where there is no class of the user's that has it.
@@ -102,7 +106,7 @@ impl OwnRulesets {
             .with_help("a ruleset that you have written as a class")
             .with_boards(boards)
             .with_path(path);
-        if on_grids {
+        if on_grids || board.kind == BoardKind::Strip {
             let mut placement = Placement::new(move |call| start(&drawing, call)?.picture(call));
             placement.independence = false;
             entry = entry.with_placement(placement);

@@ -1,11 +1,12 @@
 //! Positions of users' classes on their way from a worksheet to the engines.
 
 use crate::board::graph::Graph;
-use crate::class::ClassId;
+use crate::class::{ClassId, Member, class_of};
 use crate::error::{Error, Result};
 use crate::library::graph_to_board;
 use crate::machine::Machine;
 use crate::object::{Body, Object};
+use crate::symbol::known;
 use crate::value::Value;
 use kelvin_positions::Named;
 use kelvin_positions::board::{Board, Grid as Drawn, Letters};
@@ -74,7 +75,8 @@ pub(crate) fn own_position<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>)
     Ok((named, board))
 }
 
-/// A board that is written down, as a ruleset of a user's class takes it: an empty grid may be written by its size.
+/// A board that is written down, as a ruleset of a user's class takes it: an empty grid may be written by its size, and integers are read
+/// for a ruleset that takes no texts.
 pub(crate) fn board_of_text<'u>(
     machine: &Machine<'_, 'u>,
     ruleset: &Value<'u>,
@@ -86,6 +88,40 @@ pub(crate) fn board_of_text<'u>(
             let grid = Grid::empty(height as i64, width as i64)?;
             Ok(Object::value(ClassId::GRID, Body::Grid(grid)))
         }
-        None => Ok(Value::from(text)),
+        None if takes_texts(machine, ruleset) => Ok(Value::from(text)),
+        None => Ok(integers(text).unwrap_or_else(|| Value::from(text))),
+    }
+}
+
+/// Whether a ruleset can be called with a text.
+fn takes_texts<'u>(machine: &Machine<'_, 'u>, ruleset: &Value<'u>) -> bool {
+    let classes = &machine.world.classes;
+    let takes = |class: Option<ClassId>| class.is_none_or(|class| classes.is(ClassId::STRING, class));
+    match classes.member(class_of(ruleset), known::EVAL) {
+        Some(Member::Methods(methods)) => methods.iter().any(|method| match &*method.parameters.list {
+            [board] => takes(board.class),
+            _ => false,
+        }),
+        _ => true,
+    }
+}
+
+/// The integer `7`, the coordinates `(3,4)` or the list `[3,4,5]`.
+fn integers<'u>(text: &str) -> Option<Value<'u>> {
+    let text = text.trim();
+    let inside = |open: char, close: char| -> Option<Vec<i64>> {
+        let inside = text.strip_prefix(open)?.strip_suffix(close)?.trim();
+        let parts = inside.split(',').filter(|_| !inside.is_empty());
+        parts.map(|part| part.trim().parse().ok()).collect()
+    };
+    if let Ok(number) = text.parse() {
+        return Some(Value::Integer(number));
+    }
+    if let Some(list) = inside('[', ']') {
+        return Some(Value::from(list.into_iter().map(Value::Integer).collect::<Vec<_>>()));
+    }
+    match inside('(', ')')?[..] {
+        [row, column] => Some(Value::Coordinates(row.try_into().ok()?, column.try_into().ok()?)),
+        _ => None,
     }
 }

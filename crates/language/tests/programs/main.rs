@@ -6,6 +6,7 @@ mod control;
 mod names;
 mod packages;
 mod rulesets;
+mod scripts;
 mod values;
 
 use kelvin_budget::Budget;

@@ -99,7 +99,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
     }
 
     fn ends(&self) -> Result<(), Exhausted> {
-        if self.ruleset.loops() { Err(Exhausted::Positions) } else { Ok(()) }
+        if self.ruleset.loops() { Err(Exhausted::Endless) } else { Ok(()) }
     }
 
     /// What the table may take; the universe is held to the budget by its own count.

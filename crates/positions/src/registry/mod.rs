@@ -117,7 +117,9 @@ fn alike(known: &str, typed: &str) -> bool {
     if typed.is_empty() || typed.len() > 40 {
         return false;
     }
-    known.contains(typed) || typed.contains(known) || distance(known, typed) <= 2
+    // Two letters are a part of many names, and two changes make them another word.
+    let part = |part: &str, whole: &str| part.len() > 2 && whole.contains(part);
+    part(typed, known) || part(known, typed) || distance(known, typed) <= typed.len().min(6) / 3
 }
 
 /// How many letters have to be changed, put in or left out to make one word the other.
