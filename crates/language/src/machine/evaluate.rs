@@ -230,7 +230,10 @@ impl<'u> Machine<'_, 'u> {
         }
         let impartial = self.is_a(game, ClassId::IMPARTIAL_GAME);
         let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
-        let given = self.get_member(game, known::DECOMPOSITION);
+        let given = match self.in_region(game, known::DECOMPOSITION, &[])? {
+            Some(given) => Ok(given),
+            None => self.get_member(game, known::DECOMPOSITION),
+        };
         let parts = given.and_then(|given| self.games_of(game, given, "Decomposition", class));
         let parts = parts.map_err(|error| self.met_in(error, "decomposition", game))?;
         Ok(if parts.len() == 1 && parts[0] == *game { None } else { Some(parts) })

@@ -7,6 +7,7 @@ use crate::error::{Error, ErrorKind, Result};
 use crate::form::{Compound, Form};
 use crate::number::Number;
 use crate::object::{Body, Object};
+use crate::symbol::known;
 use crate::value::Value;
 use kelvin_numbers::Integer;
 use kelvin_values::Player;
@@ -281,10 +282,11 @@ impl<'u> Machine<'_, 'u> {
     fn object_moves(&mut self, value: &Value<'u>, player: Player) -> Result<Vec<Value<'u>>> {
         let impartial = self.is_a(value, ClassId::IMPARTIAL_GAME);
         let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
-        let options = if impartial {
-            self.get_member(value, crate::symbol::known::OPTIONS)
-        } else {
-            self.call_method(value, crate::symbol::known::OPTIONS, &[Value::Player(player)])
+        let arguments = if impartial { &[][..] } else { &[Value::Player(player)] };
+        let options = match self.in_region(value, known::OPTIONS, arguments)? {
+            Some(options) => Ok(options),
+            None if impartial => self.get_member(value, known::OPTIONS),
+            None => self.call_method(value, known::OPTIONS, arguments),
         };
         let games = options.and_then(|options| self.games_of(value, options, "Options", class));
         games.map_err(|error| self.met_in(error, "options", value))

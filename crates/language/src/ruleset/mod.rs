@@ -4,6 +4,7 @@
 //! rulesets of every engine know them ([`played`]). Where it is known what the methods of the class do, engines play by
 //! `kelvin_rules` instead, and the class is asked only on boards on which its methods fail.
 
+mod compiled;
 mod desk;
 mod graph_move;
 mod interpreter;
@@ -17,7 +18,8 @@ use crate::error::Result;
 use crate::source::Source;
 pub(crate) use position::{board_of_text, own_position};
 
-use desk::{Compiled, Described};
+use compiled::Compiled;
+use desk::Described;
 use interpreter::Interpreter;
 use kelvin_positions::placement::Draft;
 use kelvin_positions::{Call, Entry, Placement, Position, PositionError};

@@ -31,6 +31,7 @@ mod symbolic;
 mod tests;
 
 use super::Machine;
+pub(super) use call::is_plain;
 use crate::board::graph::Graph;
 use crate::class::{Body as MethodBody, Callable, ClassId, Member};
 use crate::object::Body;

@@ -1,0 +1,447 @@
+//! Runs the methods of a user's class of positions in a region of memory.
+//!
+//! The machine's values are counted, shared between threads, and looked up by name; a method that looks along lines, fills regions or
+//! builds lists spends most of its time on that. Here a value is a [`Word`], which is copied, and what does not fit a word lies in a
+//! [`Region`] that is given up as a whole when the method is done. What names stand for is found once for the class. There is no special shape: a class
+//! whose positions hold grids, strips, lists, texts, integers, places or several of these is run so.
+//!
+//! # Why it is right
+//!
+//! The instructions are the machine's own (`machine/run.rs`), and each does here what it does there, with values that are equal by `equality.rs`; or else
+//! it is not done, and then *nothing* was done: a method that runs here reads constants of its classes and writes to its region alone, so that it can be given
+//! up at any step and be run by the machine from its beginning, as if it had not been run. That happens where a method prints, draws lots, reads or writes a
+//! variable that outlives it, makes objects of other classes or fails; so errors are the machine's own. What the library makes of values that
+//! are plain (`is_plain`: they cannot change and their methods only give values) it makes itself, on the same values. Tests run random classes both ways.
+
+mod boards;
+mod call;
+mod collections;
+mod convert;
+mod functions;
+mod operate;
+#[cfg(test)]
+mod random_classes;
+mod run;
+#[cfg(test)]
+mod tests;
+mod texts;
+mod word;
+
+use super::Machine;
+use crate::class::{Body as MethodBody, Callable, ClassId, Member};
+use crate::code::Code;
+use crate::error::{Error, Result};
+use crate::object::Body;
+use crate::symbol::{Symbol, known};
+use crate::value::Value;
+use kelvin_budget::Exhausted;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+use word::{Region, Word};
+
+/// Why a method is not run to its end in a region.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Trouble {
+    /// It does what is not done here; the machine runs it.
+    Unknown,
+    /// Something was asked for that is found first; it is run again.
+    Again,
+    /// There is no more time.
+    Stop(Exhausted),
+}
+
+impl From<Exhausted> for Trouble {
+    fn from(why: Exhausted) -> Trouble {
+        Trouble::Stop(why)
+    }
+}
+
+/// What the machine says of values here it says again, with its place, when it runs the method itself.
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Trouble {
+        match error.kind() {
+            crate::error::ErrorKind::Exhausted(why) => Trouble::Stop(why),
+            _ => Trouble::Unknown,
+        }
+    }
+}
+
+/// A class of positions with what encloses them, made ready to be run in a region.
+pub(crate) struct Regional<'u> {
+    class: ClassId,
+    enclosing: Value<'u>,
+    region: Region<'u>,
+    codes: Vec<Arc<Prepared<'u>>>,
+    code_numbers: FxHashMap<usize, u32>,
+    /// What names stand for in positions, by their symbols, and in other objects that are known, by their places.
+    members: Vec<Option<Found>>,
+    others: FxHashMap<(u32, Symbol), Found>,
+    classes: FxHashMap<ClassId, Word>,
+    /// What is found before a method is run again.
+    wanted: Option<Wanted<'u>>,
+    stack: Vec<Word>,
+    frames: Vec<run::Frame>,
+    /// How far it is worth trying: less each time that the machine had to run a method after all.
+    trust: i32,
+}
+
+/// Code whose constants lie in the region.
+struct Prepared<'u> {
+    code: Arc<Code<'u>>,
+    constants: Vec<Word>,
+}
+
+/// What a name stands for.
+#[derive(Clone, Copy)]
+enum Found {
+    Constant(Word),
+    /// A variable of a position.
+    Field(u32),
+    /// A method without parameters, and one with parameters: code by its number.
+    Property(u32),
+    Method(u32),
+    Class(ClassId),
+    /// Nothing that is followed.
+    Unknown,
+}
+
+/// What is to be found.
+enum Wanted<'u> {
+    Code(Arc<Code<'u>>),
+    /// What a name stands for in a position.
+    Member(Symbol),
+    /// The same, in a value at the bottom of the region.
+    MemberOf(u32, Symbol),
+    Class(ClassId),
+}
+
+/// Where trust begins, and what it loses when a method cannot be run.
+const TRUST: i32 = 16;
+const LOSS: i32 = 4;
+
+impl<'u> Machine<'_, 'u> {
+    /// What a method of a position of a user's class gives, run in a region; `None` where the machine has to run it.
+    pub(crate) fn in_region(
+        &mut self,
+        position: &Value<'u>,
+        method: Symbol,
+        arguments: &[Value<'u>],
+    ) -> Result<Option<Value<'u>>> {
+        let Value::Object(object) = position else { return Ok(None) };
+        let Body::Instance(instance) = &object.body else { return Ok(None) };
+        if self.world.interprets_all_rules {
+            return Ok(None);
+        }
+        let key = (object.class, instance.enclosing.clone());
+        let regional = match self.world.regional.get_mut(&key) {
+            Some(known) => known.take(),
+            None => {
+                let regional = self.regional(object.class, &instance.enclosing);
+                self.world.regional.insert(key.clone(), None);
+                regional
+            }
+        };
+        // None either while it runs, further up.
+        let Some(mut regional) = regional else { return Ok(None) };
+        let given = regional.run_method(self, position, method, arguments);
+        let given = match given {
+            Ok(value) => {
+                regional.trust = (regional.trust + 1).min(TRUST);
+                Ok(Some(value))
+            }
+            Err(Trouble::Stop(why)) => Err(Error::from(why)),
+            Err(_) => {
+                regional.trust -= LOSS;
+                Ok(None)
+            }
+        };
+        if regional.trust > 0 {
+            self.world.regional.insert(key, Some(regional));
+        }
+        given
+    }
+
+    /// Whether all methods of a position's class that were run so far ran in a region, and so did nothing but give values.
+    pub(crate) fn is_in_region(&self, position: &Value<'u>) -> bool {
+        let Value::Object(object) = position else { return false };
+        let Body::Instance(instance) = &object.body else { return false };
+        let key = (object.class, instance.enclosing.clone());
+        self.world.regional.get(&key).and_then(Option::as_ref).is_some_and(|known| known.trust == TRUST)
+    }
+
+    /// A class made ready; `None` if its positions are made in ways that are not followed.
+    fn regional(&mut self, class: ClassId, enclosing: &Value<'u>) -> Option<Box<Regional<'u>>> {
+        let classes = &self.world.classes;
+        let declared = &classes[class];
+        let simple = declared.constructors.len() == 1
+            && declared.given == declared.fields.len()
+            && !declared.mutable
+            && declared.ancestors.iter().all(|class| classes[*class].initialiser.is_none())
+            && matches!(declared.constructors[0].body, MethodBody::Construct(None));
+        let is_operator = |name: Symbol| {
+            let sign = self.world.symbols.name(name).strip_prefix("op").and_then(|rest| rest.chars().next());
+            sign.is_some_and(|sign| !sign.is_alphanumeric())
+        };
+        let own_operators = classes.member_names(class).any(is_operator);
+        let called = classes.class_member(class, known::EVAL).is_some();
+        let game = classes.is(class, ClassId::GAME);
+        if !simple || own_operators || called || !game {
+            return None;
+        }
+        let mut region = Region::default();
+        region.fields = declared.given as u32;
+        region.others.push(enclosing.clone());
+        region.keep();
+        Some(Box::new(Regional {
+            class,
+            enclosing: enclosing.clone(),
+            region,
+            codes: Vec::new(),
+            code_numbers: FxHashMap::default(),
+            members: Vec::new(),
+            others: FxHashMap::default(),
+            classes: FxHashMap::default(),
+            wanted: None,
+            stack: Vec::new(),
+            frames: Vec::new(),
+            trust: TRUST,
+        }))
+    }
+}
+
+/// The place of what encloses positions among the values of the region.
+const ENCLOSING: u32 = 0;
+
+impl<'u> Regional<'u> {
+    /// Runs a method of a position, again and again until all that it asks for is found.
+    fn run_method(
+        &mut self,
+        machine: &mut Machine<'_, 'u>,
+        position: &Value<'u>,
+        method: Symbol,
+        arguments: &[Value<'u>],
+    ) -> std::result::Result<Value<'u>, Trouble> {
+        loop {
+            let mut runner = Runner { machine: &mut *machine, regional: &mut *self };
+            let given = runner.method_of(position, method, arguments);
+            let given = given.and_then(|word| runner.value_given(word));
+            self.region.empty();
+            self.stack.clear();
+            self.frames.clear();
+            match (given, self.wanted.take()) {
+                (Err(Trouble::Again), Some(wanted)) => self.provide(machine, wanted)?,
+                (given, _) => return given,
+            }
+        }
+    }
+
+    /// Finds what was asked for, and keeps it at the bottom of the region.
+    fn provide(
+        &mut self,
+        machine: &mut Machine<'_, 'u>,
+        wanted: Wanted<'u>,
+    ) -> std::result::Result<(), Trouble> {
+        match wanted {
+            Wanted::Code(code) => drop(self.prepared(&code)?),
+            Wanted::Class(class) => {
+                let value = machine.class_value(class)?;
+                let word = self.kept(&value)?;
+                self.classes.insert(class, word);
+            }
+            Wanted::Member(name) => {
+                let member = machine.world.classes.member(self.class, name);
+                let found = match member {
+                    Some(Member::Field { slot, mutable: false }) => Found::Field(slot),
+                    Some(member) => self.found(member)?,
+                    None => Found::Unknown,
+                };
+                let at = name.0 as usize;
+                if self.members.len() <= at {
+                    self.members.resize(at + 1, None);
+                }
+                self.members[at] = Some(found);
+            }
+            Wanted::MemberOf(other, name) => {
+                let object = self.region.others[other as usize].clone();
+                let found = self.member_of(machine, &object, name)?;
+                self.others.insert((other, name), found);
+            }
+        }
+        Ok(())
+    }
+
+    /// What a name stands for in an object of a user's class, or in a class.
+    fn member_of(
+        &mut self,
+        machine: &mut Machine<'_, 'u>,
+        object: &Value<'u>,
+        name: Symbol,
+    ) -> std::result::Result<Found, Trouble> {
+        let classes = &machine.world.classes;
+        let member = match object {
+            Value::Class(class) => classes.class_member(*class, name),
+            Value::Object(object) => match &object.body {
+                Body::Instance(instance) => match classes.member(object.class, name) {
+                    // A variable that may change holds a cell, which is no constant.
+                    Some(Member::Field { slot, .. }) => {
+                        match instance.fields.get(slot as usize).and_then(|field| field.get()) {
+                            Some(value) => return self.constant(&value.clone()),
+                            None => None,
+                        }
+                    }
+                    member => member,
+                },
+                _ => None,
+            },
+            _ => None,
+        };
+        match member {
+            Some(Member::Methods(methods))
+                if super::unfold::is_plain(object)
+                    && methods.iter().any(|m| m.automatic && matches!(m.body, MethodBody::Native(_))) =>
+            {
+                let value = machine.get_member(object, name)?;
+                self.constant(&value)
+            }
+            Some(member) => self.found(member),
+            None => Ok(Found::Unknown),
+        }
+    }
+
+    /// A member that is not a variable.
+    fn found(&mut self, member: Member<'u>) -> std::result::Result<Found, Trouble> {
+        Ok(match member {
+            Member::Methods(methods) => {
+                let by_name = methods.iter().find(|method| method.automatic);
+                let mut called = methods.iter().filter(|method| !method.automatic);
+                let code = |method: &Arc<Callable<'u>>| match &method.body {
+                    MethodBody::Code(code) => Some(code.clone()),
+                    _ => None,
+                };
+                match (by_name, called.next(), called.next()) {
+                    (Some(property), None, None) => match code(property) {
+                        Some(code) => Found::Property(self.prepared(&code)?),
+                        None => Found::Unknown,
+                    },
+                    (None, Some(method), None) => match code(method) {
+                        Some(code) => Found::Method(self.prepared(&code)?),
+                        None => Found::Unknown,
+                    },
+                    _ => Found::Unknown,
+                }
+            }
+            Member::Class(class) => Found::Class(class),
+            Member::Value(value) => self.constant(&value)?,
+            Member::Field { .. } => Found::Unknown,
+            // The machine gives it its value, and then it is asked for again.
+            Member::Static(..) => return Err(Trouble::Unknown),
+        })
+    }
+
+    /// A value that does not change.
+    fn constant(&mut self, value: &Value<'u>) -> std::result::Result<Found, Trouble> {
+        match self.kept(value) {
+            Ok(word) => Ok(Found::Constant(word)),
+            Err(Trouble::Unknown) => Ok(Found::Unknown),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// A value as a word that lasts.
+    fn kept(&mut self, value: &Value<'u>) -> std::result::Result<Word, Trouble> {
+        let word = self.word(value)?;
+        self.region.keep();
+        Ok(word)
+    }
+
+    /// The number of a piece of code, whose constants are in the region.
+    fn prepared(&mut self, code: &Arc<Code<'u>>) -> std::result::Result<u32, Trouble> {
+        if let Some(&known) = self.code_numbers.get(&address(code)) {
+            return Ok(known);
+        }
+        let mut constants = Vec::new();
+        for constant in &code.constants {
+            constants.push(self.kept(constant)?);
+        }
+        let number = self.codes.len() as u32;
+        self.codes.push(Arc::new(Prepared { code: code.clone(), constants }));
+        self.code_numbers.insert(address(code), number);
+        Ok(number)
+    }
+
+    /// What a name stands for in a position.
+    #[inline]
+    fn member(&mut self, name: Symbol) -> std::result::Result<Found, Trouble> {
+        match self.members.get(name.0 as usize) {
+            Some(Some(found)) => Ok(*found),
+            _ => Err(self.want(Wanted::Member(name))),
+        }
+    }
+
+    /// Asks for something, for which the method has to be run again.
+    fn want(&mut self, wanted: Wanted<'u>) -> Trouble {
+        self.wanted = Some(wanted);
+        Trouble::Again
+    }
+}
+
+/// A method that runs.
+struct Runner<'r, 'm, 'u> {
+    machine: &'r mut Machine<'m, 'u>,
+    regional: &'r mut Regional<'u>,
+}
+
+impl<'u> Runner<'_, '_, 'u> {
+    /// Runs the method of a position that has a name.
+    fn method_of(
+        &mut self,
+        position: &Value<'u>,
+        method: Symbol,
+        arguments: &[Value<'u>],
+    ) -> std::result::Result<Word, Trouble> {
+        let this = self.regional.word(position)?;
+        self.regional.stack.push(this);
+        for argument in arguments {
+            let word = self.regional.word(argument)?;
+            self.regional.stack.push(word);
+        }
+        let own = self.machine.own_method(self.regional.class, method, arguments.len()).flatten();
+        let code = match own.as_ref().map(|own| &own.body) {
+            Some(MethodBody::Code(code)) => code,
+            _ => return Err(Trouble::Unknown),
+        };
+        let code = self.code(code)?;
+        self.enter(code, arguments.len())?;
+        self.run()
+    }
+
+    /// The number of a piece of code.
+    fn code(&mut self, code: &Arc<Code<'u>>) -> std::result::Result<u32, Trouble> {
+        match self.regional.code_numbers.get(&address(code)) {
+            Some(&number) => Ok(number),
+            None => Err(self.regional.want(Wanted::Code(code.clone()))),
+        }
+    }
+
+    /// What a method of a position gave, as a value. A collection that can change is one that nobody else knows.
+    fn value_given(&mut self, word: Word) -> std::result::Result<Value<'u>, Trouble> {
+        match word {
+            Word::Mutable(at) => {
+                let (kind, words) = self.regional.region.contents(at);
+                if kind == word::Kind::Map {
+                    return Err(Trouble::Unknown);
+                }
+                let words = words.to_vec();
+                let items: std::result::Result<Vec<_>, _> =
+                    words.iter().map(|word| self.value(*word)).collect();
+                items.map(Value::from)
+            }
+            word => self.value(word),
+        }
+    }
+}
+
+/// What tells one piece of code from another, as long as it is kept.
+fn address(code: &Arc<Code<'_>>) -> usize {
+    Arc::as_ptr(code) as usize
+}

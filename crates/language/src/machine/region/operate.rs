@@ -1,0 +1,100 @@
+//! Operators on words.
+
+use super::word::Word;
+use super::{Runner, Trouble};
+use crate::ast::{Binary, Unary};
+use crate::machine::run::small;
+use crate::value::Value;
+
+impl<'u> Runner<'_, '_, 'u> {
+    pub(super) fn unary(&mut self, op: Unary, word: Word) -> Result<Word, Trouble> {
+        match (op, word) {
+            (Unary::Not, Word::Boolean(truth)) => Ok(Word::Boolean(!truth)),
+            (Unary::Minus, Word::Integer(n)) if n != i64::MIN => Ok(Word::Integer(-n)),
+            (Unary::Minus, Word::Place(row, column)) if row != i32::MIN && column != i32::MIN => {
+                Ok(Word::Place(-row, -column))
+            }
+            _ => {
+                let value = self.plain(word)?;
+                let value = self.machine.unary(op, value)?;
+                self.made(&value)
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn binary(&mut self, op: Binary, a: Word, b: Word) -> Result<Word, Trouble> {
+        if let (Word::Integer(a), Word::Integer(b)) = (a, b)
+            && let Some(word) = on_integers(op, a, b)
+        {
+            return Ok(word);
+        }
+        self.binary_of_others(op, a, b)
+    }
+
+    fn binary_of_others(&mut self, op: Binary, a: Word, b: Word) -> Result<Word, Trouble> {
+        let is_other = |word| matches!(word, Word::Other(_));
+        let place = |row: Option<i32>, column: Option<i32>| match (row, column) {
+            (Some(row), Some(column)) => Ok(Word::Place(row, column)),
+            _ => Err(Trouble::Unknown),
+        };
+        match (op, a, b) {
+            (Binary::Equal | Binary::Same, ..) if !is_other(a) && !is_other(b) => {
+                self.regional.region.same(a, b).map(Word::Boolean)
+            }
+            (Binary::NotEqual | Binary::NotSame, ..) if !is_other(a) && !is_other(b) => {
+                self.regional.region.same(a, b).map(|same| Word::Boolean(!same))
+            }
+            (Binary::Add, Word::Place(i, j), Word::Place(k, l)) => place(i.checked_add(k), j.checked_add(l)),
+            (Binary::Subtract, Word::Place(i, j), Word::Place(k, l)) => {
+                place(i.checked_sub(k), j.checked_sub(l))
+            }
+            (Binary::Multiply, Word::Place(i, j), Word::Integer(n))
+            | (Binary::Multiply, Word::Integer(n), Word::Place(i, j)) => {
+                let times = |x: i32| i64::from(x).checked_mul(n).and_then(|x| i32::try_from(x).ok());
+                place(times(i), times(j))
+            }
+            (Binary::Add, Word::Text(a), Word::Text(b)) => {
+                self.regional.region.joined_texts(a, b).map(Word::Text)
+            }
+            (Binary::Add, Word::Position(_) | Word::Sum(_), Word::Position(_) | Word::Sum(_) | Word::Integer(_))
+            | (Binary::Add, Word::Integer(_), Word::Position(_) | Word::Sum(_)) => {
+                Ok(Word::Sum(self.regional.region.stretch(&[a, b])?.from))
+            }
+            _ => {
+                let (a, b) = (self.plain(a)?, self.plain(b)?);
+                let value = self.machine.binary(op, a, b)?;
+                self.made(&value)
+            }
+        }
+    }
+
+    /// Whether the loop whose value, limit and step are at `at` is over.
+    pub(super) fn step_ends(&mut self, at: usize) -> Result<bool, Trouble> {
+        match self.regional.stack[at..at + 3] {
+            [Word::Integer(n), Word::Integer(limit), Word::Integer(by)] => {
+                Ok(if by < 0 { n < limit } else { n > limit })
+            }
+            [_, Word::Undefined, _] => Ok(false),
+            [value, limit, by] => {
+                let down = self.binary(Binary::Less, by, Word::Integer(0))? == Word::Boolean(true);
+                let goes_on = if down { Binary::AtLeast } else { Binary::AtMost };
+                Ok(self.binary(goes_on, value, limit)? == Word::Boolean(false))
+            }
+            _ => Err(Trouble::Unknown),
+        }
+    }
+}
+
+/// Arithmetic on integers, as far as it stays with them.
+#[inline]
+fn on_integers(op: Binary, a: i64, b: i64) -> Option<Word> {
+    if op == Binary::Divide && b != 0 && a.checked_rem(b) == Some(0) {
+        return a.checked_div(b).map(Word::Integer);
+    }
+    match small(op, a, b)? {
+        Value::Integer(n) => Some(Word::Integer(n)),
+        Value::Boolean(truth) => Some(Word::Boolean(truth)),
+        _ => None,
+    }
+}

@@ -1,0 +1,361 @@
+//! The loop over instructions, on words.
+
+use super::word::{Closure, Stretch, Word};
+use super::{Prepared, Runner, Trouble, Wanted};
+use crate::ast::{Binary, Collected};
+use crate::code::{Capture, Op};
+use crate::collection::Range;
+use std::sync::Arc;
+
+/// A function that runs: its variables begin at `base` of the stack; below them lies the function itself, or the object whose method it is.
+pub(super) struct Frame {
+    code: u32,
+    pc: u32,
+    base: u32,
+}
+
+/// The most functions that wait for each other; deeper ones are left to the machine.
+const MOST_FRAMES: usize = 2_000;
+
+impl<'u> Runner<'_, '_, 'u> {
+    /// Begins a function whose arguments are at the top of the stack.
+    pub(super) fn enter(&mut self, code: u32, given: usize) -> Result<(), Trouble> {
+        self.step()?;
+        let regional = &mut *self.regional;
+        let prepared = regional.codes[code as usize].clone();
+        let parameters = &prepared.code.parameters;
+        if regional.frames.len() == MOST_FRAMES || given > parameters.list.len() {
+            return Err(Trouble::Unknown);
+        }
+        let base = regional.stack.len() - given;
+        if !parameters.plain || given < parameters.list.len() {
+            for (at, parameter) in parameters.list.iter().enumerate() {
+                let fits = match parameter.class {
+                    _ if parameter.rest => false,
+                    _ if at >= given => parameter.optional,
+                    None => true,
+                    Some(class) => self.is_of(self.regional.stack[base + at], class)?,
+                };
+                if !fits {
+                    return Err(Trouble::Unknown);
+                }
+            }
+        }
+        let regional = &mut *self.regional;
+        regional.stack.resize(base + prepared.code.slots as usize, Word::Undefined);
+        regional.frames.push(Frame { code, pc: 0, base: base as u32 });
+        Ok(())
+    }
+
+    /// Counts a step.
+    #[inline]
+    pub(super) fn step(&mut self) -> Result<(), Trouble> {
+        self.machine.work.tick()?;
+        if self.regional.region.is_full() { Err(Trouble::Unknown) } else { Ok(()) }
+    }
+
+    /// Runs the top frame until it returns.
+    pub(super) fn run(&mut self) -> Result<Word, Trouble> {
+        let floor = self.regional.frames.len() - 1;
+        loop {
+            let Some(frame) = self.regional.frames.last() else { return Err(Trouble::Unknown) };
+            let (base, mut pc) = (frame.base as usize, frame.pc as usize);
+            let prepared = self.regional.codes[frame.code as usize].clone();
+            let code = &*prepared.code;
+            loop {
+                let op = code.ops[pc];
+                pc += 1;
+                match op {
+                    Op::Constant(at) => self.push(prepared.constants[at as usize]),
+                    Op::Integer(n) => self.push(Word::Integer(n.into())),
+                    Op::Nothing => self.push(Word::Nothing),
+                    Op::Boolean(truth) => self.push(Word::Boolean(truth)),
+                    Op::This => {
+                        let this = self.this(base);
+                        self.push(this);
+                    }
+                    Op::Local(slot) => {
+                        match self.regional.stack[base + slot as usize] {
+                            Word::Undefined => return Err(Trouble::Unknown),
+                            word => self.push(word),
+                        }
+                    }
+                    Op::SetLocal(slot) => self.regional.stack[base + slot as usize] = self.pop()?,
+                    Op::Pop => drop(self.pop()?),
+                    Op::Duplicate => {
+                        let top = self.pop()?;
+                        self.push(top);
+                        self.push(top);
+                    }
+                    Op::Binary(op) => {
+                        let b = self.pop()?;
+                        let a = self.pop()?;
+                        let word = self.binary(op, a, b)?;
+                        self.push(word);
+                    }
+                    Op::AddInteger(n) => {
+                        let a = self.pop()?;
+                        let word = self.binary(Binary::Add, a, Word::Integer(n.into()))?;
+                        self.push(word);
+                    }
+                    Op::Jump(to) => {
+                        if (to as usize) < pc {
+                            self.step()?;
+                        }
+                        pc = to as usize;
+                    }
+                    Op::JumpIfFalse(to) => match self.pop()? {
+                        Word::Boolean(true) => {}
+                        Word::Boolean(false) => pc = to as usize,
+                        _ => return Err(Trouble::Unknown),
+                    },
+                    Op::JumpOrPop(to, when) => match self.pop()? {
+                        Word::Boolean(truth) if truth == when => {
+                            self.push(Word::Boolean(truth));
+                            pc = to as usize;
+                        }
+                        Word::Boolean(_) => {}
+                        _ => return Err(Trouble::Unknown),
+                    },
+                    Op::JumpIfGiven(slot, to) => {
+                        if self.regional.stack[base + slot as usize] != Word::Undefined {
+                            pc = to as usize;
+                        }
+                    }
+                    Op::StepTest(slot, exit) => {
+                        if self.step_ends(base + slot as usize)? {
+                            pc = exit as usize;
+                        }
+                    }
+                    Op::StepNext(slot, top) => {
+                        self.step()?;
+                        let slot = base + slot as usize;
+                        let (value, by) = (self.regional.stack[slot], self.regional.stack[slot + 2]);
+                        self.regional.stack[slot] = self.binary(Binary::Add, value, by)?;
+                        pc = top as usize;
+                    }
+                    Op::EachStart(slot) => {
+                        let collection = self.pop()?;
+                        let slot = base + slot as usize;
+                        self.regional.stack[slot] = self.run_through(collection)?;
+                        self.regional.stack[slot + 1] = Word::Integer(0);
+                    }
+                    Op::EachNext(slot, exit) => {
+                        self.step()?;
+                        match self.next(base + slot as usize)? {
+                            Some(word) => self.push(word),
+                            None => pc = exit as usize,
+                        }
+                    }
+                    Op::NewList(slot) => {
+                        let builder = self.regional.region.builder();
+                        self.regional.stack[base + slot as usize] = Word::Builder(builder);
+                    }
+                    Op::Append(slot) => {
+                        let word = self.pop()?;
+                        let Word::Builder(builder) = self.regional.stack[base + slot as usize] else {
+                            return Err(Trouble::Unknown);
+                        };
+                        self.regional.region.append(builder, word)?;
+                    }
+                    Op::Index(1) => {
+                        let at = self.pop()?;
+                        let object = self.pop()?;
+                        let word = self.index(object, at)?;
+                        self.push(word);
+                    }
+                    Op::Member(name) => {
+                        let depth = self.regional.frames.len();
+                        self.member(name)?;
+                        if self.regional.frames.len() != depth {
+                            self.regional.frames[depth - 1].pc = pc as u32;
+                            break;
+                        }
+                    }
+                    Op::CallMember(name, at) => {
+                        let passing = &code.passings[at as usize];
+                        if !passing.names.is_empty() {
+                            return Err(Trouble::Unknown);
+                        }
+                        let depth = self.regional.frames.len();
+                        self.call_member(name, passing.count as usize)?;
+                        if self.regional.frames.len() != depth {
+                            self.regional.frames[depth - 1].pc = pc as u32;
+                            break;
+                        }
+                    }
+                    Op::Call(at) => {
+                        let passing = &code.passings[at as usize];
+                        if !passing.names.is_empty() {
+                            return Err(Trouble::Unknown);
+                        }
+                        let depth = self.regional.frames.len();
+                        self.call(passing.count as usize)?;
+                        if self.regional.frames.len() != depth {
+                            self.regional.frames[depth - 1].pc = pc as u32;
+                            break;
+                        }
+                    }
+                    Op::Return => {
+                        let word = self.pop()?;
+                        self.regional.stack.truncate(base - 1);
+                        self.regional.frames.pop();
+                        if self.regional.frames.len() == floor {
+                            return Ok(word);
+                        }
+                        self.push(word);
+                        break;
+                    }
+                    op => self.rare(op, base, &prepared)?,
+                }
+            }
+        }
+    }
+
+    /// The instructions that are not worth a place in the loop.
+    fn rare(&mut self, op: Op, base: usize, prepared: &Arc<Prepared<'u>>) -> Result<(), Trouble> {
+        let word = match op {
+            Op::Unary(op) => {
+                let word = self.pop()?;
+                self.unary(op, word)?
+            }
+            Op::Coordinates(2) => match (self.pop()?, self.pop()?) {
+                (Word::Integer(column), Word::Integer(row)) => {
+                    match (i32::try_from(row), i32::try_from(column)) {
+                        (Ok(row), Ok(column)) => Word::Place(row, column),
+                        _ => return Err(Trouble::Unknown),
+                    }
+                }
+                _ => return Err(Trouble::Unknown),
+            },
+            Op::List(count) => Word::List(self.top(count as usize, |region, words| region.stretch(words))?),
+            Op::Set(count) => Word::Set(self.top(count as usize, |region, words| region.distinct(words))?),
+            Op::Map(count) => {
+                Word::Map(self.top(2 * count as usize, |region, words| region.entries(words))?)
+            }
+            Op::Collect(slot, kind) => {
+                let slot = base + slot as usize;
+                let built = std::mem::replace(&mut self.regional.stack[slot], Word::Undefined);
+                let Word::Builder(builder) = built else { return Err(Trouble::Unknown) };
+                self.regional.region.built(builder, |region, words| {
+                    Ok(match kind {
+                        Collected::List => Word::List(region.stretch(words)?),
+                        Collected::Set => Word::Set(region.distinct(words)?),
+                        Collected::Map => Word::Map(region.entries(words)?),
+                    })
+                })?
+            }
+            Op::Range => match (self.pop()?, self.pop()?, self.pop()?) {
+                (Word::Integer(by), Word::Integer(to), Word::Integer(from)) if by != 0 => {
+                    self.regional.region.ranges.push(Range { from, to, by });
+                    Word::Range(self.regional.region.ranges.len() as u32 - 1)
+                }
+                _ => return Err(Trouble::Unknown),
+            },
+            Op::Function(at) => {
+                let made = &prepared.code.functions[at as usize];
+                let code = self.code(made)?;
+                let captured: smallvec::SmallVec<[Word; 8]> = made
+                    .captures
+                    .iter()
+                    .map(|capture| match *capture {
+                        Capture::Local(slot) => Ok(self.regional.stack[base + slot as usize]),
+                        Capture::Captured(at) => self.captured(base, at),
+                    })
+                    .collect::<Result<_, _>>()?;
+                let captured = self.regional.region.stretch(&captured)?;
+                let this = self.this(base);
+                self.regional.region.closures.push(Closure { code, captured, this });
+                Word::Function(self.regional.region.closures.len() as u32 - 1)
+            }
+            Op::Captured(at) => self.captured(base, at)?,
+            Op::MakeCell(slot) => {
+                let slot = base + slot as usize;
+                self.regional.region.shared.push(self.regional.stack[slot]);
+                let cell = Word::Cell(self.regional.region.shared.len() as u32 - 1);
+                self.regional.stack[slot] = cell;
+                return Ok(());
+            }
+            Op::LocalCell(slot) => self.read(self.regional.stack[base + slot as usize])?,
+            Op::CapturedCell(at) => {
+                let cell = self.captured(base, at)?;
+                self.read(cell)?
+            }
+            Op::SetLocalCell(slot) => {
+                let cell = self.regional.stack[base + slot as usize];
+                return self.write(cell);
+            }
+            Op::SetCapturedCell(at) => {
+                let cell = self.captured(base, at)?;
+                return self.write(cell);
+            }
+            Op::Enclosing => match self.pop()? {
+                Word::Position(_) => Word::Other(super::ENCLOSING),
+                _ => return Err(Trouble::Unknown),
+            },
+            Op::Class(class) => match self.regional.classes.get(&class) {
+                Some(word) => *word,
+                None => return Err(self.regional.want(Wanted::Class(class))),
+            },
+            _ => return Err(Trouble::Unknown),
+        };
+        self.push(word);
+        Ok(())
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, word: Word) {
+        self.regional.stack.push(word);
+    }
+
+    /// The top of the stack; the compiler leaves no instruction without its operands.
+    #[inline]
+    pub(super) fn pop(&mut self) -> Result<Word, Trouble> {
+        self.regional.stack.pop().ok_or(Trouble::Unknown)
+    }
+
+    /// The last words of the stack, made into something.
+    fn top(
+        &mut self,
+        count: usize,
+        made: impl FnOnce(&mut super::Region<'u>, &[Word]) -> Result<Stretch, Trouble>,
+    ) -> Result<Stretch, Trouble> {
+        let regional = &mut *self.regional;
+        let from = regional.stack.len() - count;
+        let stretch = made(&mut regional.region, &regional.stack[from..])?;
+        regional.stack.truncate(from);
+        Ok(stretch)
+    }
+
+    /// The object whose method runs.
+    fn this(&self, base: usize) -> Word {
+        match self.regional.stack[base - 1] {
+            Word::Function(at) => self.regional.region.closures[at as usize].this,
+            this => this,
+        }
+    }
+
+    fn captured(&self, base: usize, at: u32) -> Result<Word, Trouble> {
+        match self.regional.stack[base - 1] {
+            Word::Function(function) => {
+                let captured = self.regional.region.closures[function as usize].captured;
+                Ok(self.regional.region.words[captured.from as usize + at as usize])
+            }
+            _ => Err(Trouble::Unknown),
+        }
+    }
+
+    fn read(&self, cell: Word) -> Result<Word, Trouble> {
+        match cell {
+            Word::Cell(at) => Ok(self.regional.region.shared[at as usize]),
+            other => Ok(other),
+        }
+    }
+
+    fn write(&mut self, cell: Word) -> Result<(), Trouble> {
+        let word = self.pop()?;
+        let Word::Cell(at) = cell else { return Err(Trouble::Unknown) };
+        self.regional.region.shared[at as usize] = word;
+        Ok(())
+    }
+}
