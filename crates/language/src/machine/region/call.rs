@@ -13,7 +13,7 @@ impl<'u> Runner<'_, '_, 'u> {
         let object = self.pop()?;
         let word = match object {
             Word::Position(from) => match self.regional.member(name)? {
-                Found::Field(slot) => self.regional.region.words[(from + slot) as usize],
+                Found::Field(slot) => self.regional.region.words[from + slot],
                 found => return self.found(found, object),
             },
             Word::Other(at) if !self.is_plain_other(at) => {
@@ -24,26 +24,26 @@ impl<'u> Runner<'_, '_, 'u> {
                 Found::Constant(word) => word,
                 _ => self.property_of_library(object, name)?,
             },
-            Word::Place(row, column) => match name {
-                known::ROW => Word::Integer(row.into()),
-                known::COL => Word::Integer(column.into()),
+            Word::Place(place) => match name {
+                known::ROW => Word::Integer(place.row().into()),
+                known::COL => Word::Integer(place.column().into()),
                 _ => self.property_of_library(object, name)?,
             },
-            Word::Player(player) => match name {
-                known::ORDINAL => Word::Integer(player.index() as i64 + 1),
-                known::OPPONENT => Word::Player(!player),
-                known::SIGN => Word::Integer(1 - 2 * player.index() as i64),
+            Word::Left | Word::Right => match (name, object == Word::Left) {
+                (known::ORDINAL, left) => Word::Integer(if left { 1 } else { 2 }),
+                (known::OPPONENT, left) => if left { Word::Right } else { Word::Left },
+                (known::SIGN, left) => Word::Integer(if left { 1 } else { -1 }),
                 _ => return Err(Trouble::Unknown),
             },
             Word::Board(at) => {
-                let board = self.regional.region.boards[at as usize];
+                let board = self.regional.region.boards[at];
                 match (name, board.is_strip) {
                     (known::ROW_COUNT, false) => Word::Integer(board.rows.into()),
                     (known::COL_COUNT, false) | (known::LENGTH, true) => Word::Integer(board.columns.into()),
                     _ => self.property_of_library(object, name)?,
                 }
             }
-            Word::Text(text) if name == known::LENGTH => Word::Integer(text.length.into()),
+            Word::Text(text) if name == known::LENGTH => Word::Integer(text.length() as i64),
             _ => match self.property_of_collection(object, name)? {
                 Some(word) => word,
                 None => self.property_of_library(object, name)?,
@@ -54,15 +54,15 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// Whether a value lies at the bottom of the region, where its members are remembered.
-    fn is_kept(&self, at: u32) -> bool {
-        (at as usize) < self.regional.region.others_kept()
+    fn is_kept(&self, at: usize) -> bool {
+        at < self.regional.region.others_kept()
     }
 
-    fn is_plain_other(&self, at: u32) -> bool {
-        crate::machine::unfold::is_plain(&self.regional.region.others[at as usize])
+    fn is_plain_other(&self, at: usize) -> bool {
+        crate::machine::unfold::is_plain(&self.regional.region.others[at])
     }
 
-    fn member_of_other(&mut self, at: u32, name: Symbol) -> Result<Found, Trouble> {
+    fn member_of_other(&mut self, at: usize, name: Symbol) -> Result<Found, Trouble> {
         if !self.is_kept(at) {
             return Err(Trouble::Unknown);
         }
@@ -142,10 +142,10 @@ impl<'u> Runner<'_, '_, 'u> {
             (Word::Board(board), known::UPDATED, [place, content]) => {
                 return region.updated(board, *place, *content);
             }
-            (Word::Board(board), known::IS_IN_BOUNDS, [Word::Place(row, column)])
-                if !region.boards[board as usize].is_strip =>
+            (Word::Board(board), known::IS_IN_BOUNDS, [Word::Place(place)])
+                if !region.boards[board].is_strip =>
             {
-                return Ok(Word::Boolean(region.boards[board as usize].cell(*row, *column).is_some()));
+                return Ok(Word::truth(region.boards[board].cell(place.row(), place.column()).is_some()));
             }
             (Word::Text(text), known::SUBSTRING, [Word::Integer(from), Word::Integer(to)]) => {
                 return region.letters_between(text, *from, *to);
@@ -169,10 +169,10 @@ impl<'u> Runner<'_, '_, 'u> {
         let at = self.regional.stack.len() - 1 - count;
         match self.regional.stack[at] {
             Word::Function(function) => {
-                let code = self.regional.region.closures[function as usize].code;
+                let code = self.regional.region.closures[function].code;
                 self.enter(code, count)
             }
-            Word::Other(other) => match self.regional.region.others[other as usize] {
+            Word::Other(other) => match self.regional.region.others[other] {
                 Value::Function(_) => {
                     let word = self.function_of_library(other, at + 1)?;
                     self.regional.stack.truncate(at);
@@ -214,8 +214,8 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// What a function of the library gives; its arguments are on the stack from a place on.
-    fn function_of_library(&mut self, function: u32, from: usize) -> Result<Word, Trouble> {
-        let function = self.regional.region.others[function as usize].clone();
+    fn function_of_library(&mut self, function: usize, from: usize) -> Result<Word, Trouble> {
+        let function = self.regional.region.others[function].clone();
         if let (Value::Function(function), [collection]) = (&function, &self.regional.stack[from..])
             && let Function::Native(native) = &**function
             && let Some(word) = self.of_integers(native.method.name, *collection)
@@ -256,7 +256,7 @@ impl<'u> Runner<'_, '_, 'u> {
         let regional = &mut *self.regional;
         let fields = regional.region.stretch(&regional.stack[from..])?;
         regional.stack.truncate(from - 1);
-        regional.stack.push(Word::Position(fields.from));
+        regional.stack.push(Word::Position(fields.from()));
         Ok(())
     }
 
@@ -266,17 +266,17 @@ impl<'u> Runner<'_, '_, 'u> {
         let own = match word {
             Word::Undefined | Word::Builder(_) | Word::Cell(_) | Word::Sum(_) => return Err(Trouble::Unknown),
             Word::Nothing => ClassId::NOTHING,
-            Word::Boolean(_) => ClassId::BOOLEAN,
+            Word::True | Word::False => ClassId::BOOLEAN,
             Word::Integer(0) => ClassId::ZERO,
             Word::Integer(_) => ClassId::INTEGER,
-            Word::Player(_) => ClassId::PLAYER,
-            Word::Place(..) => ClassId::COORDINATES,
+            Word::Left | Word::Right => ClassId::PLAYER,
+            Word::Place(_) => ClassId::COORDINATES,
             Word::List(_) => ClassId::LIST,
             Word::Set(_) => ClassId::SET,
             Word::Map(_) => ClassId::MAP,
             Word::Text(_) => ClassId::STRING,
             Word::Range(_) => ClassId::RANGE,
-            Word::Board(at) if region.boards[at as usize].is_strip => ClassId::STRIP,
+            Word::Board(at) if region.boards[at].is_strip => ClassId::STRIP,
             Word::Board(_) => ClassId::GRID,
             Word::Position(_) => self.regional.class,
             Word::Mutable(at) => match region.contents(at).0 {
@@ -285,7 +285,7 @@ impl<'u> Runner<'_, '_, 'u> {
                 Kind::Map => ClassId::MUTABLE_MAP,
             },
             Word::Function(_) => ClassId::FUNCTION,
-            Word::Other(at) => class_of(&region.others[at as usize]),
+            Word::Other(at) => class_of(&region.others[at]),
         };
         Ok(self.machine.world.classes.is(own, class))
     }

@@ -20,11 +20,11 @@ impl<'u> Runner<'_, '_, 'u> {
             return Err(Trouble::Unknown);
         };
         let word = match *collection {
-            Word::List(list) if *place < i64::from(list.length) => {
-                Some(regional.region.words[list.from as usize + *place as usize])
+            Word::List(list) if *place < list.length() as i64 => {
+                Some(regional.region.words[list.from() + *place as usize])
             }
             Word::List(_) => None,
-            Word::Range(range) => regional.region.ranges[range as usize].get(*place as u64).map(Word::Integer),
+            Word::Range(range) => regional.region.ranges[range].get(*place as u64).map(Word::Integer),
             _ => return Err(Trouble::Unknown),
         };
         *place += 1;
@@ -43,11 +43,11 @@ impl<'u> Runner<'_, '_, 'u> {
                 stretch
             }
             Word::Range(at) => {
-                let range = region.ranges[at as usize];
-                super::Region::room(region.words.len(), usize::try_from(range.len()).unwrap_or(usize::MAX))?;
-                let from = region.words.len() as u32;
+                let range = region.ranges[at];
+                super::Region::room(region.words.len(), usize::try_from(range.len()).unwrap_or(MOST_KEYS << 20))?;
+                let from = region.words.len();
                 region.words.extend(range.iter().map(Word::Integer));
-                Ok(Stretch { from, length: region.words.len() as u32 - from })
+                Ok(Stretch::new(from, region.words.len() - from))
             }
             _ => Err(Trouble::Unknown),
         }
@@ -57,13 +57,13 @@ impl<'u> Runner<'_, '_, 'u> {
     fn size(&self, collection: Word) -> Option<i64> {
         let region = &self.regional.region;
         Some(match collection {
-            Word::List(words) | Word::Set(words) => words.length.into(),
-            Word::Map(words) => i64::from(words.length) / 2,
+            Word::List(words) | Word::Set(words) => words.length() as i64,
+            Word::Map(words) => words.length() as i64 / 2,
             Word::Mutable(at) => match region.contents(at) {
                 (Kind::Map, words) => words.len() as i64 / 2,
                 (_, words) => words.len() as i64,
             },
-            Word::Range(at) => i64::try_from(region.ranges[at as usize].len()).ok()?,
+            Word::Range(at) => i64::try_from(region.ranges[at].len()).ok()?,
             _ => return None,
         })
     }
@@ -75,11 +75,11 @@ impl<'u> Runner<'_, '_, 'u> {
         name: Symbol,
     ) -> Result<Option<Word>, Trouble> {
         Ok(Some(match (name, object) {
-            (known::LENGTH, Word::List(words)) => Word::Integer(words.length.into()),
+            (known::LENGTH, Word::List(words)) => Word::Integer(words.length() as i64),
             (known::SIZE, _) if self.size(object).is_some() => {
                 Word::Integer(self.size(object).unwrap_or_default())
             }
-            (known::IS_EMPTY, _) if self.size(object).is_some() => Word::Boolean(self.size(object) == Some(0)),
+            (known::IS_EMPTY, _) if self.size(object).is_some() => Word::truth(self.size(object) == Some(0)),
             (known::TO_LIST, Word::List(_)) => object,
             (known::TO_LIST, Word::Set(words)) => Word::List(words),
             (known::TO_LIST, Word::Mutable(_)) => Word::List(self.elements(object)?),
@@ -89,11 +89,11 @@ impl<'u> Runner<'_, '_, 'u> {
                 let words: smallvec::SmallVec<[Word; 16]> = self.regional.region.words[words.range()].into();
                 Word::Set(self.regional.region.distinct(&words)?)
             }
-            (known::HEAD, Word::List(words) | Word::Set(words)) if words.length > 0 => {
-                self.regional.region.words[words.from as usize]
+            (known::HEAD, Word::List(words) | Word::Set(words)) if words.length() > 0 => {
+                self.regional.region.words[words.from()]
             }
-            (known::TAIL, Word::List(words)) if words.length > 0 => {
-                Word::List(Stretch { from: words.from + 1, length: words.length - 1 })
+            (known::TAIL, Word::List(words)) if words.length() > 0 => {
+                Word::List(Stretch::new(words.from() + 1, words.length() - 1))
             }
             _ => return Ok(None),
         }))
@@ -133,7 +133,7 @@ impl<'u> Runner<'_, '_, 'u> {
             (Word::Set(words), known::ADJOIN, [word]) => {
                 match region.find(&region.words[words.range()], *word)? {
                     Some(_) => object,
-                    None if words.length as usize >= MOST_KEYS => return Err(Trouble::Unknown),
+                    None if words.length() >= MOST_KEYS => return Err(Trouble::Unknown),
                     None => Word::Set(region.adjoined(words, *word)?),
                 }
             }
@@ -149,10 +149,10 @@ impl<'u> Runner<'_, '_, 'u> {
                 Word::Set(region.distinct(&all)?)
             }
             (Word::List(words) | Word::Set(words), known::CONTAINS, [word]) => {
-                Word::Boolean(region.find(&region.words[words.range()], *word)?.is_some())
+                Word::truth(region.find(&region.words[words.range()], *word)?.is_some())
             }
             (Word::Map(words), known::CONTAINS_KEY, [key]) => {
-                Word::Boolean(region.find_key(&region.words[words.range()], *key)?.is_some())
+                Word::truth(region.find_key(&region.words[words.range()], *key)?.is_some())
             }
             (Word::List(words), known::INDEX_OF, [word]) => {
                 let place = region.find(&region.words[words.range()], *word)?;
@@ -163,7 +163,7 @@ impl<'u> Runner<'_, '_, 'u> {
                 sublist(words, *from, *to)
             }
             (Word::List(words), known::UPDATED, [Word::Integer(at), word])
-                if (1..=i64::from(words.length)).contains(at) =>
+                if (1..=words.length() as i64).contains(at) =>
             {
                 let mut items: smallvec::SmallVec<[Word; 16]> = region.words[words.range()].into();
                 items[*at as usize - 1] = *word;
@@ -174,7 +174,7 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// A method of a list or a set that can change.
-    fn method_of_mutable(&mut self, at: u32, name: Symbol, arguments: &[Word]) -> Result<Word, Trouble> {
+    fn method_of_mutable(&mut self, at: usize, name: Symbol, arguments: &[Word]) -> Result<Word, Trouble> {
         let region = &mut self.regional.region;
         let kind = region.contents(at).0;
         if kind == Kind::Map {
@@ -188,7 +188,7 @@ impl<'u> Runner<'_, '_, 'u> {
             (known::ADD, [word]) => region.add(at, *word)?,
             (known::ADD_ALL, [words]) => self.add_all(at, *words)?,
             (known::CONTAINS, [word]) => {
-                return Ok(Word::Boolean(region.find(region.contents(at).1, *word)?.is_some()));
+                return Ok(Word::truth(region.find(region.contents(at).1, *word)?.is_some()));
             }
             (known::REMOVE, [word]) => {
                 if let Some(found) = region.find(region.contents(at).1, *word)? {
@@ -210,12 +210,12 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// A method of a map that can change.
-    fn method_of_mutable_map(&mut self, at: u32, name: Symbol, arguments: &[Word]) -> Result<Word, Trouble> {
+    fn method_of_mutable_map(&mut self, at: usize, name: Symbol, arguments: &[Word]) -> Result<Word, Trouble> {
         let region = &mut self.regional.region;
         let [key, image @ ..] = arguments else { return Err(Trouble::Unknown) };
         let found = region.find_key(region.contents(at).1, *key)?;
         match (name, image, found) {
-            (known::CONTAINS_KEY, [], found) => return Ok(Word::Boolean(found.is_some())),
+            (known::CONTAINS_KEY, [], found) => return Ok(Word::truth(found.is_some())),
             (known::PUT, [image], Some(found)) => region.contents_mut(at)[found + 1] = *image,
             (known::PUT, [image], None) => region.put(at, *key, *image)?,
             (known::REMOVE, [], Some(found)) => drop(region.contents_mut(at).drain(found..found + 2)),
@@ -226,7 +226,7 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// Adds the elements of a collection to one that can change.
-    pub(super) fn add_all(&mut self, at: u32, words: Word) -> Result<(), Trouble> {
+    pub(super) fn add_all(&mut self, at: usize, words: Word) -> Result<(), Trouble> {
         let words = self.elements(words)?;
         for place in words.range() {
             let word = self.regional.region.words[place];
@@ -238,9 +238,9 @@ impl<'u> Runner<'_, '_, 'u> {
 
 /// The words from one place to another, both from 1, as far as there are any.
 fn sublist(words: Stretch, from: i64, to: i64) -> Word {
-    let (from, to) = (from.max(1), to.min(words.length.into()));
+    let (from, to) = (from.max(1), to.min(words.length() as i64));
     Word::List(match from > to {
-        true => Stretch { from: words.from, length: 0 },
-        false => Stretch { from: words.from + from as u32 - 1, length: (to - from + 1) as u32 },
+        true => Stretch::new(words.from(), 0),
+        false => Stretch::new(words.from() + from as usize - 1, (to - from + 1) as usize),
     })
 }

@@ -10,6 +10,7 @@ use crate::machine::unfold::is_plain;
 use crate::object::{Body, Instance, Object};
 use crate::value::Value;
 use kelvin_rules::Grid;
+use kelvin_values::Player;
 use std::sync::{Arc, OnceLock};
 
 /// The most collections within collections.
@@ -25,14 +26,14 @@ impl<'u> Regional<'u> {
         let Some(depth) = depth.checked_sub(1) else { return Err(Trouble::Unknown) };
         Ok(match value {
             Value::Nothing => Word::Nothing,
-            Value::Boolean(truth) => Word::Boolean(*truth),
+            Value::Boolean(truth) => Word::truth(*truth),
             Value::Integer(n) => Word::Integer(*n),
-            Value::Player(player) => Word::Player(*player),
-            Value::Coordinates(row, column) => Word::Place(*row, *column),
+            Value::Player(player) => Word::player(*player),
+            Value::Coordinates(row, column) => Word::place(*row, *column),
             Value::Text(text) => Word::Text(self.region.text(text.chars())?),
             Value::Range(range) => {
                 self.region.ranges.push(**range);
-                Word::Range(self.region.ranges.len() as u32 - 1)
+                Word::Range(self.region.ranges.len() - 1)
             }
             Value::List(list) => Word::List(self.words(list.items().iter(), depth)?),
             Value::Set(set) => Word::Set(self.words(set.items.iter(), depth)?),
@@ -51,7 +52,7 @@ impl<'u> Regional<'u> {
                     let fields: Option<Vec<&Value<'u>>> =
                         instance.fields.iter().map(OnceLock::get).collect();
                     let fields = self.words(fields.ok_or(Trouble::Unknown)?.into_iter(), depth)?;
-                    Word::Position(fields.from)
+                    Word::Position(fields.from())
                 }
                 Body::MutableList(_) | Body::MutableSet(_) | Body::MutableMap(_) | Body::Random(_) => {
                     return Err(Trouble::Unknown);
@@ -74,7 +75,7 @@ impl<'u> Regional<'u> {
 
     pub(super) fn other(&mut self, value: Value<'u>) -> Word {
         self.region.others.push(value);
-        Word::Other(self.region.others.len() as u32 - 1)
+        Word::Other(self.region.others.len() - 1)
     }
 
     fn words<'v>(
@@ -104,19 +105,21 @@ impl<'u> Runner<'_, '_, 'u> {
         let region = &self.regional.region;
         Ok(match word {
             Word::Nothing => Value::Nothing,
-            Word::Boolean(truth) => Value::Boolean(truth),
+            Word::True => Value::Boolean(true),
+            Word::False => Value::Boolean(false),
             Word::Integer(n) => Value::Integer(n),
-            Word::Player(player) => Value::Player(player),
-            Word::Place(row, column) => Value::Coordinates(row, column),
+            Word::Left => Value::Player(Player::Left),
+            Word::Right => Value::Player(Player::Right),
+            Word::Place(place) => Value::Coordinates(place.row(), place.column()),
             Word::Text(text) => Value::from(region.letters[text.range()].iter().collect::<String>()),
-            Word::Range(at) => Value::Range(Arc::new(region.ranges[at as usize])),
+            Word::Range(at) => Value::Range(Arc::new(region.ranges[at])),
             Word::Board(at) => {
-                let board = region.boards[at as usize];
+                let board = region.boards[at];
                 let class = if board.is_strip { ClassId::STRIP } else { ClassId::GRID };
                 let grid = Grid::from_cells(board.rows, board.columns, &region.cells[board.cells()]);
                 Object::value(class, Body::Grid(grid.ok_or(Trouble::Unknown)?))
             }
-            Word::Other(at) => region.others[at as usize].clone(),
+            Word::Other(at) => region.others[at].clone(),
             Word::List(list) => Value::from(self.values(list, depth)?),
             Word::Set(set) => {
                 let items = self.values(set, depth)?.into_iter().collect();
@@ -131,9 +134,9 @@ impl<'u> Runner<'_, '_, 'u> {
                 Value::Map(Arc::new(map))
             }
             Word::Position(from) => {
-                let mut fields = Vec::with_capacity(region.fields as usize);
+                let mut fields = Vec::with_capacity(region.fields);
                 for at in from..from + region.fields {
-                    let field = self.regional.region.words[at as usize];
+                    let field = self.regional.region.words[at];
                     fields.push(OnceLock::from(self.value_within(field, depth)?));
                 }
                 let enclosing = self.regional.enclosing.clone();
@@ -141,7 +144,7 @@ impl<'u> Runner<'_, '_, 'u> {
                 Object::value(self.regional.class, Body::Instance(instance))
             }
             Word::Sum(at) => {
-                let [a, b] = [0, 1].map(|next| self.regional.region.words[at as usize + next]);
+                let [a, b] = [0, 1].map(|next| self.regional.region.words[at + next]);
                 let (a, b) = (self.value_within(a, depth)?, self.value_within(b, depth)?);
                 // As the machine adds them.
                 self.machine.compound(Compound::Sum, a, b)?.ok_or(Trouble::Unknown)?
@@ -153,7 +156,7 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     fn values(&mut self, words: Stretch, depth: u32) -> Result<Vec<Value<'u>>, Trouble> {
-        let mut values = Vec::with_capacity(words.length as usize);
+        let mut values = Vec::with_capacity(words.length());
         for at in words.range() {
             let word = self.regional.region.words[at];
             values.push(self.value_within(word, depth)?);

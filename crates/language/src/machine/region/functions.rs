@@ -19,7 +19,8 @@ impl<'u> Runner<'_, '_, 'u> {
 
     fn satisfies(&mut self, condition: Word, word: Word) -> Result<bool, Trouble> {
         match self.applied(condition, word)? {
-            Word::Boolean(truth) => Ok(truth),
+            Word::True => Ok(true),
+            Word::False => Ok(false),
             _ => Err(Trouble::Unknown),
         }
     }
@@ -39,10 +40,10 @@ impl<'u> Runner<'_, '_, 'u> {
                 let looked_for = name == known::EXISTS;
                 for at in elements.range() {
                     if self.satisfies(function, word(self, at))? == looked_for {
-                        return Ok(Word::Boolean(looked_for));
+                        return Ok(Word::truth(looked_for));
                     }
                 }
-                Ok(Word::Boolean(!looked_for))
+                Ok(Word::truth(!looked_for))
             }
             known::COUNT => {
                 let mut count = 0;

@@ -72,10 +72,10 @@ pub(crate) struct Regional<'u> {
     enclosing: Value<'u>,
     region: Region<'u>,
     codes: Vec<Arc<Prepared<'u>>>,
-    code_numbers: FxHashMap<usize, u32>,
+    code_numbers: FxHashMap<usize, usize>,
     /// What names stand for in positions, by their symbols, and in other objects that are known, by their places.
     members: Vec<Option<Found>>,
-    others: FxHashMap<(u32, Symbol), Found>,
+    others: FxHashMap<(usize, Symbol), Found>,
     classes: FxHashMap<ClassId, Word>,
     /// What is found before a method is run again.
     wanted: Option<Wanted<'u>>,
@@ -96,10 +96,10 @@ struct Prepared<'u> {
 enum Found {
     Constant(Word),
     /// A variable of a position.
-    Field(u32),
+    Field(usize),
     /// A method without parameters, and one with parameters: code by its number.
-    Property(u32),
-    Method(u32),
+    Property(usize),
+    Method(usize),
     Class(ClassId),
     /// Nothing that is followed.
     Unknown,
@@ -111,7 +111,7 @@ enum Wanted<'u> {
     /// What a name stands for in a position.
     Member(Symbol),
     /// The same, in a value at the bottom of the region.
-    MemberOf(u32, Symbol),
+    MemberOf(usize, Symbol),
     Class(ClassId),
 }
 
@@ -189,7 +189,7 @@ impl<'u> Machine<'_, 'u> {
             return None;
         }
         let mut region = Region::default();
-        region.fields = declared.given as u32;
+        region.fields = declared.given;
         region.others.push(enclosing.clone());
         region.keep();
         Some(Box::new(Regional {
@@ -210,7 +210,7 @@ impl<'u> Machine<'_, 'u> {
 }
 
 /// The place of what encloses positions among the values of the region.
-const ENCLOSING: u32 = 0;
+const ENCLOSING: usize = 0;
 
 impl<'u> Regional<'u> {
     /// Runs a method of a position, again and again until all that it asks for is found.
@@ -251,7 +251,7 @@ impl<'u> Regional<'u> {
             Wanted::Member(name) => {
                 let member = machine.world.classes.member(self.class, name);
                 let found = match member {
-                    Some(Member::Field { slot, mutable: false }) => Found::Field(slot),
+                    Some(Member::Field { slot, mutable: false }) => Found::Field(slot as usize),
                     Some(member) => self.found(member)?,
                     None => Found::Unknown,
                 };
@@ -262,7 +262,7 @@ impl<'u> Regional<'u> {
                 self.members[at] = Some(found);
             }
             Wanted::MemberOf(other, name) => {
-                let object = self.region.others[other as usize].clone();
+                let object = self.region.others[other].clone();
                 let found = self.member_of(machine, &object, name)?;
                 self.others.insert((other, name), found);
             }
@@ -355,7 +355,7 @@ impl<'u> Regional<'u> {
     }
 
     /// The number of a piece of code, whose constants are in the region.
-    fn prepared(&mut self, code: &Arc<Code<'u>>) -> std::result::Result<u32, Trouble> {
+    fn prepared(&mut self, code: &Arc<Code<'u>>) -> std::result::Result<usize, Trouble> {
         if let Some(&known) = self.code_numbers.get(&address(code)) {
             return Ok(known);
         }
@@ -363,7 +363,7 @@ impl<'u> Regional<'u> {
         for constant in &code.constants {
             constants.push(self.kept(constant)?);
         }
-        let number = self.codes.len() as u32;
+        let number = self.codes.len();
         self.codes.push(Arc::new(Prepared { code: code.clone(), constants }));
         self.code_numbers.insert(address(code), number);
         Ok(number)
@@ -416,7 +416,7 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// The number of a piece of code.
-    fn code(&mut self, code: &Arc<Code<'u>>) -> std::result::Result<u32, Trouble> {
+    fn code(&mut self, code: &Arc<Code<'u>>) -> std::result::Result<usize, Trouble> {
         match self.regional.code_numbers.get(&address(code)) {
             Some(&number) => Ok(number),
             None => Err(self.regional.want(Wanted::Code(code.clone()))),

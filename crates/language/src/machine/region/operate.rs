@@ -9,10 +9,11 @@ use crate::value::Value;
 impl<'u> Runner<'_, '_, 'u> {
     pub(super) fn unary(&mut self, op: Unary, word: Word) -> Result<Word, Trouble> {
         match (op, word) {
-            (Unary::Not, Word::Boolean(truth)) => Ok(Word::Boolean(!truth)),
+            (Unary::Not, Word::True) => Ok(Word::False),
+            (Unary::Not, Word::False) => Ok(Word::True),
             (Unary::Minus, Word::Integer(n)) if n != i64::MIN => Ok(Word::Integer(-n)),
-            (Unary::Minus, Word::Place(row, column)) if row != i32::MIN && column != i32::MIN => {
-                Ok(Word::Place(-row, -column))
+            (Unary::Minus, Word::Place(place)) if place.row() != i32::MIN && place.column() != i32::MIN => {
+                Ok(Word::place(-place.row(), -place.column()))
             }
             _ => {
                 let value = self.plain(word)?;
@@ -35,31 +36,33 @@ impl<'u> Runner<'_, '_, 'u> {
     fn binary_of_others(&mut self, op: Binary, a: Word, b: Word) -> Result<Word, Trouble> {
         let is_other = |word| matches!(word, Word::Other(_));
         let place = |row: Option<i32>, column: Option<i32>| match (row, column) {
-            (Some(row), Some(column)) => Ok(Word::Place(row, column)),
+            (Some(row), Some(column)) => Ok(Word::place(row, column)),
             _ => Err(Trouble::Unknown),
         };
         match (op, a, b) {
             (Binary::Equal | Binary::Same, ..) if !is_other(a) && !is_other(b) => {
-                self.regional.region.same(a, b).map(Word::Boolean)
+                self.regional.region.same(a, b).map(Word::truth)
             }
             (Binary::NotEqual | Binary::NotSame, ..) if !is_other(a) && !is_other(b) => {
-                self.regional.region.same(a, b).map(|same| Word::Boolean(!same))
+                self.regional.region.same(a, b).map(|same| Word::truth(!same))
             }
-            (Binary::Add, Word::Place(i, j), Word::Place(k, l)) => place(i.checked_add(k), j.checked_add(l)),
-            (Binary::Subtract, Word::Place(i, j), Word::Place(k, l)) => {
-                place(i.checked_sub(k), j.checked_sub(l))
+            (Binary::Add, Word::Place(a), Word::Place(b)) => {
+                place(a.row().checked_add(b.row()), a.column().checked_add(b.column()))
             }
-            (Binary::Multiply, Word::Place(i, j), Word::Integer(n))
-            | (Binary::Multiply, Word::Integer(n), Word::Place(i, j)) => {
+            (Binary::Subtract, Word::Place(a), Word::Place(b)) => {
+                place(a.row().checked_sub(b.row()), a.column().checked_sub(b.column()))
+            }
+            (Binary::Multiply, Word::Place(a), Word::Integer(n))
+            | (Binary::Multiply, Word::Integer(n), Word::Place(a)) => {
                 let times = |x: i32| i64::from(x).checked_mul(n).and_then(|x| i32::try_from(x).ok());
-                place(times(i), times(j))
+                place(times(a.row()), times(a.column()))
             }
             (Binary::Add, Word::Text(a), Word::Text(b)) => {
                 self.regional.region.joined_texts(a, b).map(Word::Text)
             }
             (Binary::Add, Word::Position(_) | Word::Sum(_), Word::Position(_) | Word::Sum(_) | Word::Integer(_))
             | (Binary::Add, Word::Integer(_), Word::Position(_) | Word::Sum(_)) => {
-                Ok(Word::Sum(self.regional.region.stretch(&[a, b])?.from))
+                Ok(Word::Sum(self.regional.region.stretch(&[a, b])?.from()))
             }
             _ => {
                 let (a, b) = (self.plain(a)?, self.plain(b)?);
@@ -77,9 +80,9 @@ impl<'u> Runner<'_, '_, 'u> {
             }
             [_, Word::Undefined, _] => Ok(false),
             [value, limit, by] => {
-                let down = self.binary(Binary::Less, by, Word::Integer(0))? == Word::Boolean(true);
+                let down = self.binary(Binary::Less, by, Word::Integer(0))? == Word::True;
                 let goes_on = if down { Binary::AtLeast } else { Binary::AtMost };
-                Ok(self.binary(goes_on, value, limit)? == Word::Boolean(false))
+                Ok(self.binary(goes_on, value, limit)? == Word::False)
             }
             _ => Err(Trouble::Unknown),
         }
@@ -94,7 +97,7 @@ fn on_integers(op: Binary, a: i64, b: i64) -> Option<Word> {
     }
     match small(op, a, b)? {
         Value::Integer(n) => Some(Word::Integer(n)),
-        Value::Boolean(truth) => Some(Word::Boolean(truth)),
+        Value::Boolean(truth) => Some(Word::truth(truth)),
         _ => None,
     }
 }

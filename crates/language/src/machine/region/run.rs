@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 /// A function that runs: its variables begin at `base` of the stack; below them lies the function itself, or the object whose method it is.
 pub(super) struct Frame {
-    code: u32,
-    pc: u32,
-    base: u32,
+    code: usize,
+    pc: usize,
+    base: usize,
 }
 
 /// The most functions that wait for each other; deeper ones are left to the machine.
@@ -19,10 +19,10 @@ const MOST_FRAMES: usize = 2_000;
 
 impl<'u> Runner<'_, '_, 'u> {
     /// Begins a function whose arguments are at the top of the stack.
-    pub(super) fn enter(&mut self, code: u32, given: usize) -> Result<(), Trouble> {
+    pub(super) fn enter(&mut self, code: usize, given: usize) -> Result<(), Trouble> {
         self.step()?;
         let regional = &mut *self.regional;
-        let prepared = regional.codes[code as usize].clone();
+        let prepared = regional.codes[code].clone();
         let parameters = &prepared.code.parameters;
         if regional.frames.len() == MOST_FRAMES || given > parameters.list.len() {
             return Err(Trouble::Unknown);
@@ -43,7 +43,7 @@ impl<'u> Runner<'_, '_, 'u> {
         }
         let regional = &mut *self.regional;
         regional.stack.resize(base + prepared.code.slots as usize, Word::Undefined);
-        regional.frames.push(Frame { code, pc: 0, base: base as u32 });
+        regional.frames.push(Frame { code, pc: 0, base });
         Ok(())
     }
 
@@ -59,8 +59,8 @@ impl<'u> Runner<'_, '_, 'u> {
         let floor = self.regional.frames.len() - 1;
         loop {
             let Some(frame) = self.regional.frames.last() else { return Err(Trouble::Unknown) };
-            let (base, mut pc) = (frame.base as usize, frame.pc as usize);
-            let prepared = self.regional.codes[frame.code as usize].clone();
+            let (base, mut pc) = (frame.base, frame.pc);
+            let prepared = self.regional.codes[frame.code].clone();
             let code = &*prepared.code;
             loop {
                 let op = code.ops[pc];
@@ -69,7 +69,7 @@ impl<'u> Runner<'_, '_, 'u> {
                     Op::Constant(at) => self.push(prepared.constants[at as usize]),
                     Op::Integer(n) => self.push(Word::Integer(n.into())),
                     Op::Nothing => self.push(Word::Nothing),
-                    Op::Boolean(truth) => self.push(Word::Boolean(truth)),
+                    Op::Boolean(truth) => self.push(Word::truth(truth)),
                     Op::This => {
                         let this = self.this(base);
                         self.push(this);
@@ -105,16 +105,16 @@ impl<'u> Runner<'_, '_, 'u> {
                         pc = to as usize;
                     }
                     Op::JumpIfFalse(to) => match self.pop()? {
-                        Word::Boolean(true) => {}
-                        Word::Boolean(false) => pc = to as usize,
+                        Word::True => {}
+                        Word::False => pc = to as usize,
                         _ => return Err(Trouble::Unknown),
                     },
                     Op::JumpOrPop(to, when) => match self.pop()? {
-                        Word::Boolean(truth) if truth == when => {
-                            self.push(Word::Boolean(truth));
+                        top @ (Word::True | Word::False) if (top == Word::True) == when => {
+                            self.push(top);
                             pc = to as usize;
                         }
-                        Word::Boolean(_) => {}
+                        Word::True | Word::False => {}
                         _ => return Err(Trouble::Unknown),
                     },
                     Op::JumpIfGiven(slot, to) => {
@@ -168,7 +168,7 @@ impl<'u> Runner<'_, '_, 'u> {
                         let depth = self.regional.frames.len();
                         self.member(name)?;
                         if self.regional.frames.len() != depth {
-                            self.regional.frames[depth - 1].pc = pc as u32;
+                            self.regional.frames[depth - 1].pc = pc;
                             break;
                         }
                     }
@@ -180,7 +180,7 @@ impl<'u> Runner<'_, '_, 'u> {
                         let depth = self.regional.frames.len();
                         self.call_member(name, passing.count as usize)?;
                         if self.regional.frames.len() != depth {
-                            self.regional.frames[depth - 1].pc = pc as u32;
+                            self.regional.frames[depth - 1].pc = pc;
                             break;
                         }
                     }
@@ -192,7 +192,7 @@ impl<'u> Runner<'_, '_, 'u> {
                         let depth = self.regional.frames.len();
                         self.call(passing.count as usize)?;
                         if self.regional.frames.len() != depth {
-                            self.regional.frames[depth - 1].pc = pc as u32;
+                            self.regional.frames[depth - 1].pc = pc;
                             break;
                         }
                     }
@@ -222,7 +222,7 @@ impl<'u> Runner<'_, '_, 'u> {
             Op::Coordinates(2) => match (self.pop()?, self.pop()?) {
                 (Word::Integer(column), Word::Integer(row)) => {
                     match (i32::try_from(row), i32::try_from(column)) {
-                        (Ok(row), Ok(column)) => Word::Place(row, column),
+                        (Ok(row), Ok(column)) => Word::place(row, column),
                         _ => return Err(Trouble::Unknown),
                     }
                 }
@@ -248,7 +248,7 @@ impl<'u> Runner<'_, '_, 'u> {
             Op::Range => match (self.pop()?, self.pop()?, self.pop()?) {
                 (Word::Integer(by), Word::Integer(to), Word::Integer(from)) if by != 0 => {
                     self.regional.region.ranges.push(Range { from, to, by });
-                    Word::Range(self.regional.region.ranges.len() as u32 - 1)
+                    Word::Range(self.regional.region.ranges.len() - 1)
                 }
                 _ => return Err(Trouble::Unknown),
             },
@@ -266,13 +266,13 @@ impl<'u> Runner<'_, '_, 'u> {
                 let captured = self.regional.region.stretch(&captured)?;
                 let this = self.this(base);
                 self.regional.region.closures.push(Closure { code, captured, this });
-                Word::Function(self.regional.region.closures.len() as u32 - 1)
+                Word::Function(self.regional.region.closures.len() - 1)
             }
             Op::Captured(at) => self.captured(base, at)?,
             Op::MakeCell(slot) => {
                 let slot = base + slot as usize;
                 self.regional.region.shared.push(self.regional.stack[slot]);
-                let cell = Word::Cell(self.regional.region.shared.len() as u32 - 1);
+                let cell = Word::Cell(self.regional.region.shared.len() - 1);
                 self.regional.stack[slot] = cell;
                 return Ok(());
             }
@@ -330,7 +330,7 @@ impl<'u> Runner<'_, '_, 'u> {
     /// The object whose method runs.
     fn this(&self, base: usize) -> Word {
         match self.regional.stack[base - 1] {
-            Word::Function(at) => self.regional.region.closures[at as usize].this,
+            Word::Function(at) => self.regional.region.closures[at].this,
             this => this,
         }
     }
@@ -338,8 +338,8 @@ impl<'u> Runner<'_, '_, 'u> {
     fn captured(&self, base: usize, at: u32) -> Result<Word, Trouble> {
         match self.regional.stack[base - 1] {
             Word::Function(function) => {
-                let captured = self.regional.region.closures[function as usize].captured;
-                Ok(self.regional.region.words[captured.from as usize + at as usize])
+                let captured = self.regional.region.closures[function].captured;
+                Ok(self.regional.region.words[captured.from() + at as usize])
             }
             _ => Err(Trouble::Unknown),
         }
@@ -347,7 +347,7 @@ impl<'u> Runner<'_, '_, 'u> {
 
     fn read(&self, cell: Word) -> Result<Word, Trouble> {
         match cell {
-            Word::Cell(at) => Ok(self.regional.region.shared[at as usize]),
+            Word::Cell(at) => Ok(self.regional.region.shared[at]),
             other => Ok(other),
         }
     }
@@ -355,7 +355,7 @@ impl<'u> Runner<'_, '_, 'u> {
     fn write(&mut self, cell: Word) -> Result<(), Trouble> {
         let word = self.pop()?;
         let Word::Cell(at) = cell else { return Err(Trouble::Unknown) };
-        self.regional.region.shared[at as usize] = word;
+        self.regional.region.shared[at] = word;
         Ok(())
     }
 }

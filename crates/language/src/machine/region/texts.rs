@@ -11,11 +11,11 @@ impl Region<'_> {
 
     /// The letters from one place to another, both from 1 and both in the text.
     pub(super) fn letters_between(&self, text: Stretch, from: i64, to: i64) -> Result<Word, Trouble> {
-        let inside = 1..=i64::from(text.length);
+        let inside = 1..=text.length() as i64;
         if !inside.contains(&from) || !inside.contains(&to) {
             return Err(Trouble::Unknown);
         }
-        let length = (to + 1 - from).max(0) as u32;
-        Ok(Word::Text(Stretch { from: text.from + from as u32 - 1, length }))
+        let length = (to + 1 - from).max(0) as usize;
+        Ok(Word::Text(Stretch::new(text.from() + from as usize - 1, length)))
     }
 }

@@ -6,48 +6,102 @@ use crate::value::Value;
 use kelvin_values::Player;
 
 /// A value of a method that runs in a region. It is copied and never counted: what it speaks of lies in the region until the method is done.
+///
+/// Each variant holds 64 bits or nothing, so that a word is passed in two registers and is read as it was written: of other sorts a copy waits for the
+/// last write, which took half of the time.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Word {
     Undefined,
     Nothing,
-    Boolean(bool),
+    True,
+    False,
+    Left,
+    Right,
     Integer(i64),
-    Player(Player),
     /// `(row, column)`.
-    Place(i32, i32),
+    Place(Place),
     /// Words one after the other; those of a set differ, those of a map are keys and images in turn.
     List(Stretch),
     Set(Stretch),
     Map(Stretch),
     Text(Stretch),
-    Range(u32),
+    Range(usize),
     /// A grid or a strip.
-    Board(u32),
+    Board(usize),
     /// A position of the class whose methods run, by the place of its first variable.
-    Position(u32),
+    Position(usize),
     /// The sum of two games that lie one after the other.
-    Sum(u32),
+    Sum(usize),
     /// A list, a set or a map that can change.
-    Mutable(u32),
+    Mutable(usize),
     /// A list that a loop builds.
-    Builder(u32),
-    Function(u32),
+    Builder(usize),
+    Function(usize),
     /// A variable that functions share.
-    Cell(u32),
+    Cell(usize),
     /// A value of any other sort.
-    Other(u32),
+    Other(usize),
 }
 
-/// A stretch of the region.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Stretch {
-    pub(super) from: u32,
-    pub(super) length: u32,
+impl Word {
+    #[inline]
+    pub(super) fn truth(truth: bool) -> Word {
+        if truth { Word::True } else { Word::False }
+    }
+
+    pub(super) fn player(player: Player) -> Word {
+        match player {
+            Player::Left => Word::Left,
+            Player::Right => Word::Right,
+        }
+    }
+
+    #[inline]
+    pub(super) fn place(row: i32, column: i32) -> Word {
+        Word::Place(Place(u64::from(row as u32) << 32 | u64::from(column as u32)))
+    }
 }
+
+/// `(row, column)` in 64 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Place(u64);
+
+impl Place {
+    #[inline]
+    pub(super) fn row(self) -> i32 {
+        (self.0 >> 32) as i32
+    }
+
+    #[inline]
+    pub(super) fn column(self) -> i32 {
+        self.0 as i32
+    }
+}
+
+/// A stretch of the region, in 64 bits: where it begins, and how long it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Stretch(u64);
 
 impl Stretch {
+    /// Regions are far smaller than 2^32.
+    #[inline]
+    pub(super) fn new(from: usize, length: usize) -> Stretch {
+        Stretch((from as u64) << 32 | u64::from(length as u32))
+    }
+
+    #[inline]
+    pub(super) fn from(self) -> usize {
+        (self.0 >> 32) as usize
+    }
+
+    #[inline]
+    pub(super) fn length(self) -> usize {
+        self.0 as u32 as usize
+    }
+
+    #[inline]
     pub(super) fn range(self) -> std::ops::Range<usize> {
-        self.from as usize..(self.from + self.length) as usize
+        self.from()..self.from() + self.length()
     }
 }
 
@@ -58,7 +112,7 @@ pub(super) struct Board {
     pub(super) columns: i32,
     pub(super) is_strip: bool,
     /// Where its cells begin.
-    from: u32,
+    from: usize,
 }
 
 impl Board {
@@ -66,11 +120,11 @@ impl Board {
     #[inline]
     pub(super) fn cell(&self, row: i32, column: i32) -> Option<usize> {
         let inside = row >= 1 && row <= self.rows && column >= 1 && column <= self.columns;
-        inside.then(|| self.from as usize + ((row - 1) * self.columns + column - 1) as usize)
+        inside.then(|| self.from + ((row - 1) * self.columns + column - 1) as usize)
     }
 
     pub(super) fn cells(&self) -> std::ops::Range<usize> {
-        let from = self.from as usize;
+        let from = self.from;
         from..from + self.rows as usize * self.columns as usize
     }
 }
@@ -86,7 +140,7 @@ pub(super) enum Kind {
 /// A function of the method's own, with what it took along.
 #[derive(Clone, Copy)]
 pub(super) struct Closure {
-    pub(super) code: u32,
+    pub(super) code: usize,
     pub(super) captured: Stretch,
     pub(super) this: Word,
 }
@@ -106,11 +160,11 @@ pub(super) struct Region<'u> {
     collections: Vec<(Kind, Vec<Word>)>,
     in_use: usize,
     builders: Vec<Vec<Word>>,
-    free: Vec<u32>,
+    free: Vec<usize>,
     /// How much of each lies at the bottom.
     bottom: [usize; 6],
     /// How many variables a position has.
-    pub(super) fields: u32,
+    pub(super) fields: usize,
 }
 
 /// The most words, letters or cells of a region: a method that needs more is left to the machine, which counts its memory.
@@ -134,7 +188,7 @@ impl<'u> Region<'u> {
         self.shared.clear();
         self.in_use = 0;
         self.free.clear();
-        self.free.extend(0..self.builders.len() as u32);
+        self.free.extend(0..self.builders.len());
     }
 
     /// Whether there is more of something than a method may have; texts, cells and words are counted where they are made.
@@ -167,42 +221,42 @@ impl<'u> Region<'u> {
     /// Words one after the other.
     pub(super) fn stretch(&mut self, words: &[Word]) -> Result<Stretch, Trouble> {
         Self::room(self.words.len(), words.len())?;
-        let from = self.words.len() as u32;
+        let from = self.words.len();
         self.words.extend_from_slice(words);
-        Ok(Stretch { from, length: words.len() as u32 })
+        Ok(Stretch::new(from, words.len()))
     }
 
     /// The words of one stretch, and those of another behind them. Where the first lies at the end of the region nothing is moved: nobody
     /// sees beyond the end of a stretch.
     pub(super) fn joined(&mut self, a: Stretch, b: Stretch) -> Result<Stretch, Trouble> {
-        Self::room(self.words.len(), (a.length + b.length) as usize)?;
-        let mut from = a.from;
+        Self::room(self.words.len(), a.length() + b.length())?;
+        let mut from = a.from();
         if a.range().end != self.words.len() {
-            from = self.words.len() as u32;
+            from = self.words.len();
             self.words.extend_from_within(a.range());
         }
         self.words.extend_from_within(b.range());
-        Ok(Stretch { from, length: a.length + b.length })
+        Ok(Stretch::new(from, a.length() + b.length()))
     }
 
     /// The words of a stretch with another behind them.
     pub(super) fn adjoined(&mut self, a: Stretch, word: Word) -> Result<Stretch, Trouble> {
-        Self::room(self.words.len(), a.length as usize + 1)?;
-        let mut from = a.from;
+        Self::room(self.words.len(), a.length() + 1)?;
+        let mut from = a.from();
         if a.range().end != self.words.len() {
-            from = self.words.len() as u32;
+            from = self.words.len();
             self.words.extend_from_within(a.range());
         }
         self.words.push(word);
-        Ok(Stretch { from, length: a.length + 1 })
+        Ok(Stretch::new(from, a.length() + 1))
     }
 
     /// Each of some words once, where it comes first.
     pub(super) fn distinct(&mut self, words: &[Word]) -> Result<Stretch, Trouble> {
-        let mut all = Stretch { from: self.words.len() as u32, length: 0 };
+        let mut all = Stretch::new(self.words.len(), 0);
         for &word in words {
             if self.find(&self.words[all.range()], word)?.is_none() {
-                if all.length as usize == MOST_KEYS {
+                if all.length() == MOST_KEYS {
                     return Err(Trouble::Unknown);
                 }
                 all = self.adjoined(all, word)?;
@@ -213,11 +267,11 @@ impl<'u> Region<'u> {
 
     /// Keys and images in turn, each key once with its last image, where it comes first.
     pub(super) fn entries(&mut self, words: &[Word]) -> Result<Stretch, Trouble> {
-        let mut all = Stretch { from: self.words.len() as u32, length: 0 };
+        let mut all = Stretch::new(self.words.len(), 0);
         for pair in words.chunks_exact(2) {
             match self.find_key(&self.words[all.range()], pair[0])? {
-                Some(at) => self.words[all.from as usize + at + 1] = pair[1],
-                None if all.length as usize >= 2 * MOST_KEYS => return Err(Trouble::Unknown),
+                Some(at) => self.words[all.from() + at + 1] = pair[1],
+                None if all.length() >= 2 * MOST_KEYS => return Err(Trouble::Unknown),
                 None => {
                     all = self.adjoined(all, pair[0])?;
                     all = self.adjoined(all, pair[1])?;
@@ -229,7 +283,7 @@ impl<'u> Region<'u> {
 
     /// The place of a word among others.
     pub(super) fn find(&self, words: &[Word], word: Word) -> Result<Option<usize>, Trouble> {
-        if matches!(word, Word::Integer(_) | Word::Place(..) | Word::Player(_) | Word::Boolean(_)) {
+        if matches!(word, Word::Integer(_) | Word::Place(_) | Word::Left | Word::Right | Word::True | Word::False) {
             return Ok(words.iter().position(|other| *other == word));
         }
         for (at, &other) in words.iter().enumerate() {
@@ -259,20 +313,20 @@ impl<'u> Region<'u> {
         cells: &[i8],
     ) -> Result<Word, Trouble> {
         Self::room(self.cells.len(), cells.len())?;
-        let from = self.cells.len() as u32;
+        let from = self.cells.len();
         self.cells.extend_from_slice(cells);
         self.boards.push(Board { rows, columns, is_strip, from });
-        Ok(Word::Board(self.boards.len() as u32 - 1))
+        Ok(Word::Board(self.boards.len() - 1))
     }
 
     /// A board of its own with the same cells.
-    pub(super) fn copied(&mut self, board: Board) -> Result<(u32, Board), Trouble> {
+    pub(super) fn copied(&mut self, board: Board) -> Result<(usize, Board), Trouble> {
         Self::room(self.cells.len(), board.cells().len())?;
-        let from = self.cells.len() as u32;
+        let from = self.cells.len();
         self.cells.extend_from_within(board.cells());
         let copy = Board { from, ..board };
         self.boards.push(copy);
-        Ok((self.boards.len() as u32 - 1, copy))
+        Ok((self.boards.len() - 1, copy))
     }
 
     /// A text of these letters.
@@ -282,20 +336,20 @@ impl<'u> Region<'u> {
             Self::room(self.letters.len(), 1)?;
             self.letters.push(letter);
         }
-        Ok(Stretch { from: from as u32, length: (self.letters.len() - from) as u32 })
+        Ok(Stretch::new(from, self.letters.len() - from))
     }
 
     /// One text behind another.
     pub(super) fn joined_texts(&mut self, a: Stretch, b: Stretch) -> Result<Stretch, Trouble> {
-        Self::room(self.letters.len(), (a.length + b.length) as usize)?;
-        let from = self.letters.len() as u32;
+        Self::room(self.letters.len(), a.length() + b.length())?;
+        let from = self.letters.len();
         self.letters.extend_from_within(a.range());
         self.letters.extend_from_within(b.range());
-        Ok(Stretch { from, length: a.length + b.length })
+        Ok(Stretch::new(from, a.length() + b.length()))
     }
 
     /// A new collection that can change.
-    pub(super) fn mutable(&mut self, kind: Kind) -> u32 {
+    pub(super) fn mutable(&mut self, kind: Kind) -> usize {
         if self.in_use == self.collections.len() {
             self.collections.push((kind, Vec::new()));
         }
@@ -303,21 +357,21 @@ impl<'u> Region<'u> {
         collection.0 = kind;
         collection.1.clear();
         self.in_use += 1;
-        self.in_use as u32 - 1
+        self.in_use - 1
     }
 
     /// What a collection that can change is, and its words.
-    pub(super) fn contents(&self, mutable: u32) -> (Kind, &[Word]) {
-        let (kind, words) = &self.collections[mutable as usize];
+    pub(super) fn contents(&self, mutable: usize) -> (Kind, &[Word]) {
+        let (kind, words) = &self.collections[mutable];
         (*kind, words)
     }
 
-    pub(super) fn contents_mut(&mut self, mutable: u32) -> &mut Vec<Word> {
-        &mut self.collections[mutable as usize].1
+    pub(super) fn contents_mut(&mut self, mutable: usize) -> &mut Vec<Word> {
+        &mut self.collections[mutable].1
     }
 
     /// Adds a word to a list or a set that can change.
-    pub(super) fn add(&mut self, mutable: u32, word: Word) -> Result<(), Trouble> {
+    pub(super) fn add(&mut self, mutable: usize, word: Word) -> Result<(), Trouble> {
         let (kind, words) = self.contents(mutable);
         let most = if kind == Kind::List { MOST } else { MOST_KEYS };
         if kind == Kind::Set && self.find(words, word)?.is_some() {
@@ -331,7 +385,7 @@ impl<'u> Region<'u> {
     }
 
     /// Adds a key that is not there with its image to a map that can change.
-    pub(super) fn put(&mut self, mutable: u32, key: Word, image: Word) -> Result<(), Trouble> {
+    pub(super) fn put(&mut self, mutable: usize, key: Word, image: Word) -> Result<(), Trouble> {
         let words = self.contents_mut(mutable);
         if words.len() >= 2 * MOST_KEYS {
             return Err(Trouble::Unknown);
@@ -341,17 +395,17 @@ impl<'u> Region<'u> {
     }
 
     /// A new list that a loop builds.
-    pub(super) fn builder(&mut self) -> u32 {
+    pub(super) fn builder(&mut self) -> usize {
         let number = self.free.pop().unwrap_or_else(|| {
             self.builders.push(Vec::new());
-            self.builders.len() as u32 - 1
+            self.builders.len() - 1
         });
-        self.builders[number as usize].clear();
+        self.builders[number].clear();
         number
     }
 
-    pub(super) fn append(&mut self, builder: u32, word: Word) -> Result<(), Trouble> {
-        let words = &mut self.builders[builder as usize];
+    pub(super) fn append(&mut self, builder: usize, word: Word) -> Result<(), Trouble> {
+        let words = &mut self.builders[builder];
         Self::room(words.len(), 1)?;
         words.push(word);
         Ok(())
@@ -360,12 +414,12 @@ impl<'u> Region<'u> {
     /// What a loop has built, made into something.
     pub(super) fn built<T>(
         &mut self,
-        builder: u32,
+        builder: usize,
         made: impl FnOnce(&mut Self, &[Word]) -> Result<T, Trouble>,
     ) -> Result<T, Trouble> {
-        let words = std::mem::take(&mut self.builders[builder as usize]);
+        let words = std::mem::take(&mut self.builders[builder]);
         let made = made(self, &words);
-        self.builders[builder as usize] = words;
+        self.builders[builder] = words;
         self.free.push(builder);
         made
     }
@@ -392,12 +446,12 @@ impl<'u> Region<'u> {
         match (a, b) {
             (Word::List(a), Word::List(b)) => all(&self.words[a.range()], &self.words[b.range()]),
             (Word::Position(a), Word::Position(b)) => {
-                let fields = |from| Stretch { from, length: self.fields }.range();
+                let fields = |from| Stretch::new(from, self.fields).range();
                 all(&self.words[fields(a)], &self.words[fields(b)])
             }
             (Word::Text(a), Word::Text(b)) => Ok(self.letters[a.range()] == self.letters[b.range()]),
             (Word::Board(a), Word::Board(b)) => {
-                let (a, b) = (self.boards[a as usize], self.boards[b as usize]);
+                let (a, b) = (self.boards[a], self.boards[b]);
                 Ok((a.rows, a.columns, a.is_strip) == (b.rows, b.columns, b.is_strip)
                     && self.cells[a.cells()] == self.cells[b.cells()])
             }
@@ -418,7 +472,7 @@ impl<'u> Region<'u> {
             | (Word::List(_), Word::Range(_))
             | (Word::Position(_), Word::Other(_))
             | (Word::Other(_), Word::Position(_)) => Err(Trouble::Unknown),
-            (Word::Other(a), Word::Other(b)) => Ok(self.others[a as usize] == self.others[b as usize]),
+            (Word::Other(a), Word::Other(b)) => Ok(self.others[a] == self.others[b]),
             _ => Ok(false),
         }
     }
