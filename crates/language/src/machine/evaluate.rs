@@ -20,7 +20,7 @@ use kelvin_values::{Game, Player};
 const BYTES: u64 = 300;
 
 /// How the value of a game follows from the values of others.
-enum Rule {
+pub(super) enum Rule {
     /// By its options: so many of Left's first, then Right's.
     Options(usize),
     /// As the nimber that no option is.
@@ -175,7 +175,10 @@ impl<'u> Machine<'_, 'u> {
                     if let Some(known) = self.graph_value(game)? {
                         return Ok(Some(known));
                     }
-                    self.native_value(game)
+                    if let Some(known) = self.native_value(game)? {
+                        return Ok(Some(known));
+                    }
+                    self.region_value(game)
                 }
             },
             Body::HeapPosition(..) => {
@@ -186,7 +189,7 @@ impl<'u> Machine<'_, 'u> {
         }
     }
 
-    fn close(&self, rule: &Rule, values: &[Game<'u>]) -> Result<Game<'u>> {
+    pub(super) fn close(&self, rule: &Rule, values: &[Game<'u>]) -> Result<Game<'u>> {
         Ok(match rule {
             Rule::Options(lefts) => self.work.game(&values[..*lefts], &values[*lefts..])?,
             Rule::Mex => {

@@ -293,8 +293,9 @@ impl<'u> Desk<'u> {
             if node.parts.is_none() && node.options.get().is_none() {
                 left -= 1;
                 let gives_options = self.positions.get_index(number as usize).cloned();
-                let gives_options = gives_options
-                    .is_some_and(|value| self.machine(|machine| Ok(machine.is_in_region(&value))).unwrap_or(false));
+                let gives_options = gives_options.is_some_and(|value| {
+                    self.machine(|machine| Ok(machine.is_in_region(&value))).unwrap_or(false)
+                });
                 if !gives_options || self.find_options(number).is_err() {
                     return;
                 }

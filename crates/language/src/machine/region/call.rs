@@ -31,7 +31,13 @@ impl<'u> Runner<'_, '_, 'u> {
             },
             Word::Left | Word::Right => match (name, object == Word::Left) {
                 (known::ORDINAL, left) => Word::Integer(if left { 1 } else { 2 }),
-                (known::OPPONENT, left) => if left { Word::Right } else { Word::Left },
+                (known::OPPONENT, left) => {
+                    if left {
+                        Word::Right
+                    } else {
+                        Word::Left
+                    }
+                }
                 (known::SIGN, left) => Word::Integer(if left { 1 } else { -1 }),
                 _ => return Err(Trouble::Unknown),
             },
@@ -234,7 +240,8 @@ impl<'u> Runner<'_, '_, 'u> {
     fn construct(&mut self, count: usize) -> Result<(), Trouble> {
         let constructor = &self.machine.world.classes[self.regional.class].constructors[0];
         let from = self.regional.stack.len() - count;
-        if count != constructor.parameters.list.len() || !matches!(constructor.body, MethodBody::Construct(None))
+        if count != constructor.parameters.list.len()
+            || !matches!(constructor.body, MethodBody::Construct(None))
         {
             return Err(Trouble::Unknown);
         }
@@ -264,7 +271,9 @@ impl<'u> Runner<'_, '_, 'u> {
     pub(super) fn is_of(&self, word: Word, class: ClassId) -> Result<bool, Trouble> {
         let region = &self.regional.region;
         let own = match word {
-            Word::Undefined | Word::Builder(_) | Word::Cell(_) | Word::Sum(_) => return Err(Trouble::Unknown),
+            Word::Undefined | Word::Builder(_) | Word::Cell(_) | Word::Sum(_) => {
+                return Err(Trouble::Unknown);
+            }
             Word::Nothing => ClassId::NOTHING,
             Word::True | Word::False => ClassId::BOOLEAN,
             Word::Integer(0) => ClassId::ZERO,
@@ -291,14 +300,21 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// `object[at]`.
+    #[inline]
     pub(super) fn index(&mut self, object: Word, at: Word) -> Result<Word, Trouble> {
+        match (object, at) {
+            (Word::Board(board), place) => self.regional.region.held(board, place),
+            _ => self.index_of_others(object, at),
+        }
+    }
+
+    fn index_of_others(&mut self, object: Word, at: Word) -> Result<Word, Trouble> {
         let region = &self.regional.region;
         let item = |words: &[Word], at: i64| {
             let at = usize::try_from(at).ok().and_then(|at| at.checked_sub(1));
             at.and_then(|at| words.get(at)).copied().ok_or(Trouble::Unknown)
         };
         match (object, at) {
-            (Word::Board(board), place) => region.held(board, place),
             (Word::List(list), Word::Integer(at)) => item(&region.words[list.range()], at),
             (Word::Mutable(list), Word::Integer(at)) if region.contents(list).0 == Kind::List => {
                 item(region.contents(list).1, at)

@@ -44,7 +44,10 @@ impl<'u> Runner<'_, '_, 'u> {
             }
             Word::Range(at) => {
                 let range = region.ranges[at];
-                super::Region::room(region.words.len(), usize::try_from(range.len()).unwrap_or(MOST_KEYS << 20))?;
+                super::Region::room(
+                    region.words.len(),
+                    usize::try_from(range.len()).unwrap_or(MOST_KEYS << 20),
+                )?;
                 let from = region.words.len();
                 region.words.extend(range.iter().map(Word::Integer));
                 Ok(Stretch::new(from, region.words.len() - from))
@@ -210,7 +213,12 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// A method of a map that can change.
-    fn method_of_mutable_map(&mut self, at: usize, name: Symbol, arguments: &[Word]) -> Result<Word, Trouble> {
+    fn method_of_mutable_map(
+        &mut self,
+        at: usize,
+        name: Symbol,
+        arguments: &[Word],
+    ) -> Result<Word, Trouble> {
         let region = &mut self.regional.region;
         let [key, image @ ..] = arguments else { return Err(Trouble::Unknown) };
         let found = region.find_key(region.contents(at).1, *key)?;

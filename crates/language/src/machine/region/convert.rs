@@ -49,8 +49,7 @@ impl<'u> Regional<'u> {
                 Body::Instance(instance)
                     if object.class == self.class && instance.enclosing == self.enclosing =>
                 {
-                    let fields: Option<Vec<&Value<'u>>> =
-                        instance.fields.iter().map(OnceLock::get).collect();
+                    let fields: Option<Vec<&Value<'u>>> = instance.fields.iter().map(OnceLock::get).collect();
                     let fields = self.words(fields.ok_or(Trouble::Unknown)?.into_iter(), depth)?;
                     Word::Position(fields.from())
                 }

@@ -18,13 +18,16 @@ mod call;
 mod collections;
 mod convert;
 mod functions;
+mod keys;
 mod operate;
 #[cfg(test)]
 mod random_classes;
 mod run;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod values;
 mod word;
 
 use super::Machine;
@@ -77,10 +80,18 @@ pub(crate) struct Regional<'u> {
     members: Vec<Option<Found>>,
     others: FxHashMap<(usize, Symbol), Found>,
     classes: FxHashMap<ClassId, Word>,
+    /// The code of methods that are run, with so many arguments.
+    entries: FxHashMap<(Symbol, usize), usize>,
     /// What is found before a method is run again.
     wanted: Option<Wanted<'u>>,
     stack: Vec<Word>,
     frames: Vec<run::Frame>,
+    /// Whether the class says how its positions fall apart, and whether both players have the same options.
+    decomposes: bool,
+    impartial: bool,
+    /// The values that were found, and bytes to be written to.
+    found: values::Valued<'u>,
+    key: Vec<u8>,
     /// How far it is worth trying: less each time that the machine had to run a method after all.
     trust: i32,
 }
@@ -88,6 +99,7 @@ pub(crate) struct Regional<'u> {
 /// Code whose constants lie in the region.
 struct Prepared<'u> {
     code: Arc<Code<'u>>,
+    steps: Vec<steps::Step>,
     constants: Vec<Word>,
 }
 
@@ -115,6 +127,9 @@ enum Wanted<'u> {
     Class(ClassId),
 }
 
+/// A class of positions, and what encloses them.
+type Key<'u> = (ClassId, Value<'u>);
+
 /// Where trust begins, and what it loses when a method cannot be run.
 const TRUST: i32 = 16;
 const LOSS: i32 = 4;
@@ -127,22 +142,7 @@ impl<'u> Machine<'_, 'u> {
         method: Symbol,
         arguments: &[Value<'u>],
     ) -> Result<Option<Value<'u>>> {
-        let Value::Object(object) = position else { return Ok(None) };
-        let Body::Instance(instance) = &object.body else { return Ok(None) };
-        if self.world.interprets_all_rules {
-            return Ok(None);
-        }
-        let key = (object.class, instance.enclosing.clone());
-        let regional = match self.world.regional.get_mut(&key) {
-            Some(known) => known.take(),
-            None => {
-                let regional = self.regional(object.class, &instance.enclosing);
-                self.world.regional.insert(key.clone(), None);
-                regional
-            }
-        };
-        // None either while it runs, further up.
-        let Some(mut regional) = regional else { return Ok(None) };
+        let Some((key, mut regional)) = self.take_regional(position) else { return Ok(None) };
         let given = regional.run_method(self, position, method, arguments);
         let given = match given {
             Ok(value) => {
@@ -159,6 +159,25 @@ impl<'u> Machine<'_, 'u> {
             self.world.regional.insert(key, Some(regional));
         }
         given
+    }
+
+    /// The class of a position, made ready, with the key under which it is put back.
+    fn take_regional(&mut self, position: &Value<'u>) -> Option<(Key<'u>, Box<Regional<'u>>)> {
+        let Value::Object(object) = position else { return None };
+        let Body::Instance(instance) = &object.body else { return None };
+        if self.world.interprets_all_rules {
+            return None;
+        }
+        let key = (object.class, instance.enclosing.clone());
+        let regional = match self.world.regional.get_mut(&key) {
+            Some(known) => known.take(),
+            None => {
+                self.world.regional.insert(key.clone(), None);
+                self.regional(object.class, &instance.enclosing)
+            }
+        };
+        // None either while it runs, further up.
+        Some((key, regional?))
     }
 
     /// Whether all methods of a position's class that were run so far ran in a region, and so did nothing but give values.
@@ -188,6 +207,9 @@ impl<'u> Machine<'_, 'u> {
         if !simple || own_operators || called || !game {
             return None;
         }
+        // What cannot be told here is left to the machine when it is run.
+        let decomposes = !matches!(self.own_method(class, known::DECOMPOSITION, 0), Some(None));
+        let impartial = classes.is(class, ClassId::IMPARTIAL_GAME);
         let mut region = Region::default();
         region.fields = declared.given;
         region.others.push(enclosing.clone());
@@ -201,9 +223,14 @@ impl<'u> Machine<'_, 'u> {
             members: Vec::new(),
             others: FxHashMap::default(),
             classes: FxHashMap::default(),
+            entries: FxHashMap::default(),
             wanted: None,
             stack: Vec::new(),
             frames: Vec::new(),
+            decomposes,
+            impartial,
+            found: values::Valued::default(),
+            key: Vec::new(),
             trust: TRUST,
         }))
     }
@@ -213,7 +240,7 @@ impl<'u> Machine<'_, 'u> {
 const ENCLOSING: usize = 0;
 
 impl<'u> Regional<'u> {
-    /// Runs a method of a position, again and again until all that it asks for is found.
+    /// Runs a method of a position.
     fn run_method(
         &mut self,
         machine: &mut Machine<'_, 'u>,
@@ -221,10 +248,26 @@ impl<'u> Regional<'u> {
         method: Symbol,
         arguments: &[Value<'u>],
     ) -> std::result::Result<Value<'u>, Trouble> {
+        self.again(machine, |runner| {
+            let this = runner.regional.word(position)?;
+            runner.push(this);
+            for argument in arguments {
+                let word = runner.regional.word(argument)?;
+                runner.push(word);
+            }
+            let given = runner.own_method(method, arguments.len())?;
+            runner.value_given(given)
+        })
+    }
+
+    /// Runs something, again and again until all that it asks for is found.
+    fn again<T>(
+        &mut self,
+        machine: &mut Machine<'_, 'u>,
+        mut run: impl FnMut(&mut Runner<'_, '_, 'u>) -> std::result::Result<T, Trouble>,
+    ) -> std::result::Result<T, Trouble> {
         loop {
-            let mut runner = Runner { machine: &mut *machine, regional: &mut *self };
-            let given = runner.method_of(position, method, arguments);
-            let given = given.and_then(|word| runner.value_given(word));
+            let given = run(&mut Runner { machine: &mut *machine, regional: &mut *self });
             self.region.empty();
             self.stack.clear();
             self.frames.clear();
@@ -364,7 +407,7 @@ impl<'u> Regional<'u> {
             constants.push(self.kept(constant)?);
         }
         let number = self.codes.len();
-        self.codes.push(Arc::new(Prepared { code: code.clone(), constants }));
+        self.codes.push(Arc::new(Prepared { code: code.clone(), steps: steps::steps(&code.ops), constants }));
         self.code_numbers.insert(address(code), number);
         Ok(number)
     }
@@ -392,26 +435,21 @@ struct Runner<'r, 'm, 'u> {
 }
 
 impl<'u> Runner<'_, '_, 'u> {
-    /// Runs the method of a position that has a name.
-    fn method_of(
-        &mut self,
-        position: &Value<'u>,
-        method: Symbol,
-        arguments: &[Value<'u>],
-    ) -> std::result::Result<Word, Trouble> {
-        let this = self.regional.word(position)?;
-        self.regional.stack.push(this);
-        for argument in arguments {
-            let word = self.regional.word(argument)?;
-            self.regional.stack.push(word);
-        }
-        let own = self.machine.own_method(self.regional.class, method, arguments.len()).flatten();
-        let code = match own.as_ref().map(|own| &own.body) {
-            Some(MethodBody::Code(code)) => code,
-            _ => return Err(Trouble::Unknown),
+    /// Runs the method of a name that the user wrote; the position and so many arguments are on the stack.
+    fn own_method(&mut self, method: Symbol, arguments: usize) -> std::result::Result<Word, Trouble> {
+        let code = match self.regional.entries.get(&(method, arguments)) {
+            Some(&code) => code,
+            None => {
+                let own = self.machine.own_method(self.regional.class, method, arguments).flatten();
+                let Some(MethodBody::Code(code)) = own.as_ref().map(|own| &own.body) else {
+                    return Err(Trouble::Unknown);
+                };
+                let code = self.code(code)?;
+                self.regional.entries.insert((method, arguments), code);
+                code
+            }
         };
-        let code = self.code(code)?;
-        self.enter(code, arguments.len())?;
+        self.enter(code, arguments)?;
         self.run()
     }
 

@@ -30,6 +30,20 @@ impl<'u> Runner<'_, '_, 'u> {
         {
             return Ok(word);
         }
+        // A place is one of the board's most often, and a content an integer or nothing.
+        match (op, a, b) {
+            (Binary::Add, Word::Place(a), Word::Place(b)) => {
+                if let (Some(row), Some(column)) =
+                    (a.row().checked_add(b.row()), a.column().checked_add(b.column()))
+                {
+                    return Ok(Word::place(row, column));
+                }
+            }
+            (Binary::Equal, Word::Nothing | Word::Integer(_), Word::Integer(_) | Word::Nothing) => {
+                return Ok(Word::truth(a == b));
+            }
+            _ => {}
+        }
         self.binary_of_others(op, a, b)
     }
 
@@ -46,9 +60,6 @@ impl<'u> Runner<'_, '_, 'u> {
             (Binary::NotEqual | Binary::NotSame, ..) if !is_other(a) && !is_other(b) => {
                 self.regional.region.same(a, b).map(|same| Word::truth(!same))
             }
-            (Binary::Add, Word::Place(a), Word::Place(b)) => {
-                place(a.row().checked_add(b.row()), a.column().checked_add(b.column()))
-            }
             (Binary::Subtract, Word::Place(a), Word::Place(b)) => {
                 place(a.row().checked_sub(b.row()), a.column().checked_sub(b.column()))
             }
@@ -60,7 +71,11 @@ impl<'u> Runner<'_, '_, 'u> {
             (Binary::Add, Word::Text(a), Word::Text(b)) => {
                 self.regional.region.joined_texts(a, b).map(Word::Text)
             }
-            (Binary::Add, Word::Position(_) | Word::Sum(_), Word::Position(_) | Word::Sum(_) | Word::Integer(_))
+            (
+                Binary::Add,
+                Word::Position(_) | Word::Sum(_),
+                Word::Position(_) | Word::Sum(_) | Word::Integer(_),
+            )
             | (Binary::Add, Word::Integer(_), Word::Position(_) | Word::Sum(_)) => {
                 Ok(Word::Sum(self.regional.region.stretch(&[a, b])?.from()))
             }

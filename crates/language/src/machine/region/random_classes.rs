@@ -48,7 +48,8 @@ impl Writer<'_> {
     }
 
     fn known(&mut self, sort: Sort) -> Option<String> {
-        let all: Vec<&String> = self.scope.iter().filter(|(_, of)| *of == sort).map(|(name, _)| name).collect();
+        let all: Vec<&String> =
+            self.scope.iter().filter(|(_, of)| *of == sort).map(|(name, _)| name).collect();
         let back = self.dice.below(3).min(all.len().checked_sub(1)?);
         all.get(all.len() - 1 - back).map(|name| (*name).clone())
     }
@@ -84,7 +85,11 @@ impl Writer<'_> {
             3 => "seen.Size".into(),
             4..7 => {
                 let op = ["+", "-", "*"][self.dice.below(3)];
-                format!("({} {op} {})", self.expression(Sort::Count, deeper), self.expression(Sort::Count, deeper))
+                format!(
+                    "({} {op} {})",
+                    self.expression(Sort::Count, deeper),
+                    self.expression(Sort::Count, deeper)
+                )
             }
             7 => format!("({} % 3)", self.expression(Sort::Count, deeper)),
             8 => {
@@ -102,7 +107,11 @@ impl Writer<'_> {
             11 => format!("{}.Size", self.expression(Sort::Items, deeper)),
             12 => "Total".into(),
             13 => format!("Twice({})", self.expression(Sort::Count, deeper)),
-            14 => format!("{}.IndexOf({})", self.expression(Sort::Items, deeper), self.expression(Sort::Count, deeper)),
+            14 => format!(
+                "{}.IndexOf({})",
+                self.expression(Sort::Items, deeper),
+                self.expression(Sort::Count, deeper)
+            ),
             15 => format!("Deep({} % 5)", self.expression(Sort::Count, deeper)),
             // Not always an integer.
             16 => format!("({} / 2)", self.expression(Sort::Count, deeper)),
@@ -116,24 +125,42 @@ impl Writer<'_> {
         match self.dice.below(if depth == 0 { 3 } else { 12 }) {
             0 => {
                 let op = ["==", "!=", "<", ">", "<=", ">="][self.dice.below(6)];
-                format!("{} {op} {}", self.expression(Sort::Count, deeper), self.expression(Sort::Count, deeper))
+                format!(
+                    "{} {op} {}",
+                    self.expression(Sort::Count, deeper),
+                    self.expression(Sort::Count, deeper)
+                )
             }
             1 => "xs.IsEmpty".into(),
             2 => format!("seen.Contains({})", self.expression(Sort::Count, 0)),
-            3 => format!("{}.Contains({})", self.expression(Sort::Items, deeper), self.expression(Sort::Count, deeper)),
+            3 => format!(
+                "{}.Contains({})",
+                self.expression(Sort::Items, deeper),
+                self.expression(Sort::Count, deeper)
+            ),
             4 => format!("not ({})", self.expression(Sort::Truth, deeper)),
             5 | 6 => {
                 let op = ["and", "or"][self.dice.below(2)];
-                format!("({} {op} {})", self.expression(Sort::Truth, deeper), self.expression(Sort::Truth, deeper))
+                format!(
+                    "({} {op} {})",
+                    self.expression(Sort::Truth, deeper),
+                    self.expression(Sort::Truth, deeper)
+                )
             }
             7 => {
                 let method = ["Exists", "ForAll"][self.dice.below(2)];
                 let (items, count) = (self.expression(Sort::Items, deeper), self.expression(Sort::Count, 0));
                 format!("{items}.{method}(y -> y > {count})")
             }
-            8 => format!("{} == {}", self.expression(Sort::Word, deeper), self.expression(Sort::Word, deeper)),
+            8 => {
+                format!("{} == {}", self.expression(Sort::Word, deeper), self.expression(Sort::Word, deeper))
+            }
             9 => format!("table.ContainsKey({})", self.expression(Sort::Count, deeper)),
-            10 => format!("{} == {}", self.expression(Sort::Items, deeper), self.expression(Sort::Items, deeper)),
+            10 => format!(
+                "{} == {}",
+                self.expression(Sort::Items, deeper),
+                self.expression(Sort::Items, deeper)
+            ),
             _ if self.told => "player == Left".into(),
             _ => "k > 1".into(),
         }
@@ -144,10 +171,26 @@ impl Writer<'_> {
         match self.dice.below(if depth == 0 { 2 } else { 14 }) {
             0 => "xs".into(),
             1 => format!("[{}, {}]", self.expression(Sort::Count, 0), self.expression(Sort::Count, 0)),
-            2 => format!("{}.Adjoin({})", self.expression(Sort::Items, deeper), self.expression(Sort::Count, deeper)),
-            3 => format!("{}.Concat({})", self.expression(Sort::Items, deeper), self.expression(Sort::Items, deeper)),
-            4 => format!("{}.Updated(1, {})", self.expression(Sort::Items, deeper), self.expression(Sort::Count, deeper)),
-            5 => format!("{}.Take({})", self.expression(Sort::Items, deeper), self.expression(Sort::Count, deeper)),
+            2 => format!(
+                "{}.Adjoin({})",
+                self.expression(Sort::Items, deeper),
+                self.expression(Sort::Count, deeper)
+            ),
+            3 => format!(
+                "{}.Concat({})",
+                self.expression(Sort::Items, deeper),
+                self.expression(Sort::Items, deeper)
+            ),
+            4 => format!(
+                "{}.Updated(1, {})",
+                self.expression(Sort::Items, deeper),
+                self.expression(Sort::Count, deeper)
+            ),
+            5 => format!(
+                "{}.Take({})",
+                self.expression(Sort::Items, deeper),
+                self.expression(Sort::Count, deeper)
+            ),
             6 => format!(
                 "{}.Sublist({}, {})",
                 self.expression(Sort::Items, deeper),
@@ -161,11 +204,23 @@ impl Writer<'_> {
                 let condition = writer.expression(Sort::Truth, deeper);
                 format!("[{given} for {item} in {over} where {condition}]")
             }),
-            8 => format!("{}.Filter(y -> y != {})", self.expression(Sort::Items, deeper), self.expression(Sort::Count, 0)),
-            9 => format!("{}.Apply(y -> y + {})", self.expression(Sort::Items, deeper), self.expression(Sort::Count, 0)),
+            8 => format!(
+                "{}.Filter(y -> y != {})",
+                self.expression(Sort::Items, deeper),
+                self.expression(Sort::Count, 0)
+            ),
+            9 => format!(
+                "{}.Apply(y -> y + {})",
+                self.expression(Sort::Items, deeper),
+                self.expression(Sort::Count, 0)
+            ),
             10 => "seen.ToList".into(),
             11 => "todo.ToList".into(),
-            12 => format!("{}.{}", self.expression(Sort::Items, deeper), ["Reversed", "Sorted", "Tail"][self.dice.below(3)]),
+            12 => format!(
+                "{}.{}",
+                self.expression(Sort::Items, deeper),
+                ["Reversed", "Sorted", "Tail"][self.dice.below(3)]
+            ),
             _ => format!("(1..{}).ToList.Concat([])", self.expression(Sort::Count, 0)),
         }
     }
@@ -175,9 +230,13 @@ impl Writer<'_> {
         match self.dice.below(if depth == 0 { 2 } else { 5 }) {
             0 => "word".into(),
             1 => ["\"a\"", "\"\"", "\"ab\""][self.dice.below(3)].into(),
-            2 => format!("({} + {})", self.expression(Sort::Word, deeper), self.expression(Sort::Word, deeper)),
+            2 => {
+                format!("({} + {})", self.expression(Sort::Word, deeper), self.expression(Sort::Word, deeper))
+            }
             3 => format!("word.Substring(1, {})", self.expression(Sort::Count, deeper)),
-            _ => format!("(if word.Length > 0 then word[1] else {} end)", self.expression(Sort::Word, deeper)),
+            _ => {
+                format!("(if word.Length > 0 then word[1] else {} end)", self.expression(Sort::Word, deeper))
+            }
         }
     }
 
@@ -216,11 +275,16 @@ impl Writer<'_> {
                 None => String::new(),
             },
             3 => {
-                let (collection, value) = (["seen", "todo"][self.dice.below(2)], self.expression(Sort::Count, 1));
+                let (collection, value) =
+                    (["seen", "todo"][self.dice.below(2)], self.expression(Sort::Count, 1));
                 format!("{collection}.Add({value});")
             }
             4 => "if todo.Size > 0 then todo.RemoveAt(todo.Size); end".into(),
-            5 => format!("table.Put({}, {});", self.expression(Sort::Count, 1), self.expression(Sort::Count, 1)),
+            5 => format!(
+                "table.Put({}, {});",
+                self.expression(Sort::Count, 1),
+                self.expression(Sort::Count, 1)
+            ),
             6 | 7 => format!("out.Add({});", self.option()),
             8 => self.scoped(|writer| {
                 let condition = writer.expression(Sort::Truth, 2);
@@ -251,7 +315,9 @@ impl Writer<'_> {
                 let (f, shared) = (format!("f{}", self.names), format!("shared{}", self.names));
                 let by = self.expression(Sort::Count, 1);
                 self.scope.push((shared.clone(), Sort::Count));
-                format!("var {shared} := 0; var {f} := y -> begin {shared} := {shared} + y; {shared} end; {f}({by});")
+                format!(
+                    "var {shared} := 0; var {f} := y -> begin {shared} := {shared} + y; {shared} end; {f}({by});"
+                )
             }
         }
     }

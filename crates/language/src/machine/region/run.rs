@@ -1,5 +1,6 @@
 //! The loop over instructions, on words.
 
+use super::steps::Step;
 use super::word::{Closure, Stretch, Word};
 use super::{Prepared, Runner, Trouble, Wanted};
 use crate::ast::{Binary, Collected};
@@ -63,8 +64,79 @@ impl<'u> Runner<'_, '_, 'u> {
             let prepared = self.regional.codes[frame.code].clone();
             let code = &*prepared.code;
             loop {
-                let op = code.ops[pc];
+                let step = prepared.steps[pc];
                 pc += 1;
+                let op = match step {
+                    Step::Plain(op) => op,
+                    Step::MemberOfThis(name) => {
+                        pc += 1;
+                        let this = self.this(base);
+                        self.push(this);
+                        let depth = self.regional.frames.len();
+                        self.member(name)?;
+                        if self.regional.frames.len() != depth {
+                            self.regional.frames[depth - 1].pc = pc;
+                            break;
+                        }
+                        continue;
+                    }
+                    Step::IndexOfLocals(a, b) => {
+                        pc += 2;
+                        let (a, b) = (self.local(base, a)?, self.local(base, b)?);
+                        let word = self.index(a, b)?;
+                        self.push(word);
+                        continue;
+                    }
+                    Step::BinaryOfLocals(op, a, b) => {
+                        pc += 2;
+                        let (a, b) = (self.local(base, a)?, self.local(base, b)?);
+                        let word = self.binary(op, a, b)?;
+                        self.push(word);
+                        continue;
+                    }
+                    Step::BinaryWithLocal(op, b) => {
+                        pc += 1;
+                        let b = self.local(base, b)?;
+                        let a = self.pop()?;
+                        let word = self.binary(op, a, b)?;
+                        self.push(word);
+                        continue;
+                    }
+                    Step::BinaryWithInteger(op, n) => {
+                        pc += 1;
+                        let a = self.pop()?;
+                        let word = self.binary(op, a, Word::Integer(n.into()))?;
+                        self.push(word);
+                        continue;
+                    }
+                    Step::Test(op, to) => {
+                        let b = self.pop()?;
+                        let a = self.pop()?;
+                        pc = if self.holds(op, a, b)? { pc + 1 } else { to as usize };
+                        continue;
+                    }
+                    Step::TestWithInteger(op, n, to) => {
+                        let a = self.pop()?;
+                        pc = if self.holds(op, a, Word::Integer(n.into()))? { pc + 2 } else { to as usize };
+                        continue;
+                    }
+                    Step::EachNextInto(slot, into, exit) => {
+                        self.step()?;
+                        match self.next(base + slot as usize)? {
+                            Some(word) => {
+                                self.regional.stack[base + into as usize] = word;
+                                pc += 1;
+                            }
+                            None => pc = exit as usize,
+                        }
+                        continue;
+                    }
+                    Step::Copy(from, to) => {
+                        pc += 1;
+                        self.regional.stack[base + to as usize] = self.local(base, from)?;
+                        continue;
+                    }
+                };
                 match op {
                     Op::Constant(at) => self.push(prepared.constants[at as usize]),
                     Op::Integer(n) => self.push(Word::Integer(n.into())),
@@ -74,12 +146,10 @@ impl<'u> Runner<'_, '_, 'u> {
                         let this = self.this(base);
                         self.push(this);
                     }
-                    Op::Local(slot) => {
-                        match self.regional.stack[base + slot as usize] {
-                            Word::Undefined => return Err(Trouble::Unknown),
-                            word => self.push(word),
-                        }
-                    }
+                    Op::Local(slot) => match self.regional.stack[base + slot as usize] {
+                        Word::Undefined => return Err(Trouble::Unknown),
+                        word => self.push(word),
+                    },
                     Op::SetLocal(slot) => self.regional.stack[base + slot as usize] = self.pop()?,
                     Op::Pop => drop(self.pop()?),
                     Op::Duplicate => {
@@ -230,9 +300,7 @@ impl<'u> Runner<'_, '_, 'u> {
             },
             Op::List(count) => Word::List(self.top(count as usize, |region, words| region.stretch(words))?),
             Op::Set(count) => Word::Set(self.top(count as usize, |region, words| region.distinct(words))?),
-            Op::Map(count) => {
-                Word::Map(self.top(2 * count as usize, |region, words| region.entries(words))?)
-            }
+            Op::Map(count) => Word::Map(self.top(2 * count as usize, |region, words| region.entries(words))?),
             Op::Collect(slot, kind) => {
                 let slot = base + slot as usize;
                 let built = std::mem::replace(&mut self.regional.stack[slot], Word::Undefined);
@@ -301,6 +369,25 @@ impl<'u> Runner<'_, '_, 'u> {
         };
         self.push(word);
         Ok(())
+    }
+
+    /// A variable of the function that runs.
+    #[inline]
+    fn local(&self, base: usize, slot: u16) -> Result<Word, Trouble> {
+        match self.regional.stack[base + slot as usize] {
+            Word::Undefined => Err(Trouble::Unknown),
+            word => Ok(word),
+        }
+    }
+
+    /// Whether an operator gives true.
+    #[inline]
+    fn holds(&mut self, op: Binary, a: Word, b: Word) -> Result<bool, Trouble> {
+        match self.binary(op, a, b)? {
+            Word::True => Ok(true),
+            Word::False => Ok(false),
+            _ => Err(Trouble::Unknown),
+        }
     }
 
     #[inline]

@@ -97,7 +97,8 @@ fn run_classes(seeds: std::ops::Range<u64>) -> Tally {
                 let shown = value.and_then(|value| session.show(&value.unwrap(), Style::Plain, &budget()));
                 shown.map_err(|error| error.to_string())
             });
-            let ran_out = |answer: &Result<String, String>| answer.as_ref().is_err_and(|e| e.contains("ran out"));
+            let ran_out =
+                |answer: &Result<String, String>| answer.as_ref().is_err_and(|e| e.contains("ran out"));
             if !ran_out(&found) && !ran_out(&expected) {
                 assert_eq!(found, expected, "{}", about());
                 tally.values += 1;
@@ -238,7 +239,8 @@ fn a_counter_that_outlives_the_method_counts_as_the_machine_counts() {
         [Counting(n - k) for k from 1 to 2 where n - k >= 0 and (player == Left or Counting.asked % 3 != k)]
       end;
     end";
-    let asked = ["Counting(5).CanonicalForm", "Counting.asked", "Counting(7).CanonicalForm", "Counting.asked"];
+    let asked =
+        ["Counting(5).CanonicalForm", "Counting.asked", "Counting(7).CanonicalForm", "Counting.asked"];
     let classes = [("Counting", counting)];
     assert_eq!(answers(&classes, &asked, false), answers(&classes, &asked, true));
     assert!(!runs_in_region(&classes, "Counting(3)"));

@@ -1,7 +1,7 @@
 //! Texts in a region, letter by letter.
 
-use super::word::{Region, Stretch, Word};
 use super::Trouble;
+use super::word::{Region, Stretch, Word};
 
 impl Region<'_> {
     /// The letter at a place from 1.

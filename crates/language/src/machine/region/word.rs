@@ -283,7 +283,10 @@ impl<'u> Region<'u> {
 
     /// The place of a word among others.
     pub(super) fn find(&self, words: &[Word], word: Word) -> Result<Option<usize>, Trouble> {
-        if matches!(word, Word::Integer(_) | Word::Place(_) | Word::Left | Word::Right | Word::True | Word::False) {
+        if matches!(
+            word,
+            Word::Integer(_) | Word::Place(_) | Word::Left | Word::Right | Word::True | Word::False
+        ) {
             return Ok(words.iter().position(|other| *other == word));
         }
         for (at, &other) in words.iter().enumerate() {
@@ -315,6 +318,21 @@ impl<'u> Region<'u> {
         Self::room(self.cells.len(), cells.len())?;
         let from = self.cells.len();
         self.cells.extend_from_slice(cells);
+        self.boards.push(Board { rows, columns, is_strip, from });
+        Ok(Word::Board(self.boards.len() - 1))
+    }
+
+    /// A board whose cells are these bytes.
+    pub(super) fn board_of_bytes(
+        &mut self,
+        rows: i32,
+        columns: i32,
+        is_strip: bool,
+        cells: &[u8],
+    ) -> Result<Word, Trouble> {
+        Self::room(self.cells.len(), cells.len())?;
+        let from = self.cells.len();
+        self.cells.extend(cells.iter().map(|cell| *cell as i8));
         self.boards.push(Board { rows, columns, is_strip, from });
         Ok(Word::Board(self.boards.len() - 1))
     }
