@@ -1,7 +1,8 @@
 //! Grids and strips in a region.
 
 use super::Trouble;
-use super::word::{Board, Region, Stretch, Word};
+use super::memory::Region;
+use super::word::{Board, Stretch, Word};
 
 impl Region<'_> {
     /// What a board holds at a place; `Nothing` beyond its edge.

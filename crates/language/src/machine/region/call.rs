@@ -7,6 +7,9 @@ use crate::function::Function;
 use crate::symbol::{Symbol, known};
 use crate::value::Value;
 
+/// The most arguments of a method of the library.
+const MOST_ARGUMENTS: usize = 4;
+
 impl<'u> Runner<'_, '_, 'u> {
     /// A member of the top of the stack; a method without parameters begins.
     pub(super) fn member(&mut self, name: Symbol) -> Result<(), Trouble> {
@@ -136,9 +139,12 @@ impl<'u> Runner<'_, '_, 'u> {
 
     /// What a method of the library gives; its arguments are on the stack from a place on.
     fn method_of_library(&mut self, object: Word, name: Symbol, from: usize) -> Result<Word, Trouble> {
-        let arguments: smallvec::SmallVec<[Word; 4]> = self.regional.stack[from..].into();
+        let given = &self.regional.stack[from..];
+        let mut arguments = [Word::Undefined; MOST_ARGUMENTS];
+        let Some(arguments) = arguments.get_mut(..given.len()) else { return Err(Trouble::Unknown) };
+        arguments.copy_from_slice(given);
         let region = &mut self.regional.region;
-        match (object, name, &arguments[..]) {
+        match (object, name, &*arguments) {
             (Word::Board(board), known::FIND_ALL, [Word::Integer(content)]) => {
                 return region.places(board, *content);
             }
@@ -158,13 +164,13 @@ impl<'u> Runner<'_, '_, 'u> {
             }
             _ => {}
         }
-        if let Some(word) = self.method_of_collection(object, name, &arguments)? {
+        if let Some(word) = self.method_of_collection(object, name, arguments)? {
             return Ok(word);
         }
         let object = self.plain(object)?;
         let mut plain: smallvec::SmallVec<[Value<'u>; 4]> = smallvec::SmallVec::new();
         for word in arguments {
-            plain.push(self.plain(word)?);
+            plain.push(self.plain(*word)?);
         }
         let value = self.machine.call_method(&object, name, &plain)?;
         self.made(&value)

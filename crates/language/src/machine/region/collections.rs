@@ -1,6 +1,7 @@
 //! Collections in a region.
 
-use super::word::{Kind, MOST_KEYS, Stretch, Word};
+use super::memory::{MOST_KEYS, Region};
+use super::word::{Kind, Stretch, Word};
 use super::{Runner, Trouble};
 use crate::symbol::{Symbol, known};
 
@@ -44,10 +45,7 @@ impl<'u> Runner<'_, '_, 'u> {
             }
             Word::Range(at) => {
                 let range = region.ranges[at];
-                super::Region::room(
-                    region.words.len(),
-                    usize::try_from(range.len()).unwrap_or(MOST_KEYS << 20),
-                )?;
+                Region::room(region.words.len(), usize::try_from(range.len()).unwrap_or(MOST_KEYS << 20))?;
                 let from = region.words.len();
                 region.words.extend(range.iter().map(Word::Integer));
                 Ok(Stretch::new(from, region.words.len() - from))

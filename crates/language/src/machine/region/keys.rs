@@ -1,6 +1,7 @@
 //! Positions as bytes, under which their values are kept.
 
-use super::word::{Region, Word};
+use super::memory::Region;
+use super::word::Word;
 use super::{Regional, Trouble};
 use std::ops::Range;
 

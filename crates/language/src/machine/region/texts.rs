@@ -1,7 +1,8 @@
 //! Texts in a region, letter by letter.
 
 use super::Trouble;
-use super::word::{Region, Stretch, Word};
+use super::memory::Region;
+use super::word::{Stretch, Word};
 
 impl Region<'_> {
     /// The letter at a place from 1.
