@@ -30,6 +30,15 @@ const ROWS: &[(&str, f64, &str)] = &[
     ("MyKayles(2000).NimValue", 0.0, ""),
     ("MyRow(2000).NimValue", 0.0, ""),
     ("MyCol(Graph.Cycle(20)).CanonicalForm", 0.0, ""),
+    // What is run for each position, as it cannot be followed for all.
+    ("MyNoGo(\"...|...|...\").CanonicalForm.Temperature", 9.2, "a tenth"),
+    ("MyReversi(\"....|.xo.|.ox.|....\").CanonicalForm.Temperature", 0.0, ""),
+    ("MyKonane(\"xoxox|oxoxo|xo.ox|oxoxo\").CanonicalForm.Temperature", 13.7, "a tenth"),
+    ("MyBreakthrough(\"ooo|...|...|xxx\").CanonicalForm.Birthday", 0.0, ""),
+    ("MyCake(40,40).CanonicalForm", 4.2, "a tenth"),
+    ("MyChomp([7,7,7,7]).NimValue", 0.0, ""),
+    ("MyEndNim([9,9,8,9,9,8]).CanonicalForm.Birthday", 0.0, ""),
+    ("MyWords(\"BRBBRBRBRBBRBRBBRB\").CanonicalForm", 0.0, ""),
 ];
 
 /// What takes a minute, most of it the peer's.

@@ -6,7 +6,7 @@ use crate::collection::Hashed;
 use crate::compile;
 use crate::error::{Error, Result};
 use crate::library::{self, Script};
-use crate::machine::{Drawn, Sized};
+use crate::machine::{Drawn, Regional, Sized};
 use crate::misere::MisereValue;
 use crate::ruleset::OwnRulesets;
 use crate::source::Source;
@@ -68,6 +68,8 @@ pub(crate) struct World<'u> {
     pub(crate) evaluators: FxHashMap<(ClassId, Value<'u>), Vec<Sized<'u>>>,
     /// The evaluators of users' classes of positions on graphs, with what encloses them; none where their methods cannot be followed.
     pub(crate) graph_evaluators: FxHashMap<(ClassId, Value<'u>), Option<Vec<Drawn<'u>>>>,
+    /// Users' classes of positions whose methods run in a region, with what encloses them; none where the machine runs them, and while they run.
+    pub(crate) regional: FxHashMap<(ClassId, Value<'u>), Option<Box<Regional<'u>>>>,
     /// Whether no class has an evaluator: every position is then played as its class says, without shortcuts.
     pub(crate) interprets_all_rules: bool,
     /// The games whose values are being found.
@@ -113,6 +115,7 @@ impl<'u> World<'u> {
             label_names: FxHashMap::default(),
             evaluators: FxHashMap::default(),
             graph_evaluators: FxHashMap::default(),
+            regional: FxHashMap::default(),
             interprets_all_rules: false,
             unfinished: Hashed::default(),
             loading: Vec::new(),

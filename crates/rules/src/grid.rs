@@ -90,6 +90,20 @@ impl Grid {
         Grid { rows, columns, cells: Cells::from_slice(cells) }
     }
 
+    /// The same, if there are as many cells as rows and columns make.
+    ///
+    /// ```
+    /// use kelvin_rules::Grid;
+    /// assert_eq!(Grid::from_cells(1, 2, &[0, 1]), Some(Grid::parse(".x", ".x")?));
+    /// assert_eq!(Grid::from_cells(2, 2, &[0, 1]), None);
+    /// # Ok::<(), kelvin_rules::GridError>(())
+    /// ```
+    pub fn from_cells(rows: i32, columns: i32, cells: &[i8]) -> Option<Grid> {
+        let fits = rows >= 0 && columns >= 0 && i64::from(rows) * i64::from(columns) == cells.len() as i64;
+        let whole = (rows == 0) == (columns == 0);
+        (fits && whole).then(|| Grid::of_cells(rows, columns, cells))
+    }
+
     fn from_fn(rows: i32, columns: i32, cell: impl Fn(i32, i32) -> i8) -> Grid {
         let (rows, columns) = if rows <= 0 || columns <= 0 { (0, 0) } else { (rows, columns) };
         let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column)));

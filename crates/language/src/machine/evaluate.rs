@@ -20,7 +20,7 @@ use kelvin_values::{Game, Player};
 const BYTES: u64 = 300;
 
 /// How the value of a game follows from the values of others.
-enum Rule {
+pub(super) enum Rule {
     /// By its options: so many of Left's first, then Right's.
     Options(usize),
     /// As the nimber that no option is.
@@ -175,7 +175,10 @@ impl<'u> Machine<'_, 'u> {
                     if let Some(known) = self.graph_value(game)? {
                         return Ok(Some(known));
                     }
-                    self.native_value(game)
+                    if let Some(known) = self.native_value(game)? {
+                        return Ok(Some(known));
+                    }
+                    self.region_value(game)
                 }
             },
             Body::HeapPosition(..) => {
@@ -186,7 +189,7 @@ impl<'u> Machine<'_, 'u> {
         }
     }
 
-    fn close(&self, rule: &Rule, values: &[Game<'u>]) -> Result<Game<'u>> {
+    pub(super) fn close(&self, rule: &Rule, values: &[Game<'u>]) -> Result<Game<'u>> {
         Ok(match rule {
             Rule::Options(lefts) => self.work.game(&values[..*lefts], &values[*lefts..])?,
             Rule::Mex => {
@@ -230,7 +233,10 @@ impl<'u> Machine<'_, 'u> {
         }
         let impartial = self.is_a(game, ClassId::IMPARTIAL_GAME);
         let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
-        let given = self.get_member(game, known::DECOMPOSITION);
+        let given = match self.in_region(game, known::DECOMPOSITION, &[])? {
+            Some(given) => Ok(given),
+            None => self.get_member(game, known::DECOMPOSITION),
+        };
         let parts = given.and_then(|given| self.games_of(game, given, known::DECOMPOSITION, class));
         let parts = parts.map_err(|error| self.met_in(error, "decomposition", game))?;
         Ok(if parts.len() == 1 && parts[0] == *game { None } else { Some(parts) })

@@ -282,10 +282,11 @@ impl<'u> Machine<'_, 'u> {
     fn object_moves(&mut self, value: &Value<'u>, player: Player) -> Result<Vec<Value<'u>>> {
         let impartial = self.is_a(value, ClassId::IMPARTIAL_GAME);
         let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
-        let options = if impartial {
-            self.get_member(value, known::OPTIONS)
-        } else {
-            self.call_method(value, known::OPTIONS, &[Value::Player(player)])
+        let arguments = if impartial { &[][..] } else { &[Value::Player(player)] };
+        let options = match self.in_region(value, known::OPTIONS, arguments)? {
+            Some(options) => Ok(options),
+            None if impartial => self.get_member(value, known::OPTIONS),
+            None => self.call_method(value, known::OPTIONS, arguments),
         };
         let games = options.and_then(|options| self.games_of(value, options, known::OPTIONS, class));
         games.map_err(|error| self.met_in(error, "options", value))

@@ -20,6 +20,7 @@ mod operate;
 mod operators;
 mod ranges;
 mod reach;
+mod region;
 mod run;
 mod shown;
 mod unfold;
@@ -29,6 +30,7 @@ pub(crate) use forms::{form_of, form_value};
 pub(crate) use games::number_value;
 pub(crate) use loopy::is_loopy;
 pub(crate) use mixed::Mixed;
+pub(crate) use region::Regional;
 #[cfg(test)]
 pub(crate) use unfold::random;
 pub(crate) use unfold::{Drawn, OnGrid, Sized};

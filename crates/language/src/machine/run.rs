@@ -395,7 +395,7 @@ impl<'u> Machine<'_, 'u> {
 
 /// Arithmetic on machine integers, unless it leaves their range.
 #[inline]
-fn small<'u>(op: Binary, a: i64, b: i64) -> Option<Value<'u>> {
+pub(super) fn small<'u>(op: Binary, a: i64, b: i64) -> Option<Value<'u>> {
     Some(match op {
         Binary::Add => Value::Integer(a.checked_add(b)?),
         Binary::Subtract => Value::Integer(a.checked_sub(b)?),

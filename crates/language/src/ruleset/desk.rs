@@ -1,5 +1,6 @@
 //! What the thread of a user's classes does: it describes them, and makes, opens and shows their positions.
 
+use super::compiled::{Compiled, Sized};
 use super::graph_move;
 use super::interpreter::{Interpreter, Node, Table};
 use super::position::{board_of_text, only_graph, only_grid};
@@ -17,7 +18,7 @@ use indexmap::{IndexMap, IndexSet};
 use kelvin_budget::Budget;
 use kelvin_positions::board::{Board, BoardKind, Boards, Letters, WrittenText};
 use kelvin_positions::{Action, KnownValue};
-use kelvin_rules::{Bits, Grid, Interpreter as Fallback, Rules};
+use kelvin_rules::Grid;
 use kelvin_values::{Player, Universe};
 use rustc_hash::FxBuildHasher;
 use std::sync::Arc;
@@ -31,11 +32,15 @@ pub(crate) struct Desk<'u> {
     positions: IndexSet<Value<'u>, FxBuildHasher>,
     table: Arc<Table>,
     /// The rules of classes whose methods were unfolded, with what encloses their positions, for boards of several sizes.
-    classes: IndexMap<(ClassId, Value<'u>), Vec<Sized>, FxBuildHasher>,
+    pub(super) classes: IndexMap<(ClassId, Value<'u>), Vec<Sized>, FxBuildHasher>,
     /// The budget of whoever asks.
     pub(super) budget: Option<Budget>,
     /// The bytes that the positions take, about.
     bytes: u64,
+    /// How often somebody asked for the options of a position.
+    asked: usize,
+    /// The steps that a method may take at which nobody waits.
+    steps: Option<u64>,
 }
 
 /// A ruleset of a user's, as an entry has it.
@@ -59,39 +64,6 @@ pub(super) struct Made {
     pub compiled: Option<Compiled>,
 }
 
-/// Rules that were found, with the board of a position.
-pub(super) enum Compiled {
-    Partizan(Rules<false>, Bits),
-    Impartial(Rules<true>, Bits),
-}
-
-/// Rules for boards of one size; none where the class is interpreted there.
-struct Sized {
-    size: (i32, i32),
-    rules: Option<Found>,
-}
-
-/// Rules that were found.
-enum Found {
-    Partizan(Rules<false>),
-    Impartial(Rules<true>),
-}
-
-impl Found {
-    /// A board to be played by these rules, if they are made for it and did not break down.
-    fn on(&self, grid: &Grid) -> Option<Compiled> {
-        match self {
-            Found::Partizan(rules) if !rules.is_broken() => {
-                rules.pack(grid).map(|board| Compiled::Partizan(rules.clone(), board))
-            }
-            Found::Impartial(rules) if !rules.is_broken() => {
-                rules.pack(grid).map(|board| Compiled::Impartial(rules.clone(), board))
-            }
-            _ => None,
-        }
-    }
-}
-
 /// What a class may take for one position at least.
 const SECONDS: u64 = 10;
 const BYTES: u64 = 1 << 30;
@@ -101,6 +73,10 @@ const MOST: usize = 1 << 23;
 
 /// The bytes of a position without its cells: an object with a grid, a node with its options, places in two tables.
 const POSITION: usize = 500;
+
+/// The most positions that are opened before somebody asks for them, and the steps that each may take.
+const MOST_AHEAD: usize = 256;
+const STEPS_AHEAD: u64 = 100_000;
 
 /// Positions that fall apart into positions that fall apart, and so on, more often than this are taken for endless.
 const DEPTH: usize = 500;
@@ -115,6 +91,8 @@ impl<'u> Desk<'u> {
             classes: IndexMap::default(),
             budget: None,
             bytes: 0,
+            asked: 0,
+            steps: None,
         }
     }
 
@@ -122,8 +100,9 @@ impl<'u> Desk<'u> {
     /// little of a budget does not fail here, as positions that fail are told of to all.
     fn limits(&self) -> Budget {
         let (seconds, bytes) = (Duration::from_secs(SECONDS), BYTES);
-        let Some(asked) = &self.budget else { return Budget::unlimited().time(seconds).bytes(bytes) };
-        let mut limits = Budget::unlimited().cancelled_by(asked.cancel());
+        let limits = self.steps.map_or(Budget::unlimited(), |steps| Budget::unlimited().steps(steps));
+        let Some(asked) = &self.budget else { return limits.time(seconds).bytes(bytes) };
+        let mut limits = limits.cancelled_by(asked.cancel());
         if let Some(left) = asked.time_left() {
             limits = limits.time(left.max(seconds));
         }
@@ -134,7 +113,7 @@ impl<'u> Desk<'u> {
     }
 
     /// Has the machine do something, within what there is.
-    fn machine<T>(&mut self, work: impl FnOnce(&mut Machine<'_, 'u>) -> Result<T>) -> Result<T> {
+    pub(super) fn machine<T>(&mut self, work: impl FnOnce(&mut Machine<'_, 'u>) -> Result<T>) -> Result<T> {
         let budget = self.limits();
         budget.around(|| work(&mut Machine::new(&mut self.session.world, &budget)))
     }
@@ -228,62 +207,6 @@ impl<'u> Desk<'u> {
         Ok(Made { number: self.enter(&value, 0)?, impartial, compiled })
     }
 
-    /// The rules by which a position is played, where it is known what the methods of its class do.
-    fn compiled(&mut self, value: &Value<'u>, handle: &Arc<Interpreter>) -> Option<Compiled> {
-        let position = OnGrid::of(value).filter(|_| !self.session.world.interprets_all_rules)?;
-        let (class, enclosing, grid) = (position.class, position.enclosing.clone(), position.grid.clone());
-        let size = (grid.rows(), grid.columns());
-        let at = self.classes.entry((class, enclosing.clone())).index();
-        self.classes.entry((class, enclosing.clone())).or_default();
-        for known in self.classes[at].iter().filter(|known| known.size == size) {
-            match &known.rules {
-                None => return None,
-                Some(rules) => match rules.on(&grid) {
-                    None => {}
-                    compiled => return compiled,
-                },
-            }
-        }
-        let unfolded = self.machine(|machine| Ok(machine.unfold(&position))).ok()?;
-        let letters = self.session.world.letters.get(&enclosing).and_then(|letters| Letters::own(letters));
-        let letters = letters.unwrap_or(Letters::NUMBERED);
-        // The thread has no handle on itself that would keep it from ending.
-        let handle = Arc::downgrade(handle);
-        let fallback = Fallback::new(move |grid, player| {
-            let grid = grid.clone();
-            let Some(interpreter) = handle.upgrade() else { return Err("its class is gone".to_owned()) };
-            interpreter.ask(move |desk| desk.run(at, grid, player)).map_err(|error| error.to_string())
-        });
-        let impartial = self.session.world.classes.is(class, ClassId::IMPARTIAL_GAME);
-        let rules = unfolded.map(|unfolded| match impartial {
-            true => Found::Impartial(Rules::new(unfolded).written_with(letters).interpreted_by(fallback)),
-            false => Found::Partizan(Rules::new(unfolded).written_with(letters).interpreted_by(fallback)),
-        });
-        let compiled = rules.as_ref().and_then(|rules| rules.on(&grid));
-        self.classes[at].push(Sized { size, rules });
-        compiled
-    }
-
-    /// Runs the method of a class that gives the options, as it is written.
-    fn run(&mut self, at: usize, grid: Grid, player: Player) -> Result<Vec<Grid>> {
-        let Some((class, enclosing)) = self.classes.get_index(at).map(|(key, _)| key.clone()) else {
-            return Err(Error::value("there is no such class"));
-        };
-        let board = if self.session.world.classes.is(class, ClassId::STRIP_GAME) {
-            ClassId::STRIP
-        } else {
-            ClassId::GRID
-        };
-        let grid = Object::value(board, Body::Grid(grid));
-        let position = self.machine(|machine| machine.construct(class, enclosing, vec![grid]))?;
-        let given = self.machine(|machine| machine.moves(&position, player))?;
-        let grid_of = |value: &Value<'u>| {
-            OnGrid::of(value).filter(|option| option.class == class).map(|option| option.grid.clone())
-        };
-        let grids: Option<Vec<Grid>> = given.iter().map(grid_of).collect();
-        grids.ok_or_else(|| Error::value("an option is no position of the same class"))
-    }
-
     /// The number of a position, and of its parts, which are found now.
     fn enter(&mut self, value: &Value<'u>, depth: usize) -> Result<u32> {
         if let Some(known) = self.positions.get_index_of(value) {
@@ -349,8 +272,43 @@ impl<'u> Desk<'u> {
         known.ok_or_else(|| Error::value("there is no such position"))
     }
 
-    /// Finds the options of a position.
+    /// Finds the options of a position, and of some behind it.
     pub fn open(&mut self, number: u32) -> Result<()> {
+        self.find_options(number)?;
+        self.steps = Some(STEPS_AHEAD);
+        self.look_ahead(number);
+        self.steps = None;
+        Ok(())
+    }
+
+    /// Finds the options of positions behind one, no more of them than somebody asked for so far: whoever asks for one asks for most of those behind it, and
+    /// each question waits for this thread. Only methods that are seen to do nothing but give options are run unasked, and where one of
+    /// them fails, or takes long, nothing is told of it before somebody asks.
+    fn look_ahead(&mut self, number: u32) {
+        self.asked += 1;
+        let mut left = self.asked.min(MOST_AHEAD);
+        let mut waiting = vec![number];
+        while let (Some(number), 1..) = (waiting.pop(), left) {
+            let node = self.table.node(number);
+            if node.parts.is_none() && node.options.get().is_none() {
+                left -= 1;
+                let gives_options = self.positions.get_index(number as usize).cloned();
+                let gives_options = gives_options.is_some_and(|value| {
+                    self.machine(|machine| Ok(machine.is_in_region(&value))).unwrap_or(false)
+                });
+                if !gives_options || self.find_options(number).is_err() {
+                    return;
+                }
+            }
+            let next = node.parts.iter().flatten().chain(node.options.get().into_iter().flatten().flatten());
+            waiting.extend(next.copied().filter(|&next| {
+                let next = self.table.node(next);
+                next.options.get().is_none()
+            }));
+        }
+    }
+
+    fn find_options(&mut self, number: u32) -> Result<()> {
         let node = self.table.node(number);
         if node.options.get().is_some() {
             return Ok(());

@@ -5,6 +5,7 @@
 //! `kelvin_rules` instead, and the class is asked only on boards on which its methods fail.
 
 mod class_files;
+mod compiled;
 mod desk;
 mod graph_move;
 mod interpreter;
@@ -18,7 +19,8 @@ use crate::error::Result;
 use crate::source::Source;
 pub(crate) use position::{board_of_text, own_position};
 
-use desk::{Compiled, Described};
+use compiled::Compiled;
+use desk::Described;
 use interpreter::Interpreter;
 use kelvin_positions::board::BoardKind;
 use kelvin_positions::placement::Draft;

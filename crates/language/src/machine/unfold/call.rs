@@ -16,7 +16,7 @@ use std::sync::Arc;
 const MOST_FRAMES: usize = 200;
 
 /// Whether a value holds nothing that may change, and its methods do nothing but give values.
-pub(super) fn is_plain(value: &Value<'_>) -> bool {
+pub(in crate::machine) fn is_plain(value: &Value<'_>) -> bool {
     match value {
         Value::Nothing
         | Value::Boolean(_)

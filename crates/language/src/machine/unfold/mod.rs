@@ -36,6 +36,7 @@ use crate::class::{Body as MethodBody, Callable, ClassId, Member};
 use crate::object::Body;
 use crate::symbol::{Symbol, known};
 use crate::value::Value;
+pub(super) use call::is_plain;
 #[cfg(test)]
 use evaluator::Evaluates;
 pub(crate) use evaluator::Sized;

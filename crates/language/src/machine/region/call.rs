@@ -1,0 +1,344 @@
+//! Members and calls.
+
+use super::word::{Kind, Word};
+use super::{Found, Runner, Trouble, Wanted};
+use crate::class::{Body as MethodBody, ClassId, class_of};
+use crate::function::Function;
+use crate::symbol::{Symbol, known};
+use crate::value::Value;
+
+/// The most arguments of a method of the library.
+const MOST_ARGUMENTS: usize = 4;
+
+impl<'u> Runner<'_, '_, 'u> {
+    /// A member of the top of the stack; a method without parameters begins.
+    pub(super) fn member(&mut self, name: Symbol) -> Result<(), Trouble> {
+        let object = self.pop()?;
+        let word = match object {
+            Word::Position(from) => match self.regional.member(name)? {
+                Found::Field(slot) => self.regional.region.words[from + slot],
+                found => return self.found(found, object),
+            },
+            Word::Other(at) if !self.is_plain_other(at) => {
+                let found = self.member_of_other(at, name)?;
+                return self.found(found, object);
+            }
+            Word::Other(at) if self.is_kept(at) => match self.member_of_other(at, name)? {
+                Found::Constant(word) => word,
+                _ => self.property_of_library(object, name)?,
+            },
+            Word::Place(place) => match name {
+                known::ROW => Word::Integer(place.row().into()),
+                known::COL => Word::Integer(place.column().into()),
+                _ => self.property_of_library(object, name)?,
+            },
+            Word::Left | Word::Right => match (name, object == Word::Left) {
+                (known::ORDINAL, left) => Word::Integer(if left { 1 } else { 2 }),
+                (known::OPPONENT, left) => {
+                    if left {
+                        Word::Right
+                    } else {
+                        Word::Left
+                    }
+                }
+                (known::SIGN, left) => Word::Integer(if left { 1 } else { -1 }),
+                _ => return Err(Trouble::Unknown),
+            },
+            Word::Board(at) => {
+                let board = self.regional.region.boards[at];
+                match (name, board.is_strip) {
+                    (known::ROW_COUNT, false) => Word::Integer(board.rows.into()),
+                    (known::COL_COUNT, false) | (known::LENGTH, true) => Word::Integer(board.columns.into()),
+                    _ => self.property_of_library(object, name)?,
+                }
+            }
+            Word::Text(text) if name == known::LENGTH => Word::Integer(text.length() as i64),
+            _ => match self.property_of_collection(object, name)? {
+                Some(word) => word,
+                None => self.property_of_library(object, name)?,
+            },
+        };
+        self.push(word);
+        Ok(())
+    }
+
+    /// Whether a value lies at the bottom of the region, where its members are remembered.
+    fn is_kept(&self, at: usize) -> bool {
+        at < self.regional.region.others_kept()
+    }
+
+    fn is_plain_other(&self, at: usize) -> bool {
+        crate::machine::unfold::is_plain(&self.regional.region.others[at])
+    }
+
+    fn member_of_other(&mut self, at: usize, name: Symbol) -> Result<Found, Trouble> {
+        if !self.is_kept(at) {
+            return Err(Trouble::Unknown);
+        }
+        match self.regional.others.get(&(at, name)) {
+            Some(found) => Ok(*found),
+            None => Err(self.regional.want(Wanted::MemberOf(at, name))),
+        }
+    }
+
+    /// A member that is asked for by its name alone.
+    fn found(&mut self, found: Found, object: Word) -> Result<(), Trouble> {
+        match found {
+            Found::Constant(word) => {
+                self.push(word);
+                Ok(())
+            }
+            Found::Property(code) => {
+                self.push(object);
+                self.enter(code, 0)
+            }
+            Found::Class(class) => match self.regional.classes.get(&class) {
+                Some(word) => {
+                    self.regional.stack.push(*word);
+                    Ok(())
+                }
+                None => Err(self.regional.want(Wanted::Class(class))),
+            },
+            Found::Field(_) | Found::Method(_) | Found::Unknown => Err(Trouble::Unknown),
+        }
+    }
+
+    /// A property of a plain value, as the library has it.
+    fn property_of_library(&mut self, object: Word, name: Symbol) -> Result<Word, Trouble> {
+        let object = self.plain(object)?;
+        let value = self.machine.get_member(&object, name)?;
+        self.made(&value)
+    }
+
+    /// Calls a method of what lies below its arguments.
+    pub(super) fn call_member(&mut self, name: Symbol, count: usize) -> Result<(), Trouble> {
+        let at = self.regional.stack.len() - 1 - count;
+        let object = self.regional.stack[at];
+        let found = match object {
+            Word::Position(_) => self.regional.member(name)?,
+            Word::Other(other) if !self.is_plain_other(other) => self.member_of_other(other, name)?,
+            _ => {
+                let word = self.method_of_library(object, name, at + 1)?;
+                self.regional.stack.truncate(at);
+                self.push(word);
+                return Ok(());
+            }
+        };
+        match found {
+            Found::Method(code) => self.enter(code, count),
+            Found::Class(class) if class == self.regional.class => {
+                // Below the arguments lies the object that encloses the new position, or a class.
+                match object {
+                    Word::Other(super::ENCLOSING) => self.construct(count),
+                    _ => Err(Trouble::Unknown),
+                }
+            }
+            _ => Err(Trouble::Unknown),
+        }
+    }
+
+    /// What a method of the library gives; its arguments are on the stack from a place on.
+    fn method_of_library(&mut self, object: Word, name: Symbol, from: usize) -> Result<Word, Trouble> {
+        let given = &self.regional.stack[from..];
+        let mut arguments = [Word::Undefined; MOST_ARGUMENTS];
+        let Some(arguments) = arguments.get_mut(..given.len()) else { return Err(Trouble::Unknown) };
+        arguments.copy_from_slice(given);
+        let region = &mut self.regional.region;
+        match (object, name, &*arguments) {
+            (Word::Board(board), known::FIND_ALL, [Word::Integer(content)]) => {
+                return region.places(board, *content);
+            }
+            (Word::Board(board), known::UPDATED, [Word::Map(changes)]) => {
+                return region.updated_by(board, *changes);
+            }
+            (Word::Board(board), known::UPDATED, [place, content]) => {
+                return region.updated(board, *place, *content);
+            }
+            (Word::Board(board), known::IS_IN_BOUNDS, [Word::Place(place)])
+                if !region.boards[board].is_strip =>
+            {
+                return Ok(Word::truth(region.boards[board].cell(place.row(), place.column()).is_some()));
+            }
+            (Word::Text(text), known::SUBSTRING, [Word::Integer(from), Word::Integer(to)]) => {
+                return region.letters_between(text, *from, *to);
+            }
+            _ => {}
+        }
+        if let Some(word) = self.method_of_collection(object, name, arguments)? {
+            return Ok(word);
+        }
+        let object = self.plain(object)?;
+        let mut plain: smallvec::SmallVec<[Value<'u>; 4]> = smallvec::SmallVec::new();
+        for word in arguments {
+            plain.push(self.plain(*word)?);
+        }
+        let value = self.machine.call_method(&object, name, &plain)?;
+        self.made(&value)
+    }
+
+    /// Calls what lies below its arguments.
+    pub(super) fn call(&mut self, count: usize) -> Result<(), Trouble> {
+        let at = self.regional.stack.len() - 1 - count;
+        match self.regional.stack[at] {
+            Word::Function(function) => {
+                let code = self.regional.region.closures[function].code;
+                self.enter(code, count)
+            }
+            Word::Other(other) => match self.regional.region.others[other] {
+                Value::Function(_) => {
+                    let word = self.function_of_library(other, at + 1)?;
+                    self.regional.stack.truncate(at);
+                    self.push(word);
+                    Ok(())
+                }
+                Value::Class(class) if class == self.regional.class => {
+                    // What would enclose the new position must be what encloses this one.
+                    let enclosing = self.machine.enclosing_of(class)?;
+                    if enclosing != self.regional.enclosing {
+                        return Err(Trouble::Unknown);
+                    }
+                    self.construct(count)
+                }
+                Value::Class(class) => {
+                    let kind = match class {
+                        ClassId::MUTABLE_LIST => Kind::List,
+                        ClassId::MUTABLE_SET => Kind::Set,
+                        ClassId::MUTABLE_MAP if count == 0 => Kind::Map,
+                        _ => return Err(Trouble::Unknown),
+                    };
+                    let items = match self.regional.stack[at + 1..] {
+                        [] => None,
+                        [items] => Some(items),
+                        _ => return Err(Trouble::Unknown),
+                    };
+                    let made = self.regional.region.mutable(kind);
+                    if let Some(items) = items {
+                        self.add_all(made, items)?;
+                    }
+                    self.regional.stack.truncate(at);
+                    self.push(Word::Mutable(made));
+                    Ok(())
+                }
+                _ => Err(Trouble::Unknown),
+            },
+            _ => Err(Trouble::Unknown),
+        }
+    }
+
+    /// What a function of the library gives; its arguments are on the stack from a place on.
+    fn function_of_library(&mut self, function: usize, from: usize) -> Result<Word, Trouble> {
+        let function = self.regional.region.others[function].clone();
+        if let (Value::Function(function), [collection]) = (&function, &self.regional.stack[from..])
+            && let Function::Native(native) = &**function
+            && let Some(word) = self.of_integers(native.method.name, *collection)
+        {
+            return Ok(word);
+        }
+        let mut plain: smallvec::SmallVec<[Value<'u>; 4]> = smallvec::SmallVec::new();
+        for at in from..self.regional.stack.len() {
+            plain.push(self.plain(self.regional.stack[at])?);
+        }
+        let value = self.machine.call(&function, &plain)?;
+        self.made(&value)
+    }
+
+    /// Makes a position of the class from the arguments at the top of the stack.
+    fn construct(&mut self, count: usize) -> Result<(), Trouble> {
+        let constructor = &self.machine.world.classes[self.regional.class].constructors[0];
+        let from = self.regional.stack.len() - count;
+        if count != constructor.parameters.list.len()
+            || !matches!(constructor.body, MethodBody::Construct(None))
+        {
+            return Err(Trouble::Unknown);
+        }
+        for at in 0..count {
+            let word = self.regional.stack[from + at];
+            let constructor = &self.machine.world.classes[self.regional.class].constructors[0];
+            let parameter = &constructor.parameters.list[at];
+            let fits = !parameter.rest
+                && match parameter.class {
+                    Some(class) => self.is_of(word, class)?,
+                    None => true,
+                };
+            let may_change =
+                matches!(word, Word::Mutable(_) | Word::Function(_) | Word::Cell(_) | Word::Undefined);
+            if !fits || may_change {
+                return Err(Trouble::Unknown);
+            }
+        }
+        let regional = &mut *self.regional;
+        let fields = regional.region.stretch(&regional.stack[from..])?;
+        regional.stack.truncate(from - 1);
+        regional.stack.push(Word::Position(fields.from()));
+        Ok(())
+    }
+
+    /// Whether a word is of a class.
+    pub(super) fn is_of(&self, word: Word, class: ClassId) -> Result<bool, Trouble> {
+        let region = &self.regional.region;
+        let own = match word {
+            Word::Undefined | Word::Builder(_) | Word::Cell(_) | Word::Sum(_) => {
+                return Err(Trouble::Unknown);
+            }
+            Word::Nothing => ClassId::NOTHING,
+            Word::True | Word::False => ClassId::BOOLEAN,
+            Word::Integer(0) => ClassId::ZERO,
+            Word::Integer(_) => ClassId::INTEGER,
+            Word::Left | Word::Right => ClassId::PLAYER,
+            Word::Place(_) => ClassId::COORDINATES,
+            Word::List(_) => ClassId::LIST,
+            Word::Set(_) => ClassId::SET,
+            Word::Map(_) => ClassId::MAP,
+            Word::Text(_) => ClassId::STRING,
+            Word::Range(_) => ClassId::RANGE,
+            Word::Board(at) if region.boards[at].is_strip => ClassId::STRIP,
+            Word::Board(_) => ClassId::GRID,
+            Word::Position(_) => self.regional.class,
+            Word::Mutable(at) => match region.contents(at).0 {
+                Kind::List => ClassId::MUTABLE_LIST,
+                Kind::Set => ClassId::MUTABLE_SET,
+                Kind::Map => ClassId::MUTABLE_MAP,
+            },
+            Word::Function(_) => ClassId::FUNCTION,
+            Word::Other(at) => class_of(&region.others[at]),
+        };
+        Ok(self.machine.world.classes.is(own, class))
+    }
+
+    /// `object[at]`.
+    #[inline]
+    pub(super) fn index(&mut self, object: Word, at: Word) -> Result<Word, Trouble> {
+        match (object, at) {
+            (Word::Board(board), place) => self.regional.region.held(board, place),
+            _ => self.index_of_others(object, at),
+        }
+    }
+
+    fn index_of_others(&mut self, object: Word, at: Word) -> Result<Word, Trouble> {
+        let region = &self.regional.region;
+        let item = |words: &[Word], at: i64| {
+            let at = usize::try_from(at).ok().and_then(|at| at.checked_sub(1));
+            at.and_then(|at| words.get(at)).copied().ok_or(Trouble::Unknown)
+        };
+        match (object, at) {
+            (Word::List(list), Word::Integer(at)) => item(&region.words[list.range()], at),
+            (Word::Mutable(list), Word::Integer(at)) if region.contents(list).0 == Kind::List => {
+                item(region.contents(list).1, at)
+            }
+            (Word::Mutable(map), key) if region.contents(map).0 == Kind::Map => {
+                let words = region.contents(map).1;
+                region.find_key(words, key)?.map(|at| words[at + 1]).ok_or(Trouble::Unknown)
+            }
+            (Word::Text(text), Word::Integer(at)) => region.letter(text, at),
+            (Word::Map(map), key) => {
+                let words = &region.words[map.range()];
+                region.find_key(words, key)?.map(|at| words[at + 1]).ok_or(Trouble::Unknown)
+            }
+            _ => {
+                let (object, at) = (self.plain(object)?, self.plain(at)?);
+                let value = self.machine.index(&object, &[at])?;
+                self.made(&value)
+            }
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Collections in a region.
+
+use super::memory::{MOST_KEYS, Region};
+use super::word::{Kind, Stretch, Word};
+use super::{Runner, Trouble};
+use crate::symbol::{Symbol, known};
+
+impl<'u> Runner<'_, '_, 'u> {
+    /// Something that a loop can run through: a list or a range.
+    pub(super) fn run_through(&mut self, collection: Word) -> Result<Word, Trouble> {
+        match collection {
+            Word::Range(_) => Ok(collection),
+            other => self.elements(other).map(Word::List),
+        }
+    }
+
+    /// The next word of the loop whose collection and place are at `at`.
+    pub(super) fn next(&mut self, at: usize) -> Result<Option<Word>, Trouble> {
+        let regional = &mut *self.regional;
+        let [collection, Word::Integer(place)] = &mut regional.stack[at..at + 2] else {
+            return Err(Trouble::Unknown);
+        };
+        let word = match *collection {
+            Word::List(list) if *place < list.length() as i64 => {
+                Some(regional.region.words[list.from() + *place as usize])
+            }
+            Word::List(_) => None,
+            Word::Range(range) => regional.region.ranges[range].get(*place as u64).map(Word::Integer),
+            _ => return Err(Trouble::Unknown),
+        };
+        *place += 1;
+        Ok(word)
+    }
+
+    /// The elements of a collection as they are now.
+    pub(super) fn elements(&mut self, collection: Word) -> Result<Stretch, Trouble> {
+        let region = &mut self.regional.region;
+        match collection {
+            Word::List(words) | Word::Set(words) => Ok(words),
+            Word::Mutable(at) if region.contents(at).0 != Kind::Map => {
+                let words = std::mem::take(region.contents_mut(at));
+                let stretch = region.stretch(&words);
+                *region.contents_mut(at) = words;
+                stretch
+            }
+            Word::Range(at) => {
+                let range = region.ranges[at];
+                Region::room(region.words.len(), usize::try_from(range.len()).unwrap_or(MOST_KEYS << 20))?;
+                let from = region.words.len();
+                region.words.extend(range.iter().map(Word::Integer));
+                Ok(Stretch::new(from, region.words.len() - from))
+            }
+            _ => Err(Trouble::Unknown),
+        }
+    }
+
+    /// How many elements there are.
+    fn size(&self, collection: Word) -> Option<i64> {
+        let region = &self.regional.region;
+        Some(match collection {
+            Word::List(words) | Word::Set(words) => words.length() as i64,
+            Word::Map(words) => words.length() as i64 / 2,
+            Word::Mutable(at) => match region.contents(at) {
+                (Kind::Map, words) => words.len() as i64 / 2,
+                (_, words) => words.len() as i64,
+            },
+            Word::Range(at) => i64::try_from(region.ranges[at].len()).ok()?,
+            _ => return None,
+        })
+    }
+
+    /// A property of a collection; `None` where it is left to the library.
+    pub(super) fn property_of_collection(
+        &mut self,
+        object: Word,
+        name: Symbol,
+    ) -> Result<Option<Word>, Trouble> {
+        Ok(Some(match (name, object) {
+            (known::LENGTH, Word::List(words)) => Word::Integer(words.length() as i64),
+            (known::SIZE, _) if self.size(object).is_some() => {
+                Word::Integer(self.size(object).unwrap_or_default())
+            }
+            (known::IS_EMPTY, _) if self.size(object).is_some() => Word::truth(self.size(object) == Some(0)),
+            (known::TO_LIST, Word::List(_)) => object,
+            (known::TO_LIST, Word::Set(words)) => Word::List(words),
+            (known::TO_LIST, Word::Mutable(_)) => Word::List(self.elements(object)?),
+            (known::TO_SET, Word::Set(_)) => object,
+            (known::TO_SET, Word::List(_) | Word::Mutable(_)) => {
+                let words = self.elements(object)?;
+                let words: smallvec::SmallVec<[Word; 16]> = self.regional.region.words[words.range()].into();
+                Word::Set(self.regional.region.distinct(&words)?)
+            }
+            (known::HEAD, Word::List(words) | Word::Set(words)) if words.length() > 0 => {
+                self.regional.region.words[words.from()]
+            }
+            (known::TAIL, Word::List(words)) if words.length() > 0 => {
+                Word::List(Stretch::new(words.from() + 1, words.length() - 1))
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    /// The largest, the smallest or the sum of a list of integers, if it is one and there are any.
+    pub(super) fn of_integers(&self, name: &str, collection: Word) -> Option<Word> {
+        let Word::List(words) = collection else { return None };
+        let mut integers = self.regional.region.words[words.range()].iter().map(|word| match word {
+            Word::Integer(n) => Some(*n),
+            _ => None,
+        });
+        let first = integers.next()??;
+        let all = integers.try_fold(first, |all, next| match name {
+            "Max" => Some(all.max(next?)),
+            "Min" => Some(all.min(next?)),
+            "Sum" => all.checked_add(next?),
+            _ => None,
+        })?;
+        matches!(name, "Max" | "Min" | "Sum").then_some(Word::Integer(all))
+    }
+
+    /// A method of a collection; `None` where it is left to the library.
+    pub(super) fn method_of_collection(
+        &mut self,
+        object: Word,
+        name: Symbol,
+        arguments: &[Word],
+    ) -> Result<Option<Word>, Trouble> {
+        if let [Word::Function(_)] = arguments {
+            return self.method_with_function(object, name, arguments[0]).map(Some);
+        }
+        let region = &mut self.regional.region;
+        Ok(Some(match (object, name, arguments) {
+            (Word::Mutable(at), ..) => return self.method_of_mutable(at, name, arguments).map(Some),
+            (Word::List(words), known::ADJOIN, [word]) => Word::List(region.adjoined(words, *word)?),
+            (Word::Set(words), known::ADJOIN, [word]) => {
+                match region.find(&region.words[words.range()], *word)? {
+                    Some(_) => object,
+                    None if words.length() >= MOST_KEYS => return Err(Trouble::Unknown),
+                    None => Word::Set(region.adjoined(words, *word)?),
+                }
+            }
+            (Word::List(words), known::CONCAT, [other]) => {
+                let other = self.elements(*other)?;
+                Word::List(self.regional.region.joined(words, other)?)
+            }
+            (Word::Set(words), known::UNION | known::CONCAT, [other]) => {
+                let other = self.elements(*other)?;
+                let region = &mut self.regional.region;
+                let mut all: Vec<Word> = region.words[words.range()].to_vec();
+                all.extend_from_slice(&region.words[other.range()]);
+                Word::Set(region.distinct(&all)?)
+            }
+            (Word::List(words) | Word::Set(words), known::CONTAINS, [word]) => {
+                Word::truth(region.find(&region.words[words.range()], *word)?.is_some())
+            }
+            (Word::Map(words), known::CONTAINS_KEY, [key]) => {
+                Word::truth(region.find_key(&region.words[words.range()], *key)?.is_some())
+            }
+            (Word::List(words), known::INDEX_OF, [word]) => {
+                let place = region.find(&region.words[words.range()], *word)?;
+                Word::Integer(place.map_or(0, |place| place as i64 + 1))
+            }
+            (Word::List(words), known::TAKE, [Word::Integer(n)]) => sublist(words, 1, *n),
+            (Word::List(words), known::SUBLIST, [Word::Integer(from), Word::Integer(to)]) => {
+                sublist(words, *from, *to)
+            }
+            (Word::List(words), known::UPDATED, [Word::Integer(at), word])
+                if (1..=words.length() as i64).contains(at) =>
+            {
+                let mut items: smallvec::SmallVec<[Word; 16]> = region.words[words.range()].into();
+                items[*at as usize - 1] = *word;
+                Word::List(region.stretch(&items)?)
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    /// A method of a list or a set that can change.
+    fn method_of_mutable(&mut self, at: usize, name: Symbol, arguments: &[Word]) -> Result<Word, Trouble> {
+        let region = &mut self.regional.region;
+        let kind = region.contents(at).0;
+        if kind == Kind::Map {
+            return self.method_of_mutable_map(at, name, arguments);
+        }
+        let place = |length: usize, at: i64| match usize::try_from(at) {
+            Ok(at) if at >= 1 && at <= length => Ok(at - 1),
+            _ => Err(Trouble::Unknown),
+        };
+        match (name, arguments) {
+            (known::ADD, [word]) => region.add(at, *word)?,
+            (known::ADD_ALL, [words]) => self.add_all(at, *words)?,
+            (known::CONTAINS, [word]) => {
+                return Ok(Word::truth(region.find(region.contents(at).1, *word)?.is_some()));
+            }
+            (known::REMOVE, [word]) => {
+                if let Some(found) = region.find(region.contents(at).1, *word)? {
+                    region.contents_mut(at).remove(found);
+                }
+            }
+            (known::REMOVE_AT, [Word::Integer(n)]) if kind == Kind::List => {
+                let n = place(region.contents(at).1.len(), *n)?;
+                region.contents_mut(at).remove(n);
+            }
+            (known::UPDATE, [Word::Integer(n), word]) if kind == Kind::List => {
+                let n = place(region.contents(at).1.len(), *n)?;
+                region.contents_mut(at)[n] = *word;
+            }
+            (known::CLEAR, []) => region.contents_mut(at).clear(),
+            _ => return Err(Trouble::Unknown),
+        }
+        Ok(Word::Mutable(at))
+    }
+
+    /// A method of a map that can change.
+    fn method_of_mutable_map(
+        &mut self,
+        at: usize,
+        name: Symbol,
+        arguments: &[Word],
+    ) -> Result<Word, Trouble> {
+        let region = &mut self.regional.region;
+        let [key, image @ ..] = arguments else { return Err(Trouble::Unknown) };
+        let found = region.find_key(region.contents(at).1, *key)?;
+        match (name, image, found) {
+            (known::CONTAINS_KEY, [], found) => return Ok(Word::truth(found.is_some())),
+            (known::PUT, [image], Some(found)) => region.contents_mut(at)[found + 1] = *image,
+            (known::PUT, [image], None) => region.put(at, *key, *image)?,
+            (known::REMOVE, [], Some(found)) => drop(region.contents_mut(at).drain(found..found + 2)),
+            (known::REMOVE, [], None) => {}
+            _ => return Err(Trouble::Unknown),
+        }
+        Ok(Word::Mutable(at))
+    }
+
+    /// Adds the elements of a collection to one that can change.
+    pub(super) fn add_all(&mut self, at: usize, words: Word) -> Result<(), Trouble> {
+        let words = self.elements(words)?;
+        for place in words.range() {
+            let word = self.regional.region.words[place];
+            self.regional.region.add(at, word)?;
+        }
+        Ok(())
+    }
+}
+
+/// The words from one place to another, both from 1, as far as there are any.
+fn sublist(words: Stretch, from: i64, to: i64) -> Word {
+    let (from, to) = (from.max(1), to.min(words.length() as i64));
+    Word::List(match from > to {
+        true => Stretch::new(words.from(), 0),
+        false => Stretch::new(words.from() + from as usize - 1, (to - from + 1) as usize),
+    })
+}

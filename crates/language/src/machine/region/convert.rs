@@ -1,0 +1,179 @@
+//! Values of the machine as words, and words as values.
+
+use super::word::{Stretch, Word};
+use super::{ENCLOSING, Regional, Runner, Trouble};
+use crate::class::ClassId;
+use crate::collection::{Map, Set};
+use crate::form::Compound;
+use crate::function::Function;
+use crate::machine::unfold::is_plain;
+use crate::object::{Body, Instance, Object};
+use crate::value::Value;
+use kelvin_rules::Grid;
+use kelvin_values::Player;
+use std::sync::{Arc, OnceLock};
+
+/// The most collections within collections.
+const DEPTH: u32 = 64;
+
+impl<'u> Regional<'u> {
+    /// A value as a word. What can change, or is changed by others, has none.
+    pub(super) fn word(&mut self, value: &Value<'u>) -> Result<Word, Trouble> {
+        self.word_within(value, DEPTH)
+    }
+
+    fn word_within(&mut self, value: &Value<'u>, depth: u32) -> Result<Word, Trouble> {
+        let Some(depth) = depth.checked_sub(1) else { return Err(Trouble::Unknown) };
+        Ok(match value {
+            Value::Nothing => Word::Nothing,
+            Value::Boolean(truth) => Word::truth(*truth),
+            Value::Integer(n) => Word::Integer(*n),
+            Value::Player(player) => Word::player(*player),
+            Value::Coordinates(row, column) => Word::place(*row, *column),
+            Value::Text(text) => Word::Text(self.region.text(text.chars())?),
+            Value::Range(range) => {
+                self.region.ranges.push(**range);
+                Word::Range(self.region.ranges.len() - 1)
+            }
+            Value::List(list) => Word::List(self.words(list.items().iter(), depth)?),
+            Value::Set(set) => Word::Set(self.words(set.items.iter(), depth)?),
+            Value::Map(map) => {
+                let flat = map.entries.iter().flat_map(|(key, image)| [key, image]);
+                Word::Map(self.words(flat, depth)?)
+            }
+            Value::Object(object) => match &object.body {
+                Body::Grid(grid) => {
+                    let is_strip = object.class == ClassId::STRIP;
+                    self.region.board(grid.rows(), grid.columns(), is_strip, grid.cells())?
+                }
+                Body::Instance(instance)
+                    if object.class == self.class && instance.enclosing == self.enclosing =>
+                {
+                    let fields: Option<Vec<&Value<'u>>> = instance.fields.iter().map(OnceLock::get).collect();
+                    let fields = self.words(fields.ok_or(Trouble::Unknown)?.into_iter(), depth)?;
+                    Word::Position(fields.from())
+                }
+                Body::MutableList(_) | Body::MutableSet(_) | Body::MutableMap(_) | Body::Random(_) => {
+                    return Err(Trouble::Unknown);
+                }
+                _ => match &self.enclosing {
+                    Value::Object(enclosing) if Arc::ptr_eq(object, enclosing) => Word::Other(ENCLOSING),
+                    _ => self.other(value.clone()),
+                },
+            },
+            Value::Number(_) | Value::Game(_) | Value::Entry(_) | Value::Class(_) => {
+                self.other(value.clone())
+            }
+            // What functions of the library make of plain values are values and nothing else.
+            Value::Function(function) if matches!(**function, Function::Native(_)) => {
+                self.other(value.clone())
+            }
+            Value::Function(_) | Value::Cell(_) | Value::Undefined => return Err(Trouble::Unknown),
+        })
+    }
+
+    pub(super) fn other(&mut self, value: Value<'u>) -> Word {
+        self.region.others.push(value);
+        Word::Other(self.region.others.len() - 1)
+    }
+
+    fn words<'v>(
+        &mut self,
+        values: impl Iterator<Item = &'v Value<'u>>,
+        depth: u32,
+    ) -> Result<Stretch, Trouble>
+    where
+        'u: 'v,
+    {
+        let mut words: smallvec::SmallVec<[Word; 8]> = smallvec::SmallVec::new();
+        for value in values {
+            words.push(self.word_within(value, depth)?);
+        }
+        self.region.stretch(&words)
+    }
+}
+
+impl<'u> Runner<'_, '_, 'u> {
+    /// A word as a value.
+    pub(super) fn value(&mut self, word: Word) -> Result<Value<'u>, Trouble> {
+        self.value_within(word, DEPTH)
+    }
+
+    fn value_within(&mut self, word: Word, depth: u32) -> Result<Value<'u>, Trouble> {
+        let Some(depth) = depth.checked_sub(1) else { return Err(Trouble::Unknown) };
+        let region = &self.regional.region;
+        Ok(match word {
+            Word::Nothing => Value::Nothing,
+            Word::True => Value::Boolean(true),
+            Word::False => Value::Boolean(false),
+            Word::Integer(n) => Value::Integer(n),
+            Word::Left => Value::Player(Player::Left),
+            Word::Right => Value::Player(Player::Right),
+            Word::Place(place) => Value::Coordinates(place.row(), place.column()),
+            Word::Text(text) => Value::from(region.letters[text.range()].iter().collect::<String>()),
+            Word::Range(at) => Value::Range(Arc::new(region.ranges[at])),
+            Word::Board(at) => {
+                let board = region.boards[at];
+                let class = if board.is_strip { ClassId::STRIP } else { ClassId::GRID };
+                let grid = Grid::from_cells(board.rows, board.columns, &region.cells[board.cells()]);
+                Object::value(class, Body::Grid(grid.ok_or(Trouble::Unknown)?))
+            }
+            Word::Other(at) => region.others[at].clone(),
+            Word::List(list) => Value::from(self.values(list, depth)?),
+            Word::Set(set) => {
+                let items = self.values(set, depth)?.into_iter().collect();
+                Value::Set(Arc::new(Set { items }))
+            }
+            Word::Map(map) => {
+                let mut entries = self.values(map, depth)?.into_iter();
+                let mut map = Map::default();
+                while let (Some(key), Some(image)) = (entries.next(), entries.next()) {
+                    map.entries.insert(key, image);
+                }
+                Value::Map(Arc::new(map))
+            }
+            Word::Position(from) => {
+                let mut fields = Vec::with_capacity(region.fields);
+                for at in from..from + region.fields {
+                    let field = self.regional.region.words[at];
+                    fields.push(OnceLock::from(self.value_within(field, depth)?));
+                }
+                let enclosing = self.regional.enclosing.clone();
+                let instance = Instance { fields: fields.into(), enclosing };
+                Object::value(self.regional.class, Body::Instance(instance))
+            }
+            Word::Sum(at) => {
+                let [a, b] = [0, 1].map(|next| self.regional.region.words[at + next]);
+                let (a, b) = (self.value_within(a, depth)?, self.value_within(b, depth)?);
+                // As the machine adds them.
+                self.machine.compound(Compound::Sum, a, b)?.ok_or(Trouble::Unknown)?
+            }
+            Word::Undefined | Word::Mutable(_) | Word::Builder(_) | Word::Function(_) | Word::Cell(_) => {
+                return Err(Trouble::Unknown);
+            }
+        })
+    }
+
+    fn values(&mut self, words: Stretch, depth: u32) -> Result<Vec<Value<'u>>, Trouble> {
+        let mut values = Vec::with_capacity(words.length());
+        for at in words.range() {
+            let word = self.regional.region.words[at];
+            values.push(self.value_within(word, depth)?);
+        }
+        Ok(values)
+    }
+
+    /// A word as a value that is plain: what the library makes of it is a value and nothing else.
+    pub(super) fn plain(&mut self, word: Word) -> Result<Value<'u>, Trouble> {
+        if matches!(word, Word::Position(_) | Word::Sum(_)) {
+            return Err(Trouble::Unknown);
+        }
+        let value = self.value(word)?;
+        if is_plain(&value) { Ok(value) } else { Err(Trouble::Unknown) }
+    }
+
+    /// A value that the library made, as a word.
+    pub(super) fn made(&mut self, value: &Value<'u>) -> Result<Word, Trouble> {
+        self.regional.word(value)
+    }
+}

@@ -1,0 +1,88 @@
+//! Methods of collections that call a function of the program for each element.
+
+use super::word::Word;
+use super::{Runner, Trouble};
+use crate::symbol::{Symbol, known};
+
+impl<'u> Runner<'_, '_, 'u> {
+    /// What a function of the program gives for a word.
+    fn applied(&mut self, function: Word, word: Word) -> Result<Word, Trouble> {
+        let depth = self.regional.frames.len();
+        self.push(function);
+        self.push(word);
+        self.call(1)?;
+        if self.regional.frames.len() == depth {
+            return self.pop();
+        }
+        stacker::maybe_grow(64 << 10, 2 << 20, || self.run())
+    }
+
+    fn satisfies(&mut self, condition: Word, word: Word) -> Result<bool, Trouble> {
+        match self.applied(condition, word)? {
+            Word::True => Ok(true),
+            Word::False => Ok(false),
+            _ => Err(Trouble::Unknown),
+        }
+    }
+
+    /// A method of a collection whose only argument is a function.
+    pub(super) fn method_with_function(
+        &mut self,
+        object: Word,
+        name: Symbol,
+        function: Word,
+    ) -> Result<Word, Trouble> {
+        // What the function changes meanwhile is not seen.
+        let elements = self.elements(object)?;
+        let word = |runner: &Self, at: usize| runner.regional.region.words[at];
+        match name {
+            known::EXISTS | known::FOR_ALL => {
+                let looked_for = name == known::EXISTS;
+                for at in elements.range() {
+                    if self.satisfies(function, word(self, at))? == looked_for {
+                        return Ok(Word::truth(looked_for));
+                    }
+                }
+                Ok(Word::truth(!looked_for))
+            }
+            known::COUNT => {
+                let mut count = 0;
+                for at in elements.range() {
+                    count += i64::from(self.satisfies(function, word(self, at))?);
+                }
+                Ok(Word::Integer(count))
+            }
+            known::FIND => {
+                for at in elements.range() {
+                    if self.satisfies(function, word(self, at))? {
+                        return Ok(word(self, at));
+                    }
+                }
+                Ok(Word::Nothing)
+            }
+            known::FILTER | known::APPLY => {
+                let mut kept = Vec::new();
+                for at in elements.range() {
+                    let word = word(self, at);
+                    if name == known::APPLY {
+                        kept.push(self.applied(function, word)?);
+                    } else if self.satisfies(function, word)? {
+                        kept.push(word);
+                    }
+                }
+                let region = &mut self.regional.region;
+                Ok(match object {
+                    Word::Set(_) => Word::Set(region.distinct(&kept)?),
+                    _ => Word::List(region.stretch(&kept)?),
+                })
+            }
+            known::FOR_EACH => {
+                for at in elements.range() {
+                    self.applied(function, word(self, at))?;
+                }
+                Ok(Word::Nothing)
+            }
+            _ => Err(Trouble::Unknown),
+        }
+    }
+}
