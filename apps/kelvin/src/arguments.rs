@@ -8,12 +8,13 @@ use crate::number::{self, Number};
 use crate::play::{self, Play};
 use crate::quotient::{self, Quotient};
 use crate::rulesets::{self, Rulesets};
+use crate::run;
 use crate::serve::{self, Serve};
 use crate::solve::{self, Solve};
 use crate::survey::{self, SurveyTask};
 use crate::table::{self, Table};
 use crate::thermograph::{self, Thermograph};
-use crate::tour::Tour;
+use crate::tour::{self, Tour};
 use crate::value::{self, Value};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kelvin_lab::Alphabet;
@@ -49,8 +50,10 @@ pub enum Task {
     #[command(after_help = EXAMPLES)]
     Eval(Eval),
     /// Run a file of the worksheet language, and print the value of its last statement.
+    #[command(after_help = run::EXAMPLES)]
     Run(Run),
     /// Show what Kelvin does, in a dozen evaluations.
+    #[command(after_help = tour::EXAMPLES)]
     Tour(Tour),
     /// Draw thermographs: in the terminal, or as SVG, PNG or TikZ.
     #[command(after_help = thermograph::EXAMPLES)]

@@ -7,6 +7,12 @@ use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
 use std::io::{self, Read, Write};
 
+pub const EXAMPLES: &str = "\
+Examples:
+  kelvin run homework.cgs
+  kelvin run homework.cgs --path rules --format unicode     with classes in files of the folder rules
+  kelvin < homework.cgs                                     the same through a pipe";
+
 /// Runs a file; whether it failed.
 pub fn run(task: &Run) -> io::Result<bool> {
     let name = task.file.display().to_string();

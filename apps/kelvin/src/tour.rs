@@ -15,6 +15,11 @@ use kelvin_values::Universe;
 use kelvin_values::notation::Printer;
 use std::io::{self, Write};
 
+pub const EXAMPLES: &str = "\
+Examples:
+  kelvin tour
+  kelvin tour --format unicode";
+
 /// One stop of the tour.
 enum Stop {
     /// An expression of the worksheet language.

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Ran, command, folder, kelvin_reading, usage};
+use common::{Ran, command, examples_work, folder, kelvin_reading, usage};
 use std::path::Path;
 
 /// Rules whose options are what is given, while the first cell is free.
@@ -147,4 +147,13 @@ fn options_that_a_command_does_not_have_are_no_expressions() {
     let text = usage(&["solve", "snort", "P3", "--forst", "left"]);
     assert!(text.contains("unexpected argument '--forst'") && text.contains("--first"), "{text}");
     assert!(usage(&["eval", "^", "--jsn"]).contains("unexpected argument '--jsn'"));
+}
+
+#[test]
+fn files_are_run_as_the_help_says() {
+    let folder = folder("first-rules-run");
+    std::fs::create_dir_all(folder.join("rules")).unwrap();
+    std::fs::write(folder.join("homework.cgs"), "g := {1|-1};\ng + ^").unwrap();
+    examples_work("run", &folder);
+    examples_work("tour", &folder);
 }

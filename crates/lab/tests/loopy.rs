@@ -296,3 +296,14 @@ fn games_that_need_not_end_are_played() {
     let turn = ask(&lab, json!({ "ask": "play", "sum": toads, "first": "Left", "moves": moves })).unwrap();
     assert!(turn["winner"].is_null() && turn["drawn"] == true, "{turn}");
 }
+
+/// What they look for is there for games that end alone; no budget ran out.
+#[test]
+fn engines_for_games_that_end_say_that_play_need_not() {
+    let universe = Universe::new();
+    let position = kelvin_positions::Position::parse("backsliding-toads-and-frogs", "t..f").unwrap();
+    let budget = Budget::unlimited();
+    let why = kelvin_positions::Analyst::new(&universe).value(&position, &budget).unwrap_err();
+    assert_eq!((why, why.to_string().starts_with("play need not end")), (Exhausted::Endless, true));
+    assert_eq!(kelvin_misere::MisereSolver::default().outcome(&position, &budget), Err(Exhausted::Endless));
+}
