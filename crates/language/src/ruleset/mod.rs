@@ -8,6 +8,8 @@ mod compiled;
 mod desk;
 mod graph_move;
 mod interpreter;
+#[cfg(test)]
+mod loop_tests;
 mod picture;
 mod played;
 mod position;
