@@ -19,6 +19,7 @@ mod nimbers;
 mod operate;
 mod operators;
 mod ranges;
+mod rare;
 mod reach;
 mod region;
 mod run;

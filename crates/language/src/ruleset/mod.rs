@@ -9,6 +9,8 @@ mod compiled;
 mod desk;
 mod graph_move;
 mod interpreter;
+#[cfg(test)]
+mod loop_tests;
 mod picture;
 mod played;
 mod position;

@@ -3,8 +3,8 @@ use crate::machine::random::{Dice, random_board, random_rules};
 use crate::{Session, Source};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_lab::{
-    AdviceQuestion, Error, Lab, MisereQuestion, MovesQuestion, Played, Rulesets, Settings, Side,
-    SolveQuestion, Subject, Sum, TableQuestion, ValueQuestion, Valued,
+    AdviceQuestion, Error, Lab, MovesQuestion, Played, Rulesets, Settings, Side, SolveQuestion, Subject, Sum,
+    TableQuestion, ValueQuestion,
 };
 use kelvin_play::Drawn;
 use kelvin_positions::{Analyst, Entry, Position, Registry};
@@ -12,7 +12,7 @@ use kelvin_values::notation::Style;
 use kelvin_values::{Player, Universe};
 
 /// A ruleset on grids with these options, and with more members of its positions.
-fn on_grids(name: &str, options: &str, more: &str) -> (String, String) {
+pub(super) fn on_grids(name: &str, options: &str, more: &str) -> (String, String) {
     let text = format!(
         "singleton class {name} extends game.grid.GridRuleset
            class Position(grid as Grid) extends GridGame
@@ -24,7 +24,7 @@ fn on_grids(name: &str, options: &str, more: &str) -> (String, String) {
     (name.to_owned(), text)
 }
 
-const CLOBBER: &str = "[
+pub(super) const CLOBBER: &str = "[
     Position(grid.Updated({start => 0, start + step => player.Ordinal}))
     for start in grid.FindAll(player.Ordinal)
     for step in Coordinates.Orthogonal
@@ -40,17 +40,17 @@ const DOMINEERING: &str = "[
     where grid[place + step] == 0
 ]";
 
-fn own(classes: &[(String, String)]) -> OwnRulesets {
+pub(super) fn own(classes: &[(String, String)]) -> OwnRulesets {
     let source =
         |(name, text): &(String, String)| (name.clone(), Source::new(format!("{name}.cgs"), text.as_str()));
     OwnRulesets::new(Vec::new(), classes.iter().map(source).collect())
 }
 
-fn entry(class: &(String, String)) -> Entry {
+pub(super) fn entry(class: &(String, String)) -> Entry {
     own(std::slice::from_ref(class)).entry(&class.0).unwrap_or_else(|error| panic!("{error}")).unwrap()
 }
 
-fn value(position: &Position) -> String {
+pub(super) fn value(position: &Position) -> String {
     let universe = Universe::new();
     let value = Analyst::new(&universe).value(position, &Budget::unlimited()).unwrap();
     assert_eq!(position.fault(), None);
@@ -62,7 +62,7 @@ fn built_in(ruleset: &str, board: &str) -> String {
 }
 
 /// A class as users write it, and one beside it: that of the registry.
-fn with(class: &(String, String)) -> Registry {
+pub(super) fn with(class: &(String, String)) -> Registry {
     let mut registry = Registry::built_in().clone();
     registry.add(entry(class));
     registry
@@ -107,6 +107,64 @@ fn classes_are_worth_what_the_built_in_rulesets_are() {
     }
     let error = toads.position("MyToads", "t_F").unwrap_err().to_string();
     assert_eq!(error, "row 1, column 1: found 't', expected one of _ T F");
+}
+
+/// Stones of which none is taken, with a flood fill; and jumps along lines.
+const NO_GO: &str = "[
+    Position(grid.Updated({at => player.Ordinal})) for at in grid.FindAll(0)
+    where IsLegal(grid.Updated({at => player.Ordinal}), at)
+]";
+const LIBERTIES: &str = "
+    def IsLegal(board, at) := HasLiberty(board, at) and Coordinates.Orthogonal.ForAll(
+      step -> board[at + step] == Nothing or board[at + step] == 0 or HasLiberty(board, at + step));
+    def HasLiberty(board as Grid, start as Coordinates) := begin
+      var group := MutableSet([start]); var todo := MutableList([start]);
+      while todo.Size > 0 do
+        var here := todo[todo.Size];
+        todo.RemoveAt(todo.Size);
+        for step in Coordinates.Orthogonal do
+          if board[here + step] == 0 then return true end;
+          if board[here + step] == board[here] and not group.Contains(here + step) then
+            group.Add(here + step); todo.Add(here + step)
+          end
+        end
+      end;
+      false
+    end;";
+const KONANE: &str = "begin
+    var options := [];
+    for start in grid.FindAll(player.Ordinal) for step in Coordinates.Orthogonal do
+      var here := start; var board := grid;
+      while board[here + step] == player.Opponent.Ordinal and board[here + 2 * step] == 0 do
+        board := board.Updated({here => 0, here + step => 0, here + 2 * step => player.Ordinal});
+        here := here + 2 * step;
+        options := options.Adjoin(Position(board))
+      end
+    end;
+    options
+  end";
+
+/// What cannot be followed for all boards is run for each, here and in worksheets, and gives the same.
+#[test]
+fn groups_and_lines_are_worth_what_the_built_in_rulesets_are() {
+    for (ruleset, class, boards) in [
+        ("nogo", on_grids("Groups", NO_GO, LIBERTIES), ["...|...", "....", "x..|..o|...", ".x.|..."]),
+        ("konane", on_grids("Lines", KONANE, ""), ["xox.|oxo.|xo.x", "xo.ox", "xoxo|ox.x|xoxo", "x.o|oxx"]),
+    ] {
+        let registry = with(&class);
+        let universe = Universe::new();
+        let mut session = Session::new(&universe);
+        session.declare(&class.0, &Source::new(class.0.as_str(), class.1.as_str()));
+        for board in boards {
+            let expected = built_in(ruleset, board);
+            let position = registry.position(&class.0, board).unwrap();
+            assert_eq!(value(&position), expected, "{ruleset} on {board}");
+            let asked = Source::new("", format!("{}(\"{board}\").CanonicalForm", class.0));
+            let found = session.evaluate(&asked, &Budget::unlimited()).unwrap().unwrap();
+            let shown = session.show(&found, Style::Plain, &Budget::unlimited()).unwrap();
+            assert_eq!(shown, expected, "{ruleset} on {board}, in a worksheet");
+        }
+    }
 }
 
 #[test]
@@ -312,192 +370,6 @@ fn every_question_tells_of_rules_that_fail_and_gives_no_answer() {
 }
 
 #[test]
-fn play_that_need_not_end_is_loopy_and_play_that_must_is_not() {
-    let slide = |steps: &str| {
-        let text = format!(
-            "singleton class Slide extends game.strip.StripRuleset
-               class Position(strip as Strip) extends StripGame
-                 override def Options(player as Player) := [
-                   Position(strip.Updated({{n => 0, n + step => player.Ordinal}}))
-                   for n in strip.FindAll(player.Ordinal) for step in {steps} where strip[n + step] == 0
-                 ];
-               end
-             end"
-        );
-        with(&("Slide".to_owned(), text))
-    };
-    let universe = Universe::new();
-    let there_and_back = slide("[1, -1]").position("Slide", "x.o").unwrap();
-    assert!(Analyst::new(&universe).value(&there_and_back, &Budget::unlimited()).is_err());
-    let fault = there_and_back.fault().unwrap();
-    assert!(fault.starts_with("play need not end: it can come back to "), "{fault}");
-    // Its value is that of the game in which either can go to a place from which only the same player can go, and that back.
-    let lab = Lab::new(&universe, Settings::default());
-    let worth = |position: &Position| match lab.position_valued(position, &Budget::unlimited()).unwrap() {
-        Valued::Short(game) => game.to_string(),
-        Valued::Loopy(game) => lab.loopy().work(&Budget::unlimited()).print(&game.value).unwrap(),
-    };
-    let written = |text: &str| match lab.valued(&Subject::value(text), &Budget::unlimited()).unwrap() {
-        Valued::Short(game) => game.to_string(),
-        Valued::Loopy(game) => lab.loopy().work(&Budget::unlimited()).print(&game.value).unwrap(),
-    };
-    assert!(there_and_back.loops());
-    assert_eq!(worth(&there_and_back), written("a{{a|}|{|a}}"));
-    // The number of pieces stays the same, and still play ends.
-    let onwards = slide("[if player == Left then 1 else -1 end]");
-    assert_eq!(value(&onwards.position("Slide", "x..o").unwrap()), "0");
-    assert_eq!(value(&onwards.position("Slide", "x...").unwrap()), "3");
-    // On grids without directions, rules are compiled; that play need not end is seen before.
-    let wander = with(&on_grids("Wander", &CLOBBER.replace("== player.Opponent.Ordinal", "== 0"), ""));
-    let position = wander.position("Wander", "x.|..").unwrap();
-    assert!(Analyst::new(&universe).value(&position, &Budget::unlimited()).is_err());
-    let fault = position.fault().unwrap();
-    assert!(fault.starts_with("play need not end: it can come back to "), "{fault}");
-    assert!(position.loops());
-    assert_eq!(worth(&position), "on");
-}
-
-/// A ruleset on strips with these options.
-fn on_strips(name: &str, options: &str) -> (String, String) {
-    let text = format!(
-        "singleton class {name} extends game.strip.StripRuleset
-           class Position(strip as Strip) extends StripGame
-             override def Options(player as Player) := {options};
-           end
-         end"
-    );
-    (name.to_owned(), text)
-}
-
-/// A laboratory that knows a class, whose rules are interpreted or played as what they were found to do.
-fn lab_with<'u>(universe: &'u Universe, class: &(String, String), interpreted: bool) -> Lab<'u> {
-    let own = own(std::slice::from_ref(class));
-    if interpreted {
-        let all = own.interpreter.ask(|desk| {
-            desk.session.interpret_all_rules();
-            Ok(())
-        });
-        all.unwrap();
-    }
-    let rulesets = Rulesets::default();
-    rulesets.declare(&class.0, own.entry(&class.0).unwrap().unwrap());
-    Lab::new(universe, Settings::default()).with_rulesets(rulesets)
-}
-
-/// Loops are found wherever play is followed: at once, and behind moves that cannot be taken back.
-#[test]
-fn loops_are_found_in_misere_and_impartial_play() {
-    let slides = "[Position(strip.Updated({n => 0, n + step => player.Ordinal}))
-                   for n in strip.FindAll(player.Ordinal) for step in [1, -1] where strip[n + step] == 0]";
-    // First all pieces of Right's are taken; then Left's piece goes to and fro, whoever moves it.
-    let late =
-        "if strip.FindAll(2).Length > 0 then [Position(strip.Updated({n => 0})) for n in strip.FindAll(2)]
-                else [Position(strip.Updated({n => 0, n + step => 1}))
-                      for n in strip.FindAll(1) for step in [1, -1] where strip[n + step] == 0] end";
-    let universe = Universe::new();
-    let budget = Budget::unlimited().time(std::time::Duration::from_secs(60));
-    for (class, board) in [(on_strips("Slide", slides), "x.o"), (on_strips("Late", late), "x.oo")] {
-        for interpreted in [false, true] {
-            let lab = || lab_with(&universe, &class, interpreted);
-            let name = &class.0;
-            let both = format!("impartial({name})");
-            for ruleset in [name, &both] {
-                let sum = || Sum::Summands(vec![Subject::board(ruleset, board)]);
-                let misere = MisereQuestion { sum: sum(), longest: None };
-                let solve = SolveQuestion { sum: sum(), first: None, strategy: None, misere: true };
-                for error in [
-                    lab().misere(&misere, &budget).unwrap_err(),
-                    lab().solve(&solve, &budget, &mut |_| {}).unwrap_err(),
-                ] {
-                    assert!(matches!(error, Error::Loopy { .. }), "{ruleset}: {error}");
-                    assert!(error.to_string().contains("it can come back to "), "{ruleset}: {error}");
-                }
-            }
-            // Both players can go to and fro for ever.
-            let subject = Subject::board(&both, board);
-            let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
-            let value = lab().value(&question, &budget).unwrap();
-            assert_eq!(value.written.value.as_deref(), Some("dud"), "{both}, {interpreted}");
-        }
-    }
-}
-
-/// A worksheet finds them on its way, too.
-#[test]
-fn loops_are_found_in_misere_play_in_worksheets() {
-    let universe = Universe::new();
-    let mut session = Session::new(&universe);
-    let (name, slide) = on_strips(
-        "Slide",
-        "[Position(strip.Updated({n => 0, n + step => 1}))
-          for n in strip.FindAll(1) for step in [1, -1] where strip[n + step] == 0]",
-    );
-    session.declare(&name, &Source::new("Slide.cgs", slide.as_str()));
-    for method in
-        ["MisereOutcomeClass", "ImpartialVariant.MisereOutcomeClass", "ImpartialVariant.MisereCanonicalForm"]
-    {
-        // Once more, as nothing is left behind.
-        for _ in 0..2 {
-            let asked = Source::new("", format!("Slide(\"x..\").{method}"));
-            let error = session.evaluate(&asked, &Budget::unlimited()).unwrap_err().to_string();
-            assert!(error.contains("Play need not end: it can come back to "), "{method}: {error}");
-        }
-    }
-}
-
-/// Rules by which play ends, though pieces stay as many as they are, have answers as the built-in ones.
-#[test]
-fn play_that_ends_is_answered_in_misere_and_impartial_play() {
-    let toads = "begin
-            var step := if player == Left then 1 else -1 end;
-            for n in strip.FindAll(player.Ordinal) do
-              if strip[n + step] == 0 then yield Position(strip.Updated({n => 0, n + step => player.Ordinal})) end;
-              if strip[n + step] == player.Opponent.Ordinal and strip[n + step + step] == 0 then
-                yield Position(strip.Updated({n => 0, n + step + step => player.Ordinal}))
-              end
-            end
-          end";
-    let class = on_strips("Hops", toads);
-    let universe = Universe::new();
-    let budget = Budget::unlimited();
-    for interpreted in [false, true] {
-        let lab = lab_with(&universe, &class, interpreted);
-        for board in ["x.o", "xx.oo", "x.x.o", "x..oo"] {
-            let known = board.replace('x', "t").replace('o', "f");
-            let outcome = |ruleset: &str, board: &str| {
-                let sum = Sum::Summands(vec![Subject::board(ruleset, board)]);
-                lab.misere(&MisereQuestion { sum, longest: None }, &budget).unwrap().facts
-            };
-            let value = |ruleset: &str, board: &str| {
-                let subject = Subject::board(ruleset, board);
-                let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
-                lab.value(&question, &budget).unwrap().written
-            };
-            assert_eq!(outcome("Hops", board), outcome("toads-and-frogs", &known), "{board}");
-            let both = ["impartial(Hops)", "impartial(toads-and-frogs)"];
-            assert_eq!(outcome(both[0], board), outcome(both[1], &known), "{board}");
-            assert_eq!(value(both[0], board), value(both[1], &known), "{board}");
-        }
-    }
-}
-
-/// Rules that fail fail in impartial play too.
-#[test]
-fn impartial_play_by_rules_that_fail_is_not_answered() {
-    let class = on_strips(
-        "Fails",
-        "if strip.FindAll(1).Length < 2 then error(\"too few\")
-         else [Position(strip.Updated({n => 0})) for n in strip.FindAll(1)] end",
-    );
-    let universe = Universe::new();
-    let lab = lab_with(&universe, &class, false);
-    let subject = Subject::board("impartial(Fails)", "xxx");
-    let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
-    let error = lab.value(&question, &Budget::unlimited()).unwrap_err();
-    assert!(error.to_string().contains("too few"), "{error}");
-}
-
-#[test]
 fn options_that_are_no_positions_of_the_class_are_played_too() {
     let class = on_grids(
         "Mixed",
@@ -620,32 +492,4 @@ fn rulesets_are_made_of_users_classes() {
         lab.position_value(&position, &Budget::unlimited()).unwrap().to_string()
     };
     assert_eq!(value("impartial(MyClobber)"), value("impartial(clobber)"));
-}
-
-#[test]
-fn play_that_need_not_end_is_solved() {
-    let text = "singleton class Slide extends game.strip.StripRuleset
-        class Position(strip as Strip) extends StripGame
-          override def Options(player as Player) := [
-            Position(strip.Updated({n => 0, n + step => player.Ordinal}))
-            for n in strip.FindAll(player.Ordinal) for step in [1, -1] where strip[n + step] == 0
-          ];
-        end
-      end";
-    let universe = Universe::new();
-    let lab = || {
-        let rulesets = Rulesets::default();
-        rulesets.declare("Slide", entry(&("Slide".to_owned(), text.to_owned())));
-        Lab::new(&universe, Settings::default()).with_rulesets(rulesets)
-    };
-    let budget = Budget::unlimited();
-    let solve = |board: &str| {
-        let sum = Sum::Summands(vec![Subject::board("Slide", board)]);
-        lab().solve(&SolveQuestion { sum, first: None, strategy: None, misere: false }, &budget, &mut ())
-    };
-    // Whoever comes beside the other drives it to the end of the strip.
-    for (board, winners) in [("x.o", [Side::Left, Side::Right]), ("x..o", [Side::Right, Side::Left])] {
-        let rows = solve(board).unwrap().rows;
-        assert_eq!(rows.iter().map(|row| row.winner).collect::<Vec<_>>(), winners.map(Some), "{board}");
-    }
 }

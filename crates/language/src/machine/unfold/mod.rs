@@ -23,6 +23,8 @@ mod graph_evaluator;
 mod graph_tests;
 mod graphs;
 mod grids;
+mod items;
+mod quiet;
 #[cfg(test)]
 mod random_rules;
 mod step;
