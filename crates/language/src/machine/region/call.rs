@@ -11,9 +11,30 @@ use crate::value::Value;
 const MOST_ARGUMENTS: usize = 4;
 
 impl<'u> Runner<'_, '_, 'u> {
+    /// A variable of a position, or what a player has, where it is known at once.
+    #[inline]
+    pub(super) fn light_member(&self, object: Word, name: Symbol) -> Option<Word> {
+        match (object, name) {
+            (Word::Position(from), _) => match self.regional.members.get(name.0 as usize) {
+                Some(Some(Found::Field(slot))) => Some(self.regional.region.words[from + slot]),
+                _ => None,
+            },
+            (Word::Left, known::ORDINAL | known::SIGN) => Some(Word::Integer(1)),
+            (Word::Right, known::ORDINAL) => Some(Word::Integer(2)),
+            (Word::Right, known::SIGN) => Some(Word::Integer(-1)),
+            (Word::Left, known::OPPONENT) => Some(Word::Right),
+            (Word::Right, known::OPPONENT) => Some(Word::Left),
+            _ => None,
+        }
+    }
+
     /// A member of the top of the stack; a method without parameters begins.
     pub(super) fn member(&mut self, name: Symbol) -> Result<(), Trouble> {
         let object = self.pop()?;
+        if let Some(word) = self.light_member(object, name) {
+            self.push(word);
+            return Ok(());
+        }
         let word = match object {
             Word::Position(from) => match self.regional.member(name)? {
                 Found::Field(slot) => self.regional.region.words[from + slot],
@@ -32,18 +53,7 @@ impl<'u> Runner<'_, '_, 'u> {
                 known::COL => Word::Integer(place.column().into()),
                 _ => self.property_of_library(object, name)?,
             },
-            Word::Left | Word::Right => match (name, object == Word::Left) {
-                (known::ORDINAL, left) => Word::Integer(if left { 1 } else { 2 }),
-                (known::OPPONENT, left) => {
-                    if left {
-                        Word::Right
-                    } else {
-                        Word::Left
-                    }
-                }
-                (known::SIGN, left) => Word::Integer(if left { 1 } else { -1 }),
-                _ => return Err(Trouble::Unknown),
-            },
+            Word::Left | Word::Right => return Err(Trouble::Unknown),
             Word::Board(at) => {
                 let board = self.regional.region.boards[at];
                 match (name, board.is_strip) {

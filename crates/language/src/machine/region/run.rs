@@ -66,10 +66,18 @@ impl<'u> Runner<'_, '_, 'u> {
                 pc += 1;
                 let op = match step {
                     Step::Plain(op) => op,
-                    Step::MemberOfThis(name) => {
+                    Step::MemberOfThis(_) | Step::MemberOfLocal(..) => {
                         pc += 1;
-                        let this = self.this(base);
-                        self.push(this);
+                        let (object, name) = match step {
+                            Step::MemberOfLocal(slot, name) => (self.local(base, slot)?, name),
+                            Step::MemberOfThis(name) => (self.this(base), name),
+                            _ => return Err(Trouble::Unknown),
+                        };
+                        if let Some(word) = self.light_member(object, name) {
+                            self.push(word);
+                            continue;
+                        }
+                        self.push(object);
                         let depth = self.regional.frames.len();
                         self.member(name)?;
                         if self.regional.frames.len() != depth {

@@ -11,6 +11,8 @@ pub(super) enum Step {
     Plain(Op),
     /// A variable of the object whose method runs, or a property: `This`, `Member`.
     MemberOfThis(Symbol),
+    /// The same of a variable.
+    MemberOfLocal(u16, Symbol),
     /// `a[b]` of two variables.
     IndexOfLocals(u16, u16),
     /// An operator on two variables, on a variable at the top of the stack, and on an integer there.
@@ -35,6 +37,7 @@ fn step(ops: &[Op]) -> Step {
     let small = |slot: u32| u16::try_from(slot).ok();
     let fused = match *ops {
         [Op::This, Op::Member(name), ..] => Some(Step::MemberOfThis(name)),
+        [Op::Local(a), Op::Member(name), ..] => small(a).map(|a| Step::MemberOfLocal(a, name)),
         [Op::Local(a), Op::Local(b), Op::Index(1), ..] => {
             small(a).zip(small(b)).map(|(a, b)| Step::IndexOfLocals(a, b))
         }

@@ -55,6 +55,18 @@ pub(crate) fn random_rules(name: &str, dice: &mut Dice) -> RandomRules {
              def IsFree(place) := grid[place] == 0;
              def First := grid.FindAll(1);
              def Around(place) := [place + step for step in Coordinates.Orthogonal];
+             def Group(start) := begin
+               var group := MutableSet(); var todo := MutableList();
+               if grid[start] != Nothing then group.Add(start); todo.Add(start) end;
+               while todo.Size > 0 do
+                 var here := todo[todo.Size];
+                 todo.RemoveAt(todo.Size);
+                 for there in Around(here) do
+                   if grid[there] == grid[start] and not group.Contains(there) then group.Add(there); todo.Add(there) end
+                 end
+               end;
+               group
+             end;
              def Larger(a as Integer, b as Integer) := if a > b then a else b end;
              def Further(place, step) := begin
                var n := 1;
@@ -199,7 +211,9 @@ impl Writer<'_> {
 
     /// A condition that knows directions, colours or places.
     fn one_sided(&mut self) -> String {
-        match self.dice.below(9) {
+        match self.dice.below(11) {
+            9 => format!("Group({}).Size > {}", self.place(), 1 + self.dice.below(2)),
+            10 => format!("Group({}).Contains({})", self.place(), self.place()),
             0 => format!("({}).Row == {}", self.place(), self.dice.below(3)),
             1 => format!("({}).Col != {}", self.step(), self.dice.below(2)),
             2 => format!("({}).Row < ({}).Col", self.place(), self.place()),
