@@ -95,7 +95,8 @@ fn histogram(output: &mut impl Write, by: &SurveyColumn) -> io::Result<()> {
     };
     let name = widest(&|group| cut(&group.value)).max(by.name.chars().count().min(WIDEST));
     let rows = widest(&|group| group.rows.to_string()).max(4);
-    let many = |group: &kelvin_lab::Group| group.positions.map_or_else(|| "≥ 2^63".into(), |many| many.to_string());
+    let many =
+        |group: &kelvin_lab::Group| group.positions.map_or_else(|| "≥ 2^63".into(), |many| many.to_string());
     let positions = widest(&many).max(9);
     let most = by.groups.iter().map(|group| group.rows).max().unwrap_or(1).max(1) as f64;
     let bars = LONGEST as usize;
