@@ -34,9 +34,9 @@ const ROWS: &[(&str, f64, &str)] = &[
     ("MyNoGo(\"...|...|...\").CanonicalForm.Temperature", 9.2, "a tenth"),
     ("MyReversi(\"....|.xo.|.ox.|....\").CanonicalForm.Temperature", 0.0, ""),
     ("MyKonane(\"xoxox|oxoxo|xo.ox|oxoxo\").CanonicalForm.Temperature", 13.7, "a tenth"),
-    ("MyBreakthrough(\"ooo|...|...|xxx\").CanonicalForm.Birthday", 0.0, ""),
+    ("MyBreakthrough(\"ooo|...|...|xxx\").CanonicalForm.Birthday", 6.1, "a tenth"),
     ("MyCake(40,40).CanonicalForm", 4.2, "a tenth"),
-    ("MyChomp([7,7,7,7]).NimValue", 0.0, ""),
+    ("MyChomp([9,9,9,9,9]).NimValue", 2.9, "a tenth"),
     ("MyEndNim([9,9,8,9,9,8]).CanonicalForm.Birthday", 0.0, ""),
     ("MyWords(\"BRBBRBRBRBBRBRBBRB\").CanonicalForm", 0.0, ""),
 ];

@@ -46,6 +46,13 @@ impl Turn {
         self.place((row, column), (1, 1))
     }
 
+    /// By how much the number of the cell grows to which it takes a place, when the place moves down, and when it moves to the right.
+    #[inline]
+    fn strides(self, columns: i32) -> Offset {
+        let (down, right) = if self.transposes { (1, columns) } else { (columns, 1) };
+        (if self.flips[0] { -down } else { down }, if self.flips[1] { -right } else { right })
+    }
+
     /// Where it takes a place in a box of some rows and columns, whose first place is (0, 0).
     #[inline]
     fn place(self, (row, column): Offset, (rows, columns): Offset) -> Offset {
@@ -132,10 +139,13 @@ impl Symmetries {
             if rows > self.rows || columns > self.columns {
                 continue;
             }
+            // The number of a cell is linear in the row and the column that it comes from.
+            let (down, right) = image.turn.strides(self.columns);
+            let corner = image.turn.place((0, 0), size);
+            let origin = corner.0 * self.columns + corner.1 - first.0 * down - first.1 * right;
             let mut position = Bits::default();
             for &(row, column, content) in &cells {
-                let (row, column) = image.turn.place((row - first.0, column - first.1), size);
-                let cell = (row * self.columns + column) as usize;
+                let cell = (origin + row * down + column * right) as usize;
                 position.set(cell * contents + usize::from(image.content(content)));
             }
             let found = Signed { position, negated: image.negates };
