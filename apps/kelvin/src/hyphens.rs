@@ -131,7 +131,7 @@ mod tests {
             "kelvin eval ^ --timeout 3",
             "kelvin eval -- --tto",
             "kelvin eval -^ -v",
-            "kelvin value --jsn=3 --help",
+            "kelvin value ^ --jsn=3 --help",
         ] {
             assert_eq!(told(line).is_some(), line.contains("jsn"), "{line}");
         }
