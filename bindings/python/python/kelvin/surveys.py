@@ -116,7 +116,8 @@ class Survey:
                 greatest.first if greatest else "–",
             )
             body += "<tr>" + "".join(f"<td>{html.escape(str(cell))}</td>" for cell in cells) + "</tr>"
-        told = html.escape(f"{self!r}, {"2^63 or more" if found.positions is None else found.positions} positions, {found.errors} errors"[1:])
+        positions = "2^63 or more" if found.positions is None else found.positions
+        told = html.escape(f"{self!r}, {positions} positions, {found.errors} errors"[1:])
         return f"<p>{told}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
