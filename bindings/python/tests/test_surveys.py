@@ -175,7 +175,10 @@ def test_bad_folders(tmp_path):
 def cluster():
     """Three workers, each a process with one thread."""
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=3, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+    dask = pytest.importorskip("dask")
+    # Some seconds after a worker was lost, Dask gives up its place if nobody has it at that moment: as when the one that took it was killed too.
+    patient = dask.config.set({"distributed.deploy.lost-worker-timeout": "10 minutes"})
+    with patient, distributed.LocalCluster(n_workers=3, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
         with distributed.Client(cluster) as client:
             client.wait_for_workers(3)
             yield client
