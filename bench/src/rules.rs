@@ -32,6 +32,7 @@ const ROWS: &[(&str, f64, &str)] = &[
     ("MyCol(Graph.Cycle(20)).CanonicalForm", 0.0, ""),
     // What is run for each position, as it cannot be followed for all.
     ("MyNoGo(\"...|...|...\").CanonicalForm.Temperature", 9.2, "a tenth"),
+    ("MyCut(Graph.Clique(6)).CanonicalForm.Mean", 17.0, "a tenth"),
     ("MyReversi(\"....|.xo.|.ox.|....\").CanonicalForm.Temperature", 0.0, ""),
     ("MyKonane(\"xoxox|oxoxo|xo.ox|oxoxo\").CanonicalForm.Temperature", 13.7, "a tenth"),
     ("MyBreakthrough(\"ooo|...|...|xxx\").CanonicalForm.Birthday", 6.1, "a tenth"),

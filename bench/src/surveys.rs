@@ -18,13 +18,7 @@ pub fn run() {
     row(words, Peer::Here(computed), kept, "≥ 0.67 ×");
     row("the same; peer: cgt, not kept", Peer::Noted(5.3), kept, "≥ 0.67 ×");
 
-    let regions = survey("domineering", "regions:1..12");
-    let (one, elapsed_one) = timed(|| keep(&regions, 1));
-    row("all connected regions of up to 12 cells", Peer::None, one, "≤ 5 min for 14");
-    let (two, elapsed_two) = timed(|| keep(&regions, 2));
-    row("two threads: CPU time of both; peer: of one", Peer::Here(one), two, "≥ 0.9 ×");
-    row("two threads: elapsed; peer: one (on a free machine)", Peer::Here(elapsed_one), elapsed_two, "1.8 ×");
-
+    threads("domineering", "regions:1..12", "≤ 5 min for 14");
     let graphs = survey("snort", "connected:8");
     let (time, _) = cpu(|| keep(&graphs, 1));
     row("Snort on all connected graphs on 8 vertices", Peer::None, time, "seconds");
@@ -32,13 +26,18 @@ pub fn run() {
 
 pub fn run_long() {
     head("Surveys that take long");
-    for (ruleset, family, bar) in
-        [("domineering", "regions:1..14", "≤ 300 s"), ("snort", "connected:9", "minutes")]
-    {
-        let survey = survey(ruleset, family);
-        let (time, _) = cpu(|| keep(&survey, 1));
-        row(&format!("{ruleset} on {family}"), Peer::None, time, bar);
-    }
+    threads("domineering", "regions:1..14", "≤ 300 s");
+    threads("snort", "connected:9", "minutes");
+}
+
+/// A survey by one thread, and by two.
+fn threads(ruleset: &str, family: &str, bar: &str) {
+    let survey = survey(ruleset, family);
+    let (one, elapsed_one) = timed(|| keep(&survey, 1));
+    row(&format!("{ruleset} on {family}"), Peer::None, one, bar);
+    let (two, elapsed_two) = timed(|| keep(&survey, 2));
+    row("two threads: CPU time of both; peer: of one", Peer::Here(one), two, "≥ 0.9 ×");
+    row("two threads: elapsed; peer: one (on a free machine)", Peer::Here(elapsed_one), elapsed_two, "1.8 ×");
 }
 
 fn survey(ruleset: &str, family: &str) -> Survey {

@@ -111,6 +111,16 @@ known! {
     FILTER = "Filter",
     APPLY = "Apply",
     FOR_EACH = "ForEach",
+    VERTICES = "Vertices",
+    EDGES = "Edges",
+    ADJACENCY_LIST = "AdjacencyList",
+    VERTEX_COUNT = "VertexCount",
+    EDGE_COUNT = "EdgeCount",
+    INDEX = "Index",
+    LABEL = "Label",
+    OUT_VERTICES = "OutVertices",
+    FROM_VERTEX = "FromVertex",
+    TO_VERTEX = "ToVertex",
 }
 
 #[cfg(test)]

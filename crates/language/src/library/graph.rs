@@ -360,9 +360,16 @@ fn vertices<'u>(machine: &Machine<'_, 'u>, graph: &Graph<'u>, value: &Value<'u>)
     machine.elements(value)?.iter().map(|n| graph.vertex(small(machine, n)?)).collect()
 }
 
+impl<'u> Graph<'u> {
+    /// As an object.
+    pub(crate) fn into_object(self) -> Object<'u> {
+        let class = if self.directed { ClassId::DIRECTED_GRAPH } else { ClassId::GRAPH };
+        Object { class, body: Body::Graph(self) }
+    }
+}
+
 fn value<'u>(graph: Graph<'u>) -> Value<'u> {
-    let class = if graph.directed { ClassId::DIRECTED_GRAPH } else { ClassId::GRAPH };
-    Object::value(class, Body::Graph(graph))
+    Value::Object(Arc::new(graph.into_object()))
 }
 
 fn list<'u>(graphs: impl Iterator<Item = Graph<'u>>) -> Value<'u> {

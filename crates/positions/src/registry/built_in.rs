@@ -73,7 +73,7 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_placement(Placement::new(|call| Ok(tiles::arc_kayles(call.board)?)).faster()),
         Entry::new("backsliding-toads-and-frogs", TOADS, "tt..ff", |call| Ok(Position::new(call.label(), Backsliding, ToadsAndFrogs::on(call.board.strip()?)?)))
             .loopy()
-            .with_help("Toads and Frogs in which an animal may also step back; play need not end")
+            .with_help("Toads and Frogs in which an animal may also step back")
             .with_path("game.strip.BackslidingToadsAndFrogs"),
         Entry::new("cannibal-clobber", PIECES, "xox|oxo", |call| on_grid!(call, Clobber, Clobber::cannibal(), Square8 Strip64 Strip128 Square16 Square64))
             .with_help("Clobber in which stones move onto stones of their own colour as well")
@@ -85,7 +85,7 @@ pub(super) fn entries() -> Vec<Entry> {
             .with_path("game.heap.CashingCheques"),
         Entry::new("ceylonese-fox-and-geese", PIECES, "x.x.|....|....|.o..", |call| hunt(call, |grid| Hunt::fox(grid, 2)))
             .loopy()
-            .with_help("Fox and Geese with a fox that goes one or two cells; play need not end")
+            .with_help("Fox and Geese with a fox that goes one or two cells")
             .with_boards(HUNTED),
         Entry::new("clobber", PIECES, "xox|oxo", |call| on_grid!(call, Clobber, Clobber::default(), Square8 Strip64 Strip128 Square16 Square64))
             .with_help("move a stone onto a neighbouring stone of the opponent")
@@ -242,7 +242,7 @@ pub(super) fn entries() -> Vec<Entry> {
             Ok(Position::new(call.label(), ruleset, pitch))
         })
             .loopy()
-            .with_help("place a man, or jump with the ball over men, to the right end for Left; play need not end")
+            .with_help("place a man, or jump with the ball over men, to the right end for Left")
             .with_boards("a strip such as .ox.., x for men, o for the ball"),
         Entry::new("poker-nim", BoardKind::Purses, "5(2,1) + 3", |call| Ok(Position::new(call.label(), PokerNim, PokerNim::on(&*call.board.purses()?))))
             .with_help("Nim in which players may put counters of their own on a heap")

@@ -62,6 +62,10 @@ impl<'u> Runner<'_, '_, 'u> {
                     _ => self.property_of_library(object, name)?,
                 }
             }
+            Word::Graph(_) | Word::Vertex(_) | Word::Edge(_) => match self.property_of_graph(object, name)? {
+                Some(word) => word,
+                None => self.property_of_library(object, name)?,
+            },
             Word::Text(text) if name == known::LENGTH => Word::Integer(text.length() as i64),
             _ => match self.property_of_collection(object, name)? {
                 Some(word) => word,
@@ -303,6 +307,9 @@ impl<'u> Runner<'_, '_, 'u> {
             Word::Range(_) => ClassId::RANGE,
             Word::Board(at) if region.boards[at].is_strip => ClassId::STRIP,
             Word::Board(_) => ClassId::GRID,
+            Word::Graph(at) => region.graphs[at].object().class,
+            Word::Vertex(_) => ClassId::VERTEX,
+            Word::Edge(_) => ClassId::EDGE,
             Word::Position(_) => self.regional.class,
             Word::Mutable(at) => match region.contents(at).0 {
                 Kind::List => ClassId::MUTABLE_LIST,
@@ -340,6 +347,7 @@ impl<'u> Runner<'_, '_, 'u> {
                 region.find_key(words, key)?.map(|at| words[at + 1]).ok_or(Trouble::Unknown)
             }
             (Word::Text(text), Word::Integer(at)) => region.letter(text, at),
+            (Word::Graph(graph), Word::Integer(at)) => self.vertex(graph, at),
             (Word::Map(map), key) => {
                 let words = &region.words[map.range()];
                 region.find_key(words, key)?.map(|at| words[at + 1]).ok_or(Trouble::Unknown)

@@ -1,5 +1,6 @@
 //! Values of the machine as words, and words as values.
 
+use super::graphs::Drawn;
 use super::word::{Stretch, Word};
 use super::{ENCLOSING, Regional, Runner, Trouble};
 use crate::class::ClassId;
@@ -45,6 +46,10 @@ impl<'u> Regional<'u> {
                 Body::Grid(grid) => {
                     let is_strip = object.class == ClassId::STRIP;
                     self.region.board(grid.rows(), grid.columns(), is_strip, grid.cells())?
+                }
+                Body::Graph(_) if is_plain(value) => {
+                    self.region.graphs.push(Drawn::new(object));
+                    Word::Graph(self.region.graphs.len() - 1)
                 }
                 Body::Instance(instance)
                     if object.class == self.class && instance.enclosing == self.enclosing =>
@@ -117,6 +122,16 @@ impl<'u> Runner<'_, '_, 'u> {
                 let class = if board.is_strip { ClassId::STRIP } else { ClassId::GRID };
                 let grid = Grid::from_cells(board.rows, board.columns, &region.cells[board.cells()]);
                 Object::value(class, Body::Grid(grid.ok_or(Trouble::Unknown)?))
+            }
+            Word::Graph(at) => Value::Object(region.graphs[at].object().clone()),
+            Word::Vertex(at) => {
+                let (graph, [vertex]) = self.on_graph(at)?;
+                let graph = self.regional.region.graphs[graph].object().clone();
+                Object::value(ClassId::VERTEX, Body::Vertex(graph, vertex))
+            }
+            Word::Edge(at) => {
+                let (graph, [edge, from]) = self.on_graph(at)?;
+                crate::library::seen(self.regional.region.graphs[graph].object(), edge, from)
             }
             Word::Other(at) => region.others[at].clone(),
             Word::List(list) => Value::from(self.values(list, depth)?),

@@ -1,9 +1,14 @@
 //! Positions as bytes, under which their values are kept.
 
+use super::graphs::Drawn;
 use super::memory::Region;
 use super::word::Word;
 use super::{Regional, Trouble};
+use crate::board::graph::{Edge, Graph};
+use crate::value::Value;
+use kelvin_values::Player;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// What a variable of a position is.
 mod sort {
@@ -18,6 +23,8 @@ mod sort {
     pub(super) const LEFT: u8 = 8;
     pub(super) const RIGHT: u8 = 9;
     pub(super) const NOTHING: u8 = 10;
+    pub(super) const GRAPH: u8 = 11;
+    pub(super) const DIRECTED_GRAPH: u8 = 12;
 }
 
 /// The most lists within lists.
@@ -67,6 +74,36 @@ fn write_within(region: &Region<'_>, word: Word, key: &mut Vec<u8>, depth: u32) 
         Word::Left => key.push(sort::LEFT),
         Word::Right => key.push(sort::RIGHT),
         Word::Nothing => key.push(sort::NOTHING),
+        Word::Graph(at) => {
+            let graph = region.graphs[at].graph()?;
+            key.push(if graph.directed { sort::DIRECTED_GRAPH } else { sort::GRAPH });
+            key.extend((graph.order() as u32).to_le_bytes());
+            key.extend((graph.edges.len() as u32).to_le_bytes());
+            for edge in &graph.edges {
+                key.extend((edge.from as u32).to_le_bytes());
+                key.extend((edge.to as u32).to_le_bytes());
+                write_label(&edge.label, key)?;
+            }
+            for label in &graph.labels {
+                write_label(label, key)?;
+            }
+        }
+        _ => return Err(Trouble::Unknown),
+    }
+    Ok(())
+}
+
+/// Writes a label of a graph, as the word would be written that it is.
+fn write_label(label: &Value<'_>, key: &mut Vec<u8>) -> Result<(), Trouble> {
+    match label {
+        Value::Nothing => key.push(sort::NOTHING),
+        Value::Boolean(truth) => key.push(if *truth { sort::TRUE } else { sort::FALSE }),
+        Value::Player(Player::Left) => key.push(sort::LEFT),
+        Value::Player(Player::Right) => key.push(sort::RIGHT),
+        Value::Integer(n) => {
+            key.push(sort::INTEGER);
+            key.extend(n.to_le_bytes());
+        }
         _ => return Err(Trouble::Unknown),
     }
     Ok(())
@@ -88,6 +125,33 @@ impl Reader<'_> {
     fn bytes<const N: usize>(&mut self) -> Result<[u8; N], Trouble> {
         let range = self.take(N)?;
         self.key[range].try_into().map_err(|_| Trouble::Unknown)
+    }
+
+    fn number(&mut self) -> Result<usize, Trouble> {
+        Ok(u32::from_le_bytes(self.bytes()?) as usize)
+    }
+
+    fn label<'u>(&mut self) -> Result<Value<'u>, Trouble> {
+        let [sort] = self.bytes()?;
+        Ok(match sort {
+            sort::TRUE => Value::Boolean(true),
+            sort::FALSE => Value::Boolean(false),
+            sort::LEFT => Value::Player(Player::Left),
+            sort::RIGHT => Value::Player(Player::Right),
+            sort::INTEGER => Value::Integer(i64::from_le_bytes(self.bytes()?)),
+            _ => Value::Nothing,
+        })
+    }
+
+    fn graph<'u>(&mut self, directed: bool) -> Result<Graph<'u>, Trouble> {
+        let (order, size) = (self.number()?, self.number()?);
+        let mut edges = Vec::with_capacity(size);
+        for _ in 0..size {
+            let (from, to) = (self.number()?, self.number()?);
+            edges.push(Edge { label: self.label()?, from, to });
+        }
+        let labels: Result<_, Trouble> = (0..order).map(|_| self.label()).collect();
+        Ok(Graph { labels: labels?, edges, directed })
     }
 
     fn word(&mut self, region: &mut Region<'_>) -> Result<Word, Trouble> {
@@ -119,6 +183,11 @@ impl Reader<'_> {
                     letters.push(letter.ok_or(Trouble::Unknown)?);
                 }
                 Word::Text(region.text(letters.chars())?)
+            }
+            sort::GRAPH | sort::DIRECTED_GRAPH => {
+                let graph = self.graph(sort == sort::DIRECTED_GRAPH)?;
+                region.graphs.push(Drawn::new(&Arc::new(graph.into_object())));
+                Word::Graph(region.graphs.len() - 1)
             }
             sort::TRUE => Word::True,
             sort::FALSE => Word::False,

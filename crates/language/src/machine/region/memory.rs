@@ -1,6 +1,7 @@
 //! The region of memory in which the values lie that do not fit a word.
 
 use super::Trouble;
+use super::graphs::Drawn;
 use super::word::{Board, Closure, Kind, Stretch, Word};
 use crate::collection::Range;
 use crate::value::Value;
@@ -13,6 +14,7 @@ pub(super) struct Region<'u> {
     pub(super) cells: Vec<i8>,
     pub(super) boards: Vec<Board>,
     pub(super) ranges: Vec<Range>,
+    pub(super) graphs: Vec<Drawn<'u>>,
     pub(super) others: Vec<Value<'u>>,
     pub(super) closures: Vec<Closure>,
     pub(super) shared: Vec<Word>,
@@ -22,7 +24,7 @@ pub(super) struct Region<'u> {
     builders: Vec<Vec<Word>>,
     free: Vec<usize>,
     /// How much of each lies at the bottom.
-    bottom: [usize; 6],
+    bottom: [usize; 7],
     /// How many variables a position has.
     pub(super) fields: usize,
 }
@@ -37,13 +39,15 @@ const DEPTH: u32 = 64;
 impl<'u> Region<'u> {
     /// Gives up all that is not at the bottom.
     pub(super) fn empty(&mut self) {
-        let [words, letters, cells, boards, ranges, others] = self.bottom;
+        let [words, letters, cells, boards, ranges, others, graphs] = self.bottom;
         self.words.truncate(words);
         self.letters.truncate(letters);
         self.cells.truncate(cells);
         self.boards.truncate(boards);
         self.ranges.truncate(ranges);
         self.others.truncate(others);
+        self.graphs.truncate(graphs);
+        self.graphs.iter_mut().for_each(Drawn::forget_lists);
         self.closures.clear();
         self.shared.clear();
         self.in_use = 0;
@@ -54,7 +58,7 @@ impl<'u> Region<'u> {
     /// Whether there is more of something than a method may have; texts, cells and words are counted where they are made.
     #[inline]
     pub(super) fn is_full(&self) -> bool {
-        let most = self.boards.len().max(self.ranges.len()).max(self.others.len());
+        let most = self.boards.len().max(self.ranges.len()).max(self.others.len()).max(self.graphs.len());
         most.max(self.closures.len()).max(self.shared.len()).max(self.in_use) > MOST / 16
     }
 
@@ -72,6 +76,7 @@ impl<'u> Region<'u> {
             self.boards.len(),
             self.ranges.len(),
             self.others.len(),
+            self.graphs.len(),
         ];
     }
 
@@ -344,6 +349,9 @@ impl<'u> Region<'u> {
                 }
                 Ok(a.len() == b.len())
             }
+            (Word::Graph(a), Word::Graph(b)) => Ok(self.graphs[a].graph()? == self.graphs[b].graph()?),
+            (Word::Vertex(a), Word::Vertex(b)) => all(&self.words[a..a + 2], &self.words[b..b + 2]),
+            (Word::Edge(a), Word::Edge(b)) => all(&self.words[a..a + 3], &self.words[b..b + 3]),
             // These are asked for too seldom.
             (Word::Map(_), Word::Map(_))
             | (Word::Sum(_), Word::Sum(_) | Word::Other(_))

@@ -3,7 +3,7 @@
 //! The machine's values are counted, shared between threads, and looked up by name; a method that looks along lines, fills regions or
 //! builds lists spends most of its time on that. Here a value is a [`Word`], which is copied, and what does not fit a word lies in a
 //! [`Region`] that is given up as a whole when the method is done. What names stand for is found once for the class. There is no special shape: a class
-//! whose positions hold grids, strips, lists, texts, integers, places or several of these is run so.
+//! whose positions hold grids, strips, graphs, lists, texts, integers, places or several of these is run so.
 //!
 //! # Why it is right
 //!
@@ -18,6 +18,7 @@ mod call;
 mod collections;
 mod convert;
 mod functions;
+mod graphs;
 mod keys;
 mod members;
 mod memory;

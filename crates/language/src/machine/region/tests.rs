@@ -2,7 +2,7 @@
 
 use super::random_classes::random_class;
 use crate::machine::Machine;
-use crate::machine::unfold::random::{Dice, random_board, random_rules};
+use crate::machine::unfold::random::{Dice, random_board, random_graph, random_graph_class, random_rules};
 use crate::symbol::known;
 use crate::value::Value;
 use crate::{Session, Source};
@@ -145,6 +145,32 @@ fn rules_on_boards_do_in_a_region_what_the_machine_does() {
         }
     }
     assert!(tally.in_region * 100 >= 80 * tally.methods && tally.failing > 20, "{tally:?}");
+}
+
+#[test]
+fn rules_on_graphs_do_in_a_region_what_the_machine_does() {
+    let universe = Universe::new();
+    let mut tally = Tally::default();
+    for seed in 0..200 {
+        let mut dice = Dice::new(seed);
+        let text = random_graph_class("G", &mut dice);
+        let mut session = Session::new(&universe);
+        session.declare("G", &Source::new("G", text.as_str()));
+        for _ in 0..3 {
+            let graph = random_graph(&mut dice);
+            let about = || format!("seed {seed}, {graph}\n{text}");
+            let position = session.evaluate(&Source::new("", format!("G({graph})")), &budget());
+            for option in
+                compare(&mut session, &position.unwrap().unwrap(), &about, &mut tally).iter().take(4)
+            {
+                compare(&mut session, option, &about, &mut tally);
+            }
+        }
+    }
+    assert!(
+        tally.in_region * 100 >= 80 * tally.methods && tally.given * 100 >= 40 * tally.methods,
+        "{tally:?}"
+    );
 }
 
 /// How many of the first options of a position ran in a region.

@@ -25,6 +25,10 @@ pub(super) enum Word {
     Range(usize),
     /// A grid or a strip.
     Board(usize),
+    Graph(usize),
+    /// A vertex, and an edge as seen from one end: where its graph and its numbers lie.
+    Vertex(usize),
+    Edge(usize),
     /// A position of the class whose methods run, by the place of its first variable.
     Position(usize),
     /// The sum of two games that lie one after the other.

@@ -6,7 +6,7 @@ use crate::ast::Collected;
 use crate::class::{Body as MethodBody, Callable, ClassId, Member, Methods};
 use crate::code::{Code, Parameters};
 use crate::machine::Machine;
-use crate::object::Body;
+use crate::object::{Body, Object};
 use crate::symbol::Symbol;
 use crate::value::Value;
 use std::rc::Rc;
@@ -30,13 +30,30 @@ pub(in crate::machine) fn is_plain(value: &Value<'_>) -> bool {
         Value::List(list) | Value::Entry(list) => list.items().iter().all(is_plain),
         Value::Set(set) => set.items.iter().all(is_plain),
         Value::Map(map) => map.entries.iter().all(|(key, image)| is_plain(key) && is_plain(image)),
-        Value::Object(object) => matches!(object.body, Body::Grid(_) | Body::Named(_)),
+        Value::Object(object) => match &object.body {
+            Body::Grid(_) | Body::Named(_) => true,
+            Body::Vertex(graph, _) | Body::Edge(graph, ..) => has_plain_labels(graph),
+            Body::Graph(_) => has_plain_labels(object),
+            _ => false,
+        },
         Value::Class(class) => {
             [ClassId::COORDINATES, ClassId::INTEGER, ClassId::GRID, ClassId::STRIP, ClassId::PLAYER]
                 .contains(class)
         }
         Value::Function(_) | Value::Cell(_) | Value::Undefined => false,
     }
+}
+
+/// Whether an object is a graph whose labels are plain and hold nothing themselves.
+fn has_plain_labels(graph: &Object<'_>) -> bool {
+    let Body::Graph(graph) = &graph.body else { return false };
+    let holds_nothing = |label: &Value<'_>| {
+        matches!(
+            label,
+            Value::Nothing | Value::Boolean(_) | Value::Integer(_) | Value::Player(_) | Value::Text(_)
+        )
+    };
+    graph.labels.iter().all(holds_nothing) && graph.edges.iter().all(|edge| holds_nothing(&edge.label))
 }
 
 /// What a step gives: a value to push, or nothing where a function begins to run.

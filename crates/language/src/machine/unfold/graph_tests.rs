@@ -72,8 +72,17 @@ impl Writer<'_> {
         text
     }
 
+    /// Edges at a vertex, or all of them.
+    fn edges(&mut self, spot: &str) -> String {
+        match self.0.below(3) {
+            0 => format!("{spot}.Edges"),
+            1 => "graph.Edges".to_owned(),
+            _ => format!("graph[{spot}.Index].Edges"),
+        }
+    }
+
     fn options(&mut self) -> String {
-        match self.0.below(4) {
+        match self.0.below(6) {
             0 => {
                 let (a, b) = (self.test("edge.FromVertex"), self.test("edge.ToVertex"));
                 let gone = self.pick(&["edge.FromVertex, edge.ToVertex", "edge.FromVertex"]);
@@ -88,7 +97,25 @@ impl Writer<'_> {
                     "[Position({taken}) for spot in graph.Vertices where {test} for m in {around} where {near}]"
                 )
             }
+            // Edges that go: what is not followed for all graphs alike.
             2 => {
+                let (a, b) = (self.test("edge.FromVertex"), self.test("edge.ToVertex"));
+                let (edges, label) = (self.edges("spot"), self.player());
+                format!(
+                    "[Position(graph.DeleteEdge(edge)) for spot in graph.Vertices for edge in {edges} \
+                     where ({a} and {b}) or edge.Label == {label} or edge == graph.Edges[1]]"
+                )
+            }
+            3 => {
+                let (test, taken) = (self.test("n"), self.taken("n"));
+                format!(
+                    "begin var list := MutableList(); for n from 1 to graph.VertexCount do \
+                     if {test} and graph[n].EdgeCount > 0 then list.Add(Position(graph.DeleteEdgeByIndex(n, 1))) end; \
+                     if graph[n] == graph.Vertices[graph.EdgeCount % graph.VertexCount + 1] then \
+                     list.Add(Position({taken})) end end; list end"
+                )
+            }
+            4 => {
                 let (test, taken, other) = (self.test("n"), self.taken("n"), self.taken("n"));
                 let if_test = self.test("n");
                 format!(
@@ -104,7 +131,7 @@ impl Writer<'_> {
     }
 }
 
-fn random_class(name: &str, dice: &mut Dice) -> String {
+pub(in crate::machine) fn random_class(name: &str, dice: &mut Dice) -> String {
     let impartial = dice.chance(25);
     let apart = dice.chance(50);
     let options = Writer(dice, impartial).options();
@@ -121,7 +148,7 @@ fn random_class(name: &str, dice: &mut Dice) -> String {
     )
 }
 
-fn random_graph(dice: &mut Dice) -> String {
+pub(in crate::machine) fn random_graph(dice: &mut Dice) -> String {
     let order = 5 + dice.below(2);
     let mut lists = vec![Vec::new(); order];
     for a in 0..order {
@@ -143,7 +170,8 @@ fn random_graph(dice: &mut Dice) -> String {
         true => String::new(),
         false => format!(".UpdatedVertexLabels({{{}}})", labels.join(", ")),
     };
-    format!("Graph.FromAdjacencyList([{}]){labelled}", lists.join(","))
+    let edges = if dice.chance(30) { ", Nothing, Left" } else { "" };
+    format!("Graph.FromAdjacencyList([{}]{edges}){labelled}", lists.join(","))
 }
 
 fn value(session: &mut Session<'_>, question: &str) -> Result<String, String> {
@@ -185,7 +213,7 @@ fn play(seeds: std::ops::Range<u64>) -> (usize, usize, usize) {
 fn rules_on_graphs_are_played_as_their_code_says() {
     let (compared, unfolded, hot) = play(0..200);
     println!("{compared} values compared, {hot} of them no integers; {unfolded} of 200 classes unfolded");
-    assert!(compared >= 380 && unfolded >= 140 && hot >= 100, "{compared}, {unfolded}, {hot}");
+    assert!(compared >= 380 && unfolded >= 90 && hot >= 100, "{compared}, {unfolded}, {hot}");
 }
 
 #[test]

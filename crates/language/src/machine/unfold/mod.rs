@@ -223,6 +223,7 @@ impl<'u> Explorer<'_, '_, 'u> {
 /// Random rulesets and boards, for other tests.
 #[cfg(test)]
 pub(crate) mod random {
+    pub(in crate::machine) use super::graph_tests::{random_class as random_graph_class, random_graph};
     pub(crate) use super::random_rules::random_rules;
     pub(crate) use super::tests::{Dice, random_board};
 }
