@@ -77,6 +77,7 @@ bench-python: $(VENV)/ready ## the Python package beside its peers, in CPU time
 	$(MAKE) --no-print-directory python PROFILE=dist
 	-$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check "cgt-py==0.11.0"
 	$(VENV)/bin/python $(PACKAGE)/bench/bench.py
+	$(VENV)/bin/python $(PACKAGE)/bench/cluster.py
 
 doc: ## the documentation of all crates
 	$(CARGO) doc --workspace --exclude kelvin-bench --no-deps --open
