@@ -18,7 +18,7 @@ use crate::position::{ComponentShown, MoveShown, PositionAnswer, SummandShown};
 use crate::quotient::{HeapElement, QuotientAnswer};
 use crate::rulesets::RulesetRow;
 use crate::solve::SolveRow;
-use crate::survey::{SurveyAnswer, SurveyColumn};
+use crate::survey::{SurveyAnswer, SurveyColumn, SurveyRow};
 use crate::table::TableRow;
 use crate::thermograph::ThermographAnswer;
 use crate::turn::TurnAnswer;
@@ -56,6 +56,7 @@ pub fn tables() -> String {
         table::<MaximumRow>("`table` of highest temperatures: for each a and b"),
         table::<SurveyAnswer>("`survey` of a folder"),
         table::<SurveyColumn>("a column there"),
+        table::<SurveyRow>("`survey --limit` or `--sample` without a folder: for each position"),
         table::<MatchRow>("`match`: for each engine against each other"),
         table::<ContestRow>("`play --engines`: for each engine"),
         table::<NumberAnswer>("`number`"),

@@ -93,7 +93,7 @@ pub use schema::Schema;
 pub use solve::{SolveAnswer, SolveQuestion, SolveRow};
 pub use status::Status;
 pub use sum::{Subject, Sum};
-pub use survey::{Extreme, FailedRow, Group, Sort, SurveyAnswer, SurveyColumn};
+pub use survey::{Extreme, FailedRow, Group, Sort, SurveyAnswer, SurveyColumn, SurveyRow};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
 pub use thermograph::{ThermographAnswer, ThermographQuestion, corners};
 pub use turn::{LegalMove, TurnAnswer, TurnQuestion};

@@ -3,6 +3,7 @@
 use crate::schema::Schema;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// What a survey found, in sum.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -34,6 +35,21 @@ pub struct SurveyAnswer {
     pub first_errors: Vec<FailedRow>,
     /// What is in the columns.
     pub columns: Vec<SurveyColumn>,
+}
+
+/// A row of a survey that is not kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SurveyRow {
+    /// The version of the schema.
+    pub schema: Schema,
+    /// The position.
+    pub position: String,
+    /// How many positions it stands for; none where the number has more than 63 bits.
+    pub stands_for: Option<i64>,
+    /// What stands in each column; null where there is no answer.
+    pub columns: BTreeMap<String, Option<String>>,
+    /// What went wrong.
+    pub error: Option<String>,
 }
 
 /// A row with an error.

@@ -137,16 +137,15 @@ fn told(error: Error) -> Failure {
 /// The plan of a command line.
 fn plan(task: &SurveyTask, ruleset: &str, families: &[String]) -> Plan {
     let mut columns = vec![];
+    let is_name = |text: &str| Column::parse(text).is_ok_and(|it| !matches!(it, Column::Expression(_)));
     for text in &task.columns {
-        // Names may stand in one list; an expression may have commas of its own.
-        let names: Vec<&str> = text.split(',').collect();
-        match names
-            .iter()
-            .all(|name| Column::parse(name).is_ok_and(|it| !matches!(it, Column::Expression(_))))
-        {
-            true => columns.extend(names.into_iter().map(str::to_owned)),
-            false => columns.push(text.clone()),
+        // Names may stand in one list, at whose end an expression may have commas of its own.
+        let mut rest = text.as_str();
+        while let Some((name, others)) = rest.split_once(',').filter(|(name, _)| is_name(name)) {
+            columns.push(name.to_owned());
+            rest = others;
         }
+        columns.push(rest.to_owned());
     }
     Plan {
         ruleset: ruleset.to_owned(),
@@ -231,7 +230,10 @@ fn print_rows(task: &SurveyTask, survey: &Survey, budget: &Budget) -> Result<(),
     let rulesets = own_rules::rulesets([survey.plan.ruleset.as_str()], &task.limits)?;
     let lab = Lab::new(&universe, settings).with_rulesets(rulesets);
     let table = Worker::new(survey, &lab).table(0, budget).map_err(told)?;
-    show::rows(&table)
+    match task.json {
+        true => show::rows_as_objects(&table),
+        false => show::rows(&table),
+    }
 }
 
 fn look(task: &SurveyTask, path: &Path) -> Result<(), Failure> {

@@ -4,8 +4,8 @@ use super::SurveyTask;
 use crate::count::count;
 use crate::failure::Failure;
 use crate::{file, object};
-use kelvin_lab::{SurveyAnswer, SurveyColumn};
-use kelvin_survey::{Folder, Table, Verified, in_short};
+use kelvin_lab::{Schema, SurveyAnswer, SurveyColumn, SurveyRow};
+use kelvin_survey::{Entry, Folder, Table, Verified, in_short};
 use std::io::{self, Write};
 
 /// How long the longest bar is.
@@ -171,6 +171,27 @@ pub fn rows(table: &Table) -> Result<(), Failure> {
         let line: Vec<String> =
             columns.iter().zip(&widths).map(|(column, width)| format!("{:width$}", column[row])).collect();
         writeln!(output, "{}", line.join("  ").trim_end())?;
+    }
+    Ok(())
+}
+
+/// Prints rows, each as an object.
+pub fn rows_as_objects(table: &Table) -> Result<(), Failure> {
+    for row in 0..table.rows() {
+        let entry = |name: &str| table.column(name).map_or(&Entry::None, |column| &column[row]);
+        let text = |entry: &Entry| (*entry != Entry::None).then(|| entry.to_string());
+        let own = |name: &str| ["position", "stands_for", "value_number", "error"].contains(&name);
+        let columns = table.fields.iter().zip(&table.columns).filter(|(field, _)| !own(&field.name));
+        object::print([&SurveyRow {
+            schema: Schema,
+            position: entry("position").to_string(),
+            stands_for: match entry("stands_for") {
+                Entry::Integer(many) => Some(*many),
+                _ => None,
+            },
+            columns: columns.map(|(field, column)| (field.name.clone(), text(&column[row]))).collect(),
+            error: text(entry("error")),
+        }])?;
     }
     Ok(())
 }
