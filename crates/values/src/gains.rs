@@ -31,6 +31,12 @@ pub(crate) struct Gains {
     order: GainOrder,
 }
 
+/// A stored value with known gains: the options of Left and of Right, and the numbers of their gains.
+pub(crate) struct Summand<'g> {
+    options: [&'g [AtomicU32]; 2],
+    gains: [&'g [AtomicU32]; 2],
+}
+
 /// A value's note counts the sums it took part in, up to this many; then its gains are worth knowing.
 const WORTHWHILE: u32 = 32;
 /// The note of a value whose gains cost too much, or came when the table of gains was full.
@@ -78,6 +84,16 @@ struct Relations {
     settled: [u64; ROW],
 }
 
+/// The gains that some gain is at most: a row of bits.
+struct AtLeast<'g>(&'g [AtomicU64]);
+
+impl AtLeast<'_> {
+    #[inline]
+    fn holds(&self, gain: u32) -> bool {
+        self.0.get(gain as usize / 64).is_some_and(|word| word.load(Relaxed) >> (gain % 64) & 1 != 0)
+    }
+}
+
 impl GainOrder {
     fn bytes(&self) -> u64 {
         self.gains.count() as u64 * (2 * ROW as u64 * 8 + 24)
@@ -87,11 +103,10 @@ impl GainOrder {
         self.tables.get_or_init(|| [(); 2].map(|()| zeroed_slice_box(MOST_GAINS * ROW)))
     }
 
-    /// Whether gain `i` is at most gain `j`.
+    /// The gains that gain `i` is at most.
     #[inline]
-    fn at_most(&self, i: u32, j: u32) -> bool {
-        let word = i as usize * ROW + j as usize / 64;
-        self.tables.get().is_some_and(|tables| tables[0][word].load(Relaxed) >> (j % 64) & 1 != 0)
+    fn at_least(&self, i: u32) -> AtLeast<'_> {
+        AtLeast(self.tables.get().map_or(&[], |tables| &tables[0][i as usize * ROW..][..ROW]))
     }
 
     fn row(&self, table: usize, i: usize) -> &[AtomicU64] {
@@ -173,8 +188,8 @@ impl GainOrder {
 }
 
 impl Work<'_, '_> {
-    /// Where the numbers of a stored value's gains are, if they are known or have become worth knowing.
-    pub(crate) fn gains(&self, id: Id) -> Result<Option<&[AtomicU32]>, Exhausted> {
+    /// A stored value with its gains, if they are known or have become worth knowing.
+    pub(crate) fn gains(&self, id: Id) -> Result<Option<Summand<'_>>, Exhausted> {
         let Kind::Stored(place) = id.kind() else { return Ok(None) };
         let Some(note) = self.universe.store.note(place) else { return Ok(None) };
         // Acquire pairs with the Release below: whoever sees the place sees the numbers and their order.
@@ -197,8 +212,10 @@ impl Work<'_, '_> {
         if seen == NEVER {
             return Ok(None);
         }
-        let count = Player::BOTH.map(|player| self.universe.store.options(place, player).len());
-        Ok(Some(self.universe.gains.numbers.slice(seen - KNOWN, count[0] + count[1])))
+        let options = self.universe.store.lists(place);
+        let gains = self.universe.gains.numbers.slice(seen - KNOWN, options[0].len() + options[1].len());
+        let (left, right) = gains.split_at(options[0].len());
+        Ok(Some(Summand { options, gains: [left, right] }))
     }
 
     /// The gains of Left's options, then of Right's.
@@ -213,40 +230,33 @@ impl Work<'_, '_> {
     }
 
     /// The sum of two stored values with known gains. Dominated and reversible options are not even computed.
-    pub(crate) fn sum_by_gains(&self, summands: [Id; 2], gains: [&[AtomicU32]; 2]) -> Result<Id, Exhausted> {
-        let order = &self.universe.gains.order;
-        // Left's gains come first, then Right's.
-        let split = [0, 1].map(|i| {
-            let left = self.universe.options(summands[i], Player::Left).count();
-            let (left, right) = gains[i].split_at(left);
-            [left, right]
-        });
+    pub(crate) fn sum_by_gains(&self, ids: [Id; 2], summands: [Summand; 2]) -> Result<Id, Exhausted> {
+        let id = |word: &AtomicU32| Id(word.load(Relaxed));
         let mut options = [List::new(), List::new()];
         let mut bypassed = [List::new(), List::new()];
         for player in Player::BOTH {
             for moved in 0..2 {
-                let other = 1 - moved;
-                let mine = &split[moved][player.index()];
-                'next: for (option, gain) in self.universe.options(summands[moved], player).zip(*mine) {
+                let (mine, other) = (&summands[moved], &summands[1 - moved]);
+                let moves = mine.options[player.index()].iter().zip(mine.gains[player.index()]);
+                'next: for (option, gain) in moves {
                     let gain = gain.load(Relaxed);
-                    for rival in split[other][player.index()] {
+                    let at_least = self.universe.gains.order.at_least(gain);
+                    for rival in other.gains[player.index()] {
                         let rival = rival.load(Relaxed);
                         // Of two equal moves the one in the first component stays.
-                        if order.at_most(gain, rival) && !(moved == 0 && gain == rival) {
+                        if at_least.holds(rival) && !(moved == 0 && gain == rival) {
                             continue 'next;
                         }
                     }
-                    for (i, answer) in split[other][(!player).index()].iter().enumerate() {
-                        if order.at_most(gain, answer.load(Relaxed)) {
-                            let Some(reply) = self.universe.options(summands[other], !player).nth(i) else {
-                                continue;
-                            };
-                            let reversed = self.sum(option, reply)?;
+                    let replies = other.options[(!player).index()].iter().zip(other.gains[(!player).index()]);
+                    for (reply, answer) in replies {
+                        if at_least.holds(answer.load(Relaxed)) {
+                            let reversed = self.sum(id(option), id(reply))?;
                             bypassed[player.index()].extend(self.universe.options(reversed, player));
                             continue 'next;
                         }
                     }
-                    options[player.index()].push(self.sum(option, summands[other])?);
+                    options[player.index()].push(self.sum(id(option), ids[1 - moved])?);
                 }
             }
         }

@@ -172,8 +172,14 @@ impl Store {
     /// The options of `player`, sorted by id.
     #[inline]
     pub(crate) fn options(&self, place: u32, player: Player) -> &[AtomicU32] {
+        self.lists(place)[player.index()]
+    }
+
+    /// The options of Left and of Right.
+    #[inline]
+    pub(crate) fn lists(&self, place: u32) -> [&[AtomicU32]; 2] {
         let (shard, number) = self.find(place);
-        shard.lists(number)[player.index()]
+        shard.lists(number)
     }
 
     /// The cuts of Left and Right.
