@@ -47,9 +47,16 @@ impl<'u> Regional<'u> {
                     let is_strip = object.class == ClassId::STRIP;
                     self.region.board(grid.rows(), grid.columns(), is_strip, grid.cells())?
                 }
-                Body::Graph(_) if is_plain(value) => {
-                    self.region.graphs.push(Drawn::new(object));
-                    Word::Graph(self.region.graphs.len() - 1)
+                Body::Graph(_) if is_plain(value) => self.drawn(object),
+                // Of a graph that is no word they are none either, so that no edge is a word of two sorts.
+                Body::Vertex(graph, vertex) if is_plain(value) => {
+                    let words = [self.drawn(graph), Word::Integer(*vertex as i64)];
+                    Word::Vertex(self.region.stretch(&words)?.from())
+                }
+                Body::Edge(graph, edge, from) if is_plain(value) => {
+                    let numbers = [*edge, *from].map(|number| Word::Integer(number as i64));
+                    let words = [self.drawn(graph), numbers[0], numbers[1]];
+                    Word::Edge(self.region.stretch(&words)?.from())
                 }
                 Body::Instance(instance)
                     if object.class == self.class && instance.enclosing == self.enclosing =>
@@ -75,6 +82,15 @@ impl<'u> Regional<'u> {
             }
             Value::Function(_) | Value::Cell(_) | Value::Undefined => return Err(Trouble::Unknown),
         })
+    }
+
+    /// A graph as a word; the last one that was drawn is not drawn again.
+    fn drawn(&mut self, graph: &Arc<Object<'u>>) -> Word {
+        let last = self.region.graphs.last();
+        if !last.is_some_and(|last| Arc::ptr_eq(last.object(), graph)) {
+            self.region.graphs.push(Drawn::new(graph));
+        }
+        Word::Graph(self.region.graphs.len() - 1)
     }
 
     pub(super) fn other(&mut self, value: Value<'u>) -> Word {

@@ -80,6 +80,12 @@ impl<'u> Runner<'_, '_, 'u> {
                 let near: smallvec::SmallVec<[Word; 16]> = near.collect();
                 Word::List(self.regional.region.stretch(&near)?)
             }
+            (Word::Vertex(at), known::EDGES) => {
+                let (graph, [vertex]) = self.on_graph(at)?;
+                let edges = self.graph(graph)?.edges_at(vertex).map(|edge| [edge, vertex]);
+                let numbers: Vec<[usize; 2]> = edges.collect();
+                self.things(graph, &numbers, Word::Edge)?
+            }
             (Word::Edge(at), known::TO_VERTEX) => {
                 let (graph, [edge, from]) = self.on_graph(at)?;
                 Word::Integer(self.graph(graph)?.edges[edge].other(from) as i64)

@@ -101,9 +101,15 @@ impl Writer<'_> {
             2 => {
                 let (a, b) = (self.test("edge.FromVertex"), self.test("edge.ToVertex"));
                 let (edges, label) = (self.edges("spot"), self.player());
+                let known = self.pick(&[
+                    "edge == graph.Edges[1]",
+                    "graph.Edges.Contains(edge)",
+                    "spot.Edges.Contains(edge)",
+                    "graph[1].Edges.ToSet.Contains(edge)",
+                ]);
                 format!(
                     "[Position(graph.DeleteEdge(edge)) for spot in graph.Vertices for edge in {edges} \
-                     where ({a} and {b}) or edge.Label == {label} or edge == graph.Edges[1]]"
+                     where ({a} and {b}) or edge.Label == {label} or {known}]"
                 )
             }
             3 => {
@@ -111,7 +117,8 @@ impl Writer<'_> {
                 format!(
                     "begin var list := MutableList(); for n from 1 to graph.VertexCount do \
                      if {test} and graph[n].EdgeCount > 0 then list.Add(Position(graph.DeleteEdgeByIndex(n, 1))) end; \
-                     if graph[n] == graph.Vertices[graph.EdgeCount % graph.VertexCount + 1] then \
+                     if graph[n] == graph.Vertices[graph.EdgeCount % graph.VertexCount + 1] \
+                     or [graph[1]].Contains(graph.Vertices[n]) or graph.DeleteVertex(1).Vertices.Contains(graph[n]) then \
                      list.Add(Position({taken})) end end; list end"
                 )
             }
