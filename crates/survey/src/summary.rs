@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 const TOLD: usize = 10;
 
 /// Columns that are no answers.
-const OTHERS: [&str; 4] = ["position", "stands_for", "value_number", "error"];
+pub(crate) const OTHERS: [&str; 4] = ["position", "stands_for", "value_number", "error"];
 
 #[derive(Default)]
 struct Tally {

@@ -1,5 +1,6 @@
 //! Rows of a survey in memory, column by column.
 
+use crate::summary::OTHERS;
 use kelvin_lab::Sort;
 use std::sync::Arc;
 
@@ -115,6 +116,12 @@ impl Table {
         for (column, entry) in self.columns.iter_mut().zip(row) {
             column.push(entry);
         }
+    }
+
+    /// The columns that were asked for, beside those that every survey has.
+    pub fn asked(&self) -> impl Iterator<Item = (&Field, &[Entry])> {
+        let columns = self.fields.iter().zip(self.columns.iter().map(Vec::as_slice));
+        columns.filter(|(field, _)| !OTHERS.contains(&field.name.as_str()))
     }
 
     /// The column of a name.

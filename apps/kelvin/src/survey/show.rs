@@ -180,8 +180,6 @@ pub fn rows_as_objects(table: &Table) -> Result<(), Failure> {
     for row in 0..table.rows() {
         let entry = |name: &str| table.column(name).map_or(&Entry::None, |column| &column[row]);
         let text = |entry: &Entry| (*entry != Entry::None).then(|| entry.to_string());
-        let own = |name: &str| ["position", "stands_for", "value_number", "error"].contains(&name);
-        let columns = table.fields.iter().zip(&table.columns).filter(|(field, _)| !own(&field.name));
         object::print([&SurveyRow {
             schema: Schema,
             position: entry("position").to_string(),
@@ -189,7 +187,7 @@ pub fn rows_as_objects(table: &Table) -> Result<(), Failure> {
                 Entry::Integer(many) => Some(*many),
                 _ => None,
             },
-            columns: columns.map(|(field, column)| (field.name.clone(), text(&column[row]))).collect(),
+            columns: table.asked().map(|(field, column)| (field.name.clone(), text(&column[row]))).collect(),
             error: text(entry("error")),
         }])?;
     }
