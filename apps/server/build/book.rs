@@ -5,7 +5,8 @@ use std::path::Path;
 use std::{fs, io};
 
 /// What a reader wants first stands first; what is not named here comes after it.
-const ORDER: [&str; 11] = [
+const ORDER: [&str; 13] = [
+    "start",
     "page",
     "language",
     "rulesets",
@@ -16,6 +17,7 @@ const ORDER: [&str; 11] = [
     "loopy",
     "json",
     "serving",
+    "glossary",
     "architecture",
 ];
 
