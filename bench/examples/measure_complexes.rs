@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p kelvin-bench --example measure_complexes -- homology snort C11`
 
-#[path = "../../crates/complexes/tests/games/mod.rs"]
+#[path = "../../crates/complexes/tests/it/games/mod.rs"]
 mod games;
 
 use kelvin_budget::Budget;

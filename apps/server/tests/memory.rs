@@ -1,6 +1,7 @@
 //! The memory of the whole program, for which a process of its own is needed.
 
 #[allow(dead_code, reason = "other tests use the rest")]
+#[path = "it/client/mod.rs"]
 mod client;
 
 use client::serve;

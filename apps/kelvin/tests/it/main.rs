@@ -1,0 +1,22 @@
+//! The integration tests of this crate, in one binary: linking is most of what tests cost.
+
+mod classes;
+mod command;
+mod common;
+mod complex;
+mod docs;
+mod first_rules;
+mod json;
+mod limits;
+mod manual;
+mod misere;
+mod number;
+mod play;
+mod positions;
+mod serve;
+mod solve;
+mod survey;
+mod table;
+mod thermograph;
+mod tour;
+mod words;

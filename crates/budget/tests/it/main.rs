@@ -1,0 +1,4 @@
+//! The integration tests of this crate, in one binary: linking is most of what tests cost.
+
+mod limits;
+mod parts;

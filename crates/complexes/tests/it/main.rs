@@ -1,0 +1,15 @@
+//! The integration tests of this crate, in one binary: linking is most of what tests cost.
+
+mod algebra;
+mod betti;
+mod cohen_macaulay;
+mod common;
+mod facts;
+mod formats;
+mod games;
+mod homology;
+mod laws;
+mod limits;
+mod million;
+mod shelling;
+mod structure;

@@ -1,0 +1,3 @@
+//! The integration tests of this crate, in one binary: linking is most of what tests cost.
+
+mod isomorphism;

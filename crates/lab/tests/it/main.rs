@@ -1,0 +1,11 @@
+//! The integration tests of this crate, in one binary: linking is most of what tests cost.
+
+mod answers;
+mod construction;
+mod keys;
+mod laboratory;
+mod loopy;
+mod misere;
+mod position;
+mod rulesets;
+mod schema;

@@ -1,0 +1,18 @@
+//! The integration tests of this crate, in one binary: linking is most of what tests cost.
+
+mod complexes;
+mod first_rules;
+mod forms;
+mod graph_games;
+mod hostile;
+mod laboratory;
+mod loopy;
+mod misere;
+mod mistakes;
+mod notation;
+mod numbers;
+mod own_rules;
+mod peer_facts;
+mod peer_help;
+mod peer_rules;
+mod programs;

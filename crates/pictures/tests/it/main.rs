@@ -1,0 +1,5 @@
+//! The integration tests of this crate, in one binary: linking is most of what tests cost.
+
+mod boards;
+mod compounds;
+mod thermographs;
