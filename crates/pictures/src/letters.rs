@@ -1,13 +1,15 @@
 //! Letters as outlines, so that what draws with pixels needs to know nothing of texts.
 
 use resvg::usvg::roxmltree::{Document, Error, Node};
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 use std::fmt::Write;
 use std::sync::LazyLock;
-use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-/// The font of all texts, which does not depend on what a machine has.
-static FONT: LazyLock<Face<'static>> = LazyLock::new(|| {
-    Face::parse(dejavu::sans::regular(), 0).expect("the font that comes with the program is a font")
+/// The font of all texts: part of the program, so that pictures are the same on every machine.
+static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
+    FontRef::new(dejavu::sans::regular()).expect("the font that comes with the program is a font")
 });
 
 /// A document of this crate in which the letters of its texts are paths.
@@ -34,8 +36,10 @@ fn outline(text: Node<'_, '_>) -> String {
     let size = number("font-size").unwrap_or(16.0);
     let em = text.attribute("dy").and_then(|dy| dy.strip_suffix("em")?.parse::<f32>().ok());
     let words = text.text().unwrap_or_default();
-    let scale = size / f32::from(FONT.units_per_em());
-    let width = scale * words.chars().map(|letter| f32::from(advance(glyph(letter)))).sum::<f32>();
+    let size_of_font = Size::new(size);
+    let advances = FONT.glyph_metrics(size_of_font, LocationRef::default());
+    let advance = |glyph| advances.advance_width(glyph).unwrap_or(0.0);
+    let width = words.chars().map(|letter| advance(glyph(letter))).sum::<f32>();
     let shift = match text.attribute("text-anchor") {
         Some("middle") => width / 2.0,
         Some("end") => width,
@@ -44,14 +48,15 @@ fn outline(text: Node<'_, '_>) -> String {
     let mut pen = Pen {
         x: number("x").unwrap_or(0.0) - shift,
         y: number("y").unwrap_or(0.0) + em.unwrap_or(0.0) * size,
-        scale,
         path: String::new(),
     };
-    for letter in words.chars() {
-        let glyph = glyph(letter);
-        // A space has no outline.
-        let _ = FONT.outline_glyph(glyph, &mut pen);
-        pen.x += scale * f32::from(advance(glyph));
+    let outlines = FONT.outline_glyphs();
+    for glyph in words.chars().map(glyph) {
+        if let Some(outline) = outlines.get(glyph) {
+            // A glyph that cannot be drawn is left out of the picture.
+            let _ = outline.draw(DrawSettings::unhinted(size_of_font, LocationRef::default()), &mut pen);
+        }
+        pen.x += advance(glyph);
     }
     let mut element = format!("<path d=\"{}\"", pen.path);
     for attribute in text.attributes().filter(|attribute| !PLACING.contains(&attribute.name())) {
@@ -61,20 +66,15 @@ fn outline(text: Node<'_, '_>) -> String {
     element + "/>"
 }
 
-/// How a letter looks; what the font does not have looks like an empty box.
+/// The glyph of a letter; a letter that the font does not have is an empty box.
 fn glyph(letter: char) -> GlyphId {
-    FONT.glyph_index(letter).unwrap_or(GlyphId(0))
-}
-
-fn advance(glyph: GlyphId) -> u16 {
-    FONT.glyph_hor_advance(glyph).unwrap_or(0)
+    FONT.charmap().map(letter).unwrap_or(GlyphId::NOTDEF)
 }
 
 /// Draws the outline of a letter, whose lower left corner is at (x, y).
 struct Pen {
     x: f32,
     y: f32,
-    scale: f32,
     path: String,
 }
 
@@ -82,12 +82,12 @@ impl Pen {
     fn draw<const N: usize>(&mut self, command: char, points: [(f32, f32); N]) {
         self.path.push(command);
         for (x, y) in points {
-            let _ = write!(self.path, "{:.3} {:.3} ", self.x + x * self.scale, self.y - y * self.scale);
+            let _ = write!(self.path, "{:.3} {:.3} ", self.x + x, self.y - y);
         }
     }
 }
 
-impl OutlineBuilder for Pen {
+impl OutlinePen for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
         self.draw('M', [(x, y)]);
     }
@@ -133,7 +133,7 @@ mod tests {
     fn the_font_has_the_letters_of_values() {
         let missing: String = "↑⇑↓⇓∗*±½¼ωε√π×−·|{}<>≤≥∞₀₁₂₃⁰¹²³ℵ"
             .chars()
-            .filter(|&letter| glyph(letter) == GlyphId(0))
+            .filter(|&letter| glyph(letter) == GlyphId::NOTDEF)
             .collect();
         assert_eq!(missing, "");
     }
