@@ -7,7 +7,7 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::Integer;
 
 impl NumberUpStar {
-    /// The companion exchanges 0 and `*` where there is no number to keep them apart.
+    /// The companion, which exchanges 0 and `*` in the absence of a number.
     fn companion(mut self) -> NumberUpStar {
         if self.number.is_zero() && self.star <= Integer::ONE {
             self.star ^= Integer::ONE;

@@ -1,8 +1,8 @@
-//! Why an operation of the theory has no answer.
+//! Errors of operations that are not defined for all games.
 
 use kelvin_budget::Exhausted;
 
-/// Why an operation that is not defined for all games has no answer.
+/// The reason why an operation that is not defined for all games has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum NoAnswer {
     /// Only atomic games have an atomic weight.
@@ -23,7 +23,7 @@ pub enum NoAnswer {
     /// The exponent of a sum of powers is below 0.
     #[error("the exponent must be a number that is at least 0")]
     NegativeExponent,
-    /// The answer may exist, and something ran out before it was found.
+    /// A limit was reached before the result was found.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
 }
