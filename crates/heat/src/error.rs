@@ -1,9 +1,9 @@
-//! What can go wrong with heat.
+//! Errors of cooling.
 
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 
-/// Why a game was not cooled.
+/// The reason why a game was not cooled.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CoolError {
     /// Cooling is defined for t ≥ -1 only.
