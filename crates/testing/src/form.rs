@@ -1,15 +1,15 @@
-//! Random games as they are written.
+//! Random literal forms.
 
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, NumberUpStar, Universe};
 use proptest::prelude::*;
 
-/// `number + up·↑ + *star`.
+/// Returns `number + up·↑ + *star`.
 pub fn number_up_star(universe: &Universe, number: Dyadic, up: i64, star: u32) -> Game<'_> {
     universe.number_up_star(NumberUpStar { number, up: up.into(), star: star.into() })
 }
 
-/// A game as it is written, for the laws to be tried on.
+/// A literal form of a game, for property tests.
 #[derive(Clone, Debug)]
 pub enum Form {
     /// A number, ups and a nimber: `numerator / 2^exponent + up·↑ + *star`.
@@ -28,7 +28,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// Its value.
+    /// The value of the form.
     pub fn value<'u>(&self, universe: &'u Universe) -> Game<'u> {
         match self {
             Form::End { numerator, exponent, up, star } => {
@@ -44,7 +44,7 @@ impl Form {
     }
 }
 
-/// Games of up to `depth` moves with hot, tepid and cold parts, written in any form.
+/// Games of up to `depth` moves with hot, tepid and cold parts, in any form.
 pub fn forms(depth: u32) -> impl Strategy<Value = Form> {
     let number = prop_oneof![(-24..24_i64, 0..4_u32), (-2..=2_i64, 0..2_u32)];
     let infinitesimal = prop_oneof![3 => Just((0, 0)), 2 => (-2..=2_i64, 0..3_u32)];
@@ -71,7 +71,7 @@ fn tree(
     })
 }
 
-/// Any games, hot ones mostly.
+/// Any games, most of them hot.
 pub fn any_game() -> impl Strategy<Value = Form> {
     let leaf = (-4i64..5, 0u32..2, -1i64..2, 0u32..3).prop_map(|(numerator, exponent, up, star)| Form::End {
         numerator,

@@ -3,11 +3,11 @@
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, NumberUpStar, Universe};
 
-/// A generator of numbers that look random: a linear congruence with its low bits thrown away.
+/// A pseudorandom generator: a linear congruential generator whose low bits are discarded.
 pub struct Dice(pub u64);
 
 impl Dice {
-    /// One of so many numbers from 0 on.
+    /// Returns a number below `sides`.
     pub fn roll(&mut self, sides: usize) -> usize {
         self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         ((self.0 >> 33) as usize) % sides
