@@ -280,8 +280,10 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Returns whether the vertices have the same neighbours outside their set, and each is adjacent inside
-    /// to none or all others, with loops at all or none.
+    /// Returns whether the vertices are twins.
+    ///
+    /// They have the same neighbours outside their set. Inside it each is adjacent to none or all of the
+    /// others, and all or none have loops.
     fn are_twins(&self, members: &[u32]) -> bool {
         let n = self.adjacency.out().len();
         let set = VertexSet::of(n, members.iter().map(|&v| v as usize));

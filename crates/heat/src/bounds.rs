@@ -17,9 +17,9 @@ use kelvin_values::{Game, Player, Universe, Work};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassBound {
-    /// K, the length of the longest confusion interval of a game of the class.
+    /// The length K of the longest confusion interval of a game of the class.
     pub games: Dyadic,
-    /// J, the length of the longest confusion interval of an option.
+    /// The length J of the longest confusion interval of an option.
     pub options: Dyadic,
 }
 

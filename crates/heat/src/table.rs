@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering::{Acquire, Release};
 
 /// The size of the first segment; segment `s` is `2^s` times as large.
 const BASE: u64 = 1 << 10;
-/// Enough segments for the identifiers of all stored values, which have 31 bits.
+/// The number of segments, enough for the identifiers of all stored values, which have 31 bits.
 const SEGMENTS: usize = 22;
 
 /// A table of thermographs by the identifier of the value. Threads share it without locks, and entries do not

@@ -99,8 +99,8 @@ impl Thermograph {
 
     /// The thermograph with these scaffolds; the mast begins where they meet.
     ///
-    /// At t = -1 both are integers (see [`crate::Heat`]). The scaffolds have met above t = -1, or one is
-    /// missing, exactly when the game is an integer: the simplest one between them.
+    /// At t = -1 both are integers (see [`crate::Heat`]). If Left's is at most Right's there, or one is
+    /// missing, the game is an integer: the simplest one between them. Otherwise it is not an integer.
     pub(crate) fn from_scaffolds(scaffolds: [Option<Trajectory>; 2]) -> Thermograph {
         let at_floor = |scaffold: &Option<Trajectory>| {
             scaffold.as_ref().map_or(Bound::Unbounded, |scaffold| Bound::Closed(scaffold.at(&lowest())))
@@ -256,8 +256,8 @@ impl Scaffold {
     }
 }
 
-/// The lowest temperature at which the scaffolds meet, and the value there. `None` when they have already
-/// crossed at t = -1.
+/// The lowest temperature at which the scaffolds meet, and the value there. `None` when Left's is at
+/// most Right's at t = -1.
 ///
 /// Left's scaffold never rises and Right's never falls with t.
 fn meet(left: &Trajectory, right: &Trajectory) -> Option<(Dyadic, Dyadic)> {
@@ -300,7 +300,7 @@ impl Trajectory {
         wall
     }
 
-    /// -1 times the trajectory, whose slopes are 0 and ±1.
+    /// The negative of the trajectory, whose slopes must be 0 and ±1.
     fn reflected(&self) -> Trajectory {
         let mut reflected = Trajectory::constant(-&self.top().at_zero);
         for corner in self.corners() {

@@ -236,7 +236,7 @@ impl Trajectory {
         self.map_slopes(|slope| i64::from(slope) + i64::from(by))
     }
 
-    /// [`Trajectory::tilt`] of a wall by ±1, whose slopes stay within the limits.
+    /// Like [`Trajectory::tilt`], for a wall and ±1, where the slopes stay within the limits.
     #[inline]
     pub(crate) fn tilted(mut self, by: i32) -> Trajectory {
         self.top.slope += by;
@@ -246,7 +246,7 @@ impl Trajectory {
         self
     }
 
-    /// `factor` times the trajectory.
+    /// Returns `factor` times the trajectory.
     pub fn scale(&self, factor: i32) -> Result<Trajectory, TrajectoryError> {
         if factor == 0 {
             return Ok(Trajectory::constant(Dyadic::ZERO));

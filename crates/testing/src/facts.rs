@@ -6,7 +6,7 @@ use serde_json::Value;
 /// A published fact: an operation, its arguments and the expected result.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Fact {
-    /// The source: its number, or the index in the book.
+    /// The source: its number, or the place in the book.
     #[serde(alias = "id", alias = "where", default)]
     pub section: String,
     /// The operation.

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 /// The size of the first segment; segment `s` is `2^s` times as large.
 const BASE: u32 = 1 << 10;
-/// Enough segments for every 32-bit index.
+/// The number of segments, enough for every 32-bit index.
 const SEGMENTS: usize = 22;
 
 /// An append-only array whose slices do not move while it grows.

@@ -130,7 +130,7 @@ mod tests {
         let known = (0..300_000_u64).filter_map(|key| cache.get(key << 20 | key).map(|r| (key, r)));
         let known: Vec<_> = known.collect();
         assert!(known.iter().all(|&(key, r)| r == key as u32));
-        assert!(known.len() > 10_000, "the table remembers what fits: {}", known.len());
+        assert!(known.len() > 10_000, "too many entries were lost: {} remain", known.len());
         assert_eq!(cache.get(0xdead_beef_dead_beef), None);
         assert!(cache.bytes() <= (2 * 16) << 16);
     }

@@ -237,7 +237,7 @@ impl Work<'_, '_> {
         }
     }
 
-    /// `x + *k` from its options `x + *j`, all `j < k`.
+    /// Recognises `x + *k` by its options `x + *j`, all `j < k`.
     fn as_nimber(&self, options: &List) -> Option<NumberUpStar> {
         let values: Vec<_> = options.iter().filter_map(|&id| self.universe.nus(id)).collect();
         let first = values.first()?;
@@ -247,7 +247,8 @@ impl Work<'_, '_> {
         (values.iter().all(|v| alike(v) && v.star < count)).then(|| first.with_star(count))
     }
 
-    /// `x + n·↑ + *k` from the number `x` on the side of the favoured player and the step towards `x`.
+    /// Recognises `x + n·↑ + *k` by the number `x` on the side of the favoured player and the step towards
+    /// `x`.
     fn as_up(&self, base: Id, step: Id, favours: Player) -> Option<NumberUpStar> {
         let (base, step) = (self.universe.nus(base)?, self.universe.nus(step)?);
         let away = if favours == Player::Left { Integer::ONE } else { Integer::NEG_ONE };
@@ -259,7 +260,7 @@ impl Work<'_, '_> {
         })
     }
 
-    /// `x ± ↑*` from `x` on one side and `x`, `x*` on the other.
+    /// Recognises `x ± ↑*` by `x` on one side and `x`, `x*` on the other.
     fn as_up_star(&self, base: Id, pair: [Id; 2], up: Integer) -> Option<NumberUpStar> {
         let base = self.universe.nus(base).filter(NumberUpStar::is_number)?;
         let wanted =

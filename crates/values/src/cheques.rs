@@ -23,7 +23,7 @@ impl Cheque {
         &self.amounts[player.index()]
     }
 
-    /// Twice the temperature.
+    /// The width, which is twice the temperature.
     fn width(&self) -> Surreal {
         &self.amounts[0] - &self.amounts[1]
     }

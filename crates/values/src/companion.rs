@@ -18,7 +18,9 @@ impl NumberUpStar {
 
 impl<'u> Work<'u, '_> {
     /// The companion of a game: `*` for 0, the number for any other number, and otherwise the game of the
-    /// companions of the options, where Left may also move to 0 if G > 0, and Right if G < 0.
+    /// companions of the options.
+    ///
+    /// In the last case Left may also move to 0 if G > 0, and Right if G < 0.
     ///
     /// ```
     /// # use kelvin_budget::{Budget, Exhausted};

@@ -7,13 +7,13 @@ use kelvin_budget::{Budget, Exhausted};
 /// A way to play two games together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Compound {
-    /// G + H: move in one of them.
+    /// The sum G + H: a move is made in one of them.
     DisjunctiveSum,
-    /// Move in both; play ends when either does.
+    /// A move is made in both; play ends when either ends.
     ConjunctiveSum,
-    /// Move in one of them or in both.
+    /// A move is made in one of them or in both.
     SelectiveSum,
-    /// G:H: a move in G ends play in H.
+    /// The ordinal sum G:H: a move in G ends play in H.
     OrdinalSum,
     /// The ordinal product G⊗H, which has a copy of G for each move of H, negated where it is Right's: from
     /// G⊗H one may move to (G⊗H^L):G^X or (G⊗H^R):(-G^X).
@@ -143,7 +143,7 @@ impl Forms<'_> {
         Ok(())
     }
 
-    /// G^X·H + G·H^Y - G^X·H^Y.
+    /// Returns G^X·H + G·H^Y - G^X·H^Y.
     fn conway_move(&mut self, [a, b]: [u32; 2], [a_option, b_option]: [u32; 2]) -> Result<u32, Exhausted> {
         let beside = self.compound(Compound::ConwayProduct, a_option, b)?;
         let other = self.compound(Compound::ConwayProduct, a, b_option)?;

@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64};
 /// known gains is a bit matrix.
 #[derive(Default)]
 pub(crate) struct Gains {
-    /// For each value with known gains, the numbers of its gains, Left's first, in the order of the options.
+    /// The gain numbers of each value with known gains, Left's first, in the order of the options.
     numbers: Arena<AtomicU32>,
     next: Mutex<u32>,
     order: GainOrder,
@@ -73,7 +73,8 @@ struct GainOrder {
     numbers: Mutex<HashMap<Id, u32>>,
     /// The gains by number.
     gains: boxcar::Vec<Id>,
-    /// Rows of bits: `tables[0]` has bit j in row i when gain i ≤ gain j, `tables[1]` when gain j ≤ gain i.
+    /// Two bit matrices: `tables[0]` has bit j in row i when gain i ≤ gain j, `tables[1]` when gain j ≤ gain
+    /// i.
     tables: OnceLock<[Box<[AtomicU64]>; 2]>,
 }
 

@@ -63,7 +63,7 @@ pub(crate) struct InlineValue {
     pub(crate) star: u32,
 }
 
-/// Numbers are stored in units of 1/64.
+/// The binary places of an inline number, which is stored in 64ths.
 pub(crate) const UNIT_BITS: u32 = 6;
 const NUMBER_BITS: u32 = 18;
 const UP_BITS: u32 = 6;

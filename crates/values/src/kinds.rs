@@ -43,7 +43,7 @@ impl<'u> Game<'u> {
         self.is_numberish() && self.stop(Player::Left).is_zero()
     }
 
-    /// For a tiny {x||x|y} or a miny {y|x||x}: the player it favours, the number x and the threat y.
+    /// The favoured player, the number x and the threat y of a tiny {x||x|y} or a miny {y|x||x}.
     pub fn tiny_threat(self) -> Option<(Player, Dyadic, Game<'u>)> {
         match name(self.universe(), self.id_in(self.universe()))? {
             Name { number, infinitesimal: Infinitesimal::Tiny { favours, threat } } => {

@@ -123,8 +123,8 @@ impl<'u> Game<'u> {
 }
 
 impl<'u> Work<'u, '_> {
-    /// Returns whether `a ⧏ b` (less than or confused with), that is, not `a ≥ b`. Left moving first wins `b
-    /// - a`.
+    /// Returns whether `a ⧏ b` (less than or confused with), that is, not `a ≥ b`. Left moving first wins
+    /// `b - a`.
     pub fn less_or_confused(&self, a: Game<'u>, b: Game<'u>) -> Result<bool, Exhausted> {
         Ok(!self.le(b, a)?)
     }

@@ -53,7 +53,7 @@ pub(crate) fn side_at(player: Player, sign: Option<Ordering>) -> Player {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Cut(pub(crate) i32);
 
-/// Cuts from here on contain indices in the side table.
+/// The least cut with an index in the side table.
 const LISTED: i32 = 1 << 30;
 
 impl Cut {

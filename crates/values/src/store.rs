@@ -36,7 +36,7 @@ struct Record {
     counts: AtomicU32,
     /// The cuts of Left and Right.
     cuts: [AtomicU32; 2],
-    /// See [`Store::note`].
+    /// The note of [`Store::note`].
     note: AtomicU32,
 }
 

@@ -79,7 +79,7 @@ impl Universe {
         self.len() == 0
     }
 
-    /// The bytes used by the values with their table and stops, without the caches.
+    /// The bytes used by the values with their index and stops, without the caches.
     pub fn value_bytes(&self) -> u64 {
         let listed = self.listed.count() as u64 * (size_of::<NumberUpStar>() as u64 + 16);
         self.store.bytes() + listed
@@ -155,7 +155,7 @@ impl Universe {
             Some(&index) => index as usize,
             None => {
                 let index = self.listed.push(value);
-                // An table beyond 32 bits is refused below.
+                // An index beyond 32 bits is refused below.
                 let rehash =
                     |&index: &u32| self.listed.get(index as usize).map_or(0, |v| self.hasher.hash_one(v));
                 table.insert_unique(hash, index as u32, rehash);

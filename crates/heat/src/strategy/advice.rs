@@ -116,7 +116,7 @@ impl Reason {
     /// assert_eq!(reason.alone().to_string(), "its temperature is 2");
     /// ```
     pub fn alone(&self) -> impl fmt::Display + '_ {
-        Alone(self)
+        WithoutLetters(self)
     }
 }
 
@@ -159,9 +159,9 @@ impl fmt::Display for Reason {
 }
 
 /// A reason formatted without letters.
-struct Alone<'r>(&'r Reason);
+struct WithoutLetters<'r>(&'r Reason);
 
-impl fmt::Display for Alone<'_> {
+impl fmt::Display for WithoutLetters<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Reason::Widest { width, ambient, .. } if width.is_zero() => {

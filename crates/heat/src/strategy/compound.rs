@@ -121,7 +121,7 @@ pub(super) fn secured(walls: &Trajectory, player: Player) -> Dyadic {
     extreme(&walls.clone().tilted(tax_slope(player)), player).1
 }
 
-/// `x` signed in favour of `player`.
+/// Returns `x` signed in favour of `player`.
 pub(super) fn in_favour(player: Player, x: Dyadic) -> Dyadic {
     if better(player) == Ordering::Greater { x } else { -x }
 }

@@ -245,7 +245,7 @@ impl<'h, 'u> Exact<'h, 'u> {
             sure = best(&sure, child.stops.sure(player));
         }
         for child in &mut children {
-            // In descending order of upper bounds, so no later child is better.
+            // Ordered by the player's bound, so no later child is better.
             if best(&sure, child.stops.hope(player)) == sure || best(&sure, window.hope(player)) == sure {
                 break;
             }
@@ -263,7 +263,7 @@ impl<'h, 'u> Exact<'h, 'u> {
         Ok(Stops::between(player, sure, hope))
     }
 
-    /// The moves of `player` worth trying, in descending order of upper bounds.
+    /// The moves of `player` worth trying, ordered by the player's bound, the best first.
     fn children(
         &mut self,
         work: &Work<'u, '_>,

@@ -75,8 +75,9 @@ fn snakes(squares: u32) -> Vec<u64> {
     all
 }
 
-/// Snakes have temperatures of at most 1/2 and confusion intervals of length at most 1; the proved bounds are
-/// 3 and 2 (Huntemann, Proposition 5.33, and the paper that follows).
+/// Checks that snakes have temperatures of at most 1/2 and confusion intervals of length at most 1.
+///
+/// The proved bounds are 3 and 2 (Huntemann, Proposition 5.33, and the paper that follows).
 #[test]
 fn snakes_of_twelve_squares_have_small_temperatures() {
     let budget = Budget::unlimited();

@@ -337,7 +337,7 @@ proptest! {
         }
     }
 
-    /// Exact play stops where literal search does, and its sections are those of the canonical form.
+    /// Checks exact play against literal search, and its sections against those of the canonical form.
     #[test]
     fn exact_agrees_with_literal_search(sum in sums(4, 3)) {
         let universe = Universe::new();
@@ -403,7 +403,7 @@ proptest! {
         }
     }
 
-    /// Every strategy makes legal moves, with guarantees that do not exceed the best result.
+    /// Checks that every strategy makes legal moves with guarantees that do not exceed the best result.
     #[test]
     fn guarantees_do_not_exceed_the_best_result(sum in sums(4, 2)) {
         let universe = Universe::new();

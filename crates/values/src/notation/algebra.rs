@@ -71,10 +71,10 @@ pub trait Algebra {
     /// Looks up a name.
     fn name(&mut self, name: &str, at: usize) -> Result<Self::Value, Fault<Self::Error>>;
 
-    /// `-a`.
+    /// Returns `-a`.
     fn negate(&mut self, value: Self::Value, at: usize) -> Result<Self::Value, Fault<Self::Error>>;
 
-    /// `+-a`, or `+-{a,b}`.
+    /// Returns `+-a`, or `+-{a,b}`.
     fn switch(&mut self, options: Vec<Self::Value>, at: usize) -> Result<Self::Value, Fault<Self::Error>>;
 
     /// An operation on two values.
@@ -86,7 +86,7 @@ pub trait Algebra {
         at: usize,
     ) -> Result<Self::Value, Fault<Self::Error>>;
 
-    /// `a:b:c`, which is `a:(b:c)`.
+    /// Returns `a:b:c`, which is `a:(b:c)`.
     fn ordinal_sum(&mut self, chain: Vec<Self::Value>, at: usize) -> Result<Self::Value, Fault<Self::Error>>;
 
     /// Begins a game in braces, perhaps with a name before them.

@@ -17,8 +17,8 @@ pub(crate) struct Name {
 pub(crate) enum Infinitesimal {
     /// `↑^n` (n ≥ 2) or the sum `↑ + … + ↑^n` for Left, its negative for Right; plus a nimber.
     Power { favours: Player, n: u32, sum: bool, star: Integer },
-    /// `{0||0|-g}` or its negative. `threat` is the value of the threat after the number is added: `number -
-    /// g`.
+    /// `{0||0|-g}` or its negative. `threat` is the value of the threat after the number is added,
+    /// `number - g`.
     Tiny { favours: Player, threat: Id },
 }
 

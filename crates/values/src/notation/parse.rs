@@ -56,7 +56,7 @@ struct Pending<V> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Operator {
     Infix(Infix),
-    /// `+-` or `+_2` between two values: the sum with the value that start there.
+    /// `+-` or `+_2` between two values: the sum with the value that starts there.
     AddSigned,
     Ordinal,
 }

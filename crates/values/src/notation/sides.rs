@@ -9,7 +9,7 @@ pub(super) struct Sides<V> {
     bars: Vec<(u32, usize)>,
     /// Whether the last token was a comma, so that an option must follow.
     pub(super) after_comma: bool,
-    /// The position at which the current option start.
+    /// The position at which the current option starts.
     pub(super) start: usize,
 }
 

@@ -27,7 +27,7 @@ impl Style {
         }
     }
 
-    /// `n·↑` for `n ≠ 0`.
+    /// Formats `n·↑` for `n ≠ 0`.
     pub(crate) fn up(self, n: &Integer) -> String {
         let negative = *n < Integer::ZERO;
         let n = if negative { -n } else { n.clone() };
@@ -50,7 +50,7 @@ impl Style {
         }
     }
 
-    /// `*k` for `k ≠ 0`.
+    /// Formats `*k` for `k ≠ 0`.
     pub(crate) fn star(self, k: &Integer) -> String {
         let star = if self == Style::Latex { r"{\ast}" } else { "*" };
         if *k == Integer::ONE { star.to_owned() } else { format!("{star}{k}") }
@@ -102,7 +102,7 @@ impl Style {
         if self == Style::Latex { r"\right\}" } else { "}" }
     }
 
-    /// `count` bars between the options of Left and Right.
+    /// Formats `count` bars between the options of Left and of Right.
     pub fn bars(self, count: usize) -> String {
         match self {
             Style::Latex => format!(r"\,{}\,", vec![r"\middle|"; count].join(r"\!")),
