@@ -66,7 +66,7 @@ pub use heat::Heat;
 pub use literal::{Literal, LiteralPosition};
 pub use mean_value::MeanValue;
 pub use reverse::{BuildError, build_game, build_game_like};
-pub use strategy::{Advice, Compound, Exact, History, Reason, Situation, Stops, Strategy};
+pub use strategy::{Advice, Compound, Exact, History, Reason, Situation, StopBounds, Strategy};
 pub use sum::Sums;
 pub use thermic::ThermicVersion;
 pub use thermograph::{Scaffold, TemperatureClass, Thermograph};

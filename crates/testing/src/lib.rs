@@ -2,7 +2,7 @@
 //!
 //! * [`Tree`]: literal game trees with the textbook definitions; slow, and independent of the kernel.
 //!   [`Reference`] stores equal trees once, for trees of positions, and has its own parser.
-//! * [`Form`] and [`forms`]: random literal forms.
+//! * [`GameSpec`] and [`forms`]: random literal forms.
 //! * [`facts()`]: published facts; [`peers`]: results of other programs, where available.
 //! * [`not_run()`]: reports a test that is skipped because something is missing.
 
@@ -16,9 +16,9 @@ mod reference;
 mod tree;
 
 pub use facts::{Fact, facts};
-pub use form::{Form, all_small_game, any_game, forms, number_up_star};
+pub use form::{GameSpec, all_small_game, any_game, forms, number_up_star};
 pub use not_run::not_run;
-pub use random::{Dice, random_game};
+pub use random::{TestRng, random_game};
 pub use reference::Reference;
 pub use tree::Tree;
 

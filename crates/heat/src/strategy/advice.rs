@@ -192,10 +192,10 @@ impl fmt::Display for WithoutLetters<'_> {
 fn undecided(
     f: &mut fmt::Formatter<'_>,
     why: Exhausted,
-    [sure, limit]: &[Dyadic; 2],
+    [guarantee, limit]: &[Dyadic; 2],
     instead: &dyn fmt::Display,
 ) -> fmt::Result {
-    write!(f, "undecided, as {why}: the best stopping position is between {sure} and {limit}; {instead}")
+    write!(f, "undecided, as {why}: the best stopping position is between {guarantee} and {limit}; {instead}")
 }
 
 /// The name of a component: A to Z, then AA, AB, ….

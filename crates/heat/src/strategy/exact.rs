@@ -2,7 +2,7 @@
 
 use super::maximal::{EqualGains, insert};
 use super::situation::{MoveIndex, Situation};
-use super::stops::{Stops, pick, shifted};
+use super::stops::{StopBounds, pick, shifted};
 use super::{Advice, Reason, cold, thermostrat};
 use crate::Heat;
 use crate::heat::deep;
@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 /// form.
 ///
 /// It is an alpha-beta search over the moves in the components. Thermographs bound every position before it
-/// is searched (see [`Stops`]), and often the two bounds agree. Components that are negatives of each other
+/// is searched (see [`StopBounds`]), and often the two bounds agree. Components that are negatives of each other
 /// are removed. Number-up-star values are added up, and numbers are kept outside, by number avoidance
 /// (Siegel, *Combinatorial Game Theory*, II.3). Only moves of maximal incentive are tried, as the others are
 /// dominated. Results are cached for later searches.
@@ -40,7 +40,7 @@ use smallvec::SmallVec;
 /// ```
 pub struct Exact<'h, 'u> {
     heat: &'h Heat<'u>,
-    known: HashMap<(State<'u>, Player), Stops>,
+    known: HashMap<(State<'u>, Player), StopBounds>,
     /// The moves of maximal incentive of a component: the options and the incentives.
     gains: HashMap<(Game<'u>, Player), Vec<(Game<'u>, Game<'u>)>>,
 }
@@ -58,7 +58,7 @@ struct State<'u> {
 struct Child<'u> {
     state: State<'u>,
     number: Dyadic,
-    stops: Stops,
+    stops: StopBounds,
 }
 
 /// The number of positions after which the cache is cleared.
@@ -133,8 +133,8 @@ impl<'h, 'u> Exact<'h, 'u> {
             let after = others.chain([situation.option(index).to]);
             let (state, number) = self.state(work, after)?;
             let stops = self.stops(work, &state, !player)?;
-            let hope = shifted(stops.hope(player).clone(), &number);
-            let beaten = |best: &Section| pick(player, best.clone(), hope.clone()) == *best;
+            let limit = shifted(stops.limit(player).clone(), &number);
+            let beaten = |best: &Section| pick(player, best.clone(), limit.clone()) == *best;
             if best.as_ref().is_some_and(|(_, best)| beaten(best)) {
                 continue;
             }
@@ -183,22 +183,22 @@ impl<'h, 'u> Exact<'h, 'u> {
     }
 
     /// The bounds on a position without search.
-    fn stops(&self, work: &Work<'u, '_>, state: &State<'u>, player: Player) -> Result<Stops, Exhausted> {
+    fn stops(&self, work: &Work<'u, '_>, state: &State<'u>, player: Player) -> Result<StopBounds, Exhausted> {
         if let Some(stops) = self.cached(state, player) {
             return Ok(stops);
         }
         let parts = state.parts.iter().copied().chain([state.rest]);
         let thermographs = parts.map(|part| self.heat.thermograph(work, part));
         let thermographs = thermographs.collect::<Result<SmallVec<[_; 8]>, _>>()?;
-        Ok(Stops::of(thermographs.iter().map(AsRef::as_ref), player))
+        Ok(StopBounds::of(thermographs.iter().map(AsRef::as_ref), player))
     }
 
     /// The bounds on a position without thermographs: for a searched position or a single component.
-    fn cached(&self, state: &State<'u>, player: Player) -> Option<Stops> {
+    fn cached(&self, state: &State<'u>, player: Player) -> Option<StopBounds> {
         let no_rest = state.rest == self.heat.universe().zero();
         match state.parts[..] {
-            [] => Some(Stops::exactly(state.rest.section(player))),
-            [part] if no_rest => Some(Stops::exactly(part.section(player))),
+            [] => Some(StopBounds::exactly(state.rest.section(player))),
+            [part] if no_rest => Some(StopBounds::exactly(part.section(player))),
             // The key must own its position.
             _ => self.known.get(&(state.clone(), player)).cloned(),
         }
@@ -212,9 +212,9 @@ impl<'h, 'u> Exact<'h, 'u> {
         work: &Work<'u, '_>,
         state: &State<'u>,
         player: Player,
-        window: Stops,
-        stops: Stops,
-    ) -> Result<Stops, Exhausted> {
+        window: StopBounds,
+        stops: StopBounds,
+    ) -> Result<StopBounds, Exhausted> {
         let stops = self.cached(state, player).unwrap_or(stops);
         if stops.decided() || stops.high <= window.low || stops.low >= window.high {
             return Ok(stops);
@@ -235,32 +235,37 @@ impl<'h, 'u> Exact<'h, 'u> {
         work: &Work<'u, '_>,
         state: &State<'u>,
         player: Player,
-        window: Stops,
-        stops: Stops,
-    ) -> Result<Stops, Exhausted> {
+        window: StopBounds,
+        stops: StopBounds,
+    ) -> Result<StopBounds, Exhausted> {
         let mut children = self.children(work, state, player)?;
         let best = |a: &Section, b: &Section| pick(player, a.clone(), b.clone());
-        let mut sure = stops.sure(player).clone();
+        let mut guarantee = stops.guarantee(player).clone();
         for child in &children {
-            sure = best(&sure, child.stops.sure(player));
+            guarantee = best(&guarantee, child.stops.guarantee(player));
         }
         for child in &mut children {
             // Ordered by the player's bound, so no later child is better.
-            if best(&sure, child.stops.hope(player)) == sure || best(&sure, window.hope(player)) == sure {
+            if best(&guarantee, child.stops.limit(player)) == guarantee
+                || best(&guarantee, window.limit(player)) == guarantee
+            {
                 break;
             }
-            let narrowed =
-                Stops::between(player, best(&sure, window.sure(player)), window.hope(player).clone());
+            let narrowed = StopBounds::between(
+                player,
+                best(&guarantee, window.guarantee(player)),
+                window.limit(player).clone(),
+            );
             let back = -&child.number;
             let [narrowed, stops] = [narrowed, child.stops.clone()].map(|stops| stops.shifted(&back));
             child.stops = self.search(work, &child.state, !player, narrowed, stops)?.shifted(&child.number);
-            sure = best(&sure, child.stops.sure(player));
+            guarantee = best(&guarantee, child.stops.guarantee(player));
         }
-        let hopes = children.iter().map(|child| child.stops.hope(player).clone());
-        let hope = hopes.reduce(|a, b| pick(player, a, b)).unwrap_or_else(|| stops.hope(player).clone());
+        let limits = children.iter().map(|child| child.stops.limit(player).clone());
+        let limit = limits.reduce(|a, b| pick(player, a, b)).unwrap_or_else(|| stops.limit(player).clone());
         // Neither bound may become worse.
-        let hope = pick(!player, hope, stops.hope(player).clone());
-        Ok(Stops::between(player, sure, hope))
+        let limit = pick(!player, limit, stops.limit(player).clone());
+        Ok(StopBounds::between(player, guarantee, limit))
     }
 
     /// The moves of `player` worth trying, ordered by the player's bound, the best first.
@@ -280,7 +285,7 @@ impl<'h, 'u> Exact<'h, 'u> {
             let stops = self.stops(work, &state, !player)?.shifted(&number);
             children.push(Child { state, number, stops });
         }
-        let keys = |child: &Child| (child.stops.hope(player).clone(), child.stops.sure(player).clone());
+        let keys = |child: &Child| (child.stops.limit(player).clone(), child.stops.guarantee(player).clone());
         children.sort_by_cached_key(keys);
         if player == Player::Left {
             children.reverse();

@@ -44,7 +44,7 @@ pub use advice::{Advice, Reason, letter};
 pub use compound::Compound;
 pub use exact::Exact;
 pub use situation::{History, Situation};
-pub use stops::Stops;
+pub use stops::StopBounds;
 
 use kelvin_budget::Exhausted;
 use kelvin_values::Work;

@@ -12,35 +12,38 @@ use kelvin_values::{Player, Section};
 /// less than 0. There the wall of the sum is oblique exactly when the section is outside it. So the slopes of
 /// both bounds below t = 0 determine the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stops {
+pub struct StopBounds {
     /// The section is at least this.
     pub low: Section,
     /// The section is at most this.
     pub high: Section,
 }
 
-impl Stops {
+impl StopBounds {
     /// The bounds for a sum of components with `player` to move.
-    pub fn of<'t>(components: impl IntoIterator<Item = &'t Thermograph> + Clone, player: Player) -> Stops {
+    pub fn of<'t>(
+        components: impl IntoIterator<Item = &'t Thermograph> + Clone,
+        player: Player,
+    ) -> StopBounds {
         let zero = Trajectory::constant(Dyadic::ZERO);
         let own = components.clone().into_iter().fold(zero, |own, t| sum(&own, t.wall(player)));
         let compound = Compound::new(components, player);
-        let sure = Section { number: compound.guarantee(), side: player };
+        let guarantee = Section { number: compound.guarantee(), side: player };
         // The boundary at 0 is guaranteed; where it is oblique below 0, so is the section outside it.
         let boundary = compound.boundary(player);
         let outside = Section { number: boundary.at(&Dyadic::ZERO), side: !player };
         let oblique = boundary.slope_below(&Dyadic::ZERO).signum() == crate::thermograph::tax_slope(player);
-        let sure = if oblique { pick(player, sure, outside) } else { sure };
-        let hope = Section { number: secured(&own, !player), side: !player };
+        let guarantee = if oblique { pick(player, guarantee, outside) } else { guarantee };
+        let limit = Section { number: secured(&own, !player), side: !player };
         let inside = Section { number: own.at(&Dyadic::ZERO), side: player };
         let vertical = own.slope_below(&Dyadic::ZERO) == 0;
-        let hope = if vertical { pick(!player, hope, inside) } else { hope };
-        Stops::between(player, sure, hope)
+        let limit = if vertical { pick(!player, limit, inside) } else { limit };
+        StopBounds::between(player, guarantee, limit)
     }
 
     /// The bounds of a known section.
-    pub fn exactly(section: Section) -> Stops {
-        Stops { low: section.clone(), high: section }
+    pub fn exactly(section: Section) -> StopBounds {
+        StopBounds { low: section.clone(), high: section }
     }
 
     /// Returns whether the bounds agree.
@@ -49,7 +52,7 @@ impl Stops {
     }
 
     /// The guarantee of `player`.
-    pub fn sure(&self, player: Player) -> &Section {
+    pub fn guarantee(&self, player: Player) -> &Section {
         match player {
             Player::Left => &self.low,
             Player::Right => &self.high,
@@ -57,20 +60,20 @@ impl Stops {
     }
 
     /// The bound that `player` cannot exceed.
-    pub fn hope(&self, player: Player) -> &Section {
-        self.sure(!player)
+    pub fn limit(&self, player: Player) -> &Section {
+        self.guarantee(!player)
     }
 
-    pub(super) fn between(player: Player, sure: Section, hope: Section) -> Stops {
+    pub(super) fn between(player: Player, guarantee: Section, limit: Section) -> StopBounds {
         match player {
-            Player::Left => Stops { low: sure, high: hope },
-            Player::Right => Stops { low: hope, high: sure },
+            Player::Left => StopBounds { low: guarantee, high: limit },
+            Player::Right => StopBounds { low: limit, high: guarantee },
         }
     }
 
     /// The bounds plus a number.
-    pub(super) fn shifted(self, by: &Dyadic) -> Stops {
-        Stops { low: shifted(self.low, by), high: shifted(self.high, by) }
+    pub(super) fn shifted(self, by: &Dyadic) -> StopBounds {
+        StopBounds { low: shifted(self.low, by), high: shifted(self.high, by) }
     }
 }
 

@@ -6,7 +6,7 @@ use kelvin_heat::{
     overheated,
 };
 use kelvin_numbers::{Dyadic, Rational};
-use kelvin_testing::{Form, forms};
+use kelvin_testing::{GameSpec, forms};
 use kelvin_values::{Game, Player, Universe, Work};
 use proptest::prelude::*;
 
@@ -18,14 +18,14 @@ fn temperatures() -> impl Strategy<Value = Dyadic> {
 }
 
 /// The thermograph of a form without simplification.
-fn literal(form: &Form, heat: &Heat, work: &Work) -> Thermograph {
+fn literal(form: &GameSpec, heat: &Heat, work: &Work) -> Thermograph {
     match form {
-        Form::End { .. } => {
+        GameSpec::End { .. } => {
             let value = form.value(heat.universe()).number_up_star().unwrap();
             let _ = work;
             Thermograph::of_number_up_star(&value)
         }
-        Form::Choice(sides) => {
+        GameSpec::Choice(sides) => {
             let [left, right] = sides
                 .each_ref()
                 .map(|side| side.iter().map(|form| literal(form, heat, work)).collect::<Vec<_>>());

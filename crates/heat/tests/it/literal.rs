@@ -3,7 +3,7 @@
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Heat, Literal, LiteralPosition, Thermograph};
 use kelvin_numbers::Dyadic;
-use kelvin_testing::{Form, Tree, forms};
+use kelvin_testing::{GameSpec, Tree, forms};
 use kelvin_values::{Player, Universe};
 use proptest::prelude::*;
 use std::rc::Rc;
@@ -18,10 +18,10 @@ impl LiteralPosition for Played {
     }
 }
 
-fn tree(form: &Form, universe: &Universe) -> Rc<Tree> {
+fn tree(form: &GameSpec, universe: &Universe) -> Rc<Tree> {
     match form {
-        Form::End { .. } => Tree::of(form.value(universe)),
-        Form::Choice(sides) => {
+        GameSpec::End { .. } => Tree::of(form.value(universe)),
+        GameSpec::Choice(sides) => {
             Rc::new(Tree(sides.each_ref().map(|side| side.iter().map(|form| tree(form, universe)).collect())))
         }
     }

@@ -3,7 +3,7 @@
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{CoolError, Heat, Sums, Thermograph, heated};
 use kelvin_numbers::{Dyadic, Integer};
-use kelvin_testing::{Dice, random_game};
+use kelvin_testing::{TestRng, random_game};
 use kelvin_values::{Game, Player, Universe};
 use std::time::Duration;
 
@@ -110,8 +110,8 @@ fn sums_with_large_nimbers_stop_when_the_budget_is_exhausted() {
 fn threads_find_the_same_thermographs() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
-    let mut dice = Dice(9);
-    let games: Vec<_> = (0..500).map(|i| random_game(&universe, &mut dice, 1 + i % 5)).collect();
+    let mut rng = TestRng(9);
+    let games: Vec<_> = (0..500).map(|i| random_game(&universe, &mut rng, 1 + i % 5)).collect();
     let all: Vec<Vec<Thermograph>> = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..4)
             .map(|thread| {

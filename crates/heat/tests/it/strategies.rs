@@ -1,9 +1,9 @@
 //! Strategies for sums: published examples, their guarantees, and the exact strategy against literal search.
 
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{Compound, Exact, Heat, History, Reason, Situation, Stops, Strategy};
+use kelvin_heat::{Compound, Exact, Heat, History, Reason, Situation, StopBounds, Strategy};
 use kelvin_numbers::Dyadic;
-use kelvin_testing::{Dice, Form, forms, random_game, read};
+use kelvin_testing::{GameSpec, TestRng, forms, random_game, read};
 use kelvin_values::{Game, Player, Section, Universe, Work};
 use proptest::prelude::*;
 use std::collections::HashMap;
@@ -146,8 +146,8 @@ fn an_exhausted_search_is_undecided_with_bounds() {
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
-    let mut dice = Dice(5);
-    let games: Vec<_> = (0..30).map(|_| random_game(&universe, &mut dice, 3)).collect();
+    let mut rng = TestRng(5);
+    let games: Vec<_> = (0..30).map(|_| random_game(&universe, &mut rng, 3)).collect();
     let situation = Situation::new(&heat, &work, Player::Left, &games).unwrap();
     let none = Budget::unlimited().time(std::time::Duration::ZERO);
     let advice = Strategy::Exact.advise(&situation, &universe.work(&none)).unwrap().unwrap();
@@ -299,7 +299,7 @@ fn worst<'u>(
     stop
 }
 
-fn sums(most: usize, depth: u32) -> impl proptest::strategy::Strategy<Value = Vec<Form>> {
+fn sums(most: usize, depth: u32) -> impl proptest::strategy::Strategy<Value = Vec<GameSpec>> {
     prop::collection::vec(forms(depth), 1..=most)
 }
 
@@ -323,7 +323,7 @@ proptest! {
                 let best = literal_stop(&games, first, &mut HashMap::new());
                 prop_assert!((&result - &best).abs() <= hottest, "{games:?}: {result}, best {best}");
                 // The best result is not exceeded, and the guarantees of thermographs hold.
-                let stops = Stops::of(thermographs.iter().map(AsRef::as_ref), first);
+                let stops = StopBounds::of(thermographs.iter().map(AsRef::as_ref), first);
                 prop_assert!(stops.low.number <= best && best <= stops.high.number);
                 match player {
                     Player::Left => prop_assert!(stops.low.number <= result && result <= best),
@@ -376,7 +376,7 @@ proptest! {
         let total = games.iter().copied().fold(universe.zero(), |a, b| a + b);
         let thermographs: Vec<_> = games.iter().map(|&game| heat.thermograph(&work, game).unwrap()).collect();
         for player in Player::BOTH {
-            let stops = Stops::of(thermographs.iter().map(AsRef::as_ref), player);
+            let stops = StopBounds::of(thermographs.iter().map(AsRef::as_ref), player);
             let section = total.section(player);
             prop_assert!(stops.low <= section && section <= stops.high, "{games:?}: {section:?} {stops:?}");
         }

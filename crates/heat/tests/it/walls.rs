@@ -3,7 +3,7 @@
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, Thermograph};
 use kelvin_numbers::Dyadic;
-use kelvin_testing::{Dice, random_game};
+use kelvin_testing::{TestRng, random_game};
 use kelvin_values::{Player, Universe};
 
 /// Compares the thermographs of symbolic values with those computed from their options.
@@ -43,8 +43,8 @@ fn stops_and_sections_agree_with_play() {
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
     let mut games = work.born_by(3).unwrap();
-    let mut dice = Dice(1);
-    games.extend((0..2000).map(|i| random_game(&universe, &mut dice, 1 + i % 5)));
+    let mut rng = TestRng(1);
+    games.extend((0..2000).map(|i| random_game(&universe, &mut rng, 1 + i % 5)));
     for game in games {
         let thermograph = heat.thermograph(&work, game).unwrap();
         for player in Player::BOTH {
@@ -62,8 +62,8 @@ fn walls_have_allowed_slopes_and_meet_at_the_mast() {
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
     let mut games = work.born_by(3).unwrap();
-    let mut dice = Dice(2);
-    games.extend((0..2000).map(|i| random_game(&universe, &mut dice, 1 + i % 5)));
+    let mut rng = TestRng(2);
+    games.extend((0..2000).map(|i| random_game(&universe, &mut rng, 1 + i % 5)));
     for game in games {
         let thermograph = heat.thermograph(&work, game).unwrap();
         let [left, right] = Player::BOTH.map(|player| thermograph.wall(player));
@@ -95,11 +95,11 @@ fn the_form_of_a_game_does_not_matter() {
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
-    let mut dice = Dice(3);
+    let mut rng = TestRng(3);
     for i in 0..20_000 {
         let [left, right] = [0, 1].map(|_| {
-            let count = dice.roll(4);
-            (0..count).map(|_| random_game(&universe, &mut dice, i % 4)).collect::<Vec<_>>()
+            let count = rng.below(4);
+            (0..count).map(|_| random_game(&universe, &mut rng, i % 4)).collect::<Vec<_>>()
         });
         let value = universe.game(&left, &right);
         let [l, r] = [&left, &right].map(|side| {

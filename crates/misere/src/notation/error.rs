@@ -3,11 +3,11 @@
 use kelvin_budget::Exhausted;
 
 /// A parse error with its position; its display shows the line with a caret.
-pub type ParseError = kelvin_text::ParseError<Reason>;
+pub type ParseError = kelvin_text::ParseError<NotationError>;
 
 /// The kind of a parse error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
+pub enum NotationError {
     /// A game is expected.
     #[error("expected a misère game such as *[2], *[[2],0] or *[2#0]")]
     ExpectedGame,

@@ -18,5 +18,5 @@ mod error;
 mod parse;
 mod print;
 
-pub use error::{ParseError, Reason};
+pub use error::{NotationError, ParseError};
 pub(crate) use parse::parse;

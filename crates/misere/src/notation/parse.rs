@@ -1,6 +1,6 @@
 //! The parser of misère games.
 
-use super::error::{ParseError, Reason};
+use super::error::{NotationError, ParseError};
 use crate::MisereGame;
 use crate::id::Id;
 use crate::work::{MisereWork, deep};
@@ -12,7 +12,7 @@ pub(crate) fn parse<'u>(work: &MisereWork<'u, '_>, text: &str) -> Result<MisereG
     let mut parser = Parser { work, text, letters: &letters, at: 0 };
     let game = parser.sum()?;
     if parser.peek().is_some() {
-        return parser.fail(Reason::ExpectedEnd);
+        return parser.fail(NotationError::ExpectedEnd);
     }
     Ok(work.handle(game))
 }
@@ -25,13 +25,13 @@ struct Parser<'a, 'u, 'b> {
 }
 
 impl Parser<'_, '_, '_> {
-    fn fail<T>(&self, reason: Reason) -> Result<T, ParseError> {
+    fn fail<T>(&self, reason: NotationError) -> Result<T, ParseError> {
         let position = self.letters[..self.at].iter().map(|letter| letter.len_utf8()).sum();
         Err(ParseError::new(self.text, position, reason))
     }
 
     fn within<T>(&self, result: Result<T, Exhausted>) -> Result<T, ParseError> {
-        result.or_else(|why| self.fail(Reason::Exhausted(why)))
+        result.or_else(|why| self.fail(NotationError::Exhausted(why)))
     }
 
     /// The next character that is not a space.
@@ -60,7 +60,7 @@ impl Parser<'_, '_, '_> {
 
     fn game(&mut self) -> Result<Id, ParseError> {
         if !self.take('*') || !self.take('[') {
-            return self.fail(Reason::ExpectedGame);
+            return self.fail(NotationError::ExpectedGame);
         }
         let mut members = self.members()?;
         // A single member is the game itself, not its only option.
@@ -96,13 +96,13 @@ impl Parser<'_, '_, '_> {
                         members.push(self.within(self.work.canonical(options))?);
                     }
                 }
-                _ => return self.fail(Reason::ExpectedMember),
+                _ => return self.fail(NotationError::ExpectedMember),
             }
             if self.take(']') {
                 return Ok(members);
             }
             if !self.take(',') {
-                return self.fail(Reason::ExpectedClosing(']'));
+                return self.fail(NotationError::ExpectedClosing(']'));
             }
         }
     }
@@ -124,7 +124,7 @@ impl Parser<'_, '_, '_> {
                 .filter(|&size| size <= Id::MAX_HEAP)
             {
                 Some(next) => size = next,
-                None => return self.fail(Reason::TooLarge),
+                None => return self.fail(NotationError::TooLarge),
             }
             self.at += 1;
         }
@@ -141,9 +141,9 @@ impl Parser<'_, '_, '_> {
             Some('&') => {
                 self.at += 1;
                 let heap = self.number()?;
-                if self.take(';') { Ok(heap) } else { self.fail(Reason::ExpectedClosing(';')) }
+                if self.take(';') { Ok(heap) } else { self.fail(NotationError::ExpectedClosing(';')) }
             }
-            _ => self.fail(Reason::ExpectedSuffix),
+            _ => self.fail(NotationError::ExpectedSuffix),
         }
     }
 
@@ -154,7 +154,7 @@ impl Parser<'_, '_, '_> {
             while !self.take(')') {
                 match self.peek() {
                     Some('0'..='9' | '&' | '(') => options.push(deep(|| self.term())?),
-                    _ => return self.fail(Reason::ExpectedClosing(')')),
+                    _ => return self.fail(NotationError::ExpectedClosing(')')),
                 }
             }
             self.within(self.work.canonical(options))?
@@ -180,7 +180,7 @@ impl Parser<'_, '_, '_> {
             let part = self.digit()?;
             return match self.within(self.work.minus(game, part))? {
                 Some(rest) => Ok(rest),
-                None => self.fail(Reason::NoPart),
+                None => self.fail(NotationError::NoPart),
             };
         }
         let other = self.digit()?;

@@ -42,4 +42,4 @@ pub use presentation::Presentation;
 pub(crate) use rules::ComponentNumbering;
 pub use rules::{Places, Rules};
 pub use solver::QuotientSolver;
-pub use structure::{Element, Period, Quotient};
+pub use structure::{Element, HeapPeriod, Quotient};

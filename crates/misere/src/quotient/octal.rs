@@ -24,11 +24,11 @@ impl OctalQuotient {
     ///
     /// ```
     /// use kelvin_budget::Budget;
-    /// use kelvin_misere::quotient::{OctalQuotient, Period};
+    /// use kelvin_misere::quotient::{OctalQuotient, HeapPeriod};
     /// // Misère Kayles, solved by Sibert in 1973.
     /// let kayles = OctalQuotient::find(&"0.77".parse()?, 1000, &Budget::unlimited());
     /// assert_eq!(kayles.quotient.order(), 40);
-    /// assert_eq!(kayles.quotient.period(), Some(Period { preperiod: 71, period: 12 }));
+    /// assert_eq!(kayles.quotient.period(), Some(HeapPeriod { preperiod: 71, period: 12 }));
     /// assert_eq!(kayles.quotient.is_previous_win(&[1_000_000, 1_000_012]), Some(true));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

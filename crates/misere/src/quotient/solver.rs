@@ -6,7 +6,7 @@ use super::bits::Bits;
 use super::guess::Guess;
 use super::monoid::{Cycle, Product};
 use super::rules::{Places, Rules};
-use super::structure::Period;
+use super::structure::HeapPeriod;
 use super::transitions::Transitions;
 use super::word::Word;
 use kelvin_budget::{Budget, Exhausted, Meter};
@@ -95,7 +95,7 @@ impl QuotientSolver {
     }
 
     pub(super) fn has_period(&self, parts: usize, taken: usize) -> bool {
-        self.known.as_ref().is_some_and(|known| Period::of(&known.quotient.heaps, parts, taken).is_some())
+        self.known.as_ref().is_some_and(|known| HeapPeriod::of(&known.quotient.heaps, parts, taken).is_some())
     }
 
     /// Adds a heap with these options, which are sums of the heaps present.

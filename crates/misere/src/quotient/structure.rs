@@ -9,7 +9,7 @@ use std::fmt;
 pub struct Quotient {
     bipartite: Bipartite,
     presentation: Presentation,
-    period: Option<Period>,
+    period: Option<HeapPeriod>,
 }
 
 /// An element of a quotient.
@@ -24,7 +24,7 @@ impl Element {
 /// A period of a pretending function: each heap from `preperiod` on has the same element as the heap larger
 /// by `period`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Period {
+pub struct HeapPeriod {
     /// The first heap of the periodic part.
     pub preperiod: usize,
     /// The length of the period.
@@ -49,7 +49,7 @@ impl Quotient {
 
     /// The proved period of the pretending function, if any. With a period, the quotient is that of all
     /// heaps.
-    pub fn period(&self) -> Option<Period> {
+    pub fn period(&self) -> Option<HeapPeriod> {
         self.period
     }
 
@@ -76,7 +76,7 @@ impl Quotient {
     /// The pretending function: the element of a heap, or `None` for unsolved heaps.
     pub fn pretends(&self, heap: usize) -> Option<Element> {
         let known = match self.period {
-            Some(Period { preperiod, period }) if heap >= self.heaps() => {
+            Some(HeapPeriod { preperiod, period }) if heap >= self.heaps() => {
                 preperiod + (heap - preperiod) % period
             }
             _ => heap,
@@ -168,11 +168,11 @@ impl Quotient {
     }
 
     pub(super) fn prove_period(&mut self, parts: usize, taken: usize) {
-        self.period = Period::of(&self.bipartite.heaps, parts, taken);
+        self.period = HeapPeriod::of(&self.bipartite.heaps, parts, taken);
     }
 }
 
-impl Period {
+impl HeapPeriod {
     /// The least proved period of a pretending function.
     ///
     /// Suppose that moves split a heap into at most `parts` heaps and take at most `taken` counters. Suppose
@@ -180,7 +180,7 @@ impl Period {
     /// move in a larger heap leaves a part of at least n₀ + p, which may be replaced by the part smaller by
     /// p. So the heap has the options of the heap smaller by p, and the same element (Plambeck, Siegel; Guy,
     /// Smith for normal play).
-    pub(super) fn of(heaps: &[u32], parts: usize, taken: usize) -> Option<Period> {
+    pub(super) fn of(heaps: &[u32], parts: usize, taken: usize) -> Option<HeapPeriod> {
         (1..=heaps.len()).find_map(|period| {
             let last_difference =
                 (1..heaps.len().saturating_sub(period)).rev().find(|&n| heaps[n] != heaps[n + period]);
@@ -188,7 +188,7 @@ impl Period {
             let needed = parts * (preperiod + period) + taken;
             let from_zero = preperiod == 1 && heaps.first() == heaps.get(period);
             (needed <= heaps.len())
-                .then_some(Period { preperiod: if from_zero { 0 } else { preperiod }, period })
+                .then_some(HeapPeriod { preperiod: if from_zero { 0 } else { preperiod }, period })
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_misere::MisereUniverse;
-use kelvin_misere::quotient::{Element, OctalQuotient, Period, Quotient, QuotientSolver, Rules};
+use kelvin_misere::quotient::{Element, HeapPeriod, OctalQuotient, Quotient, QuotientSolver, Rules};
 use kelvin_positions::Position;
 use kelvin_positions::rulesets::HeapCode;
 use std::collections::HashMap;
@@ -150,7 +150,7 @@ fn quotients_of_octal_games_agree_with_another_solver() {
         let quotient = &found.quotient;
         assert_eq!(found.ended, None, "{code}");
         assert_eq!((quotient.order(), quotient.p_portion().len()), (order, portion), "{code}");
-        assert_eq!(quotient.period(), Some(Period { preperiod, period }), "{code}");
+        assert_eq!(quotient.period(), Some(HeapPeriod { preperiod, period }), "{code}");
         let power = (order - 2usize).is_power_of_two() && portion == 2;
         assert_eq!(quotient.is_tame(), order < 3 || power, "{code}");
     }

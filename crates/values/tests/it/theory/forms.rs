@@ -2,7 +2,7 @@
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Integer;
-use kelvin_testing::{Form as Recipe, any_game, unlimited};
+use kelvin_testing::{GameSpec as Recipe, any_game, unlimited};
 use kelvin_values::{Compound, Form, Forms, Player, Universe};
 use proptest::prelude::*;
 
