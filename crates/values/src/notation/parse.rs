@@ -6,7 +6,7 @@
 //! ups     = "^" … | "v" … , then a count, "[n]" or "<n>"
 //! star    = "*" [ count ]
 //! tiny    = ("Tiny" | "Miny" | "+_" | "-_") "(" game ")" | ("+_" | "-_") (count | name)
-//! braces  = [ name ] "{" side bars side "}"       more bars bind looser; a list of options only behind +-
+//! braces  = [ name ] "{" side bars side "}"       more bars bind looser; a list of options only after +-
 //! ```
 //!
 //! Operator precedence is defined in [`level`]. A star is a product if an operand follows, and otherwise a

@@ -170,14 +170,14 @@ impl<'u> Printer<'u> {
             text.push_str(&self.style.number(&nus.number));
         }
         if !nus.up.is_zero() {
-            // `2^3` and `1/2^3` would be read as powers,
+            // A sign is needed, since `2^3` and `1/2^3` are powers.
             if has_number && nus.up > Integer::from(2) {
                 text.push('+');
             }
             text.push_str(&self.style.up(&nus.up));
         }
         if !nus.star.is_zero() {
-            // and `2*2` as a product.
+            // A sign is needed, since `2*2` is a product.
             if has_number && nus.up.is_zero() && nus.star > Integer::ONE {
                 text.push('+');
             }
