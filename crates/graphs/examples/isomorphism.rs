@@ -5,11 +5,11 @@ use kelvin_graphs::{Generator, Graph, graph6};
 
 fn main() -> Result<(), Exhausted> {
     let budget = Budget::unlimited();
-    // The same path with its vertices numbered in two ways: equal canonical forms tell that they are isomorphic.
+    // The same path with two numberings of its vertices: isomorphic graphs have equal canonical forms.
     let (one, other) = (Graph::new(4, [(0, 1), (1, 2), (2, 3)]), Graph::new(4, [(2, 0), (0, 3), (3, 1)]));
     assert_eq!(one.canonical(&budget)?, other.canonical(&budget)?);
 
-    // Each connected graph once, as the lines that nauty writes.
+    // Each connected graph once, in nauty's format.
     for order in 1..=4 {
         let mut lines = Vec::new();
         Generator::connected(order).visit(&budget, &mut |graph| lines.push(graph6::write(graph)))?;

@@ -1,9 +1,10 @@
-//! Canonical labellings: graphs are isomorphic exactly when their canonical labellings make them equal.
+//! Canonical labellings, under which isomorphic graphs become equal.
 //!
-//! The search of McKay ('Practical graph isomorphism', 1981): partitions are refined until they are equitable; where a
-//! cell still has several vertices, each in turn is given a cell of its own. The leaves of that tree are orders of
-//! the vertices, and the tree is the same for isomorphic graphs, so the least leaf is canonical. Two leaves that give the
-//! same graph are an automorphism, which shows other branches to be copies of those already seen.
+//! The search is McKay's ('Practical graph isomorphism', 1981). Partitions are refined until they are
+//! equitable. While a cell has several vertices, each of them in turn is individualised. The leaves of this
+//! search tree are orders of the vertices. The tree is the same for isomorphic graphs, so its least leaf is
+//! canonical. Two leaves with the same graph give an automorphism, which shows that other branches are copies
+//! of those already searched.
 
 use crate::orbits::Orbits;
 use crate::partition::Partition;
@@ -15,19 +16,19 @@ use std::cmp::Ordering;
 /// The neighbours of the vertices of a graph or a digraph.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Adjacency<'g> {
-    /// Of a graph.
+    /// The neighbours in a graph.
     Symmetric(&'g [VertexSet]),
-    /// Of a digraph.
+    /// The neighbours in a digraph.
     Directed {
-        /// Where the arcs of each vertex lead.
+        /// The heads of the arcs from each vertex.
         out: &'g [VertexSet],
-        /// From where arcs lead to each vertex.
+        /// The tails of the arcs to each vertex.
         into: &'g [VertexSet],
     },
 }
 
 impl<'g> Adjacency<'g> {
-    /// The rows by which vertices can be told apart.
+    /// The rows that distinguish vertices.
     pub(crate) fn rows(self) -> impl Iterator<Item = &'g [VertexSet]> {
         let (first, second) = match self {
             Adjacency::Symmetric(rows) => (rows, None),
@@ -44,11 +45,11 @@ impl<'g> Adjacency<'g> {
     }
 }
 
-/// The rows with vertex `order[i]` called `i`.
+/// The rows in which vertex `order[i]` has the label `i`.
 pub(crate) fn relabel(rows: &[VertexSet], order: &[usize]) -> Vec<VertexSet> {
-    let mut place = vec![0; order.len()];
-    order.iter().enumerate().for_each(|(i, &v)| place[v] = i);
-    order.iter().map(|&v| VertexSet::of(rows.len(), rows[v].iter().map(|w| place[w]))).collect()
+    let mut position = vec![0; order.len()];
+    order.iter().enumerate().for_each(|(i, &v)| position[v] = i);
+    order.iter().map(|&v| VertexSet::of(rows.len(), rows[v].iter().map(|w| position[w]))).collect()
 }
 
 /// A canonical order of the vertices of a graph, and its automorphisms.
@@ -70,7 +71,7 @@ pub struct Labelling {
 }
 
 impl Labelling {
-    /// The labelling of a graph whose vertices have colours.
+    /// The labelling of a coloured graph.
     pub(crate) fn of(
         adjacency: Adjacency<'_>,
         colours: &[u32],
@@ -99,17 +100,17 @@ impl Labelling {
         &self.order
     }
 
-    /// Automorphisms that generate all others, each as the list of images of the vertices.
+    /// Generators of the automorphism group, each as the list of images of the vertices.
     pub fn generators(&self) -> &[Vec<u32>] {
         &self.generators
     }
 
-    /// How many automorphisms there are.
+    /// The number of automorphisms.
     pub fn automorphism_count(&self) -> UBig {
         self.automorphisms.clone()
     }
 
-    /// For each vertex the smallest one that an automorphism carries it to.
+    /// The smallest vertex of the orbit of each vertex.
     pub fn orbits(&self) -> Vec<usize> {
         let n = self.order.len();
         let mut orbits = Orbits::of(n, self.generators.iter().map(Vec::as_slice));
@@ -117,25 +118,25 @@ impl Labelling {
     }
 }
 
-/// An inner place of the tree: a cell whose vertices are given cells of their own in turn.
+/// An inner node of the search tree, with a cell whose vertices are individualised in turn.
 struct Node {
     partition: Partition,
     trace: u64,
-    /// The vertices of the cell, and how many of them were looked at.
+    /// The vertices of the cell, and the number of vertices examined so far.
     cell: Vec<u32>,
-    looked: usize,
-    /// Those for which a branch was searched; the last one is on the way to where the search is now.
+    examined: usize,
+    /// The vertices for which a branch was searched; the last is on the path to the current node.
     tried: Vec<u32>,
-    /// Whether all traces so far are those on the way to the first leaf.
+    /// Whether all traces so far agree with those on the path to the first leaf.
     like_first: bool,
-    /// How the traces so far compare with those on the way to the best leaf.
+    /// The comparison of the traces so far with those on the path to the best leaf.
     versus_best: Ordering,
 }
 
-/// An order of the vertices, with the way that led there.
+/// A leaf: an order of the vertices, and the path to it.
 #[derive(Clone)]
 struct Leaf {
-    way: Vec<u32>,
+    path: Vec<u32>,
     traces: Vec<u64>,
     order: Vec<usize>,
     rows: Vec<VertexSet>,
@@ -153,11 +154,11 @@ struct Search<'g> {
 impl Search<'_> {
     fn run(&mut self, partition: Partition, trace: u64) -> Result<(), Exhausted> {
         let mut nodes: Vec<Node> = Vec::new();
-        self.arrive(&mut nodes, partition, trace)?;
+        self.process_node(&mut nodes, partition, trace)?;
         while let Some(depth) = nodes.len().checked_sub(1) {
             self.meter.tick()?;
             let Some(vertex) = self.next_branch(&mut nodes) else {
-                self.leave(&nodes);
+                self.finish_node(&nodes);
                 nodes.truncate(depth);
                 continue;
             };
@@ -166,19 +167,19 @@ impl Search<'_> {
             let mut partition = node.partition.clone();
             let start = partition.individualise(vertex);
             let trace = partition.refine(self.adjacency, [start], self.meter)?;
-            self.arrive(&mut nodes, partition, trace)?;
+            self.process_node(&mut nodes, partition, trace)?;
         }
         Ok(())
     }
 
-    /// The next vertex of the last node that no known automorphism carries to one already tried. Only automorphisms that fix
-    /// the way to the node count.
+    /// The next vertex of the last node that no known automorphism maps to one already tried. Only
+    /// automorphisms that fix the path to the node count.
     fn next_branch(&self, nodes: &mut [Node]) -> Option<u32> {
         let (node, above) = nodes.split_last_mut()?;
-        let way: Vec<u32> = above.iter().filter_map(|node| node.tried.last().copied()).collect();
-        let mut orbits = self.stabiliser_orbits(&way);
-        while let Some(&vertex) = node.cell.get(node.looked) {
-            node.looked += 1;
+        let path: Vec<u32> = above.iter().filter_map(|node| node.tried.last().copied()).collect();
+        let mut orbits = self.stabiliser_orbits(&path);
+        while let Some(&vertex) = node.cell.get(node.examined) {
+            node.examined += 1;
             let orbit = orbits.of_point(vertex);
             if !node.tried.iter().any(|&other| orbits.of_point(other) == orbit) {
                 return Some(vertex);
@@ -187,30 +188,32 @@ impl Search<'_> {
         None
     }
 
-    /// The orbits under those generators that fix each of these vertices.
+    /// The orbits under the generators that fix each of these vertices.
     fn stabiliser_orbits(&self, fixed: &[u32]) -> Orbits {
         let fix = |generator: &&Vec<u32>| fixed.iter().all(|&v| generator[v as usize] == v);
         let n = self.adjacency.out().len();
         Orbits::of(n, self.generators.iter().filter(fix).map(Vec::as_slice))
     }
 
-    /// Counts automorphisms when a node on the way to the first leaf is done: all that fix the way to it are known then,
-    /// and the orbit of the next vertex of that way is their number divided by that of those that fix it too.
-    fn leave(&mut self, nodes: &[Node]) {
+    /// Counts automorphisms when a node on the path to the first leaf is finished.
+    ///
+    /// All automorphisms that fix the path to the node are then known. By the orbit-stabiliser theorem, their
+    /// number is that of those that also fix the next vertex times the size of its orbit.
+    fn finish_node(&mut self, nodes: &[Node]) {
         let Some(first) = &self.first else { return };
         let level = nodes.len() - 1;
-        let on_the_way = nodes.iter().zip(&first.way).all(|(node, v)| node.tried.first() == Some(v));
+        let on_the_path = nodes.iter().zip(&first.path).all(|(node, v)| node.tried.first() == Some(v));
         let alone = nodes[..level].iter().all(|node| node.tried.len() == 1);
-        if on_the_way && alone {
-            let mut orbits = self.stabiliser_orbits(&first.way[..level]);
-            let orbit = orbits.of_point(first.way[level]);
+        if on_the_path && alone {
+            let mut orbits = self.stabiliser_orbits(&first.path[..level]);
+            let orbit = orbits.of_point(first.path[level]);
             let size = nodes[level].cell.iter().filter(|&&v| orbits.of_point(v) == orbit).count();
             self.automorphisms *= UBig::from(size);
         }
     }
 
-    /// Arrives at a new place of the tree: an inner node, a leaf, or one that is not worth a look.
-    fn arrive(
+    /// Processes a new node of the search tree: an inner node, a leaf, or a node that is pruned.
+    fn process_node(
         &mut self,
         nodes: &mut Vec<Node>,
         mut partition: Partition,
@@ -225,7 +228,7 @@ impl Search<'_> {
             like_first && self.first.as_ref().is_none_or(|leaf| leaf.traces.get(level) == Some(&trace));
         let versus_best = versus_best.then_with(|| match &self.best {
             None => Ordering::Equal,
-            // What goes on where the best one ended comes after it.
+            // A longer path is greater than the best path that it extends.
             Some(leaf) => leaf.traces.get(level).map_or(Ordering::Greater, |best| trace.cmp(best)),
         });
         if !like_first && versus_best == Ordering::Greater {
@@ -240,19 +243,19 @@ impl Search<'_> {
                     partition,
                     trace,
                     cell,
-                    looked: 0,
+                    examined: 0,
                     tried: Vec::new(),
                     like_first,
                     versus_best,
                 });
             }
-            None => self.judge(nodes, &partition, trace, like_first, versus_best),
+            None => self.process_leaf(nodes, &partition, trace, like_first, versus_best),
         }
         Ok(())
     }
 
-    /// Gives twins cells of their own, in any order: every permutation of them is an automorphism that fixes all else, so
-    /// all orders give the same graph. No other cell is divided by that.
+    /// Individualises twins in any order: every permutation of them is an automorphism that fixes all other
+    /// vertices. So all orders give the same graph. No other cell is divided by this.
     fn order_twins(&mut self, partition: &mut Partition) -> Result<(), Exhausted> {
         let starts: Vec<usize> = partition.starts().collect();
         for start in starts {
@@ -261,7 +264,7 @@ impl Search<'_> {
             if members.len() < 2 || !self.are_twins(members) {
                 continue;
             }
-            // On the way to the first leaf they are symmetries not met before.
+            // On the path to the first leaf these are new symmetries.
             if self.first.is_none() {
                 let members = members.to_vec();
                 let n = self.adjacency.out().len() as u32;
@@ -277,7 +280,10 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Whether vertices have the same neighbours outside of their set, and all, none, themselves or all others within.
+    /// Returns whether the vertices are twins.
+    ///
+    /// They have the same neighbours outside their set. Inside it each is adjacent to none or all of the
+    /// others, and all or none have loops.
     fn are_twins(&self, members: &[u32]) -> bool {
         let n = self.adjacency.out().len();
         let set = VertexSet::of(n, members.iter().map(|&v| v as usize));
@@ -302,8 +308,8 @@ impl Search<'_> {
         })
     }
 
-    /// Compares a leaf with the first and the best one, and goes back as far as an automorphism allows.
-    fn judge(
+    /// Compares a leaf with the first and the best leaf, and backtracks as far as an automorphism allows.
+    fn process_leaf(
         &mut self,
         nodes: &mut Vec<Node>,
         partition: &Partition,
@@ -313,9 +319,9 @@ impl Search<'_> {
     ) {
         let order: Vec<usize> = partition.order().iter().map(|&v| v as usize).collect();
         let rows = relabel(self.adjacency.out(), &order);
-        let way: Vec<u32> = nodes.iter().filter_map(|node| node.tried.last().copied()).collect();
+        let path: Vec<u32> = nodes.iter().filter_map(|node| node.tried.last().copied()).collect();
         let traces = nodes.iter().map(|node| node.trace).chain([trace]).collect();
-        let leaf = Leaf { way, traces, order, rows };
+        let leaf = Leaf { path, traces, order, rows };
         let (Some(first), Some(best)) = (&self.first, &self.best) else {
             self.first = Some(leaf.clone());
             self.best = Some(leaf);
@@ -326,8 +332,8 @@ impl Search<'_> {
         if let Some(known) = twin {
             let mut images = vec![0; leaf.order.len()];
             known.order.iter().zip(&leaf.order).for_each(|(&v, &image)| images[v] = image as u32);
-            // Where the two ways part, the branches are copies of each other.
-            let common = known.way.iter().zip(&leaf.way).take_while(|(a, b)| a == b).count();
+            // The branches at which the two paths diverge are copies of each other.
+            let common = known.path.iter().zip(&leaf.path).take_while(|(a, b)| a == b).count();
             nodes.truncate(common + 1);
             self.generators.push(images);
         } else if versus_best
@@ -336,7 +342,7 @@ impl Search<'_> {
             == Ordering::Less
         {
             self.best = Some(leaf);
-            // The nodes on the way are now on the way to the best leaf.
+            // The nodes on the path are now on the path to the best leaf.
             nodes.iter_mut().for_each(|node| node.versus_best = Ordering::Equal);
         }
     }

@@ -4,8 +4,8 @@ use crate::canonical::{Adjacency, Labelling, relabel};
 use crate::vertex_set::VertexSet;
 use kelvin_budget::{Budget, Exhausted};
 
-/// A digraph on the vertices 0, 1, …, n − 1: at most one arc leads from one vertex to another, and an arc may be a
-/// loop.
+/// A digraph on the vertices 0, 1, …, n − 1, with at most one arc from one vertex to another. Loops are
+/// allowed.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -21,10 +21,10 @@ pub struct Digraph {
 }
 
 impl Digraph {
-    /// The digraph with these arcs, whose ends are below `order`.
+    /// Creates a digraph with these arcs, whose ends are below `order`.
     ///
     /// # Panics
-    /// When an arc ends outside of the digraph.
+    /// Panics if an end of an arc is not below `order`.
     pub fn new(order: usize, arcs: impl IntoIterator<Item = (usize, usize)>) -> Digraph {
         let mut successors = vec![VertexSet::none(order); order];
         let mut predecessors = successors.clone();
@@ -40,23 +40,23 @@ impl Digraph {
         self.successors.len()
     }
 
-    /// Where arcs from `vertex` lead.
+    /// The heads of the arcs from `vertex`.
     pub fn successors(&self, vertex: usize) -> &VertexSet {
         &self.successors[vertex]
     }
 
-    /// From where arcs lead to `vertex`.
+    /// The tails of the arcs to `vertex`.
     pub fn predecessors(&self, vertex: usize) -> &VertexSet {
         &self.predecessors[vertex]
     }
 
-    /// The arcs, by where they begin.
+    /// The arcs, ordered by tail.
     pub fn arcs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let from = self.successors.iter().enumerate();
         from.flat_map(|(from, to)| to.iter().map(move |to| (from, to)))
     }
 
-    /// The same digraph with vertex `order[i]` called `i`.
+    /// The digraph in which vertex `order[i]` has the label `i`.
     #[must_use]
     pub fn relabelled(&self, order: &[usize]) -> Digraph {
         let [successors, predecessors] =
@@ -64,7 +64,7 @@ impl Digraph {
         Digraph { successors, predecessors }
     }
 
-    /// The one digraph that stands for all isomorphic to this one.
+    /// The canonical representative of the isomorphism class.
     pub fn canonical(&self, budget: &Budget) -> Result<Digraph, Exhausted> {
         Ok(self.relabelled(self.labelling(budget)?.order()))
     }
@@ -74,7 +74,7 @@ impl Digraph {
         self.coloured_labelling(&vec![0; self.order()], budget)
     }
 
-    /// A canonical order of the vertices of a digraph whose vertices have colours, which isomorphisms keep.
+    /// A canonical order of the vertices of a coloured digraph, whose isomorphisms preserve colours.
     pub fn coloured_labelling(&self, colours: &[u32], budget: &Budget) -> Result<Labelling, Exhausted> {
         let adjacency = Adjacency::Directed { out: &self.successors, into: &self.predecessors };
         Labelling::of(adjacency, colours, budget)

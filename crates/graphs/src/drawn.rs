@@ -1,17 +1,17 @@
-//! Graphs with places for their vertices, and names.
+//! Graphs with positions for their vertices, and names.
 
 use crate::error::GraphError;
 use crate::graph::Graph;
 use crate::vertex_set::VertexSet;
 use std::fmt;
 
-/// A point of a drawing, in units of an edge's length; the second number grows downwards.
+/// A point of a drawing, in units of an edge's length; the second coordinate increases downwards.
 pub type Point = (f64, f64);
 
-/// The largest number of vertices a graph may have.
+/// The maximum number of vertices.
 pub const MAX_VERTICES: usize = 4096;
 
-/// A [`Graph`] that a person may draw or name: with a place for each vertex, and the name of its family where it has one.
+/// A [`Graph`] with a position for each vertex, and the name of its family if it has one.
 ///
 /// ```
 /// use kelvin_graphs::DrawnGraph;
@@ -24,13 +24,13 @@ pub const MAX_VERTICES: usize = 4096;
 #[derive(Clone, Debug)]
 pub struct DrawnGraph {
     graph: Graph,
-    /// Where a drawing puts the vertices, in units of an edge's length.
-    places: Vec<Point>,
-    /// How a person would write it, when that is shorter than its edges.
+    /// The positions of the vertices, in units of an edge's length.
+    positions: Vec<Point>,
+    /// The name, if it is shorter than the list of edges.
     name: Option<String>,
 }
 
-/// Graphs are equal when their edges are: names and places are for the eye.
+/// Graphs are equal when their edges are; names and positions are ignored.
 impl PartialEq for DrawnGraph {
     fn eq(&self, other: &DrawnGraph) -> bool {
         self.graph == other.graph
@@ -45,16 +45,16 @@ impl std::hash::Hash for DrawnGraph {
     }
 }
 
-/// A graph drawn on a circle.
+/// The graph drawn on a circle.
 impl From<Graph> for DrawnGraph {
     fn from(graph: Graph) -> DrawnGraph {
-        let places = circle(graph.order());
-        DrawnGraph { graph, places, name: None }
+        let positions = circle(graph.order());
+        DrawnGraph { graph, positions, name: None }
     }
 }
 
 impl DrawnGraph {
-    /// A graph from its edges, drawn on a circle.
+    /// Creates a graph from its edges, drawn on a circle.
     pub fn new(
         order: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
@@ -64,7 +64,7 @@ impl DrawnGraph {
         for (u, v) in edges {
             if let Some(outside) = [u, v].into_iter().find(|&w| w >= order) {
                 return Err(GraphError::unsuited(format!(
-                    "the edge {u}-{v} ends in {outside}, but the vertices are the numbers below {order}"
+                    "the edge {u}-{v} has the end {outside}, but the vertices are the numbers below {order}"
                 )));
             }
             all.push((u, v));
@@ -72,35 +72,35 @@ impl DrawnGraph {
         Ok(Graph::new(order, all).into())
     }
 
-    /// The graph alone.
+    /// The graph without name and positions.
     #[inline]
     pub fn graph(&self) -> &Graph {
         &self.graph
     }
 
-    /// The same graph with a name and places for its vertices.
+    /// The graph with a name and with positions for its vertices.
     #[must_use]
-    pub fn drawn(mut self, name: impl Into<String>, places: Vec<Point>) -> DrawnGraph {
-        debug_assert_eq!(places.len(), self.order());
+    pub fn drawn(mut self, name: impl Into<String>, positions: Vec<Point>) -> DrawnGraph {
+        debug_assert_eq!(positions.len(), self.order());
         self.name = Some(name.into());
-        self.places = places;
+        self.positions = positions;
         self
     }
 
-    /// The same graph with places for its vertices, of which there is one for each.
+    /// The graph with a position for each vertex.
     #[must_use]
-    pub fn placed(self, places: Vec<Point>) -> DrawnGraph {
-        debug_assert_eq!(places.len(), self.order());
-        DrawnGraph { places, ..self }
+    pub fn placed(self, positions: Vec<Point>) -> DrawnGraph {
+        debug_assert_eq!(positions.len(), self.order());
+        DrawnGraph { positions, ..self }
     }
 
-    /// The same graph with the name of its family.
+    /// The graph with the name of its family.
     #[must_use]
     pub fn named(self, name: String) -> DrawnGraph {
         DrawnGraph { name: Some(name), ..self }
     }
 
-    /// How a person would write it, when that is shorter than its edges.
+    /// The name, if it is shorter than the list of edges.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
@@ -111,30 +111,30 @@ impl DrawnGraph {
         self.graph.order()
     }
 
-    /// The vertices joined to `vertex`; itself among them when it has a loop.
+    /// The vertices adjacent to `vertex`, including itself if it has a loop.
     #[inline]
     pub fn neighbours(&self, vertex: usize) -> &VertexSet {
         self.graph.neighbours(vertex)
     }
 
-    /// The edges, each once, its smaller end first.
+    /// The edges, each once, with the smaller end first.
     pub fn edges(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.graph.edges()
     }
 
-    /// The largest number of edges at a vertex.
+    /// The maximum degree.
     pub fn max_degree(&self) -> usize {
         self.graph.max_degree()
     }
 
-    /// A vertex with a loop, if there is one.
+    /// A vertex with a loop, if any.
     pub fn loop_at(&self) -> Option<usize> {
         (0..self.order()).find(|&v| self.graph.is_adjacent(v, v))
     }
 
-    /// Where a drawing puts a vertex, in units of an edge's length.
+    /// The position of a vertex in a drawing, in units of an edge's length.
     pub fn place(&self, vertex: usize) -> Point {
-        self.places[vertex]
+        self.positions[vertex]
     }
 }
 
@@ -148,7 +148,7 @@ impl fmt::Display for DrawnGraph {
 }
 
 impl DrawnGraph {
-    /// The graph as the list of its edges.
+    /// Writes the list of edges.
     pub fn write_edges(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "edges {}:", self.order())?;
         for (i, (u, v)) in self.edges().enumerate() {
@@ -158,7 +158,7 @@ impl DrawnGraph {
     }
 }
 
-/// Places on a circle on which neighbours are about 1 apart, the first on top.
+/// Positions on a circle, starting at the top, with neighbours about 1 apart.
 pub(crate) fn circle(order: usize) -> Vec<Point> {
     let radius = (order as f64 / std::f64::consts::TAU).max(if order > 1 { 0.6 } else { 0.0 });
     (0..order)

@@ -1,28 +1,28 @@
-//! What can be wrong with a graph.
+//! Errors of reading graphs.
 
 use crate::drawn::MAX_VERTICES;
 use crate::unfit::Unfit;
 
-/// Why a text is no graph, or a graph has no such edges.
+/// The reason why a text or a list of edges is not a graph.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GraphError {
-    /// There is nothing there.
-    #[error("there is no text: expected {expected}")]
+    /// The text is empty.
+    #[error("the text is empty: expected {expected}")]
     Empty {
-        /// What was expected.
+        /// A description of the expected text.
         expected: String,
     },
-    /// Something else was expected at this place.
+    /// Unexpected text.
     #[error("character {}: found {found}, expected {expected}", .at + 1)]
     Unexpected {
-        /// The place, in characters from 0.
+        /// The position, in characters from 0.
         at: usize,
-        /// What stands there.
+        /// The text found.
         found: String,
-        /// What may stand there.
+        /// A description of the expected text.
         expected: String,
     },
-    /// There is no such graph.
+    /// The graph is well-formed but rejected.
     #[error(transparent)]
     Unfit(#[from] Unfit),
 }
@@ -36,7 +36,7 @@ impl GraphError {
         Unfit::unsuited(why).into()
     }
 
-    /// Fails when there are more than a drawn graph may have.
+    /// Fails when `size` exceeds the limit for drawn graphs.
     pub(crate) fn limit(what: &'static str, size: usize) -> Result<(), GraphError> {
         Ok(Unfit::limit(what, size as u64, MAX_VERTICES as u64)?)
     }

@@ -1,4 +1,4 @@
-//! The graphs everybody knows by name.
+//! Named families of graphs.
 
 use crate::drawn::{DrawnGraph, MAX_VERTICES, Point, circle};
 use crate::error::GraphError;
@@ -10,7 +10,7 @@ impl DrawnGraph {
         Ok(graph.drawn(format!("P{n}"), (0..n).map(|v| (v as f64, 0.0)).collect()))
     }
 
-    /// The cycle on `n` vertices, of which there are at least three.
+    /// The cycle on `n ≥ 3` vertices.
     pub fn cycle(n: usize) -> Result<DrawnGraph, GraphError> {
         if n < 3 {
             return Err(GraphError::unsuited(format!("a cycle has at least 3 vertices, not {n}")));
@@ -43,7 +43,7 @@ impl DrawnGraph {
         Ok(graph.drawn(format!("star {n}"), hub(n)))
     }
 
-    /// The wheel with a rim of `n` vertices, of which there are at least three; its hub is vertex 0.
+    /// The wheel with a rim of `n ≥ 3` vertices; its hub is vertex 0.
     pub fn wheel(n: usize) -> Result<DrawnGraph, GraphError> {
         if n < 3 {
             return Err(GraphError::unsuited(format!("the rim of a wheel has at least 3 vertices, not {n}")));
@@ -59,33 +59,34 @@ impl DrawnGraph {
         let right = (0..height).flat_map(|r| (1..width).map(move |c| (r * width + c - 1, r * width + c)));
         let down = (1..height).flat_map(|r| (0..width).map(move |c| ((r - 1) * width + c, r * width + c)));
         let graph = DrawnGraph::new(height * width, right.chain(down))?;
-        let places = (0..height * width).map(|v| ((v % width) as f64, (v / width) as f64));
-        Ok(graph.drawn(format!("grid {height}x{width}"), places.collect()))
+        let positions = (0..height * width).map(|v| ((v % width) as f64, (v / width) as f64));
+        Ok(graph.drawn(format!("grid {height}x{width}"), positions.collect()))
     }
 
-    /// The hypercube of dimension `d`: its vertices differ from their neighbours in one binary digit.
+    /// The hypercube of dimension `d`, in which adjacent vertices differ in one binary digit.
     pub fn hypercube(d: usize) -> Result<DrawnGraph, GraphError> {
         let order = 1usize.checked_shl(d as u32).unwrap_or(usize::MAX);
         GraphError::limit("vertices", order)?;
         let graph = DrawnGraph::new(order, (0..order).flat_map(|v| (0..d).map(move |i| (v, v ^ (1 << i)))))?;
         // The i-th digit moves a vertex in the i-th of these directions.
         let directions = [(2.0, 0.0), (0.0, 2.0), (0.9, -0.7), (4.6, 0.5), (0.5, 4.6), (-1.1, -1.6)];
-        let places = (0..order).map(|v| {
+        let positions = (0..order).map(|v| {
             (0..d).filter(|i| v >> i & 1 == 1).fold((0.0, 0.0), |(x, y): Point, i| {
                 let (dx, dy) = directions[i % directions.len()];
                 let scale = 1.0 + 1.7 * (i / directions.len()) as f64;
                 (x + scale * dx, y + scale * dy)
             })
         });
-        Ok(graph.drawn(format!("Q{d}"), places.collect()))
+        Ok(graph.drawn(format!("Q{d}"), positions.collect()))
     }
 
-    /// The tree whose vertex `i + 1` hangs on `parents[i]`, a vertex before it; vertex 0 is the root.
+    /// The tree in which the parent of vertex `i + 1` is the earlier vertex `parents[i]`; vertex 0 is the
+    /// root.
     pub fn tree(parents: &[usize]) -> Result<DrawnGraph, GraphError> {
         for (i, &parent) in parents.iter().enumerate() {
             if parent > i {
                 return Err(GraphError::unsuited(format!(
-                    "vertex {} of a tree hangs on a vertex before it, not on {parent}",
+                    "the parent of vertex {} of a tree must be an earlier vertex, not {parent}",
                     i + 1
                 )));
             }
@@ -93,28 +94,29 @@ impl DrawnGraph {
         let order = parents.len() + 1;
         let graph = DrawnGraph::new(order, parents.iter().enumerate().map(|(i, &parent)| (parent, i + 1)))?;
         let list: Vec<String> = parents.iter().map(usize::to_string).collect();
-        Ok(graph.drawn(format!("tree {}", list.join(" ")), hanging(parents)))
+        Ok(graph.drawn(format!("tree {}", list.join(" ")), below_root(parents)))
     }
 
     /// The Petersen graph: an outer pentagon on 0 to 4, an inner pentagram on 5 to 9.
     pub fn petersen() -> DrawnGraph {
         let edges = (0..5).flat_map(|v| [(v, (v + 1) % 5), (v, v + 5), (v + 5, (v + 2) % 5 + 5)]);
         let ring = |radius: f64| circle(5).into_iter().map(move |(x, y)| (radius * x, radius * y));
-        let mut graph = DrawnGraph::new(10, edges).unwrap_or_else(|_| unreachable!("ten vertices are few"));
+        let mut graph =
+            DrawnGraph::new(10, edges).unwrap_or_else(|_| unreachable!("ten vertices are within the limit"));
         graph = graph.drawn("petersen", ring(2.2).chain(ring(1.1)).collect());
         graph
     }
 }
 
-/// A centre and `n` places around it.
+/// The positions of a centre and of `n` points around it.
 fn hub(n: usize) -> Vec<Point> {
     let around = circle(n).into_iter().map(|(x, y)| (1.3 * x, 1.3 * y));
     std::iter::once((0.0, 0.0)).chain(around).collect()
 }
 
-/// Places of a tree that hangs from its root: leaves side by side, parents over the middle of their
+/// The positions of a tree drawn below its root: leaves in a row, and each parent above the middle of its
 /// children.
-fn hanging(parents: &[usize]) -> Vec<Point> {
+fn below_root(parents: &[usize]) -> Vec<Point> {
     let order = parents.len() + 1;
     let mut depth = vec![0usize; order];
     let mut children = vec![Vec::new(); order];
@@ -123,7 +125,7 @@ fn hanging(parents: &[usize]) -> Vec<Point> {
         children[parent].push(i + 1);
     }
     let mut x = vec![0.0; order];
-    // Depth first without recursion: the leaves are numbered in the order they are met.
+    // Depth-first search without recursion; leaves are numbered in the order of visits.
     let mut leaves = 0.0;
     let mut stack = vec![0];
     while let Some(v) = stack.pop() {
@@ -133,7 +135,7 @@ fn hanging(parents: &[usize]) -> Vec<Point> {
         }
         stack.extend(children[v].iter().rev());
     }
-    // Children come after their parents, so going backwards their places are known.
+    // Children come after their parents, so in reverse order their positions are known.
     for v in (0..order).rev() {
         if let (Some(&first), Some(&last)) = (children[v].first(), children[v].last()) {
             x[v] = (x[first] + x[last]) / 2.0;

@@ -1,16 +1,17 @@
-//! All graphs of a class, each once up to isomorphism.
+//! The graphs of a class, each once up to isomorphism.
 //!
-//! McKay's canonical augmentation ('Isomorph-free exhaustive generation', 1998): a graph comes of the one without its
-//! last vertex. A child is kept only when the new vertex is one that the child itself would have taken away: of its vertices of
-//! greatest degree, with the greatest weight, the canonical one or one that an automorphism carries it to. With one child
-//! for each orbit of neighbourhoods, every graph is then made once, and none is kept in memory.
+//! The method is McKay's canonical augmentation ('Isomorph-free exhaustive generation', 1998): a graph is
+//! generated from the graph without its last vertex. A child is kept only if its last vertex is equivalent to
+//! the vertex that would be removed canonically. Candidates for removal are the vertices of maximum degree
+//! and then maximum weight; of these the last in canonical order is chosen. With one child for each orbit of
+//! neighbourhoods, every graph is then generated once, without storing the others.
 
 use crate::graph::Graph;
 use crate::vertex_set::VertexSet;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use std::collections::HashSet;
 
-/// A class of graphs without loops on a number of vertices.
+/// A class of graphs without loops on a given number of vertices.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -36,10 +37,10 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Graphs of more vertices are more than anyone can list.
+    /// The maximum number of vertices; larger classes cannot be enumerated.
     pub const MAX_ORDER: usize = 32;
 
-    /// All graphs.
+    /// The class of all graphs.
     pub fn all(order: usize) -> Generator {
         Generator {
             order,
@@ -51,43 +52,44 @@ impl Generator {
         }
     }
 
-    /// All connected graphs.
+    /// The class of connected graphs.
     pub fn connected(order: usize) -> Generator {
         Generator { connected: true, ..Generator::all(order) }
     }
 
-    /// Those of them that are bipartite.
+    /// Restricts the class to bipartite graphs.
     #[must_use]
     pub fn bipartite(self) -> Generator {
         Generator { bipartite: true, ..self }
     }
 
-    /// Those of them in which no vertex has more neighbours than this.
+    /// Restricts the class to graphs with at most this degree.
     #[must_use]
     pub fn max_degree(self, degree: usize) -> Generator {
         Generator { max_degree: Some(degree), ..self }
     }
 
-    /// Those of them in which each vertex has this many neighbours: cubic graphs for 3.
+    /// Restricts the class to regular graphs of this degree.
     #[must_use]
     pub fn regular(self, degree: usize) -> Generator {
         Generator { max_degree: Some(degree), regular: true, ..self }
     }
 
-    /// One of several parts, which are about equally large and together are all: for machines that share the work.
+    /// Restricts the class to one of `of` parts of about equal size, which together are the whole class. This
+    /// divides the work among machines.
     ///
     /// # Panics
-    /// When there is no such part.
+    /// Panics unless `part < of`.
     #[must_use]
     pub fn part(self, part: usize, of: usize) -> Generator {
         assert!(part < of, "part {part} of {of}");
         Generator { part: (part, of), ..self }
     }
 
-    /// Visits each graph of the class once up to isomorphism, in an order that is the same on every run.
+    /// Visits each graph of the class once up to isomorphism, in a deterministic order.
     ///
     /// # Panics
-    /// For more than [`Generator::MAX_ORDER`] vertices.
+    /// Panics for more than [`Generator::MAX_ORDER`] vertices.
     pub fn visit(&self, budget: &Budget, visit: &mut dyn FnMut(&Graph)) -> Result<(), Exhausted> {
         assert!(self.order <= Self::MAX_ORDER, "{} vertices are more than {}", self.order, Self::MAX_ORDER);
         budget.check()?;
@@ -95,13 +97,13 @@ impl Generator {
         search.descend(&Rows(Vec::new()))
     }
 
-    /// The order at which the work is shared out: late enough for many branches, early enough to cost little.
+    /// The order at which the work is divided: large enough for many branches, small enough to be cheap.
     fn split_order(&self) -> usize {
         self.order.saturating_sub(3)
     }
 }
 
-/// A graph on few vertices: for each the set of its neighbours.
+/// A graph on at most 32 vertices, as the set of neighbours of each vertex.
 #[derive(Clone)]
 struct Rows(Vec<u32>);
 
@@ -124,8 +126,8 @@ impl Rows {
         self.0[v].count_ones()
     }
 
-    /// Something that an isomorphism keeps, by which vertices of one degree are told apart: the degrees around it, and the
-    /// triangles through it.
+    /// An isomorphism invariant that distinguishes vertices of equal degree: the degrees of its neighbours,
+    /// and the triangles through it.
     fn weight(&self, v: usize) -> u64 {
         members(self.0[v])
             .map(|w| {
@@ -149,12 +151,12 @@ struct Search<'s> {
     budget: &'s Budget,
     meter: Meter<'s>,
     visit: &'s mut dyn FnMut(&Graph),
-    /// How many graphs of the order at which the work is shared out were met.
+    /// The number of graphs visited at the order at which the work is divided.
     branches: usize,
 }
 
 impl Search<'_> {
-    /// The depth is that of the number of vertices, which is small.
+    /// Extends a graph recursively; the depth is the number of vertices.
     fn descend(&mut self, rows: &Rows) -> Result<(), Exhausted> {
         let order = rows.0.len();
         if order == self.class.split_order() {
@@ -186,8 +188,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The neighbourhoods that a new vertex may have, one for each orbit under the automorphisms. The new vertex has the
-    /// greatest degree.
+    /// The neighbourhoods of a new vertex of maximum degree, one for each orbit under the automorphisms.
     fn neighbourhoods(&self, rows: &Rows) -> Result<Vec<u32>, Exhausted> {
         let order = rows.0.len();
         let degree = |v: usize| rows.degree(v) as usize;
@@ -203,7 +204,7 @@ impl Search<'_> {
         for size in greatest..=cap {
             for set in subsets(order, size) {
                 self.meter.tick()?;
-                // A neighbour of greatest degree gets one more, so that no vertex passes the cap either.
+                // A neighbour of maximum degree gains one, so no vertex exceeds the cap.
                 if size == greatest && set & top != 0 || seen.contains(&set) {
                     continue;
                 }
@@ -224,32 +225,32 @@ impl Search<'_> {
         Ok(all)
     }
 
-    /// Whether the last vertex is the one that the graph itself would have taken away.
+    /// Returns whether the last vertex is equivalent to the vertex that would be removed canonically.
     fn is_canonical(&self, rows: &Rows) -> Result<bool, Exhausted> {
         let last = rows.0.len() - 1;
-        let mine = (rows.degree(last), rows.weight(last));
-        let mut rivals = VertexSet::of(last + 1, [last]);
+        let last_key = (rows.degree(last), rows.weight(last));
+        let mut candidates = VertexSet::of(last + 1, [last]);
         for v in 0..last {
-            if rows.degree(v) < mine.0 {
+            if rows.degree(v) < last_key.0 {
                 continue;
             }
-            match (rows.degree(v), rows.weight(v)).cmp(&mine) {
+            match (rows.degree(v), rows.weight(v)).cmp(&last_key) {
                 std::cmp::Ordering::Greater => return Ok(false),
-                std::cmp::Ordering::Equal => rivals.insert(v),
+                std::cmp::Ordering::Equal => candidates.insert(v),
                 std::cmp::Ordering::Less => {}
             }
         }
-        if rivals.len() == 1 {
+        if candidates.len() == 1 {
             return Ok(true);
         }
         let labelling = rows.graph().labelling(self.budget)?;
-        let chosen = labelling.order().iter().rev().find(|&&v| rivals.contains(v));
+        let chosen = labelling.order().iter().rev().find(|&&v| candidates.contains(v));
         let orbits = labelling.orbits();
         Ok(chosen.is_some_and(|&chosen| orbits[chosen] == orbits[last]))
     }
 }
 
-/// The sets of `size` of the numbers below `order`, in increasing order as numbers (Gosper).
+/// The subsets of `size` of the numbers below `order`, in increasing order as numbers (Gosper).
 fn subsets(order: usize, size: usize) -> impl Iterator<Item = u32> {
     let end = 1u64 << order;
     let mut next = Some((1u64 << size) - 1).filter(|_| size <= order);

@@ -4,7 +4,7 @@ use crate::canonical::{Adjacency, Labelling};
 use crate::vertex_set::VertexSet;
 use kelvin_budget::{Budget, Exhausted};
 
-/// A graph on the vertices 0, 1, …, n − 1: at most one edge joins two vertices, and an edge may be a loop.
+/// A graph on the vertices 0, 1, …, n − 1, with at most one edge between two vertices. Loops are allowed.
 ///
 /// ```
 /// use kelvin_graphs::Graph;
@@ -18,10 +18,10 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// The graph with these edges, whose ends are below `order`.
+    /// Creates a graph with these edges, whose ends are below `order`.
     ///
     /// # Panics
-    /// When an edge ends outside of the graph.
+    /// Panics if an end of an edge is not below `order`.
     pub fn new(order: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Graph {
         let mut neighbours = vec![VertexSet::none(order); order];
         for (u, v) in edges {
@@ -37,42 +37,42 @@ impl Graph {
         self.neighbours.len()
     }
 
-    /// The vertices joined to `vertex`; itself among them when it has a loop.
+    /// The vertices adjacent to `vertex`, including itself if it has a loop.
     #[inline]
     pub fn neighbours(&self, vertex: usize) -> &VertexSet {
         &self.neighbours[vertex]
     }
 
-    /// The edges, each once, its smaller end first.
+    /// The edges, each once, with the smaller end first.
     pub fn edges(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let ends = self.neighbours.iter().enumerate();
         ends.flat_map(|(u, near)| near.iter().filter(move |&v| u <= v).map(move |v| (u, v)))
     }
 
-    /// Whether two vertices are joined.
+    /// Returns whether two vertices are adjacent.
     #[inline]
     pub fn is_adjacent(&self, u: usize, v: usize) -> bool {
         self.neighbours[u].contains(v)
     }
 
-    /// The number of vertices joined to `vertex`.
+    /// The number of vertices adjacent to `vertex`.
     pub fn degree(&self, vertex: usize) -> usize {
         self.neighbours[vertex].len()
     }
 
-    /// The largest number of edges at a vertex.
+    /// The maximum degree.
     pub fn max_degree(&self) -> usize {
         self.neighbours.iter().map(VertexSet::len).max().unwrap_or(0)
     }
 
-    /// Whether there is a way from each vertex to each other; the graph without vertices counts as connected.
+    /// Returns whether the graph is connected; the graph without vertices is.
     pub fn is_connected(&self) -> bool {
         let mut parts = 0;
         VertexSet::all(self.order()).parts(|v| self.neighbours[v].clone(), |_| parts += 1);
         parts <= 1
     }
 
-    /// Whether the vertices fall into two classes with every edge between them.
+    /// Returns whether the graph is bipartite.
     pub fn is_bipartite(&self) -> bool {
         let mut side = vec![None; self.order()];
         for start in 0..self.order() {
@@ -97,20 +97,20 @@ impl Graph {
         true
     }
 
-    /// The same graph with vertex `order[i]` called `i`.
+    /// The graph in which vertex `order[i]` has the label `i`.
     #[must_use]
     pub fn relabelled(&self, order: &[usize]) -> Graph {
         Graph { neighbours: crate::canonical::relabel(&self.neighbours, order) }
     }
 
-    /// The graph with one more vertex, which is joined to these.
+    /// The graph with a new vertex that is adjacent to `near`.
     #[must_use]
     pub fn extended(&self, near: &VertexSet) -> Graph {
         let order = self.order();
         Graph::new(order + 1, self.edges().chain(near.iter().map(|v| (v, order))))
     }
 
-    /// The one graph that stands for all isomorphic to this one.
+    /// The canonical representative of the isomorphism class.
     pub fn canonical(&self, budget: &Budget) -> Result<Graph, Exhausted> {
         Ok(self.relabelled(self.labelling(budget)?.order()))
     }
@@ -120,7 +120,7 @@ impl Graph {
         self.coloured_labelling(&vec![0; self.order()], budget)
     }
 
-    /// A canonical order of the vertices of a graph whose vertices have colours, which isomorphisms keep.
+    /// A canonical order of the vertices of a coloured graph, whose isomorphisms preserve colours.
     pub fn coloured_labelling(&self, colours: &[u32], budget: &Budget) -> Result<Labelling, Exhausted> {
         Labelling::of(Adjacency::Symmetric(&self.neighbours), colours, budget)
     }

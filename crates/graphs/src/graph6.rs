@@ -1,7 +1,7 @@
-//! Graphs as lines of text: the formats graph6 and digraph6 of `nauty`.
+//! The text formats graph6 and digraph6 of `nauty`.
 //!
-//! A graph is a line of printable characters of six bits each: first the number of vertices, then the upper triangle of
-//! the adjacency matrix by columns. A digraph has `&` in front, and its whole matrix by rows.
+//! A graph is a line of printable characters of six bits each: the number of vertices, then the upper
+//! triangle of the adjacency matrix by columns. A digraph begins with `&`, and has its whole matrix by rows.
 //!
 //! ```
 //! use kelvin_graphs::{Graph, graph6};
@@ -14,24 +14,24 @@
 use crate::digraph::Digraph;
 use crate::graph::Graph;
 
-/// Graphs with more vertices are not read: their matrix would fill the memory.
+/// The maximum number of vertices, since the matrix of a larger graph would exhaust memory.
 pub const MAX_VERTICES: usize = 100_000;
 
 const HEADER: &str = ">>graph6<<";
 
-/// Why a text is no graph.
+/// The reason why a text is not a graph.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("character {}: found {found}, expected {expected}", .at + 1)]
 pub struct Graph6Error {
-    /// Where, in characters from 0.
+    /// The position, in characters from 0.
     pub at: usize,
-    /// What stands there.
+    /// The text found.
     pub found: String,
-    /// What should.
+    /// A description of the expected text.
     pub expected: String,
 }
 
-/// Reads a graph without loops, with or without the header.
+/// Parses a graph without loops, with or without the header.
 pub fn read(text: &str) -> Result<Graph, Graph6Error> {
     let line = text.trim_end_matches(['\n', '\r']);
     let start = if line.starts_with(HEADER) { HEADER.len() } else { 0 };
@@ -40,12 +40,12 @@ pub fn read(text: &str) -> Result<Graph, Graph6Error> {
     Ok(Graph::new(order, pairs.zip(bits).filter(|(_, joined)| *joined).map(|(pair, _)| pair)))
 }
 
-/// Reads a digraph.
+/// Parses a digraph.
 pub fn read_digraph(text: &str) -> Result<Digraph, Graph6Error> {
     let line = text.trim_end_matches(['\n', '\r']);
     if !line.starts_with('&') {
         let found = line.chars().next().map_or("the end of the text".into(), |c| format!("{c:?}"));
-        return Err(Graph6Error { at: 0, found, expected: "'&', with which digraphs begin".into() });
+        return Err(Graph6Error { at: 0, found, expected: "'&' at the start of a digraph".into() });
     }
     let (order, bits) = matrix(line, 1, |n| n * n)?;
     let pairs = (0..order).flat_map(|a| (0..order).map(move |b| (a, b)));
@@ -66,7 +66,7 @@ pub fn write_digraph(digraph: &Digraph) -> String {
     format!("&{}{}", number(n), groups(bits))
 }
 
-/// The number of vertices, and as many bits as a matrix of that size has.
+/// Parses the number of vertices and the bits of a matrix of that size.
 fn matrix(
     line: &str,
     start: usize,
@@ -119,7 +119,7 @@ fn digits(value: usize, count: usize) -> String {
     (0..count).rev().map(|i| (63 + (value >> (6 * i) & 63) as u8) as char).collect()
 }
 
-/// Bits by sixes, filled up with zeros.
+/// Encodes bits in groups of six, padded with zeros.
 fn groups(mut bits: impl Iterator<Item = bool>) -> String {
     let mut text = String::new();
     while let Some(first) = bits.next() {
@@ -137,7 +137,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(n in 0usize..70, pairs in proptest::collection::vec((0usize..70, 0usize..70), 0..200)) {
+        fn graphs_survive_writing_and_reading(n in 0usize..70, pairs in proptest::collection::vec((0usize..70, 0usize..70), 0..200)) {
             let inside: Vec<_> = pairs.into_iter().filter(|(a, b)| a.max(b) < &n).collect();
             let graph = Graph::new(n, inside.iter().copied().filter(|(a, b)| a != b));
             prop_assert_eq!(read(&write(&graph)), Ok(graph));
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_graph_says_where_and_what_was_expected() {
+    fn parse_errors_state_the_position_and_the_expectation() {
         let error = |text: &str| read(text).unwrap_err().to_string();
         assert_eq!(error(""), "character 1: found the end of the text, expected the number of vertices");
         assert_eq!(

@@ -1,9 +1,9 @@
-//! Graphs: sets of vertices, graphs and digraphs, and when two of them are the same.
+//! Graphs: vertex sets, graphs, digraphs, and isomorphism.
 //!
-//! A [`Graph`] lives on the vertices 0, 1, …, n − 1; so does a [`Digraph`]. Two graphs are isomorphic exactly when
-//! their canonical forms are equal ([`Graph::canonical`]), and [`Generator`] visits every graph of a class once up to
-//! isomorphism. A [`DrawnGraph`] has places for its vertices and the name of its family; it is what people write as text:
-//! `P7`, `petersen`, `edges 4: 0-1, 1-2`. Nothing here knows of games.
+//! A [`Graph`] or [`Digraph`] has the vertices 0, 1, …, n − 1. Two graphs are isomorphic exactly when their
+//! canonical forms are equal ([`Graph::canonical`]). [`Generator`] visits every graph of a class once up to
+//! isomorphism. A [`DrawnGraph`] has positions for its vertices and the name of its family, and is parsed
+//! from text such as `P7`, `petersen`, `edges 4: 0-1, 1-2`. This crate does not depend on games.
 //!
 //! ```
 //! use kelvin_budget::Budget;

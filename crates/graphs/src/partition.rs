@@ -1,28 +1,28 @@
-//! Ordered partitions of vertices, and their refinement until they are equitable.
+//! Ordered partitions of vertices, and their equitable refinement.
 
 use crate::canonical::Adjacency;
 use kelvin_budget::{Exhausted, Meter};
 use std::collections::VecDeque;
 
-/// An ordered partition: the cells lie side by side in `order`, and a cell is named by where it starts.
+/// An ordered partition: the cells are consecutive ranges of `order`, and a cell is identified by its start.
 #[derive(Clone, Debug)]
 pub(crate) struct Partition {
     order: Vec<u32>,
-    /// For each vertex the start of its cell.
+    /// The start of the cell of each vertex.
     cell: Vec<u32>,
-    /// For each start of a cell how many vertices it has.
+    /// The size of the cell for each start of a cell.
     length: Vec<u32>,
     cells: usize,
 }
 
-/// Stirs a number into a trace: what a refinement saw, the same for isomorphic graphs.
+/// Mixes a number into a trace, a hash of a refinement that is equal for isomorphic graphs.
 pub(crate) fn mix(trace: u64, seen: u64) -> u64 {
     let product = u128::from(trace ^ seen ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
     (product >> 64) as u64 ^ product as u64
 }
 
 impl Partition {
-    /// The cells of equal colours, by colour.
+    /// The partition into cells of equal colours, ordered by colour.
     pub(crate) fn of_colours(colours: &[u32]) -> Partition {
         let n = colours.len();
         let mut order: Vec<u32> = (0..n as u32).collect();
@@ -32,7 +32,7 @@ impl Partition {
         partition
     }
 
-    /// Whether each vertex has a cell of its own.
+    /// Returns whether each vertex has its own cell.
     pub(crate) fn is_discrete(&self) -> bool {
         self.cells == self.order.len()
     }
@@ -42,7 +42,7 @@ impl Partition {
         &self.order
     }
 
-    /// The vertices of the cell that starts here.
+    /// The vertices of the cell at `start`.
     pub(crate) fn members(&self, start: usize) -> &[u32] {
         &self.order[start..start + self.length[start] as usize]
     }
@@ -57,8 +57,8 @@ impl Partition {
         })
     }
 
-    /// Makes cells of the runs of equal keys in a stretch that is sorted by them; tells `each` where a run starts, how long
-    /// it is, and its key.
+    /// Divides a range that is sorted by key into cells of equal keys. `each` receives the start, the length
+    /// and the key of each cell.
     fn divide(
         &mut self,
         start: usize,
@@ -80,7 +80,7 @@ impl Partition {
         }
     }
 
-    /// Gives a vertex a cell of its own, before the rest of its cell; returns where it starts.
+    /// Separates a vertex from the rest of its cell, puts it first, and returns its start.
     pub(crate) fn individualise(&mut self, vertex: u32) -> usize {
         let start = self.cell[vertex as usize] as usize;
         let end = start + self.length[start] as usize;
@@ -91,18 +91,18 @@ impl Partition {
         start
     }
 
-    /// Gives each vertex of a cell a cell of its own, in the order they stand in.
+    /// Divides a cell into single vertices, in their current order.
     pub(crate) fn shatter(&mut self, start: usize) {
         let end = start + self.length[start] as usize;
         self.cells -= 1;
         self.divide(start, end, &u64::from, &mut |_, _, _| {});
     }
 
-    /// Divides cells until the partition is equitable: vertices of one cell have equally many neighbours in every cell.
-    /// Begins with the cells that start at `splitters`; returns the trace.
+    /// Divides cells until the partition is equitable: vertices of one cell have equally many neighbours in
+    /// every cell. The refinement begins with the cells at `splitters`; returns the trace.
     ///
-    /// All that is done depends on places in the partition and on counts, never on the names of vertices: isomorphic graphs
-    /// with corresponding partitions go the same way.
+    /// All steps depend on positions in the partition and on counts, never on labels of vertices. So
+    /// isomorphic graphs with corresponding partitions are refined alike.
     pub(crate) fn refine(
         &mut self,
         adjacency: Adjacency<'_>,
@@ -144,7 +144,7 @@ impl Partition {
         Ok(mix(trace, self.cells as u64))
     }
 
-    /// Divides a cell by counts, and queues what is new.
+    /// Divides a cell by counts, and queues the new cells.
     fn split(
         &mut self,
         start: usize,
@@ -162,12 +162,12 @@ impl Partition {
             *trace = mix(mix(*trace, from as u64), count << 32 | run as u64);
             runs.push((from, run));
         });
-        // A cell that has been a splitter as a whole is done once all its parts but one are (Hopcroft).
-        let spared = match queued[start] {
+        // A cell that was a splitter as a whole is finished when all its parts but one are (Hopcroft).
+        let omitted = match queued[start] {
             true => None,
             false => runs.iter().copied().reduce(|most, next| if next.1 > most.1 { next } else { most }),
         };
-        for &(from, _) in runs.iter().filter(|run| Some(**run) != spared) {
+        for &(from, _) in runs.iter().filter(|run| Some(**run) != omitted) {
             if !queued[from] {
                 queued[from] = true;
                 queue.push_back(from);

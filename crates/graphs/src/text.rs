@@ -1,4 +1,4 @@
-//! Graphs in text: names of families, lists of edges, graph6.
+//! Text formats of graphs: names of families, lists of edges, graph6.
 
 use crate::drawn::{DrawnGraph, MAX_VERTICES};
 use crate::error::GraphError;
@@ -8,7 +8,7 @@ const EXPECTED: &str = "a graph such as P7, C5, K4, K3,4, star 5, wheel 6, grid 
                         tree 0 0 1, edges 4: 0-1, 1-2, or graph6 followed by its code";
 
 impl DrawnGraph {
-    /// Reads a graph.
+    /// Parses a graph.
     ///
     /// | text | graph |
     /// |---|---|
@@ -21,9 +21,9 @@ impl DrawnGraph {
     /// | `2x3`, `grid 2x3` | grid graph of 2 rows and 3 columns |
     /// | `Q3`, `hypercube 3` | hypercube |
     /// | `petersen` | Petersen graph |
-    /// | `tree 0 0 1` | tree: vertices 1, 2, 3 hang on 0, 0, 1 |
+    /// | `tree 0 0 1` | tree: the parents of vertices 1, 2, 3 are 0, 0, 1 |
     /// | `edges 4: 0-1, 1-2` | 4 vertices and these edges |
-    /// | `0-1, 1-2` | these edges, as many vertices as they need |
+    /// | `0-1, 1-2` | these edges, and the vertices up to the largest |
     /// | `graph6 DQc` | McKay's compact code |
     pub fn parse(text: &str) -> Result<DrawnGraph, GraphError> {
         let start = text.len() - text.trim_start().len();
@@ -42,11 +42,11 @@ impl DrawnGraph {
         let (name, rest) = text.split_at(word);
         let offset = start + word;
         match name.to_ascii_lowercase().as_str() {
-            "p" | "path" => DrawnGraph::path(one(rest, offset)?),
-            "c" | "cycle" => DrawnGraph::cycle(one(rest, offset)?),
-            "star" => DrawnGraph::star(one(rest, offset)?),
-            "w" | "wheel" => DrawnGraph::wheel(one(rest, offset)?),
-            "q" | "hypercube" => DrawnGraph::hypercube(one(rest, offset)?),
+            "p" | "path" => DrawnGraph::path(single_number(rest, offset)?),
+            "c" | "cycle" => DrawnGraph::cycle(single_number(rest, offset)?),
+            "star" => DrawnGraph::star(single_number(rest, offset)?),
+            "w" | "wheel" => DrawnGraph::wheel(single_number(rest, offset)?),
+            "q" | "hypercube" => DrawnGraph::hypercube(single_number(rest, offset)?),
             "k" | "complete" => match numbers(rest, &[','], offset)?[..] {
                 [n] => DrawnGraph::complete(n),
                 [a, b] => DrawnGraph::complete_bipartite(a, b),
@@ -62,9 +62,9 @@ impl DrawnGraph {
                         "a number of vertices and a colon",
                     ));
                 };
-                from_edges(Some(one(order, offset)?), edges, offset + order.len() + 1)
+                from_edges(Some(single_number(order, offset)?), edges, offset + order.len() + 1)
             }
-            // The code may start with letters itself.
+            // The code itself may start with letters.
             _ if text.starts_with("graph") && text[5..].starts_with('6') => {
                 let code = text[6..].trim_start_matches([':', ' ']);
                 graph6(code, start + text.len() - code.len())
@@ -74,7 +74,7 @@ impl DrawnGraph {
     }
 }
 
-/// The numbers of a list.
+/// Parses the numbers of a list.
 fn numbers(text: &str, separators: &[char], offset: usize) -> Result<Vec<usize>, GraphError> {
     let mut all = Vec::new();
     let mut at = offset;
@@ -87,7 +87,7 @@ fn numbers(text: &str, separators: &[char], offset: usize) -> Result<Vec<usize>,
             }
             match digits.parse() {
                 Ok(number) => all.push(number),
-                // More digits than fit are more than any limit.
+                // A number with too many digits exceeds any limit.
                 Err(_) => return Err(Unfit::too_large("vertices", digits, MAX_VERTICES as u64).into()),
             }
             GraphError::limit("vertices", all.len())?;
@@ -97,15 +97,15 @@ fn numbers(text: &str, separators: &[char], offset: usize) -> Result<Vec<usize>,
     Ok(all)
 }
 
-/// The only number of a text.
-fn one(text: &str, offset: usize) -> Result<usize, GraphError> {
+/// Parses a single number.
+fn single_number(text: &str, offset: usize) -> Result<usize, GraphError> {
     match numbers(text, &[' '], offset)?[..] {
         [n] => Ok(n),
         _ => Err(GraphError::at(offset, format!("{:?}", text.trim()), "one number")),
     }
 }
 
-/// A grid of a size `2x3`.
+/// Parses the size of a grid, such as `2x3`.
 fn grid(text: &str, offset: usize) -> Result<DrawnGraph, GraphError> {
     match numbers(text, &['x', 'X', ','], offset)?[..] {
         [height, width] => DrawnGraph::grid(height, width),
@@ -113,7 +113,7 @@ fn grid(text: &str, offset: usize) -> Result<DrawnGraph, GraphError> {
     }
 }
 
-/// A list of edges `0-1, 1-2`.
+/// Parses a list of edges such as `0-1, 1-2`.
 fn from_edges(order: Option<usize>, text: &str, offset: usize) -> Result<DrawnGraph, GraphError> {
     let mut edges = Vec::new();
     let mut at = offset;
@@ -131,7 +131,7 @@ fn from_edges(order: Option<usize>, text: &str, offset: usize) -> Result<DrawnGr
     DrawnGraph::new(order.unwrap_or(needed), edges)
 }
 
-/// McKay's graph6.
+/// Parses McKay's graph6.
 fn graph6(code: &str, offset: usize) -> Result<DrawnGraph, GraphError> {
     let graph = crate::graph6::read(code)
         .map_err(|error| GraphError::at(offset + error.at, error.found, error.expected))?;
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_to_write_a_graph_is_read() {
+    fn every_text_format_is_parsed() {
         assert_eq!(size("P7"), (7, 6));
         assert_eq!(size("cycle 5"), (5, 5));
         assert_eq!(size("K4"), (4, 6));
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn graph6_codes_are_read() {
+    fn graph6_codes_are_parsed() {
         // The examples of McKay's description of the format: n = 5 with the edges 0-2, 0-4, 1-3, 3-4.
         let graph = DrawnGraph::parse("graph6 DQc").unwrap();
         assert_eq!(graph.edges().collect::<Vec<_>>(), [(0, 2), (0, 4), (1, 3), (3, 4)]);
@@ -175,17 +175,20 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_graph_says_where_and_what_was_expected() {
+    fn parse_errors_state_the_position_and_the_expectation() {
         let error = |text: &str| DrawnGraph::parse(text).unwrap_err().to_string();
-        assert!(error("").starts_with("there is no text: expected a graph such as P7"));
+        assert!(error("").starts_with("the text is empty: expected a graph such as P7"));
         assert!(error("foo 3").starts_with("character 1: found \"foo\", expected a graph"));
         assert_eq!(error("P"), "character 2: found \"\", expected one number");
         assert_eq!(error("P3z"), "character 2: found 'z', expected a number");
         assert_eq!(error("C2"), "a cycle has at least 3 vertices, not 2");
         assert_eq!(error("2x3x4"), "character 1: found \"2x3x4\", expected a size such as 2x3");
         assert_eq!(error("0-1, 2"), "character 6: found \"2\", expected an edge such as 0-1");
-        assert_eq!(error("edges 2: 0-5"), "the edge 0-5 ends in 5, but the vertices are the numbers below 2");
-        assert_eq!(error("tree 3"), "vertex 1 of a tree hangs on a vertex before it, not on 3");
+        assert_eq!(
+            error("edges 2: 0-5"),
+            "the edge 0-5 has the end 5, but the vertices are the numbers below 2"
+        );
+        assert_eq!(error("tree 3"), "the parent of vertex 1 of a tree must be an earlier vertex, not 3");
         assert_eq!(
             error("graph6 D"),
             "character 9: found 0 characters, expected 2 characters for the edges of 5 vertices"

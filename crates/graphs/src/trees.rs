@@ -5,9 +5,9 @@ use kelvin_budget::{Budget, Exhausted};
 
 /// Visits every tree on `order` vertices once up to isomorphism.
 ///
-/// A rooted tree is written as the depths of its vertices in preorder, its branches in falling order; all of them are made
-/// in falling order, each from the one before (Beyer and Hedetniemi, 'Constant time generation of rooted trees', 1980).
-/// Of these the ones are kept that hang from their centroid.
+/// A rooted tree is represented by the depths of its vertices in preorder, with its branches in descending
+/// order. All trees are generated in descending order, each from the previous one (Beyer and Hedetniemi,
+/// 'Constant time generation of rooted trees', 1980). Those whose root is their centroid are visited.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -25,24 +25,27 @@ pub fn visit_trees(order: usize, budget: &Budget, visit: &mut dyn FnMut(&Graph))
     }
     loop {
         meter.tick()?;
-        if hangs_from_centroid(&depths) {
+        if is_rooted_at_centroid(&depths) {
             visit(&tree(&depths));
         }
-        // The last vertex below depth 1 moves up beside its parent, and what follows repeats what comes before.
+        // The last vertex below depth 1 moves up to the depth of its parent, and the rest repeats what
+        // precedes it.
         let Some(last) = depths.iter().rposition(|&depth| depth > 1) else { return Ok(()) };
-        let nearer = depths[..last].iter().rev().take_while(|&&depth| depth + 1 != depths[last]).count();
+        let distance = depths[..last].iter().rev().take_while(|&&depth| depth + 1 != depths[last]).count();
         for i in last..order {
-            depths[i] = depths[i - nearer - 1];
+            depths[i] = depths[i - distance - 1];
         }
     }
 }
 
-/// Whether no branch has more than half of the vertices. Where one has just half of them, both its top and the root are
-/// centroids; the root is the one whose half comes later, or either of them when the halves are the same.
-fn hangs_from_centroid(depths: &[usize]) -> bool {
+/// Returns whether the root is the centroid: no branch has more than half of the vertices.
+///
+/// If a branch has exactly half of them, its top and the root are both centroids. Then the root is the one
+/// whose half comes later in the order, or either if the halves are equal.
+fn is_rooted_at_centroid(depths: &[usize]) -> bool {
     let order = depths.len();
-    let tops: Vec<usize> = (1..order).filter(|&v| depths[v] == 1).chain([order]).collect();
-    tops.windows(2).all(|branch| {
+    let starts: Vec<usize> = (1..order).filter(|&v| depths[v] == 1).chain([order]).collect();
+    starts.windows(2).all(|branch| {
         let (from, to) = (branch[0], branch[1]);
         let size = to - from;
         let lifted = || depths[from..to].iter().map(|depth| depth - 1);
@@ -53,11 +56,11 @@ fn hangs_from_centroid(depths: &[usize]) -> bool {
 
 /// The tree with these depths in preorder.
 fn tree(depths: &[usize]) -> Graph {
-    let mut way: Vec<usize> = Vec::new();
+    let mut path: Vec<usize> = Vec::new();
     let edges = depths.iter().enumerate().filter_map(|(v, &depth)| {
-        way.truncate(depth);
-        let parent = way.last().copied();
-        way.push(v);
+        path.truncate(depth);
+        let parent = path.last().copied();
+        path.push(v);
         parent.map(|parent| (parent, v))
     });
     Graph::new(depths.len(), edges.collect::<Vec<_>>())
@@ -68,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_as_many_trees_as_otter_counted() {
+    fn the_numbers_of_trees_are_those_of_otter() {
         // A000055.
         let known = [0, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301, 3159, 7741];
         for (order, &count) in known.iter().enumerate() {
@@ -83,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn no_tree_comes_twice() {
+    fn no_tree_is_visited_twice() {
         let budget = Budget::unlimited();
         let mut seen = std::collections::BTreeSet::new();
         visit_trees(11, &budget, &mut |tree| assert!(seen.insert(tree.canonical(&budget).unwrap()))).unwrap();

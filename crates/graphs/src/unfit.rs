@@ -1,19 +1,19 @@
-//! What is well written and still refused.
+//! Errors of well-formed graphs and boards.
 
-/// Why a graph or a board that is well written is refused.
+/// The reason why a well-formed graph or board is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
-    /// More of something than the limit.
+    /// A size above the limit.
     #[error("{size} {what} are too many: the limit is {limit}")]
     TooLarge {
-        /// What there is too much of.
+        /// The counted things.
         what: &'static str,
-        /// How much there is, in digits: it may be more than fits a machine word.
+        /// The size in decimal digits, which may exceed a machine word.
         size: String,
-        /// How much there may be.
+        /// The limit.
         limit: u64,
     },
-    /// It is not one that can be used here.
+    /// A graph or board that is not supported here.
     #[error("{why}")]
     Unsuited {
         /// The reason.
@@ -27,12 +27,12 @@ impl Unfit {
         if size > limit { Err(Unfit::too_large(what, size, limit)) } else { Ok(()) }
     }
 
-    /// More of something than the limit.
+    /// Creates the error for a size above the limit.
     pub fn too_large(what: &'static str, size: impl ToString, limit: u64) -> Unfit {
         Unfit::TooLarge { what, size: size.to_string(), limit }
     }
 
-    /// What cannot be used here, for this reason.
+    /// Creates the error for an unsupported graph or board.
     pub fn unsuited(why: impl Into<String>) -> Unfit {
         Unfit::Unsuited { why: why.into() }
     }

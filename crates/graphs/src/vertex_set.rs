@@ -1,19 +1,21 @@
-//! A set of small numbers.
+//! Sets of small numbers.
 
 use smallvec::SmallVec;
 
-/// A set of the numbers below some bound: vertices of a graph, edges of a picture. Up to 128 of them
-/// take no allocation. Sets that are compared or combined have the same bound.
+/// A set of numbers below a bound, such as vertices of a graph.
+///
+/// Sets with a bound of at most 128 need no allocation. Sets that are compared or combined must have the same
+/// bound.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VertexSet(SmallVec<[u64; 2]>);
 
 impl VertexSet {
-    /// The empty set of numbers below `bound`.
+    /// Creates the empty set of numbers below `bound`.
     pub fn none(bound: usize) -> VertexSet {
         VertexSet(SmallVec::from_elem(0, bound.div_ceil(64)))
     }
 
-    /// The set of all numbers below `bound`.
+    /// Creates the set of all numbers below `bound`.
     pub fn all(bound: usize) -> VertexSet {
         (0..bound).fold(VertexSet::none(bound), |mut set, i| {
             set.insert(i);
@@ -21,7 +23,7 @@ impl VertexSet {
         })
     }
 
-    /// The set of these numbers, all below `bound`.
+    /// Creates the set of these numbers, all below `bound`.
     pub fn of(bound: usize, members: impl IntoIterator<Item = usize>) -> VertexSet {
         members.into_iter().fold(VertexSet::none(bound), |mut set, i| {
             set.insert(i);
@@ -35,25 +37,25 @@ impl VertexSet {
         self.0[member / 64] |= 1 << (member % 64);
     }
 
-    /// Takes a number out.
+    /// Removes a number.
     #[inline]
     pub fn remove(&mut self, member: usize) {
         self.0[member / 64] &= !(1 << (member % 64));
     }
 
-    /// Whether the number is in the set.
+    /// Returns whether the number is in the set.
     #[inline]
     pub fn contains(&self, member: usize) -> bool {
         self.0[member / 64] >> (member % 64) & 1 == 1
     }
 
-    /// Whether nothing is in the set.
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// How many numbers are in the set.
+    /// The number of members.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
@@ -79,46 +81,46 @@ impl VertexSet {
         })
     }
 
-    /// Members of both.
+    /// The intersection.
     #[must_use]
     #[inline]
     pub fn and(&self, other: &VertexSet) -> VertexSet {
         VertexSet(self.0.iter().zip(&other.0).map(|(a, b)| a & b).collect())
     }
 
-    /// Members of either.
+    /// The union.
     #[must_use]
     #[inline]
     pub fn or(&self, other: &VertexSet) -> VertexSet {
         VertexSet(self.0.iter().zip(&other.0).map(|(a, b)| a | b).collect())
     }
 
-    /// Members of this one that are not in the other.
+    /// The difference: members of this set that are not in the other.
     #[must_use]
     #[inline]
     pub fn without(&self, other: &VertexSet) -> VertexSet {
         VertexSet(self.0.iter().zip(&other.0).map(|(a, b)| a & !b).collect())
     }
 
-    /// Whether the two have a member in common.
+    /// Returns whether the sets intersect.
     #[inline]
     pub fn meets(&self, other: &VertexSet) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
-    /// Visits the parts of the set that `neighbours` connects.
+    /// Visits the connected components of the set under `neighbours`.
     pub fn parts(&self, neighbours: impl Fn(usize) -> VertexSet, mut visit: impl FnMut(VertexSet)) {
         let mut rest = self.clone();
         while let Some(seed) = rest.first() {
             let mut part = rest.clone();
             part.0.fill(0);
             part.insert(seed);
-            let mut fresh = part.clone();
-            while let Some(member) = fresh.first() {
-                fresh.remove(member);
+            let mut open = part.clone();
+            while let Some(member) = open.first() {
+                open.remove(member);
                 let new = neighbours(member).and(&rest).without(&part);
                 part = part.or(&new);
-                fresh = fresh.or(&new);
+                open = open.or(&new);
             }
             rest = rest.without(&part);
             visit(part);

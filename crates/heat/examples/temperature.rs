@@ -1,4 +1,4 @@
-//! How hot a game is, and where to move in a sum: `cargo run -p kelvin-heat --example temperature`
+//! Temperatures, and moves in sums: `cargo run -p kelvin-heat --example temperature`
 
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, Situation, Strategy};
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("    cooled by 1 it is {}", heat.cool(&work, game, &1.into())?);
     }
 
-    // Strategies for sums look at thermographs alone; the exact one searches.
+    // Most strategies for sums use thermographs alone; the exact one searches.
     let situation = Situation::new(&heat, &work, Player::Left, &games)?;
     for strategy in Strategy::ALL {
         if let Some(advice) = strategy.advise(&situation, &work)? {

@@ -1,23 +1,24 @@
-//! By whom the best of several trajectories is attained, and where.
+//! The trajectories that attain the best of several, in intervals of temperature.
 
 use crate::Trajectory;
 use crate::trajectory::lowest;
 use kelvin_numbers::Dyadic;
 
-/// Temperatures at which the best of several trajectories is that of the same ones.
+/// An interval of temperatures in which the same trajectories attain the best value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attained {
-    /// The lowest of them, which belongs to them.
+    /// The lowest temperature, inclusive.
     pub from: Dyadic,
-    /// The highest of them, which belongs to them; `None` where they have no end.
+    /// The highest temperature, inclusive; `None` if it is unbounded.
     pub to: Option<Dyadic>,
-    /// The places of the trajectories.
+    /// The indices of the trajectories.
     pub by: Vec<usize>,
 }
 
-/// For every t ≥ -1 those of some trajectories that are as good as `best`, the maximum or the minimum of all, in intervals from
-/// below. Where two intervals meet both are right; where more trajectories meet in one point than on both sides of it, that
-/// point is an interval of its own.
+/// The trajectories that attain `best`, the maximum or minimum of `all`, in ascending intervals of t ≥ -1.
+///
+/// Where two intervals meet, both are right. A point in which more trajectories meet than on either side is
+/// an interval of its own.
 ///
 /// ```
 /// use kelvin_heat::{Trajectory, attained};
@@ -31,8 +32,8 @@ pub struct Attained {
 /// # Ok::<(), kelvin_heat::TrajectoryError>(())
 /// ```
 pub fn attained(best: &Trajectory, all: &[Trajectory]) -> Vec<Attained> {
-    // The distance to the best is linear between two of these: it is 0 inside where it is 0 at both ends, and above all of
-    // them where it is 0 at the last and does not grow.
+    // Between two of these temperatures the distance to the best is linear. It is 0 inside where it is 0 at
+    // both ends. Above the last it is 0 where it is 0 there and has slope 0.
     let corners = all.iter().chain([best]).flat_map(|trajectory| trajectory.critical_temperatures().cloned());
     let mut corners: Vec<Dyadic> = corners.chain([lowest()]).filter(|t| *t >= lowest()).collect();
     corners.sort();
@@ -41,23 +42,23 @@ pub fn attained(best: &Trajectory, all: &[Trajectory]) -> Vec<Attained> {
         .iter()
         .map(|t| {
             let value = best.at(t);
-            (0..all.len()).filter(|&place| all[place].at(t) == value).collect()
+            (0..all.len()).filter(|&index| all[index].at(t) == value).collect()
         })
         .collect();
     let slope = |trajectory: &Trajectory| trajectory.slopes().next();
     let mut intervals: Vec<Attained> = vec![];
-    for (place, t) in corners.iter().enumerate() {
-        let stays = |&&member: &&usize| match at.get(place + 1) {
+    for (index, t) in corners.iter().enumerate() {
+        let continues = |&&member: &&usize| match at.get(index + 1) {
             Some(next) => next.contains(&member),
             None => slope(&all[member]) == slope(best),
         };
-        let above: Vec<usize> = at[place].iter().filter(stays).copied().collect();
+        let above: Vec<usize> = at[index].iter().filter(continues).copied().collect();
         let below = intervals.last().map_or(&[][..], |interval| &interval.by);
-        let meets = |member: &usize| !above.contains(member) && !below.contains(member);
-        if at[place].iter().any(meets) {
-            intervals.push(Attained { from: t.clone(), to: Some(t.clone()), by: at[place].clone() });
+        let touches = |member: &usize| !above.contains(member) && !below.contains(member);
+        if at[index].iter().any(touches) {
+            intervals.push(Attained { from: t.clone(), to: Some(t.clone()), by: at[index].clone() });
         }
-        let to = corners.get(place + 1).cloned();
+        let to = corners.get(index + 1).cloned();
         match intervals.last_mut() {
             Some(last) if last.by == above => last.to = to,
             _ => intervals.push(Attained { from: t.clone(), to, by: above }),

@@ -5,8 +5,10 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Universe, Work};
 
-/// Bounds the temperatures of a class of games: where ℓ(G) ≤ K for its games and ℓ ≤ J for all their
-/// options, no temperature exceeds K/2 + J (Huntemann, Theorem 5.25).
+/// A bound on the temperatures of a class of games.
+///
+/// If ℓ(G) ≤ K for its games and ℓ ≤ J for all their options, no temperature exceeds K/2 + J (Huntemann,
+/// Theorem 5.25).
 ///
 /// ```
 /// use kelvin_heat::ClassBound;
@@ -15,9 +17,9 @@ use kelvin_values::{Game, Player, Universe, Work};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassBound {
-    /// K, the longest confusion interval of a game of the class.
+    /// The length K of the longest confusion interval of a game of the class.
     pub games: Dyadic,
-    /// J, the longest confusion interval of an option.
+    /// The length J of the longest confusion interval of an option.
     pub options: Dyadic,
 }
 
@@ -34,26 +36,28 @@ impl ClassBound {
         bound
     }
 
-    /// K/2 + J.
+    /// The bound K/2 + J.
     pub fn boiling_point(&self) -> Dyadic {
         &self.games.half() + &self.options
     }
 
-    /// The games ±{…{{a+2J | a+J} | a}…} with a = K/2, which belong to the class and whose temperatures
-    /// K/2 + J - J/2^(k+1), for k = 0, 1, 2, …, approach its bound (Huntemann, Example 5.26).
-    pub fn approach<'w, 'u>(&self, work: &'w Work<'u, '_>) -> Approach<'w, 'u> {
-        Approach { bound: self.clone(), work, k: 0 }
+    /// The games ±{…{{a+2J | a+J} | a}…} with a = K/2, which belong to the class.
+    ///
+    /// Their temperatures K/2 + J - J/2^(k+1), for k = 0, 1, 2, …, approach its bound (Huntemann, Example
+    /// 5.26).
+    pub fn approach<'w, 'u>(&self, work: &'w Work<'u, '_>) -> ApproachingGames<'w, 'u> {
+        ApproachingGames { bound: self.clone(), work, k: 0 }
     }
 }
 
-/// The games that approach the bound of a class, hotter and hotter.
-pub struct Approach<'w, 'u> {
+/// An iterator over games whose temperatures approach the bound of a class.
+pub struct ApproachingGames<'w, 'u> {
     bound: ClassBound,
     work: &'w Work<'u, 'w>,
     k: u32,
 }
 
-impl<'u> Approach<'_, 'u> {
+impl<'u> ApproachingGames<'_, 'u> {
     fn game(&self) -> Result<Game<'u>, Exhausted> {
         let universe: &'u Universe = self.work.universe();
         let a = self.bound.games.half();
@@ -67,7 +71,7 @@ impl<'u> Approach<'_, 'u> {
     }
 }
 
-impl<'u> Iterator for Approach<'_, 'u> {
+impl<'u> Iterator for ApproachingGames<'_, 'u> {
     type Item = Result<Game<'u>, Exhausted>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -78,9 +82,10 @@ impl<'u> Iterator for Approach<'_, 'u> {
 }
 
 /// The least number K with G^L ≤ G + K up to an infinitesimal, for all options of `player` (mirrored for
-/// Right). Then ℓ(G) ≤ K (Huntemann, Proposition 5.27). `None` when there is no option.
+/// Right).
 ///
-/// That G^L - G - K + ε ≤ 0 for some infinitesimal ε says that the Left stop of G^L - G is at most K.
+/// Then ℓ(G) ≤ K (Huntemann, Proposition 5.27). `None` when there is no option. The condition G^L - G - K + ε
+/// ≤ 0 for some infinitesimal ε means that the Left stop of G^L - G is at most K.
 pub fn confusion_bound<'u>(
     work: &Work<'u, '_>,
     game: Game<'u>,

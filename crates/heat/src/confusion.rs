@@ -1,12 +1,12 @@
-//! The confusion interval: the numbers a game is neither above nor below nor equal to.
+//! Confusion intervals.
 
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Section};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// How a game lies among the numbers: its sections L(G) and R(G), between which lie the numbers it is
-/// confused with.
+/// The confusion interval of a game: the sections L(G) and R(G). The game is confused with the numbers
+/// between them.
 ///
 /// ```
 /// use kelvin_heat::Confusion;
@@ -26,7 +26,7 @@ pub struct Confusion {
     sections: [Section; 2],
 }
 
-/// Whether the number `x` lies to the right of the section.
+/// Returns whether the number `x` is to the right of the section.
 fn is_right_of(x: &Dyadic, section: &Section) -> bool {
     match x.cmp(&section.number) {
         Ordering::Greater => true,
@@ -36,7 +36,7 @@ fn is_right_of(x: &Dyadic, section: &Section) -> bool {
 }
 
 impl Confusion {
-    /// Where `game` lies among the numbers.
+    /// The confusion interval of `game`.
     pub fn of(game: Game<'_>) -> Confusion {
         Confusion { sections: Player::BOTH.map(|player| game.section(player)) }
     }
@@ -46,15 +46,15 @@ impl Confusion {
         &self.sections[player.index()]
     }
 
-    /// ℓ(G), the Left stop minus the Right stop.
+    /// The length ℓ(G): the Left stop minus the Right stop.
     pub fn measure(&self) -> Dyadic {
         let [left, right] = &self.sections;
         &left.number - &right.number
     }
 
-    /// How the game compares with the number `x`: `None` when they are confused.
+    /// Compares the game with the number `x`; `None` when they are confused.
     ///
-    /// G ≤ x when x lies to the right of L(G), and G ≥ x when it lies to the left of R(G).
+    /// G ≤ x when x is to the right of L(G), and G ≥ x when it is to the left of R(G).
     pub fn relation(&self, x: &Dyadic) -> Option<Ordering> {
         let [left, right] = &self.sections;
         match (is_right_of(x, left), !is_right_of(x, right)) {
@@ -65,25 +65,25 @@ impl Confusion {
         }
     }
 
-    /// Whether the game is confused with the number `x`.
+    /// Returns whether the game is confused with the number `x`.
     pub fn contains(&self, x: &Dyadic) -> bool {
         self.relation(x).is_none()
     }
 
-    /// Whether there is no number the game is confused with.
+    /// Returns whether the game is confused with no number.
     pub fn is_empty(&self) -> bool {
         let [left, right] = &self.sections;
         left <= right
     }
 
-    /// Whether the end of the interval belongs to it: the upper end for Left, the lower for Right.
+    /// Returns whether the end of the interval belongs to it: the upper end for Left, the lower for Right.
     pub fn is_closed(&self, end: Player) -> bool {
         self.section(end).side != end
     }
 }
 
 impl fmt::Display for Confusion {
-    /// `[4,5]`, `(7,9]`, or `empty`.
+    /// Writes `[4,5]`, `(7,9]`, or `empty`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("empty");

@@ -8,12 +8,12 @@ use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Work};
 
 impl<'u> Heat<'u> {
-    /// G cooled by t ≥ -1: every move costs t, until the game is infinitesimally close to a number, where
-    /// it freezes (Siegel, *Combinatorial Game Theory*, II.5; Huntemann, Definition 5.5).
+    /// Returns G cooled by t ≥ -1: every move costs t, and the game freezes when it is infinitesimally close
+    /// to a number (Siegel, *Combinatorial Game Theory*, II.5; Huntemann, Definition 5.5).
     ///
     /// Above its temperature the game is its mean; at its temperature an infinitesimal remains. For t > -1
-    /// this depends on the value only, cooling by s and then by t is cooling by s + t, and
-    /// (G + H)_t = G_t + H_t. At t = -1 it is what the rule makes of the canonical form.
+    /// the result depends on the value only, cooling by s and then by t is cooling by s + t, and (G + H)_t =
+    /// G_t + H_t. At t = -1 the definition is applied to the canonical form.
     ///
     /// ```
     /// # use kelvin_budget::Budget;
@@ -37,7 +37,7 @@ impl<'u> Heat<'u> {
         Ok(self.cooled(work, game, t)?)
     }
 
-    /// G cooled by t, which is at least -1.
+    /// Returns G cooled by t ≥ -1.
     pub(crate) fn cooled(
         &self,
         work: &Work<'u, '_>,
@@ -47,7 +47,7 @@ impl<'u> Heat<'u> {
         debug_assert!(*t >= lowest(), "cooled by {t}");
         self.expect(work, game);
         if t.is_zero() {
-            // Only numbers have a temperature below 0.
+            // Only numbers have temperatures below 0.
             return Ok(game);
         }
         let universe = self.universe();
@@ -68,13 +68,12 @@ impl<'u> Heat<'u> {
         Tax::new(work, bonus, frozen)?.rebuild(game)
     }
 
-    /// G cooled by 1, as Go players cool endgames (Berlekamp and Wolfe, *Mathematical Go*).
+    /// Returns G cooled by 1, as in Go endgames (Berlekamp and Wolfe, *Mathematical Go*).
     pub fn chill(&self, work: &Work<'u, '_>, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
         self.cooled(work, game, &Dyadic::ONE)
     }
 
-    /// G cooled by its temperature: its mean and the infinitesimal that is left there. A number is frozen
-    /// as it is.
+    /// Returns G cooled by its temperature: its mean plus an infinitesimal. A number is returned unchanged.
     pub fn freeze(&self, work: &Work<'u, '_>, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
         let temperature = self.temperature(work, game)?;
         if temperature.signum() <= 0 {

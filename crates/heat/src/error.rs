@@ -1,12 +1,12 @@
-//! What can go wrong with heat.
+//! Errors of cooling.
 
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 
-/// Why a game was not cooled.
+/// The reason why a game was not cooled.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CoolError {
-    /// Cooling is defined for t ≥ -1 only.
+    /// A temperature below -1.
     #[error("a game is cooled by a temperature of at least -1, not by {0}")]
     BelowMinusOne(Dyadic),
     /// The budget ran out.

@@ -1,4 +1,4 @@
-//! The heat of values.
+//! Thermographs of values.
 
 use crate::table::Table;
 use crate::thermograph::Scaffold;
@@ -8,14 +8,14 @@ use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, NumberUpStar, Player, Universe, Work};
 use std::borrow::Cow;
 
-/// Thermographs of the values of one universe, each computed once.
+/// A cache of the thermographs of the values of one universe, each computed once.
 ///
-/// They are remembered by value, so a game tree that comes back to the same values is walked as the
-/// directed graph it is. Any number of threads may use one `Heat`, each with a [`Work`] of its own.
+/// Thermographs are cached by value, so a game tree with repeated values is processed as a directed acyclic
+/// graph. Threads may share one `Heat`, each with its own [`Work`].
 ///
 /// A thermograph is built from the opponents' walls of the options, which each player pays t to reach.
-/// Below t = -1 nothing is built: at t = -1 every wall stands at an integer, and H ≤ n for an integer n
-/// exactly when the Left wall of H at -1 is at most n, by induction over the moves of both players.
+/// Nothing is built below t = -1. There every wall is an integer, and H ≤ n for an integer n exactly when the
+/// Left wall of H at -1 is at most n, by induction over the moves of both players.
 ///
 /// ```
 /// use kelvin_budget::{Budget, Exhausted};
@@ -38,41 +38,42 @@ pub struct Heat<'u> {
     table: Table,
 }
 
-/// What a step of recursion may need of the stack, and how much more is taken when that is not there.
+/// The stack that one step of recursion needs, and the size of the segment that is allocated when less
+/// remains.
 const RED_ZONE: usize = 64 << 10;
 const STACK: usize = 4 << 20;
 
-/// Runs one step of a recursion that may go as deep as a game: on the heap, where the stack ends.
+/// Runs one step of a recursion as deep as the game; continues on the heap when the stack is nearly full.
 #[inline]
 pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(RED_ZONE, STACK, step)
 }
 
-/// The most binary places of a number whose thermograph is drawn: each may be a corner.
-const PLACES: u64 = 1 << 20;
+/// The maximum number of binary places of a number with a thermograph; each may be a corner.
+const MAX_PLACES: u64 = 1 << 20;
 
 impl<'u> Heat<'u> {
-    /// Nothing known yet.
+    /// Creates an empty cache.
     pub fn new(universe: &'u Universe) -> Self {
         Heat { universe, table: Table::default() }
     }
 
-    /// The universe whose values these are.
+    /// The universe of the values.
     pub fn universe(&self) -> &'u Universe {
         self.universe
     }
 
-    /// How many thermographs are remembered.
+    /// The number of cached thermographs.
     pub fn len(&self) -> usize {
         self.table.len()
     }
 
-    /// Whether none is remembered.
+    /// Returns whether no thermograph is cached.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Bytes taken by what is remembered.
+    /// The bytes used by the cache.
     pub fn bytes(&self) -> u64 {
         self.table.bytes()
     }
@@ -90,7 +91,7 @@ impl<'u> Heat<'u> {
         }
     }
 
-    /// Panics unless a game, and the work, are of the universe whose values these are.
+    /// Panics unless the game and the work belong to the same universe as this cache.
     #[inline]
     pub(crate) fn expect(&self, work: &Work<'u, '_>, game: Game<'u>) {
         self.universe.expect_same(work.universe());
@@ -106,7 +107,7 @@ impl<'u> Heat<'u> {
     pub fn temperature(&self, work: &Work<'u, '_>, game: Game<'u>) -> Result<Dyadic, Exhausted> {
         self.expect(work, game);
         match game.number() {
-            // -1/2^n for m/2^n.
+            // The temperature of m/2^n is -1/2^n.
             Some(x) => {
                 let places = u32::try_from(x.exponent()).map_err(|_| Exhausted::Digits)?;
                 Ok(Dyadic::from_small(-1, places))
@@ -116,7 +117,7 @@ impl<'u> Heat<'u> {
     }
 
     fn symbolic(&self, value: &NumberUpStar) -> Result<Thermograph, Exhausted> {
-        if value.number.exponent() > PLACES {
+        if value.number.exponent() > MAX_PLACES {
             return Err(Exhausted::Digits);
         }
         Ok(Thermograph::of_number_up_star(value))

@@ -1,8 +1,8 @@
-//! Stops, thermographs, cooling and heating: the temperature theory of combinatorial games.
+//! The temperature theory of combinatorial games: stops, thermographs, cooling and heating.
 //!
-//! A game is hot when both players want to move in it. Cooling charges a fee for every move until nobody
-//! wants to move any more; how high the fee is then is the game's temperature, and what the game is then
-//! worth its mean. The thermograph shows the whole way there:
+//! A game is hot when both players want to move in it. Cooling charges a fee for every move. The temperature
+//! of a game is the least fee at which neither player gains by moving, and its mean is its value at that fee.
+//! The thermograph plots the stops of the cooled game against the fee:
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -26,17 +26,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Where what is
+//! # Overview
 //!
-//! * [`Heat`] knows the thermographs of all values of a universe that were asked for, each computed once, and
-//!   cools and freezes; [`heated`] and [`overheated`] go the other way.
-//! * [`Thermograph`] and its walls, each a [`Trajectory`]; [`Confusion`] for a game among the numbers.
-//! * [`Sums`] and [`Literal`] find thermographs without canonical forms: of sums by playing them, of
-//!   positions as they are.
-//! * [`MeanValue`], [`ThermicVersion`] and [`ClassBound`]: what is proved about n copies of a game, and about
-//!   how hot a game can be.
-//! * [`build_game`] goes from walls back to a game.
-//! * [`Strategy`] says what to play in a sum, and [`Compound`] is the thermograph it looks at.
+//! * [`Heat`] caches the thermographs of the values of a universe, and cools and freezes; [`heated`] and
+//!   [`overheated`] are the reverse operations.
+//! * [`Thermograph`] consists of two walls, each a [`Trajectory`]; [`Confusion`] is the confusion interval.
+//! * [`Sums`] and [`Literal`] compute thermographs without canonical forms, of sums and of literal positions.
+//! * [`MeanValue`], [`ThermicVersion`] and [`ClassBound`] are theorems about n copies of a game and about
+//!   bounds on temperatures.
+//! * [`build_game`] constructs a game with given walls.
+//! * [`Strategy`] chooses moves in sums, and [`Compound`] is the compound thermograph.
 
 mod attained;
 mod bounds;
@@ -60,16 +59,16 @@ mod trajectory;
 mod warm;
 
 pub use attained::{Attained, attained};
-pub use bounds::{Approach, ClassBound, confusion_bound};
+pub use bounds::{ApproachingGames, ClassBound, confusion_bound};
 pub use confusion::Confusion;
 pub use error::CoolError;
 pub use heat::Heat;
 pub use literal::{Literal, LiteralPosition};
 pub use mean_value::MeanValue;
 pub use reverse::{BuildError, build_game, build_game_like};
-pub use strategy::{Advice, Compound, Exact, History, Reason, Situation, Stops, Strategy};
+pub use strategy::{Advice, Compound, Exact, History, Reason, Situation, StopBounds, Strategy};
 pub use sum::Sums;
 pub use thermic::ThermicVersion;
-pub use thermograph::{Scaffold, Thermograph, Warmth};
+pub use thermograph::{Scaffold, TemperatureClass, Thermograph};
 pub use trajectory::{Trajectory, TrajectoryError};
 pub use warm::{heated, overheated};

@@ -8,21 +8,23 @@ use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_values::Player;
 use std::hash::Hash;
 
-/// A position of a game that ends, as it is played.
+/// A position of a short game, given by its moves.
 pub trait LiteralPosition: Clone + Eq + Hash {
     /// The positions `player` may move to.
     fn options(&self, player: Player) -> Vec<Self>;
 }
 
-/// Thermographs of positions, each computed once. No canonical form is made: the thermograph of a position
-/// follows from those of its options, whatever their values.
+/// A cache of the thermographs of positions, each computed once.
+///
+/// No canonical form is computed: the thermograph of a position follows from those of its options, whatever
+/// their values.
 ///
 /// ```
 /// use kelvin_budget::{Budget, Exhausted};
 /// use kelvin_heat::{Literal, LiteralPosition};
 /// use kelvin_values::Player;
 ///
-/// /// A cheque over so many points, which either player may cash.
+/// /// A cheque for `n` points, which either player may cash.
 /// #[derive(Clone, PartialEq, Eq, Hash)]
 /// enum Cheque {
 ///     Of(i32),

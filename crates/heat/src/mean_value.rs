@@ -1,35 +1,35 @@
-//! The mean value theorem in numbers.
+//! Bounds of the mean value theorem.
 
 use crate::{Heat, Sums};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
 use kelvin_values::{Game, Player, Section, Work};
 
-/// Where n copies of a game lie: near n times its mean, however large n is.
+/// The bounds of the mean value theorem on n copies of a game, and the sections of the copies.
 ///
-/// The mean value theorem (Conway, *On Numbers and Games*, Theorem 59) bounds n·G by n·m ± t for a t that
-/// does not depend on n. Every t above the temperature will do; at the temperature itself the stops obey
-/// the bounds, and the game may exceed them by an infinitesimal.
+/// The theorem (Conway, *On Numbers and Games*, Theorem 59) bounds n·G by n·m ± t for a t that does not
+/// depend on n. Every t above the temperature satisfies it. At the temperature itself the stops satisfy the
+/// bounds, and the game may exceed them by an infinitesimal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MeanValue {
-    /// n·m - t, with the mean m and the temperature t of the game (or 0, where that is below 0).
+    /// The lower bound n·m - t, with the mean m and the temperature t of the game (0 if it is negative).
     pub lower: Dyadic,
-    /// n·m + t.
+    /// The upper bound n·m + t.
     pub upper: Dyadic,
     /// The sections L(n·G) and R(n·G), whose numbers are the stops.
     pub sections: [Section; 2],
 }
 
 impl MeanValue {
-    /// n·m - t ≤ RS(n·G) ≤ LS(n·G) ≤ n·m + t.
+    /// Returns whether n·m - t ≤ RS(n·G) ≤ LS(n·G) ≤ n·m + t.
     pub fn holds_for_stops(&self) -> bool {
         let [left, right] = &self.sections;
         self.lower <= right.number && right.number <= left.number && left.number <= self.upper
     }
 
-    /// n·m - t ≤ n·G ≤ n·m + t.
+    /// Returns whether n·m - t ≤ n·G ≤ n·m + t.
     pub fn holds(&self) -> bool {
-        // n·G ≤ x when x lies to the right of L(n·G), and x ≤ n·G when x lies to the left of R(n·G).
+        // n·G ≤ x when x is to the right of L(n·G), and x ≤ n·G when x is to the left of R(n·G).
         let [left, right] = &self.sections;
         let at_most = left.number < self.upper || (left.number == self.upper && left.side == Player::Left);
         let at_least =

@@ -11,14 +11,14 @@ impl Thermograph {
     /// The thermograph of the number `x`.
     ///
     /// Cooled by t = -1/2^j (that is, heated), a number stops at its two neighbours among the multiples of
-    /// 1/2^j, and between two such temperatures the walls are straight: by induction over the options
-    /// x ± 1/2^n of x = m/2^n, of which one is a multiple of 1/2^(n-1) and the other of 1/2^(n-2). So the
-    /// binary places of x are the slopes of its walls.
+    /// 1/2^j. Between two such temperatures the walls are straight. This follows by induction over the
+    /// options x ± 1/2^n of x = m/2^n, one of which is a multiple of 1/2^(n-1) and the other of 1/2^(n-2). So
+    /// the binary places of x are the slopes of its walls.
     ///
     /// ```
     /// # use kelvin_heat::Thermograph;
     /// # use kelvin_numbers::Dyadic;
-    /// // 5/8 lies between 1/2 and 3/4, 1/2 and 1, 0 and 1.
+    /// // 5/8 is between 1/2 and 3/4, between 1/2 and 1, and between 0 and 1.
     /// let walls = Thermograph::of_number(&Dyadic::new(5, 3));
     /// let text = "Thermograph(5/8,[-1/8,-1/2],[0,-1,0],5/8,[-1/8,-1/4,-1/2],[0,1,0,1])";
     /// assert_eq!(walls.to_string(), text);
@@ -29,9 +29,9 @@ impl Thermograph {
 
     /// The thermograph of `x + n·↑ + *k`.
     ///
-    /// Down to t = 0 it is a mast at x. Below, the player whom the infinitesimal favours, or both when it
-    /// is confused with 0, can gain by moving to x, which is as good as any of their options; where a
-    /// player cannot, the wall is that of x, as after their move the opponent moves to x.
+    /// For t ≥ 0 it is a mast at x. Below 0, a player gains by moving to x if the infinitesimal favours them
+    /// or is confused with 0; this is as good as any of their options. For another player the wall is that of
+    /// x, since after their move the opponent moves to x.
     pub fn of_number_up_star(value: &NumberUpStar) -> Thermograph {
         let NumberUpStar { number, up, star } = value;
         if value.is_number() {
@@ -56,8 +56,8 @@ fn wall_of_number(x: &Dyadic, player: Player) -> Trajectory {
     wall
 }
 
-/// The wall of `player` in a game in which the best is to move to the number `x`, until it is 0 and the
-/// game has cooled to x: the opponent's wall of x, paid for.
+/// The wall of `player` in a game whose best option is the number `x`, until the game has cooled to x: the
+/// opponent's wall of x, minus the tax.
 fn wall_after_move_to(x: &Dyadic, player: Player) -> Trajectory {
     let mut wall = Trajectory::constant(x.clone());
     wall.turn(Dyadic::ZERO, tax_slope(player));
@@ -65,10 +65,10 @@ fn wall_after_move_to(x: &Dyadic, player: Player) -> Trajectory {
     wall
 }
 
-/// Goes on below t = -1/2^n along the wall of `player` of x = m/2^n, tilted.
+/// Continues below t = -1/2^n along the tilted wall of `player` of x = m/2^n.
 fn turn_along(wall: &mut Trajectory, x: &Dyadic, player: Player, tilt: i32) {
     // From t = -1/2^j to -1/2^(j-1) the neighbour of x moves outward when it is an odd multiple of 1/2^j.
-    // Right's wall rounds x down, so the places of x tell; Left's rounds up, as -x is rounded down.
+    // Right's wall rounds x down, so the slopes are the places of x; Left's rounds up, as -x is rounded down.
     let numerator = match player {
         Player::Left => -x.numerator(),
         Player::Right => x.numerator(),
@@ -76,7 +76,8 @@ fn turn_along(wall: &mut Trajectory, x: &Dyadic, player: Player, tilt: i32) {
     let exponent = x.exponent();
     for place in 0..exponent {
         let slope = if numerator.bit(place as usize) { tax_slope(player) } else { 0 };
-        let j = u32::try_from(exponent - place).expect("an exponent beyond 32 bits is beyond memory");
+        let j =
+            u32::try_from(exponent - place).expect("a number with an exponent beyond 32 bits exceeds memory");
         if slope + tilt != wall.lowest_slope() {
             wall.turn(Dyadic::from_small(-1, j), slope + tilt);
         }

@@ -1,7 +1,7 @@
-//! Thermographs of sums of two components: the most frequent case, taken the short way.
+//! Thermographs of sums of two components, the most frequent case.
 
 use crate::heat::deep;
-use crate::sum::{POSITIONS, Sums};
+use crate::sum::{MAX_POSITIONS, Sums};
 use crate::thermograph::Scaffold;
 use crate::{Thermograph, Trajectory};
 use kelvin_budget::Exhausted;
@@ -9,8 +9,8 @@ use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Work};
 
 impl<'u> Sums<'_, 'u> {
-    /// The place of the thermograph of `a + b`, both of them no number-up-star, or `None` when there are
-    /// too many positions.
+    /// The index of the thermograph of `a + b`, neither of which is number-up-star. `None` when there are too
+    /// many positions.
     pub(crate) fn pair(
         &mut self,
         work: &Work<'u, '_>,
@@ -19,10 +19,10 @@ impl<'u> Sums<'_, 'u> {
     ) -> Result<Option<u32>, Exhausted> {
         let (low, high) = (a.word().min(b.word()), a.word().max(b.word()));
         let key = u64::from(low) << 32 | u64::from(high);
-        if let Some(&place) = self.pairs.get(&key) {
-            return Ok(Some(place));
+        if let Some(&index) = self.pairs.get(&key) {
+            return Ok(Some(index));
         }
-        if self.thermographs.len() >= POSITIONS {
+        if self.thermographs.len() >= MAX_POSITIONS {
             return Ok(None);
         }
         work.tick()?;
@@ -35,9 +35,9 @@ impl<'u> Sums<'_, 'u> {
             };
             Thermograph::from_scaffolds([left, right])
         };
-        let place = self.keep(thermograph);
-        self.pairs.insert(key, place);
-        Ok(Some(place))
+        let index = self.push(thermograph);
+        self.pairs.insert(key, index);
+        Ok(Some(index))
     }
 
     fn pair_scaffold(
@@ -50,7 +50,7 @@ impl<'u> Sums<'_, 'u> {
         let mut scaffold = Scaffold::new(player);
         for (moved, other) in [(a, b), (b, a)] {
             for option in moved.options(player) {
-                let (place, shift) = match option.number_up_star() {
+                let (index, shift) = match option.number_up_star() {
                     None => (self.pair(work, option, other)?, Dyadic::ZERO),
                     Some(value) if value.is_number() && value.number.is_integer() => {
                         scaffold
@@ -59,8 +59,8 @@ impl<'u> Sums<'_, 'u> {
                     }
                     Some(_) => self.part_and_rest(work, other, option)?,
                 };
-                let Some(place) = place else { return Ok(None) };
-                scaffold.offer_shifted(self.thermographs[place as usize].wall(!player), &shift);
+                let Some(index) = index else { return Ok(None) };
+                scaffold.offer_shifted(self.thermographs[index as usize].wall(!player), &shift);
             }
         }
         Ok(Some(scaffold.finish()))

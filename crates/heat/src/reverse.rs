@@ -1,4 +1,4 @@
-//! Building a game from a wanted thermograph.
+//! Construction of a game with given walls.
 
 use crate::thermograph::tax_slope;
 use crate::{Thermograph, Trajectory};
@@ -6,21 +6,21 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Work};
 
-/// Why there is no game with the wanted walls.
+/// The reason why there is no game with the given walls.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BuildError {
-    /// Left's wall has the slopes 0 and -1, Right's 0 and 1.
+    /// A slope other than 0 and -1 in Left's wall, or other than 0 and 1 in Right's.
     #[error("the slopes of {player}'s wall are 0 and {}, not {slope}", tax_slope(*.player))]
     Slope {
-        /// Whose wall it is.
+        /// The player to whom the wall belongs.
         player: Player,
-        /// The slope it has.
+        /// The wrong slope.
         slope: i32,
     },
-    /// Both walls end in the same mast, and this one does not.
-    #[error("both walls end in one mast, but Left's stands {} and Right's {}", stands(&.masts[0]), stands(&.masts[1]))]
+    /// Walls that do not end in the same mast.
+    #[error("both walls must end in the same mast, but Left's is {} and Right's is {}", mast_position(&.masts[0]), mast_position(&.masts[1]))]
     Mast {
-        /// The masts that are wanted for Left and Right; `None` where the wall is not vertical at its top.
+        /// The masts of Left's and Right's walls; `None` where the wall is not vertical at its top.
         masts: [Option<Dyadic>; 2],
     },
     /// The budget ran out.
@@ -28,20 +28,19 @@ pub enum BuildError {
     Exhausted(#[from] Exhausted),
 }
 
-/// Where a mast stands.
-fn stands(mast: &Option<Dyadic>) -> String {
-    mast.as_ref().map_or_else(|| "nowhere".to_owned(), |mast| format!("at {mast}"))
+/// Formats the position of a mast.
+fn mast_position(mast: &Option<Dyadic>) -> String {
+    mast.as_ref().map_or_else(|| "missing".to_owned(), |mast| format!("at {mast}"))
 }
 
-/// A game whose walls, for t ≥ 0 and just below 0, are the wanted ones.
+/// Returns a game with the given walls for t ≥ 0 and just below 0.
 ///
-/// Left's wall falls or stands still, so it is the highest of simple pieces, one for each vertical
-/// stretch: at the stretch's value v up to its upper end b, and from there on falling for ever. The Left
-/// option {v + 2b | v} makes that piece, as its Right wall is v + t up to t = b and then stands (Right's
-/// pieces are the mirror images). The number v makes the piece that falls from t = 0 on, and v* the one
-/// that turns there.
+/// Left's wall is non-increasing in t, so it is the maximum of simple pieces, one for each vertical segment.
+/// A piece has the segment's value v up to its upper end b and falls from there on. The Left option {v + 2b |
+/// v} gives that piece, as its Right wall is v + t up to t = b and constant above. Right's pieces are the
+/// mirror images. The number v gives the piece that falls from t = 0 on, and v* the one that turns there.
 ///
-/// What a game does further below t = 0 is not free to choose: at t = -1 its walls stand at integers.
+/// The walls further below t = 0 cannot be chosen freely: at t = -1 they are integers.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -70,7 +69,7 @@ pub fn build_game<'u>(work: &Work<'u, '_>, walls: [&Trajectory; 2]) -> Result<Ga
     let mut options = [vec![], vec![]];
     for player in Player::BOTH {
         let wall = walls[player.index()];
-        for (value, upper) in vertical_stretches(wall, temperature) {
+        for (value, upper) in vertical_segments(wall, temperature) {
             options[player.index()].push(piece(work, player, &value, &upper)?);
         }
         if wall.slope_below(&Dyadic::ZERO) != 0 {
@@ -80,7 +79,7 @@ pub fn build_game<'u>(work: &Work<'u, '_>, walls: [&Trajectory; 2]) -> Result<Ga
     Ok(work.game(&options[0], &options[1])?)
 }
 
-/// A game with the walls of `wanted` for t ≥ 0 and just below.
+/// Returns a game with the walls of `wanted` for t ≥ 0 and just below 0.
 pub fn build_game_like<'u>(work: &Work<'u, '_>, wanted: &Thermograph) -> Result<Game<'u>, BuildError> {
     build_game(work, Player::BOTH.map(|player| wanted.wall(player)))
 }
@@ -96,19 +95,19 @@ fn check(walls: [&Trajectory; 2]) -> Result<(), BuildError> {
     if masts[0].is_none() || masts[0] != masts[1] {
         return Err(BuildError::Mast { masts });
     }
-    // With these slopes and one mast, Left's wall can never lie below Right's.
+    // With these slopes and a common mast, Left's wall is never below Right's.
     Ok(())
 }
 
-/// The values of the vertical stretches of a wall with their upper ends, above t = 0 and below the foot of
-/// the mast, and the one that ends at 0.
-fn vertical_stretches(wall: &Trajectory, temperature: &Dyadic) -> Vec<(Dyadic, Dyadic)> {
+/// The values and the upper ends of the vertical segments of a wall for t ≥ 0 below the foot of the mast,
+/// including a segment that ends at 0.
+fn vertical_segments(wall: &Trajectory, temperature: &Dyadic) -> Vec<(Dyadic, Dyadic)> {
     let mut ends = vec![temperature];
     ends.extend(wall.critical_temperatures().filter(|t| *t < temperature && t.signum() >= 0));
     ends.into_iter().filter(|end| wall.slope_below(end) == 0).map(|end| (wall.at(end), end.clone())).collect()
 }
 
-/// {v + 2b | v} for Left, {v | v - 2b} for Right.
+/// Returns {v + 2b | v} for Left, {v | v - 2b} for Right.
 fn piece<'u>(
     work: &Work<'u, '_>,
     player: Player,

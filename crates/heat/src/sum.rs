@@ -11,13 +11,12 @@ use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
 use std::rc::Rc;
 
-/// Thermographs of sums, by playing them component by component.
+/// A solver for thermographs of sums, which plays them component by component.
 ///
-/// The canonical form of a sum may be exponentially larger than its components; its thermograph needs
-/// only the positions that are worth reaching. Components that are negatives of each other are taken out,
-/// numbers and nimbers are added up, integers are carried along outside, and of three or more components
-/// only the moves with maximal incentives G^L - G are tried, as all others are dominated. What was found
-/// for one sum is used for the next.
+/// The canonical form of a sum may be exponentially larger than its components; its thermograph needs only
+/// the positions worth reaching. Components that are negatives of each other are removed. Numbers and nimbers
+/// are added up, and integers are kept outside. With three or more components only moves with maximal
+/// incentives G^L - G are tried, as all others are dominated. Results are cached for later sums.
 ///
 /// ```
 /// use kelvin_budget::{Budget, Exhausted};
@@ -38,25 +37,25 @@ use std::rc::Rc;
 pub struct Sums<'h, 'u> {
     pub(crate) heat: &'h Heat<'u>,
     known: HashMap<State<'u>, u32>,
-    /// The sums of two components that are not number-up-star, by their words.
+    /// The sums of two components that are not number-up-star, by their identifiers.
     pub(crate) pairs: HashMap<u64, u32>,
     pub(crate) thermographs: Vec<Thermograph>,
     incentives: HashMap<u32, BestMoves<'u>>,
 }
 
-/// After so many positions it is better to add the components up.
-pub(crate) const POSITIONS: usize = 1 << 20;
+/// The number of positions after which the components are added instead.
+pub(crate) const MAX_POSITIONS: usize = 1 << 20;
 
 /// A position of a sum, up to an integer.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct State<'u> {
-    /// The components that are not number-up-star, sorted by word, each with how often it occurs.
+    /// The components that are not number-up-star, sorted by identifier, with their multiplicities.
     parts: SmallVec<[(Game<'u>, u32); 2]>,
-    /// The sum of the others, its number in [0, 1).
+    /// The sum of the others, with a number in [0, 1).
     rest: Game<'u>,
 }
 
-/// A move in a component and how much it gains.
+/// A move in a component and its incentive.
 #[derive(Clone, Copy)]
 struct Move<'u> {
     from: Game<'u>,
@@ -69,28 +68,28 @@ type Moves<'u> = SmallVec<[Move<'u>; 8]>;
 /// Left's and Right's moves with maximal incentives.
 type BestMoves<'u> = Rc<[Moves<'u>; 2]>;
 
-/// More moves than this (a nimber may have any number of them) are not tried one by one.
-const MOVES: usize = 1 << 12;
+/// The maximum number of moves tried one by one; a nimber may have any number of moves.
+const MAX_MOVES: usize = 1 << 12;
 
 impl<'u> State<'u> {
     fn add(&mut self, part: Game<'u>, times: u32) {
         match self.parts.binary_search_by_key(&part.word(), |(part, _)| part.word()) {
-            Ok(place) => self.parts[place].1 += times,
-            Err(place) => self.parts.insert(place, (part, times)),
+            Ok(index) => self.parts[index].1 += times,
+            Err(index) => self.parts.insert(index, (part, times)),
         }
     }
 
     fn remove(&mut self, part: Game<'u>, times: u32) {
-        if let Ok(place) = self.parts.binary_search_by_key(&part.word(), |(part, _)| part.word()) {
-            if self.parts[place].1 > times {
-                self.parts[place].1 -= times;
+        if let Ok(index) = self.parts.binary_search_by_key(&part.word(), |(part, _)| part.word()) {
+            if self.parts[index].1 > times {
+                self.parts[index].1 -= times;
             } else {
-                self.parts.remove(place);
+                self.parts.remove(index);
             }
         }
     }
 
-    /// Takes out `part` and its negative, which make 0 together.
+    /// Removes pairs of `part` and its negative.
     fn cancel(&mut self, work: &Work<'u, '_>, part: Game<'u>) -> Result<(), Exhausted> {
         let count = |state: &Self, part: Game<'u>| {
             state.parts.iter().find(|(other, _)| *other == part).map_or(0, |&(_, times)| times)
@@ -110,7 +109,7 @@ impl<'u> State<'u> {
     }
 }
 
-/// A number-up-star value as an integer and the rest.
+/// Splits a number-up-star value into a value with a number in [0, 1) and an integer.
 fn split<'u>(value: Game<'u>) -> (Game<'u>, Integer) {
     if value == value.universe().zero() {
         return (value, Integer::ZERO);
@@ -129,7 +128,7 @@ fn split<'u>(value: Game<'u>) -> (Game<'u>, Integer) {
 }
 
 impl<'h, 'u> Sums<'h, 'u> {
-    /// Nothing known yet but what `heat` knows of the components.
+    /// Creates a solver with an empty cache.
     pub fn new(heat: &'h Heat<'u>) -> Self {
         Sums {
             heat,
@@ -171,7 +170,7 @@ impl<'h, 'u> Sums<'h, 'u> {
         let (rest, integer) = split(state.rest);
         state.rest = rest;
         match self.find(work, state) {
-            Ok(Some(place)) => Ok(self.thermographs[place as usize].shift(&integer)),
+            Ok(Some(index)) => Ok(self.thermographs[index as usize].shift(&integer)),
             Ok(None) => {
                 self.known.clear();
                 self.pairs.clear();
@@ -186,24 +185,24 @@ impl<'h, 'u> Sums<'h, 'u> {
         }
     }
 
-    /// The place of the thermograph of `state`, or `None` when there are too many positions.
+    /// The index of the thermograph of `state`, or `None` when there are too many positions.
     fn find(&mut self, work: &Work<'u, '_>, state: State<'u>) -> Result<Option<u32>, Exhausted> {
-        let bare = state.rest == self.heat.universe().zero();
+        let no_rest = state.rest == self.heat.universe().zero();
         match state.parts[..] {
-            [(a, 1), (b, 1)] if bare => return self.pair(work, a, b),
-            [(a, 2)] if bare => return self.pair(work, a, a),
+            [(a, 1), (b, 1)] if no_rest => return self.pair(work, a, b),
+            [(a, 2)] if no_rest => return self.pair(work, a, a),
             _ => {}
         }
-        if let Some(&place) = self.known.get(&state) {
-            return Ok(Some(place));
+        if let Some(&index) = self.known.get(&state) {
+            return Ok(Some(index));
         }
-        if self.thermographs.len() >= POSITIONS {
+        if self.thermographs.len() >= MAX_POSITIONS {
             return Ok(None);
         }
         work.tick()?;
         let lone = match &state.parts[..] {
             [] => Some(state.rest),
-            [(part, 1)] if bare => Some(*part),
+            [(part, 1)] if no_rest => Some(*part),
             _ => None,
         };
         let thermograph = match lone {
@@ -213,18 +212,18 @@ impl<'h, 'u> Sums<'h, 'u> {
                 None => return Ok(None),
             },
         };
-        let place = self.keep(thermograph);
-        self.known.insert(state, place);
-        Ok(Some(place))
+        let index = self.push(thermograph);
+        self.known.insert(state, index);
+        Ok(Some(index))
     }
 
-    pub(crate) fn keep(&mut self, thermograph: Thermograph) -> u32 {
+    pub(crate) fn push(&mut self, thermograph: Thermograph) -> u32 {
         self.thermographs.push(thermograph);
-        // There are little more than `POSITIONS` of them.
+        // There are little more than `MAX_POSITIONS` of them.
         self.thermographs.len() as u32 - 1
     }
 
-    /// The sum of a component and a number-up-star value: its place, and the integer to add.
+    /// The index of the thermograph of a component plus a number-up-star value, and the integer to add.
     pub(crate) fn part_and_rest(
         &mut self,
         work: &Work<'u, '_>,
@@ -232,8 +231,8 @@ impl<'h, 'u> Sums<'h, 'u> {
         rest: Game<'u>,
     ) -> Result<(Option<u32>, Dyadic), Exhausted> {
         let (rest, integer) = split(rest);
-        let place = self.find(work, State { parts: smallvec![(part, 1)], rest })?;
-        Ok((place, Dyadic::from(integer)))
+        let index = self.find(work, State { parts: smallvec![(part, 1)], rest })?;
+        Ok((index, Dyadic::from(integer)))
     }
 
     fn build(&mut self, work: &Work<'u, '_>, state: &State<'u>) -> Result<Option<Thermograph>, Exhausted> {
@@ -257,8 +256,8 @@ impl<'h, 'u> Sums<'h, 'u> {
                 }
                 let (rest, integer) = split(after.rest);
                 after.rest = rest;
-                let Some(place) = self.find(work, after)? else { return Ok(None) };
-                let wall = self.thermographs[place as usize].wall(!player);
+                let Some(index) = self.find(work, after)? else { return Ok(None) };
+                let wall = self.thermographs[index as usize].wall(!player);
                 scaffold.offer_shifted(wall, &Dyadic::from(integer));
             }
             scaffolds[player.index()] = scaffold.finish();
@@ -266,9 +265,10 @@ impl<'h, 'u> Sums<'h, 'u> {
         Ok(Some(Thermograph::from_scaffolds(scaffolds)))
     }
 
-    /// The moves of `player` worth trying, or `None` when there are too many. A number is left alone as long
-    /// as there is a component that is none (the number avoidance theorem; Siegel, *Combinatorial Game
-    /// Theory*, II.3).
+    /// The moves of `player` worth trying, or `None` when there are too many.
+    ///
+    /// A number is not moved in while some component is not a number (the number avoidance theorem; Siegel,
+    /// *Combinatorial Game Theory*, II.3).
     fn moves(
         &mut self,
         work: &Work<'u, '_>,
@@ -279,11 +279,11 @@ impl<'h, 'u> Sums<'h, 'u> {
         let rest_moves = state.rest.number().is_none();
         let parts = state.parts.iter().map(|&(part, _)| part).chain(rest_moves.then_some(state.rest));
         let copies: u64 = state.parts.iter().map(|&(_, times)| u64::from(times)).sum();
-        let few = copies + u64::from(rest_moves) < 3;
+        let try_all = copies + u64::from(rest_moves) < 3;
         for from in parts {
-            if few {
+            if try_all {
                 for to in from.options(player) {
-                    if moves.len() == MOVES {
+                    if moves.len() == MAX_MOVES {
                         return Ok(None);
                     }
                     work.tick()?;
@@ -312,7 +312,7 @@ impl<'h, 'u> Sums<'h, 'u> {
         for player in Player::BOTH {
             let moves = &mut both[player.index()];
             for to in from.options(player) {
-                if moves.len() == MOVES {
+                if moves.len() == MAX_MOVES {
                     return Ok(None);
                 }
                 let gain = match player {
@@ -328,7 +328,7 @@ impl<'h, 'u> Sums<'h, 'u> {
     }
 }
 
-/// Adds a move to those with maximal incentives, unless one of them gains at least as much.
+/// Adds a move to those with maximal incentives, unless another gains at least as much.
 fn insert_maximal<'u>(
     work: &Work<'u, '_>,
     moves: &mut Moves<'u>,

@@ -1,4 +1,4 @@
-//! Thermographs remembered by value.
+//! A table of thermographs by value.
 
 use crate::Thermograph;
 use bytemuck::allocation::zeroed_slice_box;
@@ -6,55 +6,57 @@ use std::sync::OnceLock;
 use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::{Acquire, Release};
 
-/// The first segment's size; segment `s` is `2^s` times as large.
+/// The size of the first segment; segment `s` is `2^s` times as large.
 const BASE: u64 = 1 << 10;
-/// Enough segments for the words of all stored values, which have 31 bits.
+/// The number of segments, enough for the identifiers of all stored values, which have 31 bits.
 const SEGMENTS: usize = 22;
 
-/// Thermographs by the word of their value. Threads share it without locks, and an entry stays where it is.
+/// A table of thermographs by the identifier of the value. Threads share it without locks, and entries do not
+/// move.
 ///
-/// The words of stored values are places counted from 0, so an array of places finds them. Its segments
-/// are zeroed lazily by the system: what is not used costs no memory.
+/// The identifiers of stored values count from 0, so they index an array. The system zeroes its segments
+/// lazily, so unused segments take no memory.
 #[derive(Default)]
 pub(crate) struct Table {
-    /// 0, or 1 more than the place in `entries`.
-    places: [OnceLock<Box<[AtomicU32]>>; SEGMENTS],
+    /// 0, or the index in `entries` plus 1.
+    indices: [OnceLock<Box<[AtomicU32]>>; SEGMENTS],
     entries: boxcar::Vec<Thermograph>,
 }
 
 impl Table {
     #[inline]
-    fn place(&self, word: u32) -> &AtomicU32 {
+    fn index(&self, word: u32) -> &AtomicU32 {
         let shifted = u64::from(word) + BASE;
         let segment = shifted.ilog2() - BASE.ilog2();
         let size = BASE << segment;
-        let places = self.places[segment as usize].get_or_init(|| zeroed_slice_box(size as usize));
-        &places[(shifted - size) as usize]
+        let indices = self.indices[segment as usize].get_or_init(|| zeroed_slice_box(size as usize));
+        &indices[(shifted - size) as usize]
     }
 
-    /// The thermograph of the stored value named `word`, if it is known.
+    /// The thermograph of the stored value with identifier `word`, if it is known.
     #[inline]
     pub(crate) fn get(&self, word: u32) -> Option<&Thermograph> {
-        let place = self.place(word).load(Acquire);
-        self.entries.get((place as usize).checked_sub(1)?)
+        let index = self.index(word).load(Acquire);
+        self.entries.get((index as usize).checked_sub(1)?)
     }
 
-    /// Remembers it. When two threads find the same one, the later entry is never looked at again.
+    /// Stores a thermograph. If two threads store the same one, the earlier entry is replaced and remains
+    /// unused.
     pub(crate) fn put(&self, word: u32, thermograph: Thermograph) -> &Thermograph {
-        let place = self.entries.push(thermograph);
-        // There are no more entries than stored values and threads that raced for one: memory ends first.
-        self.place(word).store(place as u32 + 1, Release);
-        &self.entries[place]
+        let index = self.entries.push(thermograph);
+        // The entries are at most the stored values plus lost races, so memory is exhausted first.
+        self.index(word).store(index as u32 + 1, Release);
+        &self.entries[index]
     }
 
-    /// How many are remembered.
+    /// The number of thermographs.
     pub(crate) fn len(&self) -> usize {
         self.entries.count()
     }
 
-    /// Bytes taken, without the corners of walls that have many.
+    /// The bytes used, without the corners of walls that have many.
     pub(crate) fn bytes(&self) -> u64 {
-        let places: usize = self.places.iter().filter_map(OnceLock::get).map(|segment| segment.len()).sum();
-        places as u64 * 4 + self.len() as u64 * size_of::<Thermograph>() as u64
+        let indices: usize = self.indices.iter().filter_map(OnceLock::get).map(|segment| segment.len()).sum();
+        indices as u64 * 4 + self.len() as u64 * size_of::<Thermograph>() as u64
     }
 }

@@ -1,16 +1,18 @@
-//! A tax on every move: what cooling, heating and overheating have in common.
+//! A tax on every move, which is common to cooling, heating and overheating.
 
 use crate::heat::deep;
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Player, Work};
 
-/// Rebuilds games from their ends up: a game that `leaf` knows becomes what it says, any other
-/// {G^L + bonus | G^R - bonus} with its options rebuilt. Each value is rebuilt once.
+/// A recursive transformation of games.
+///
+/// A game for which `leaf` returns a value becomes that value; any other becomes {G^L + bonus | G^R - bonus}
+/// with its options transformed. Each value is transformed once.
 pub(crate) struct Tax<'w, 'u, Leaf> {
     work: &'w Work<'u, 'w>,
     leaf: Leaf,
-    /// What is added to the options of each player.
+    /// The games added to the options of each player.
     bonus: [Game<'u>; 2],
     known: HashMap<u32, Game<'u>>,
 }
@@ -19,7 +21,7 @@ impl<'w, 'u, Leaf> Tax<'w, 'u, Leaf>
 where
     Leaf: FnMut(Game<'u>) -> Result<Option<Game<'u>>, Exhausted>,
 {
-    /// Gives the `bonus` to whoever moves; a tax is a negative bonus.
+    /// Creates a transformation that gives `bonus` to the player who moves; a tax is a negative bonus.
     pub(crate) fn new(work: &'w Work<'u, '_>, bonus: Game<'u>, leaf: Leaf) -> Result<Self, Exhausted> {
         let bonus = [bonus, work.negate(bonus)?];
         Ok(Tax { work, leaf, bonus, known: HashMap::new() })

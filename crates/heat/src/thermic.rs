@@ -1,23 +1,23 @@
 //! Thermic versions of a game.
 
-use crate::thermograph::Warmth;
+use crate::thermograph::TemperatureClass;
 use crate::{Confusion, Heat, Thermograph};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Work};
 
-/// A thermic version of a hot game G: one Left and one Right option that alone make a game of the same
-/// temperature (Huntemann, Definition 5.16).
+/// A thermic version of a hot game G: a Left and a Right option that form a game of the same temperature
+/// (Huntemann, Definition 5.16).
 #[derive(Clone, Debug)]
 pub struct ThermicVersion<'u> {
-    /// The thermic options, Left's and Right's.
+    /// The thermic options, Left's first.
     pub options: [Game<'u>; 2],
-    /// The thermograph of {G^L | G^R}. It lies inside that of G (Proposition 5.19).
+    /// The thermograph of {G^L | G^R}, which is inside that of G (Proposition 5.19).
     pub thermograph: Thermograph,
 }
 
 impl<'u> ThermicVersion<'u> {
-    /// The game {G^L | G^R}.
+    /// Returns the game {G^L | G^R}.
     pub fn game(&self, work: &Work<'u, '_>) -> Result<Game<'u>, Exhausted> {
         let [left, right] = self.options;
         work.game(&[left], &[right])
@@ -37,8 +37,8 @@ impl<'u> ThermicVersion<'u> {
         points
     }
 
-    /// T_vert and T_obl of `player`: how much of the way from 0 to the temperature the wall is vertical,
-    /// and how much it is oblique (Definition 5.21).
+    /// The lengths T_vert and T_obl of the vertical and the oblique parts of the wall of `player`, from 0 to
+    /// the temperature (Definition 5.21).
     pub fn vertical_and_oblique(&self, player: Player) -> (Dyadic, Dyadic) {
         let wall = self.thermograph.wall(player);
         let (mut vertical, mut oblique) = (Dyadic::ZERO, Dyadic::ZERO);
@@ -50,30 +50,30 @@ impl<'u> ThermicVersion<'u> {
         (vertical, oblique)
     }
 
-    /// The option H of the bound t(G) ≤ ℓ(H) + ℓ(G)/2: that of the player whose wall is vertical for
-    /// longer, Left's where they are equal (Theorem 5.24).
+    /// The option H of the bound t(G) ≤ ℓ(H) + ℓ(G)/2 (Theorem 5.24). It belongs to the player whose wall has
+    /// the longer vertical part, or to Left if the parts are equal.
     pub fn bounding_option(&self) -> Game<'u> {
         let [left, right] = Player::BOTH.map(|player| self.vertical_and_oblique(player).0);
         self.options[usize::from(left < right)]
     }
 
-    /// The bound ℓ(H) + ℓ(G)/2 on the temperature of `game`, of which this is a thermic version
-    /// (Theorem 5.24).
+    /// The bound ℓ(H) + ℓ(G)/2 on the temperature of `game`, of which this is a thermic version (Theorem
+    /// 5.24).
     pub fn temperature_bound(&self, game: Game<'u>) -> Dyadic {
         &Confusion::of(self.bounding_option()).measure() + &Confusion::of(game).measure().half()
     }
 }
 
 impl<'u> Heat<'u> {
-    /// All thermic versions of a hot game, one for each pair of thermic options. A game that is not hot
-    /// has none.
+    /// All thermic versions of a hot game, one for each pair of thermic options. A game that is not hot has
+    /// none.
     pub fn thermic_versions(
         &self,
         work: &Work<'u, '_>,
         game: Game<'u>,
     ) -> Result<Vec<ThermicVersion<'u>>, Exhausted> {
         let whole = self.thermograph(work, game)?;
-        if whole.warmth() != Warmth::Hot {
+        if whole.temperature_class() != TemperatureClass::Hot {
             return Ok(vec![]);
         }
         let temperature = whole.temperature();
@@ -92,7 +92,7 @@ impl<'u> Heat<'u> {
         Ok(versions)
     }
 
-    /// Whether `left` and `right` are thermic options of `game`.
+    /// Returns whether `left` and `right` are thermic options of `game`.
     pub fn is_thermic_pair(
         &self,
         work: &Work<'u, '_>,
@@ -102,6 +102,6 @@ impl<'u> Heat<'u> {
     ) -> Result<bool, Exhausted> {
         let pair = Thermograph::of_pair(&*self.thermograph(work, left)?, &*self.thermograph(work, right)?);
         let whole = self.thermograph(work, game)?;
-        Ok(whole.warmth() == Warmth::Hot && pair.temperature() == whole.temperature())
+        Ok(whole.temperature_class() == TemperatureClass::Hot && pair.temperature() == whole.temperature())
     }
 }

@@ -1,16 +1,16 @@
 //! Thermographs.
 
-use crate::envelope::Stretch;
+use crate::envelope::Segment;
 use crate::trajectory::{Trajectory, TrajectoryError, lowest};
 use kelvin_numbers::{Bound, Dyadic, Integer, Rational, simplest_between};
 use kelvin_values::{Player, Section};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// The Left and Right stops of G cooled by t, as functions of t from -1 upward: the Left and the Right
-/// wall, which meet at the foot of the mast.
+/// The thermograph of a game G: the Left and Right stops of G cooled by t, as functions of t ≥ -1.
 ///
-/// Thermographs are equal where values are (Conway, *On Numbers and Games*, Theorem 65).
+/// These functions are the Left and the Right wall, which meet at the foot of the mast. Equal games have
+/// equal thermographs (Conway, *On Numbers and Games*, Theorem 65).
 ///
 /// ```
 /// use kelvin_heat::Thermograph;
@@ -29,10 +29,9 @@ pub struct Thermograph {
     walls: [Trajectory; 2],
 }
 
-/// Whether a game burns, cools or is still: its temperature compared with 0 (Siegel, *Combinatorial Game
-/// Theory*, II.5).
+/// The sign of a game's temperature (Siegel, *Combinatorial Game Theory*, II.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Warmth {
+pub enum TemperatureClass {
     /// A number: neither player wants to move.
     Cold,
     /// A number plus an infinitesimal that is not 0.
@@ -41,8 +40,9 @@ pub enum Warmth {
     Hot,
 }
 
-/// The slope of the wall of `player` where it is oblique: Left's falls and Right's rises with t, as each pays
-/// the tax t for a move.
+/// The slope of the wall of `player` where it is oblique.
+///
+/// Left's wall falls with t and Right's rises, as each pays the tax t for a move.
 #[inline]
 pub(crate) fn tax_slope(player: Player) -> i32 {
     match player {
@@ -51,7 +51,7 @@ pub(crate) fn tax_slope(player: Player) -> i32 {
     }
 }
 
-/// How the better of two values for `player` compares with the other.
+/// The ordering of the better of two values for `player` relative to the other.
 #[inline]
 pub(crate) fn better(player: Player) -> Ordering {
     match player {
@@ -61,13 +61,13 @@ pub(crate) fn better(player: Player) -> Ordering {
 }
 
 impl Thermograph {
-    /// The thermograph of the integer `n`: a mast and nothing else.
+    /// The thermograph of the integer `n`, which consists of a mast.
     pub fn of_integer(n: impl Into<Integer>) -> Thermograph {
-        Thermograph::alike(Trajectory::constant(Dyadic::from(n.into())))
+        Thermograph::with_equal_walls(Trajectory::constant(Dyadic::from(n.into())))
     }
 
-    /// Both walls the same.
-    fn alike(wall: Trajectory) -> Thermograph {
+    /// The thermograph with two equal walls.
+    fn with_equal_walls(wall: Trajectory) -> Thermograph {
         Thermograph { walls: [wall.clone(), wall] }
     }
 
@@ -77,7 +77,7 @@ impl Thermograph {
 
     /// The thermograph of the game whose options have these thermographs.
     ///
-    /// The game may be written in any form: dominated and reversible options do not change the walls.
+    /// The game may be in any form: dominated and reversible options do not change the walls.
     pub fn from_options(left: &[Thermograph], right: &[Thermograph]) -> Thermograph {
         let scaffold = |player: Player, options: &[Thermograph]| {
             let mut scaffold = Scaffold::new(player);
@@ -97,10 +97,10 @@ impl Thermograph {
         Thermograph::from_scaffolds([scaffold(Player::Left, left), scaffold(Player::Right, right)])
     }
 
-    /// Where the scaffolds meet the mast begins.
+    /// The thermograph with these scaffolds; the mast begins where they meet.
     ///
-    /// At t = -1 both are integers (see [`crate::Heat`]), and they have met there already, or there is but
-    /// one, exactly when the game is an integer: the simplest one that neither forbids.
+    /// At t = -1 both are integers (see [`crate::Heat`]). If Left's is at most Right's there, or one is
+    /// missing, the game is an integer: the simplest one between them. Otherwise it is not an integer.
     pub(crate) fn from_scaffolds(scaffolds: [Option<Trajectory>; 2]) -> Thermograph {
         let at_floor = |scaffold: &Option<Trajectory>| {
             scaffold.as_ref().map_or(Bound::Unbounded, |scaffold| Bound::Closed(scaffold.at(&lowest())))
@@ -117,7 +117,7 @@ impl Thermograph {
         };
         let [low, high] = walls.each_ref().map(at_floor);
         let integer = simplest_between(&low, &high).expect("the lower end is not above the upper one");
-        Thermograph::alike(Trajectory::constant(integer))
+        Thermograph::with_equal_walls(Trajectory::constant(integer))
     }
 
     /// The wall of `player`: the stop of the cooled game when `player` moves first.
@@ -126,19 +126,21 @@ impl Thermograph {
         &self.walls[player.index()]
     }
 
-    /// The mean value, where the mast stands.
+    /// The mean value, at which the mast stands.
     pub fn mean(&self) -> &Dyadic {
         &self.wall(Player::Left).top().at_zero
     }
 
-    /// The temperature: where the mast begins. Integers have -1, m/2^n in lowest terms has -1/2^n. A thermograph that is a mast
-    /// all the way down has -1, the lowest there is.
+    /// The temperature, at which the mast begins.
+    ///
+    /// Integers have -1, and m/2^n in lowest terms has -1/2^n. A thermograph that is only a mast has -1, the
+    /// lowest temperature.
     pub fn temperature(&self) -> Dyadic {
         Player::BOTH.into_iter().filter_map(|player| self.foot(player)).max().cloned().unwrap_or_else(lowest)
     }
 
-    /// The Left or Right temperature: where the wall of `player` reaches the mean for good (Conway, *On
-    /// Numbers and Games*, ch. 9).
+    /// The Left or Right temperature, above which the wall of `player` is at the mean (Conway, *On Numbers
+    /// and Games*, ch. 9).
     pub fn temperature_of(&self, player: Player) -> Dyadic {
         self.foot(player).cloned().unwrap_or_else(lowest)
     }
@@ -152,21 +154,21 @@ impl Thermograph {
         (self.temperature(), self.mean().clone())
     }
 
-    /// Cold, tepid or hot.
-    pub fn warmth(&self) -> Warmth {
+    /// The sign of the temperature: cold, tepid or hot.
+    pub fn temperature_class(&self) -> TemperatureClass {
         match self.temperature().sign() {
-            Ordering::Less => Warmth::Cold,
-            Ordering::Equal => Warmth::Tepid,
-            Ordering::Greater => Warmth::Hot,
+            Ordering::Less => TemperatureClass::Cold,
+            Ordering::Equal => TemperatureClass::Tepid,
+            Ordering::Greater => TemperatureClass::Hot,
         }
     }
 
-    /// The stop of the game when `player` moves first: the wall at t = 0.
+    /// The stop of the game when `player` moves first, which is the wall at t = 0.
     pub fn stop(&self, player: Player) -> Dyadic {
         self.wall(player).at(&Dyadic::ZERO)
     }
 
-    /// Conway's section L(G) or R(G), as the prolongation of the wall below t = 0 shows it.
+    /// Conway's section L(G) or R(G), from the wall at and just below t = 0.
     pub fn section(&self, player: Player) -> Section {
         let wall = self.wall(player);
         let side = if wall.slope_below(&Dyadic::ZERO) == 0 { player } else { !player };
@@ -184,8 +186,10 @@ impl Thermograph {
     }
 
     /// The section of the game cooled by `t`: just inside the wall where it is vertical, just outside where
-    /// it is oblique, and at a corner as just below it (Conway, *On Numbers and Games*, Theorem 62). At
-    /// t = -1, where the cooled game depends on the form of the game, it is as just above.
+    /// it is oblique (Conway, *On Numbers and Games*, Theorem 62).
+    ///
+    /// At a corner the part just below it counts. At t = -1, where the cooled game depends on the form, the
+    /// result is that of temperatures just above.
     pub fn section_at(&self, player: Player, t: &Dyadic) -> Result<Section, TrajectoryError> {
         let wall = self.wall(player);
         let side = if wall.slope_below(t) == 0 { player } else { !player };
@@ -211,26 +215,27 @@ impl Thermograph {
     }
 }
 
-/// The wall of `player` before the mast cuts it off: at every t the best of the opponent's walls of the
-/// options, paid for by t.
+/// The wall of `player` before it is cut off at the mast.
+///
+/// At every t it is the best of the opponent's walls of the options, minus the tax t.
 pub struct Scaffold {
     player: Player,
     best: Option<Trajectory>,
 }
 
 impl Scaffold {
-    /// No option yet.
+    /// Creates a scaffold without options.
     pub fn new(player: Player) -> Scaffold {
         Scaffold { player, best: None }
     }
 
-    /// One more option, by its thermograph.
+    /// Adds an option, given by its thermograph.
     #[inline]
     pub fn offer(&mut self, option: &Thermograph) {
         self.offer_shifted(option.wall(!self.player), &Dyadic::ZERO);
     }
 
-    /// The wall of an option plus a number.
+    /// Adds an option, given by the opponent's wall and a number to add to it.
     pub(crate) fn offer_shifted(&mut self, wall: &Trajectory, shift: &Dyadic) {
         self.best = Some(match self.best.take() {
             None => wall.shift(shift),
@@ -240,7 +245,7 @@ impl Scaffold {
         });
     }
 
-    /// The best of the walls so far, not yet paid for.
+    /// The best of the walls so far, without the tax.
     pub fn best(&self) -> Option<&Trajectory> {
         self.best.as_ref()
     }
@@ -251,28 +256,30 @@ impl Scaffold {
     }
 }
 
-/// The lowest temperature at which the scaffolds meet, and the value there, or `None` when they have
-/// crossed already at t = -1. Left's scaffold never rises and Right's never falls with t.
+/// The lowest temperature at which the scaffolds meet, and the value there. `None` when Left's is at
+/// most Right's at t = -1.
+///
+/// Left's scaffold never rises and Right's never falls with t.
 fn meet(left: &Trajectory, right: &Trajectory) -> Option<(Dyadic, Dyadic)> {
     let floor = lowest();
-    let mut stretch = Stretch::top(left, right, &Dyadic::ZERO);
-    // From the top, where Left's scaffold is below Right's, down to the first stretch at whose lower end
-    // it is above.
+    let mut segment = Segment::top(left, right, &Dyadic::ZERO);
+    // From the top, where Left's scaffold is below Right's, down to the first segment at whose lower end it
+    // is above.
     loop {
-        let end = stretch.end();
-        let gap = stretch.difference();
+        let end = segment.end();
+        let gap = segment.difference();
         if gap.at(end.unwrap_or(&floor)).signum() > 0 {
-            // The gap closes at speed 1 or 2: it is not above 0 at the upper end of the stretch.
+            // The gap closes at speed 1 or 2, and is at most 0 at the upper end of the segment.
             let temperature = if gap.slope == -1 { gap.at_zero.clone() } else { gap.at_zero.half() };
             let mean = left.at(&temperature);
             return Some((temperature, mean));
         }
-        stretch.pass(end?);
+        segment.pass(end?);
     }
 }
 
 impl Trajectory {
-    /// A scaffold cut off at the foot of the mast.
+    /// The scaffold cut off at the foot of the mast.
     fn below(&self, temperature: &Dyadic, mean: &Dyadic) -> Trajectory {
         let mut wall = Trajectory::constant(mean.clone());
         let mut slope = self.top().slope;
@@ -293,7 +300,7 @@ impl Trajectory {
         wall
     }
 
-    /// -1 times the trajectory, whose slopes are 0 and ±1.
+    /// The negative of the trajectory, whose slopes must be 0 and ±1.
     fn reflected(&self) -> Trajectory {
         let mut reflected = Trajectory::constant(-&self.top().at_zero);
         for corner in self.corners() {
@@ -304,8 +311,8 @@ impl Trajectory {
 }
 
 impl fmt::Display for Thermograph {
-    /// `Thermograph(mast,[critical temperatures],[slopes],mast,…)`: Left's wall, then Right's, each from
-    /// the top downward.
+    /// Writes `Thermograph(mast,[critical temperatures],[slopes],mast,…)`: Left's wall, then Right's, each
+    /// from the top downward.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Thermograph(")?;
         self.walls[0].fmt_parts(f)?;

@@ -1,4 +1,4 @@
-//! Trajectories: values that move as the temperature rises.
+//! Trajectories: piecewise linear functions of the temperature.
 
 use kelvin_numbers::{Dyadic, NumberTooLarge, Rational};
 use smallvec::SmallVec;
@@ -7,15 +7,15 @@ use std::fmt;
 
 /// A continuous piecewise linear function of the temperature t, from t = -1 upward.
 ///
-/// The walls of a thermograph are trajectories, and so are the scaffolds they are cut from and the sums of
-/// walls that strategies work with. A trajectory is held from its top: the line it follows above all its
-/// corners, then the corners downward, each with the slope below it.
+/// The walls and scaffolds of thermographs are trajectories, and so are the sums of walls that strategies
+/// use. A trajectory is stored from its top: the line above all corners, then the corners downward, each with
+/// the slope below it.
 ///
 /// ```
 /// use kelvin_heat::Trajectory;
 /// use kelvin_numbers::Dyadic;
 ///
-/// // What Right's wall 5 + t (up to t = 1, then 6) becomes when Left pays t to come there.
+/// // Right's wall 5 + t (up to t = 1, then 6) becomes a scaffold when Left pays t to move there.
 /// let wall = Trajectory::constant(6.into()).bend(1.into(), 1)?;
 /// assert_eq!(wall.to_string(), "Trajectory(6,[1],[0,1])");
 /// let scaffold = wall.tilt(-1)?;
@@ -31,34 +31,34 @@ pub struct Trajectory {
 
 pub(crate) type Corners = SmallVec<[Corner; 3]>;
 
-/// A turning point: where it is, and the slope below it.
+/// A corner: its temperature, and the slope below it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Corner {
     pub(crate) temperature: Dyadic,
     pub(crate) slope: i32,
 }
 
-/// `at_zero` + `slope`·t.
+/// The line `at_zero` + `slope`·t.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Line {
     pub(crate) at_zero: Dyadic,
     pub(crate) slope: i32,
 }
 
-/// What cannot be done with a trajectory.
+/// An error of an operation on trajectories.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum TrajectoryError {
-    /// A temperature below -1, or a corner at or below it: nothing is defined there.
-    #[error("nothing is defined below temperature -1")]
+    /// A temperature below -1, or a corner at or below -1, where trajectories are not defined.
+    #[error("trajectories are not defined below temperature -1")]
     BelowMinusOne,
     /// A slope that does not fit 32 bits.
     #[error("the slope of a trajectory does not fit 32 bits")]
     TooSteep,
-    /// Two trajectories cross at a temperature that is no dyadic rational.
-    #[error("the trajectories cross at a temperature that is no dyadic rational")]
+    /// Two trajectories cross at a temperature that is not a dyadic rational.
+    #[error("the trajectories cross at a temperature that is not a dyadic rational")]
     NotDyadic,
-    /// Corners that do not come in descending order.
-    #[error("the corners of a trajectory are given from its top downward")]
+    /// Corners that are not in descending order.
+    #[error("the corners of a trajectory must be in descending order")]
     OutOfOrder,
     /// A number with too many digits.
     #[error("a number of the trajectory has too many digits")]
@@ -71,12 +71,12 @@ impl From<NumberTooLarge> for TrajectoryError {
     }
 }
 
-/// The lowest temperature: that of the integers.
+/// The lowest temperature, that of the integers.
 pub(crate) fn lowest() -> Dyadic {
     Dyadic::from_small(-1, 0)
 }
 
-/// `number` + `slope`·`t`.
+/// Returns `number` + `slope`·`t`.
 #[inline]
 pub(crate) fn along(number: &Dyadic, slope: i32, t: &Dyadic) -> Dyadic {
     match slope {
@@ -93,15 +93,15 @@ impl Line {
         along(&self.at_zero, self.slope, t)
     }
 
-    /// The line of another slope through the point of this one at `t`.
+    /// The line with another slope through the point at `t`.
     #[inline]
     pub(crate) fn turned(&self, t: &Dyadic, slope: i32) -> Line {
-        // Slopes are held to half the range of i32, so their difference fits.
+        // Slopes are limited to half the range of i32, so their difference fits.
         Line { at_zero: along(&self.at_zero, self.slope - slope, t), slope }
     }
 }
 
-/// Slopes are held to half the range of `i32`, so that two of them can be subtracted.
+/// Checks a slope, which is limited to half the range of `i32` so that two slopes can be subtracted.
 fn slope(wide: i64) -> Result<i32, TrajectoryError> {
     match i32::try_from(wide) {
         Ok(slope) if slope.unsigned_abs() < 1 << 30 => Ok(slope),
@@ -110,14 +110,13 @@ fn slope(wide: i64) -> Result<i32, TrajectoryError> {
 }
 
 impl Trajectory {
-    /// A number, which does not move: the mast above it.
+    /// The constant trajectory of a number, such as a mast.
     #[inline]
     pub fn constant(number: Dyadic) -> Trajectory {
         Trajectory { top: Line { at_zero: number, slope: 0 }, corners: Corners::new() }
     }
 
-    /// The same trajectory down to a new lowest corner at `temperature`, and of the slope `below` from
-    /// there on.
+    /// Adds a new lowest corner at `temperature`, with the slope `below` under it.
     pub fn bend(mut self, temperature: Dyadic, below: i32) -> Result<Trajectory, TrajectoryError> {
         if temperature <= lowest() {
             return Err(TrajectoryError::BelowMinusOne);
@@ -134,7 +133,7 @@ impl Trajectory {
         Trajectory { top, corners: Corners::new() }
     }
 
-    /// Adds a corner below all others, unless nothing turns there.
+    /// Adds a corner below all others, unless the slope is unchanged.
     #[inline]
     pub(crate) fn turn(&mut self, temperature: Dyadic, slope: i32) {
         if slope != self.lowest_slope() {
@@ -158,22 +157,22 @@ impl Trajectory {
         self.corners.last().map_or(self.top.slope, |corner| corner.slope)
     }
 
-    /// The number it stays at above its highest corner, if it is vertical there.
+    /// The constant value above the highest corner, if the trajectory is vertical there.
     pub fn mast(&self) -> Option<&Dyadic> {
         (self.top.slope == 0).then_some(&self.top.at_zero)
     }
 
-    /// The temperatures at which it turns, from the highest to the lowest.
+    /// The temperatures of the corners, from the highest to the lowest.
     pub fn critical_temperatures(&self) -> impl Iterator<Item = &Dyadic> {
         self.corners.iter().map(|corner| &corner.temperature)
     }
 
-    /// Its slopes, from the top to t = -1: one more than there are critical temperatures.
+    /// The slopes, from the top to t = -1: one more than there are critical temperatures.
     pub fn slopes(&self) -> impl Iterator<Item = i32> {
         std::iter::once(self.top.slope).chain(self.corners.iter().map(|corner| corner.slope))
     }
 
-    /// Its value at t ≥ -1.
+    /// The value at t ≥ -1.
     pub fn value_at(&self, t: &Dyadic) -> Result<Dyadic, TrajectoryError> {
         if *t < lowest() {
             return Err(TrajectoryError::BelowMinusOne);
@@ -181,7 +180,7 @@ impl Trajectory {
         Ok(self.at(t))
     }
 
-    /// Its value at a rational t ≥ -1.
+    /// The value at a rational t ≥ -1.
     pub fn value_at_rational(&self, t: &Rational) -> Result<Rational, TrajectoryError> {
         if *t < Rational::from(&lowest()) {
             return Err(TrajectoryError::BelowMinusOne);
@@ -191,21 +190,21 @@ impl Trajectory {
         Ok(&Rational::from(&line.at_zero) + &rise)
     }
 
-    /// Its value at t; below -1 it goes on as it does just above.
+    /// The value at t; below -1 the lowest line is extended.
     pub fn at(&self, t: &Dyadic) -> Dyadic {
         self.line_where(|corner| corner < t).at(t)
     }
 
-    /// Its slope just below t, or above it for t = -1.
+    /// The slope just below t, or just above it for t = -1.
     pub fn slope_below(&self, t: &Dyadic) -> i32 {
         self.line_where(|corner| corner < t).slope
     }
 
-    /// The line it follows above the first corner (from the top) that lies below.
-    fn line_where(&self, lies_below: impl Fn(&Dyadic) -> bool) -> Line {
+    /// The line above the first corner (from the top) that satisfies `is_below`.
+    fn line_where(&self, is_below: impl Fn(&Dyadic) -> bool) -> Line {
         let mut line = self.top.clone();
         for corner in &self.corners {
-            if lies_below(&corner.temperature) {
+            if is_below(&corner.temperature) {
                 break;
             }
             line = line.turned(&corner.temperature, corner.slope);
@@ -232,12 +231,12 @@ impl Trajectory {
         Trajectory { top, corners: self.corners.clone() }
     }
 
-    /// The trajectory plus `by`·t. To pay for a move is to tilt by -1 for Left, by +1 for Right.
+    /// The trajectory plus `by`·t. A tax on moves is a tilt by -1 for Left, by +1 for Right.
     pub fn tilt(&self, by: i32) -> Result<Trajectory, TrajectoryError> {
         self.map_slopes(|slope| i64::from(slope) + i64::from(by))
     }
 
-    /// [`Trajectory::tilt`] of a wall by ±1, which is far from too steep.
+    /// Like [`Trajectory::tilt`], for a wall and ±1, where the slopes stay within the limits.
     #[inline]
     pub(crate) fn tilted(mut self, by: i32) -> Trajectory {
         self.top.slope += by;
@@ -247,7 +246,7 @@ impl Trajectory {
         self
     }
 
-    /// `factor` times the trajectory.
+    /// Returns `factor` times the trajectory.
     pub fn scale(&self, factor: i32) -> Result<Trajectory, TrajectoryError> {
         if factor == 0 {
             return Ok(Trajectory::constant(Dyadic::ZERO));
@@ -306,8 +305,8 @@ impl Trajectory {
 }
 
 impl fmt::Display for Trajectory {
-    /// `Trajectory(mast,[critical temperatures],[slopes])`, from the top downward; where it is not
-    /// vertical at its top, the mast is the value its highest line has at t = 0.
+    /// Writes `Trajectory(mast,[critical temperatures],[slopes])`, from the top downward. Where the top is
+    /// not vertical, the mast is the value of the highest line at t = 0.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Trajectory(")?;
         self.fmt_parts(f)?;

@@ -4,11 +4,12 @@ use crate::tax::Tax;
 use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Work};
 
-/// G heated by t: a number stays as it is, any other game becomes {G^L + t | G^R - t} with its options
-/// heated (Berlekamp, Conway and Guy, *Winning Ways*, ch. 6). The bonus t may be any game.
+/// Returns G heated by t, which may be any game (Berlekamp, Conway and Guy, *Winning Ways*, ch. 6).
 ///
-/// It is applied to canonical forms. Where t is a number and above every temperature of the game's
-/// infinitesimal part, heating undoes cooling.
+/// A number is unchanged; any other game becomes {G^L + t | G^R - t} with its options heated.
+///
+/// It is applied to the canonical form. If t is a number above every temperature of the game's infinitesimal
+/// part, heating is the inverse of cooling.
 ///
 /// ```
 /// # use kelvin_budget::{Budget, Exhausted};
@@ -24,8 +25,10 @@ pub fn heated<'u>(work: &Work<'u, '_>, game: Game<'u>, t: Game<'u>) -> Result<Ga
     Tax::new(work, t, |game: Game<'u>| Ok(game.number().map(|_| game)))?.rebuild(game)
 }
 
-/// G overheated from s to t: an integer n becomes the sum of n copies of s, any other game becomes
-/// {G^L + t | G^R - t} with its options overheated (Berlekamp, *Blockbusting and Domineering*).
+/// Returns G overheated from s to t (Berlekamp, *Blockbusting and Domineering*).
+///
+/// An integer n becomes the sum of n copies of s; any other game becomes {G^L + t | G^R - t} with its options
+/// overheated.
 ///
 /// ```
 /// # use kelvin_budget::{Budget, Exhausted};

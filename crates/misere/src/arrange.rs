@@ -1,4 +1,4 @@
-//! The order in which options are written.
+//! The printing order of options.
 
 use crate::id::Id;
 use crate::universe::MisereUniverse;
@@ -6,8 +6,10 @@ use crate::work::deep;
 use std::cmp::Ordering;
 
 impl MisereUniverse {
-    /// By what a game is, whatever else lives in the universe: first by the even part's birthday, number of options and
-    /// nim-values, then by its options from the simplest on; of a game and its sum with `*1` the even one comes first.
+    /// Compares two games in printing order, which depends on the games alone.
+    ///
+    /// The order compares the even parts by birthday, number of options and nim-values, then by options from
+    /// the simplest on. Of a game and its sum with `*1` the even one comes first.
     pub(crate) fn arrange(&self, a: Id, b: Id) -> Ordering {
         if let (Some(a), Some(b)) = (a.as_heap(), b.as_heap()) {
             return a.cmp(&b);

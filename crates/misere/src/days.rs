@@ -1,4 +1,4 @@
-//! The games born by a day.
+//! The games born by a given day.
 
 use crate::MisereGame;
 use crate::id::Id;
@@ -7,7 +7,7 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::Integer;
 
 impl<'u> MisereWork<'u, '_> {
-    /// All games born by a day, in the order in which options are written: 1, 2, 3, 5, 22, 4171780 for the days from 0 to 5.
+    /// All games born by a day, in printing order: 1, 2, 3, 5, 22, 4171780 for the days from 0 to 5.
     pub fn born_by(&self, day: u32) -> Result<Vec<MisereGame<'u>>, Exhausted> {
         let mut games = vec![Id::ZERO];
         for _ in 0..day {
@@ -18,7 +18,7 @@ impl<'u> MisereWork<'u, '_> {
 
     /// All games with options among these.
     fn next_day(&self, games: &[Id]) -> Result<Vec<Id>, Exhausted> {
-        // More sets than a word counts are more than there is room for.
+        // A number of sets beyond 64 bits exceeds the store.
         let sets = u32::try_from(games.len())
             .ok()
             .and_then(|count| 1u64.checked_shl(count))
@@ -30,7 +30,7 @@ impl<'u> MisereWork<'u, '_> {
                 games.iter().enumerate().filter(|&(i, _)| set >> i & 1 == 1).map(|(_, &id)| id).collect();
             let count = options.len();
             let game = self.canonical(options)?;
-            // Each game comes once from its canonical options; simplified, it comes again.
+            // Each game arises once from its canonical options, and again from simplifications.
             if self.universe.options(game).len() == count {
                 next.push(game);
             }
@@ -40,11 +40,11 @@ impl<'u> MisereWork<'u, '_> {
         Ok(next)
     }
 
-    /// How many games are born by a day; without making them, but for those of the day before.
+    /// The number of games born by a day, computed from the games born by the previous day.
     ///
-    /// A set of games born by day *n* has the options of a canonical game unless it is those of a game `H` and others that all have `H` as
-    /// an option. With `h` games born by day *n* that have `H` as an option these are 2ʰ - 1 sets; for `H = 0` those without a
-    /// P-position do not count.
+    /// A set of games born by day *n* is the set of options of a canonical game, unless it consists of the
+    /// options of a game `H` and of games that all have `H` as an option. If `h` games born by day *n* have
+    /// `H` as an option, these are 2ʰ - 1 sets. For `H = 0`, sets without a P-position do not count.
     ///
     /// ```
     /// use kelvin_budget::Budget;

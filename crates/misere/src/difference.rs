@@ -7,8 +7,8 @@ use kelvin_budget::Exhausted;
 use std::sync::Arc;
 
 impl<'u> MisereWork<'u, '_> {
-    /// The game `Y` with `X + Y = G`, if there is one; there is at most one, as games can be cancelled (Conway, *On Numbers and
-    /// Games*, theorem 79).
+    /// The game `Y` with `X + Y = G`, if there is one. There is at most one, as misère games are cancellative
+    /// (Conway, *On Numbers and Games*, theorem 79).
     ///
     /// ```
     /// use kelvin_budget::Budget;
@@ -30,27 +30,28 @@ impl<'u> MisereWork<'u, '_> {
         Ok(self.minus(self.id(game), self.id(part))?.map(|id| self.handle(id)))
     }
 
-    /// The even **parts** of a game but 0 and itself, each followed by what is left when it is taken away.
+    /// The even **parts** of a game except 0 and itself, each followed by its complement.
     pub fn parts(&self, game: MisereGame<'u>) -> Result<Vec<MisereGame<'u>>, Exhausted> {
         let parts = self.distinct_parts(self.id(game).even_part())?;
-        // The first are 0 and the game itself, which are one if the game is 0.
+        // The first two are 0 and the game itself, or 0 alone if the game is 0.
         Ok(parts.into_iter().skip(2).map(|id| self.handle(id)).collect())
     }
 
-    /// Whether a game is **prime**: it is neither 0 nor `*1`, and has no even parts but 0 and its even part.
+    /// Returns whether a game is **prime**: it is neither 0 nor `*1`, and its only even parts are 0 and its
+    /// even part.
     pub fn is_prime(&self, game: MisereGame<'u>) -> Result<bool, Exhausted> {
         self.prime(self.id(game).even_part())
     }
 
-    /// All the ways in which a game is a sum of even primes, and of `*1` if it is odd. There may be more than one (Norton).
+    /// All partitions of a game into even primes, and `*1` if it is odd. There may be several (Norton).
     pub fn partitions(&self, game: MisereGame<'u>) -> Result<Vec<Vec<MisereGame<'u>>>, Exhausted> {
         let mut all = Vec::new();
         self.partition(self.id(game), &mut Vec::new(), &mut all)?;
         Ok(all.into_iter().map(|parts| parts.into_iter().map(|id| self.handle(id)).collect()).collect())
     }
 
-    /// Whether each option of a game is a part of it; this is so when the game is a part of the game with it as only option
-    /// (Siegel).
+    /// Returns whether each option of a game is a part of it. This holds exactly when the game is a part of
+    /// the game whose only option it is (Siegel).
     pub fn is_extraverted(&self, game: MisereGame<'u>) -> Result<bool, Exhausted> {
         let sharp = self.canonical(vec![self.id(game)])?;
         Ok(self.minus(sharp, self.id(game))?.is_some())
@@ -70,7 +71,7 @@ impl<'u> MisereWork<'u, '_> {
         if game == part {
             return Ok(Some(Id::ZERO));
         }
-        // A game with 0 or *1 among its options is prime (Conway, theorem 80), as nim-heaps are.
+        // A game with 0 or *1 among its options is prime (Conway, theorem 80), as are nim-heaps.
         if self.has_unit_option(game) {
             return Ok(None);
         }
@@ -84,10 +85,11 @@ impl<'u> MisereWork<'u, '_> {
 
     /// Finds `Y` with `X + Y = G`.
     ///
-    /// An option `X' + Y` of the sum is an option of `G` or has `G` as an option, which is then `X' + Y'`, as it cannot be
-    /// `X'' + Y`; and an option of `G` is `X' + Y` or `X + Y'`. So where some `G - X'` is missing, `Y` is one of the `G' - X'` for
-    /// this `X'`, and where some `G' - X` is missing, `Y` is one of the `G' - X'` for this `G'`. If nothing is missing, they are
-    /// the options of `Y` (Siegel, *Combinatorial Game Theory*, section V.3). What comes out is added up again before it is believed.
+    /// An option `X' + Y` of the sum is an option of `G`, or it has `G` as an option. In the latter case `G`
+    /// is `X' + Y'`, as it cannot be `X'' + Y`. An option of `G` is `X' + Y` or `X + Y'`. So if some `G - X'`
+    /// does not exist, `Y` is one of the `G' - X'` for this `X'`. If some `G' - X` does not exist, `Y` is one
+    /// of the `G' - X'` for this `G'`. If all of them exist, they are the options of `Y` (Siegel,
+    /// *Combinatorial Game Theory*, section V.3). The result is verified by addition.
     fn find_rest(&self, game: Id, part: Id) -> Result<Option<Id>, Exhausted> {
         let mut options = Vec::new();
         for part_option in self.universe.options(part) {
@@ -95,7 +97,9 @@ impl<'u> MisereWork<'u, '_> {
                 Some(option) => options.push(option),
                 None => {
                     for game_option in self.universe.options(game) {
-                        if let Some(rest) = self.believe(self.minus(game_option, part_option)?, game, part)? {
+                        if let Some(rest) =
+                            self.verified(self.minus(game_option, part_option)?, game, part)?
+                        {
                             return Ok(Some(rest));
                         }
                     }
@@ -108,7 +112,9 @@ impl<'u> MisereWork<'u, '_> {
                 Some(option) => options.push(option),
                 None => {
                     for part_option in self.universe.options(part) {
-                        if let Some(rest) = self.believe(self.minus(game_option, part_option)?, game, part)? {
+                        if let Some(rest) =
+                            self.verified(self.minus(game_option, part_option)?, game, part)?
+                        {
                             return Ok(Some(rest));
                         }
                     }
@@ -116,11 +122,11 @@ impl<'u> MisereWork<'u, '_> {
                 }
             }
         }
-        self.believe(Some(self.canonical(options)?), game, part)
+        self.verified(Some(self.canonical(options)?), game, part)
     }
 
-    /// The rest, if the part and it add up to the game.
-    fn believe(&self, rest: Option<Id>, game: Id, part: Id) -> Result<Option<Id>, Exhausted> {
+    /// The candidate, if its sum with the part is the game.
+    fn verified(&self, rest: Option<Id>, game: Id, part: Id) -> Result<Option<Id>, Exhausted> {
         let Some(rest) = rest else { return Ok(None) };
         if self.universe.normal(rest) ^ self.universe.normal(part) != self.universe.normal(game) {
             return Ok(None);
@@ -132,8 +138,8 @@ impl<'u> MisereWork<'u, '_> {
         self.universe.options(game).next().is_some_and(Id::is_unit)
     }
 
-    /// The pairs of even games that add up to an even game; the first is 0 and the game. All parts are parts of options, or what
-    /// is left when such parts are taken away.
+    /// The pairs of even games whose sum is an even game; the first pair is 0 and the game. All parts are
+    /// parts of options, or complements of such parts.
     fn pairs(&self, game: Id) -> Result<Arc<[[Id; 2]]>, Exhausted> {
         if let Some(known) = self.universe.parts.get(&game) {
             return Ok(known);
@@ -185,7 +191,7 @@ impl<'u> MisereWork<'u, '_> {
         Ok(())
     }
 
-    /// The even parts, 0 and the game among them, in the order of [`MisereWork::pairs`].
+    /// The even parts, including 0 and the game, in the order of [`MisereWork::pairs`].
     fn distinct_parts(&self, game: Id) -> Result<Vec<Id>, Exhausted> {
         let pairs = self.pairs(game)?;
         Ok(pairs

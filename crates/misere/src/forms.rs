@@ -9,7 +9,7 @@ use kelvin_positions::{Position, Registry};
 use std::sync::Arc;
 
 impl<'u> MisereWork<'u, '_> {
-    /// The canonical forms of heaps, from the first on. They grow quickly where they are wild: give it a budget.
+    /// The canonical forms of the heaps of a list. Those of wild heaps grow quickly, so they need a budget.
     ///
     /// ```
     /// use kelvin_budget::Budget;
@@ -27,7 +27,7 @@ impl<'u> MisereWork<'u, '_> {
         let mut forms = Vec::new();
         for heap in 0..rules.len() {
             let options: Result<Vec<_>, _> =
-                rules.options(heap).iter().map(|places| self.sum_of(&forms, places)).collect();
+                rules.options(heap).iter().map(|components| self.sum_of(&forms, components)).collect();
             forms.push(self.game(&options?)?);
         }
         Ok(forms)
@@ -35,36 +35,36 @@ impl<'u> MisereWork<'u, '_> {
 
     /// The canonical form of an impartial position or sum; `None` if it is partizan.
     pub fn position(&self, position: &Position) -> Result<Option<MisereGame<'u>>, Exhausted> {
-        // A nim-heap needs no play.
+        // A nim-heap is converted without play.
         let (mut heaps, mut others) = (self.universe.zero(), Position::default());
-        for part in position.components().collect::<Vec<_>>() {
-            match nim_heap(&part).and_then(|size| self.universe.heap(size)) {
+        for component in position.components().collect::<Vec<_>>() {
+            match nim_heap(&component).and_then(|size| self.universe.heap(size)) {
                 Some(heap) => heaps = self.add(heaps, heap)?,
-                None => others = others + part,
+                None => others = others + component,
             }
         }
         match Rules::positions(&[others], self.budget())? {
             Some((rules, sums)) => {
                 let forms = self.heaps(&rules)?;
-                let places: Places = sums.into_iter().flatten().collect();
-                self.add(heaps, self.sum_of(&forms, &places)?).map(Some)
+                let components: Places = sums.into_iter().flatten().collect();
+                self.add(heaps, self.sum_of(&forms, &components)?).map(Some)
             }
             None => Ok(None),
         }
     }
 
-    fn sum_of(&self, forms: &[MisereGame<'u>], places: &Places) -> Result<MisereGame<'u>, Exhausted> {
-        places.iter().try_fold(self.universe.zero(), |sum, &place| self.add(sum, forms[place as usize]))
+    fn sum_of(&self, forms: &[MisereGame<'u>], components: &Places) -> Result<MisereGame<'u>, Exhausted> {
+        components.iter().try_fold(self.universe.zero(), |sum, &heap| self.add(sum, forms[heap as usize]))
     }
 }
 
-/// The size of the heap of Nim that a component is, if it is one.
-fn nim_heap(part: &Position) -> Option<u32> {
+/// The size of a component that is a nim-heap.
+fn nim_heap(component: &Position) -> Option<u32> {
     let nim = Registry::built_in().find("nim")?;
-    if !part.entries().flatten().any(|entry| Arc::ptr_eq(entry, nim)) {
+    if !component.entries().flatten().any(|entry| Arc::ptr_eq(entry, nim)) {
         return None;
     }
-    match &part.boards()[..] {
+    match &component.boards()[..] {
         [Board::Heaps(heaps)] => match heaps.sizes() {
             [size] => u32::try_from(*size).ok(),
             _ => None,

@@ -1,4 +1,4 @@
-//! A handle to a game.
+//! Handles of misère games.
 
 use crate::id::Id;
 use crate::kind::Kind;
@@ -7,11 +7,11 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-/// The misère canonical form of an impartial game, in its [`MisereUniverse`]: a small handle that is copied and compared freely.
-/// Sums and all else that may run long are asked of a [`crate::MisereWork`].
+/// The misère canonical form of an impartial game in its [`MisereUniverse`]: a small handle that is copied
+/// and compared freely. Sums and other long computations are operations of [`crate::MisereWork`].
 ///
-/// Handles of different universes are never equal; all else that is done with two games panics if they are of different
-/// universes.
+/// Handles of different universes are never equal. All other operations on two games panic if they are of
+/// different universes.
 #[derive(Clone, Copy)]
 pub struct MisereGame<'u> {
     universe: &'u MisereUniverse,
@@ -19,7 +19,7 @@ pub struct MisereGame<'u> {
 }
 
 impl MisereUniverse {
-    /// The day a game is born: one after its options.
+    /// The birthday of a game.
     pub(crate) fn birthday(&self, id: Id) -> u32 {
         id.as_heap().unwrap_or_else(|| self.store.record(id).birthday.saturating_add(id.parity()))
     }
@@ -29,7 +29,7 @@ impl MisereUniverse {
         id.as_heap().unwrap_or_else(|| self.store.record(id).normal ^ id.parity())
     }
 
-    /// The nim-value in misère play: the size of the nim-heap that makes the game a P-position.
+    /// The nim-value in misère play: the size of the nim-heap whose sum with the game is a P-position.
     pub(crate) fn misere(&self, id: Id) -> u32 {
         match id.as_heap() {
             Some(size) if size < 2 => size ^ 1,
@@ -48,76 +48,76 @@ impl<'u> MisereGame<'u> {
         MisereGame { universe, id }
     }
 
-    /// Its id in `universe`, which must be its own.
+    /// The id in `universe`, which must be the game's own.
     #[track_caller]
     pub(crate) fn id_in(self, universe: &MisereUniverse) -> Id {
         assert!(std::ptr::eq(universe, self.universe), "a game of one universe was given to another");
         self.id
     }
 
-    /// The universe it lives in.
+    /// The universe of the game.
     pub fn universe(self) -> &'u MisereUniverse {
         self.universe
     }
 
-    /// The word that names it in its universe, for tables kept beside the universe.
+    /// The identifier of the game in its universe, for tables kept beside the universe.
     pub fn word(self) -> u32 {
         self.id.0
     }
 
-    /// Its canonical options, from the simplest on.
+    /// The canonical options, from the simplest on.
     pub fn options(self) -> impl ExactSizeIterator<Item = MisereGame<'u>> {
         self.universe.options(self.id).map(move |id| MisereGame::new(self.universe, id))
     }
 
-    /// Whether `other` is one of its canonical options.
+    /// Returns whether `other` is one of the canonical options.
     pub fn has_option(self, other: MisereGame<'u>) -> bool {
         self.universe.has_option(self.id, other.id_in(self.universe))
     }
 
-    /// The day it is born: one after the last of its options.
+    /// The birthday: one more than the greatest birthday of the options.
     pub fn birthday(self) -> u32 {
         self.universe.birthday(self.id)
     }
 
-    /// Its nim-value in normal play, the mex of those of its options.
+    /// The nim-value in normal play: the mex of those of the options.
     pub fn nim_value(self) -> u32 {
         self.universe.normal(self.id)
     }
 
-    /// Its nim-value in misère play: 1 for 0, and otherwise the mex of those of its options. It is the size of the nim-heap that
-    /// makes it a P-position.
+    /// The nim-value in misère play: 1 for 0, and otherwise the mex of those of the options. It is the size
+    /// of the nim-heap whose sum with the game is a P-position.
     pub fn misere_nim_value(self) -> u32 {
         self.universe.misere(self.id)
     }
 
-    /// Whether it is a P-position: in misère play the player who moved last, or the second player, wins.
+    /// Returns whether the game is a P-position in misère play: the previous player wins.
     pub fn is_previous_win(self) -> bool {
         self.misere_nim_value() == 0
     }
 
-    /// How tame it is.
+    /// The kind of the game, from nim-heap to wild.
     pub fn kind(self) -> Kind {
         self.universe.kind(self.id)
     }
 
-    /// The size of the nim-heap it is, if it is one.
+    /// The size of the nim-heap, if the game is one.
     pub fn nim_heap(self) -> Option<u32> {
         self.id.as_heap()
     }
 
-    /// Whether it is born before its sum with `*1`.
+    /// Returns whether the game is born before its sum with `*1`.
     pub fn is_even(self) -> bool {
         self.id.is_even()
     }
 
-    /// Its sum with `*1`.
+    /// The sum with `*1`.
     #[must_use]
     pub fn plus_star(self) -> MisereGame<'u> {
         MisereGame { id: self.id.plus_one(), ..self }
     }
 
-    /// The order in which options are written; it depends on the two games alone, and not on the universe.
+    /// Compares two games in printing order, which depends on the games alone and not on the universe.
     pub fn arrange(self, other: MisereGame<'u>) -> Ordering {
         self.universe.arrange(self.id, other.id_in(self.universe))
     }

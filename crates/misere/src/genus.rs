@@ -9,18 +9,21 @@ use kelvin_budget::Exhausted;
 use std::fmt;
 use std::sync::Arc;
 
-/// The **genus** of a game `G`: its nim-value in normal play, and the sequence of misère nim-values of `G`, `G + *2`,
-/// `G + *2 + *2`, …, in which from some place on two values take turns (Conway, *On Numbers and Games*, chapter 12).
+/// The **genus** of a game (Conway, *On Numbers and Games*, chapter 12).
 ///
-/// It is written with the sequence as a superscript, up to where two values take turns: `2^1420` goes on 2, 0, 2, 0, … Of games
-/// that act as tame or restive ones the first value tells the rest and stands alone; of a nim-heap there is none.
+/// It consists of the nim-value of `G` in normal play, and of the sequence of the misère nim-values of `G`,
+/// `G + *2`, `G + *2 + *2`, …. The sequence eventually alternates between two values.
+///
+/// It is printed with the sequence as a superscript, up to the alternating values: `2^1420` continues 2, 0,
+/// 2, 0, … For games that act as tame or restive ones only the first value is printed, which determines the
+/// rest. For a nim-heap none is printed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Genus {
     normal: u32,
     /// At least two values, the last two of which repeat.
     misere: Vec<u32>,
-    /// How many of them are written.
-    written: usize,
+    /// The number of values that are printed.
+    printed: usize,
 }
 
 impl Genus {
@@ -35,12 +38,13 @@ impl Genus {
         if n < known { self.misere[n] } else { self.misere[known - 2 + (n - known) % 2] }
     }
 
-    /// The values before two of them take turns, and these two.
+    /// The values up to and including the two that alternate.
     pub fn digits(&self) -> &[u32] {
         &self.misere
     }
 
-    /// Whether the nim-values in normal and in misère play are the same, or 0 and 1, as those of sums of nim-heaps.
+    /// Returns whether the nim-values in normal and in misère play are equal, or both at most 1, as in sums
+    /// of nim-heaps.
     pub fn is_tame(&self) -> bool {
         let misere = self.misere[0];
         self.normal == misere || (self.normal < 2 && misere < 2)
@@ -51,39 +55,39 @@ impl Genus {
             0 | 1 => vec![size ^ 1, size ^ 2, size],
             _ => vec![size, size ^ 2],
         };
-        Genus { normal: size, misere, written: 0 }
+        Genus { normal: size, misere, printed: 0 }
     }
 
-    /// From the genera of the options, by the mex rule in each place.
+    /// The genus from those of the options, by the mex rule for each value.
     ///
-    /// From the place on where all options take turns between values that differ by 2, the value depends on the one before and on
-    /// whether the place is even; so where it takes turns once, it does for ever.
+    /// Once all options alternate between values that differ by 2, each value depends on the previous one and
+    /// on the parity of its index. So one alternation implies that all later values alternate.
     fn of_options(options: &[Arc<Genus>], kind: Kind) -> Genus {
         let normal = mex(options.iter().map(|option| option.normal));
         let settled = options.iter().map(|option| option.misere.len()).max().unwrap_or(2) - 2;
         let mut misere = vec![mex(options.iter().map(|option| option.misere(0)))];
         loop {
-            let place = misere.len();
-            let before = misere[place - 1];
-            let others = options.iter().map(|option| option.misere(place));
-            misere.push(mex(others.chain([before, before ^ 1])));
-            if place >= settled + 2 && misere[place] == misere[place - 2] {
+            let index = misere.len();
+            let previous = misere[index - 1];
+            let others = options.iter().map(|option| option.misere(index));
+            misere.push(mex(others.chain([previous, previous ^ 1])));
+            if index >= settled + 2 && misere[index] == misere[index - 2] {
                 break;
             }
         }
         while misere.len() > 2 && misere[misere.len() - 1] == misere[misere.len() - 3] {
             misere.pop();
         }
-        let brief = kind.is_generally_tame() || kind.is_generally_restive();
-        let written = if brief { 1 } else { misere.len() };
-        Genus { normal, misere, written }
+        let one_value = kind.is_generally_tame() || kind.is_generally_restive();
+        let printed = if one_value { 1 } else { misere.len() };
+        Genus { normal, misere, printed }
     }
 }
 
 impl fmt::Display for Genus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.normal)?;
-        let shown: Vec<String> = self.misere[..self.written].iter().map(u32::to_string).collect();
+        let shown: Vec<String> = self.misere[..self.printed].iter().map(u32::to_string).collect();
         if shown.is_empty() {
             Ok(())
         } else if shown.iter().any(|digit| digit.len() > 1) {

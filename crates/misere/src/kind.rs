@@ -1,4 +1,4 @@
-//! How tame a game is.
+//! Kinds of games, from nim-heaps to wild games.
 
 use crate::canonical::mex;
 use crate::id::Id;
@@ -7,30 +7,33 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How far a game can be treated as if it were Nim (Conway, *On Numbers and Games*, chapter 12; Berlekamp, Conway, Guy, *Winning
-/// Ways*, chapter 13), from the tamest on.
+/// The degree to which a game behaves like Nim, from the tamest on (Conway, *On Numbers and Games*, chapter
+/// 12; Berlekamp, Conway, Guy, *Winning Ways*, chapter 13).
 ///
-/// The **genus is tame** if the nim-values in normal and in misère play are the same, or 0 and 1: those of sums of nim-heaps. It is
-/// *restive* if the normal one alone is 0 or 1, and *restless* if the misère one alone is.
+/// The **genus is tame** if the nim-values in normal and in misère play are equal or both at most 1, as in
+/// sums of nim-heaps. It is *restive* if only the normal value is 0 or 1, and *restless* if only the misère
+/// value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// A nim-heap.
     NimHeap,
-    /// Of tame genus, and so are all positions that can be reached.
+    /// A game of tame genus whose followers are all of tame genus.
     Tame,
-    /// It acts as a tame game in sums of tame games: what is not tame among its options is reversed by moves to tame games
-    /// of the same nim-values.
+    /// A game that acts as a tame game in sums of tame games: its options that are not tame are reversed by
+    /// moves to tame games of the same nim-values.
     ReversiblyTame,
-    /// The same with tameable games in place of tame ones: the genus of its sums with tame games is as if it were tame.
+    /// Like reversibly tame, with tameable games in place of tame ones: the genus of its sums with tame games
+    /// is as if it were tame.
     Tameable,
-    /// Of restive genus, all options tame.
+    /// A game of restive genus with tame options.
     Restive,
-    /// It acts as a restive game: what is not tame among its options is reversed by moves to tame or restive games.
+    /// A game that acts as a restive game: its options that are not tame are reversed by moves to tame or
+    /// restive games.
     ReversiblyRestive,
-    /// Of restless genus, all options generally tame.
+    /// A game of restless genus with generally tame options.
     Restless,
-    /// Anything else.
+    /// Any other game.
     Wild,
 }
 
@@ -50,17 +53,17 @@ impl fmt::Display for Kind {
 }
 
 impl Kind {
-    /// Tame or reversibly tame.
+    /// Returns whether the kind is tame or reversibly tame.
     pub fn is_generally_tame(self) -> bool {
         self <= Kind::ReversiblyTame
     }
 
-    /// Generally tame or tameable.
+    /// Returns whether the kind is generally tame or tameable.
     pub fn is_tameable(self) -> bool {
         self <= Kind::Tameable
     }
 
-    /// Restive or reversibly restive.
+    /// Returns whether the kind is restive or reversibly restive.
     pub fn is_generally_restive(self) -> bool {
         matches!(self, Kind::Restive | Kind::ReversiblyRestive)
     }
@@ -68,27 +71,28 @@ impl Kind {
 
 /// The nim-values of a game in normal and in misère play.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Pair {
+struct NimValues {
     normal: u32,
     misere: u32,
 }
 
-impl Pair {
+impl NimValues {
     fn is_tame(self) -> bool {
         self.normal == self.misere || (self.normal < 2 && self.misere < 2)
     }
 }
 
-/// The kind of a canonical game that is no nim-heap.
+/// The kind of a canonical game that is not a nim-heap.
 pub(crate) fn of(universe: &MisereUniverse, options: &[Id], normal: u32, misere: u32) -> Kind {
-    let game = Asked { universe, options, pair: Pair { normal, misere } };
+    let game = Classified { universe, options, values: NimValues { normal, misere } };
     let wildest = options.iter().map(|&option| universe.kind(option)).max().unwrap_or(Kind::NimHeap);
-    if game.pair.is_tame() {
+    if game.values.is_tame() {
         if wildest <= Kind::Tame {
             Kind::Tame
-        } else if game.reverses(Kind::is_generally_tame, Kind::is_generally_tame, Pair::same) {
+        } else if game.reverses(Kind::is_generally_tame, Kind::is_generally_tame, NimValues::same) {
             Kind::ReversiblyTame
-        } else if game.reverses(Kind::is_tameable, Kind::is_tameable, Pair::same) || game.acts_as_zero() {
+        } else if game.reverses(Kind::is_tameable, Kind::is_tameable, NimValues::same) || game.acts_as_zero()
+        {
             Kind::Tameable
         } else {
             Kind::Wild
@@ -97,7 +101,7 @@ pub(crate) fn of(universe: &MisereUniverse, options: &[Id], normal: u32, misere:
         let restive_or_tame = |kind: Kind| kind.is_generally_tame() || kind.is_generally_restive();
         if wildest <= Kind::Tame {
             Kind::Restive
-        } else if game.reverses(Kind::is_generally_tame, restive_or_tame, Pair::restive) {
+        } else if game.reverses(Kind::is_generally_tame, restive_or_tame, NimValues::restive) {
             Kind::ReversiblyRestive
         } else {
             Kind::Wild
@@ -109,73 +113,77 @@ pub(crate) fn of(universe: &MisereUniverse, options: &[Id], normal: u32, misere:
     }
 }
 
-impl Pair {
-    /// Whether a position with these values can stand for one with others: in normal, and in misère play.
-    fn same(self, other: Pair) -> [bool; 2] {
+impl NimValues {
+    /// Returns whether a position with these values can replace one with others, in normal and in misère
+    /// play.
+    fn same(self, other: NimValues) -> [bool; 2] {
         [self.normal == other.normal, self.misere == other.misere]
     }
 
-    /// The same, for a restive game `self`.
-    fn restive(self, other: Pair) -> [bool; 2] {
+    /// Like [`NimValues::same`], for a restive game `self`.
+    fn restive(self, other: NimValues) -> [bool; 2] {
         let near = |value: u32| value < 2 || (value ^ self.misere) < 2;
         [self.normal == other.normal && near(other.misere), self.misere == other.misere && near(other.normal)]
     }
 }
 
-struct Asked<'a> {
+struct Classified<'a> {
     universe: &'a MisereUniverse,
     options: &'a [Id],
-    pair: Pair,
+    values: NimValues,
 }
 
-impl Asked<'_> {
-    fn pair_of(&self, id: Id) -> Pair {
-        Pair { normal: self.universe.normal(id), misere: self.universe.misere(id) }
+impl Classified<'_> {
+    fn values_of(&self, id: Id) -> NimValues {
+        NimValues { normal: self.universe.normal(id), misere: self.universe.misere(id) }
     }
 
     fn kind_of(&self, id: Id) -> Kind {
         self.universe.kind(id)
     }
 
-    /// Whether the options of a kind have the mexes of the whole game, and all others are reversed by moves to games of the
-    /// second kind.
+    /// Returns whether the options of a kind have the mexes of the whole game and all others are reversed.
+    ///
+    /// They must be reversed by moves to games of the second kind.
     fn reverses(
         &self,
         kind: impl Fn(Kind) -> bool,
         through: impl Fn(Kind) -> bool,
-        stands: impl Fn(Pair, Pair) -> [bool; 2],
+        replaces: impl Fn(NimValues, NimValues) -> [bool; 2],
     ) -> bool {
-        self.mexes(&kind) == self.pair && self.others_reverse(kind, through, stands)
+        self.mexes(&kind) == self.values && self.others_reverse(kind, through, replaces)
     }
 
-    /// Whether it acts as 0, which has no options: it has none that is tameable, and all are reversed.
+    /// Returns whether the game acts as 0: none of its options is tameable, and all are reversed.
     fn acts_as_zero(&self) -> bool {
         let kind = Kind::is_tameable;
-        self.pair.normal == 0
+        self.values.normal == 0
             && !self.options.iter().any(|&option| kind(self.kind_of(option)))
-            && self.others_reverse(kind, kind, Pair::same)
+            && self.others_reverse(kind, kind, NimValues::same)
     }
 
-    fn mexes(&self, kind: impl Fn(Kind) -> bool) -> Pair {
+    fn mexes(&self, kind: impl Fn(Kind) -> bool) -> NimValues {
         let of_kind = || self.options.iter().filter(|&&option| kind(self.kind_of(option)));
-        Pair {
+        NimValues {
             normal: mex(of_kind().map(|&option| self.universe.normal(option))),
             misere: mex(of_kind().map(|&option| self.universe.misere(option))),
         }
     }
 
-    /// Whether each option that is not of a kind has, for both ways of play, an option of the second kind that can stand for the
-    /// whole game.
+    /// Returns whether each option that is not of a kind is reversed.
+    ///
+    /// For both normal and misère play it must have an option of the second kind that can replace the whole
+    /// game.
     fn others_reverse(
         &self,
         kind: impl Fn(Kind) -> bool,
         through: impl Fn(Kind) -> bool,
-        stands: impl Fn(Pair, Pair) -> [bool; 2],
+        replaces: impl Fn(NimValues, NimValues) -> [bool; 2],
     ) -> bool {
         self.options.iter().filter(|&&option| !kind(self.kind_of(option))).all(|&option| {
             let mut found = [false; 2];
             for second in self.universe.options(option).filter(|&second| through(self.kind_of(second))) {
-                let [normal, misere] = stands(self.pair, self.pair_of(second));
+                let [normal, misere] = replaces(self.values, self.values_of(second));
                 found = [found[0] || normal, found[1] || misere];
             }
             found == [true; 2]

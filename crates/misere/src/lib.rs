@@ -1,11 +1,12 @@
-//! Misère play: who cannot move wins.
+//! Misère play, in which a player who cannot move wins.
 //!
-//! In misère play a game is no longer told by its nim-value. This crate holds what takes its place.
+//! In misère play nim-values do not determine the outcome of sums. This crate provides the theories that
+//! replace them.
 //!
 //! # Canonical forms
 //!
-//! Two impartial games are equal if each may replace the other in every sum. Every game has one simplest form (Conway, *On Numbers and
-//! Games*, chapter 12), which a [`MisereUniverse`] keeps once:
+//! Two impartial games are equal if each may replace the other in every sum. Every game has a unique simplest
+//! form (Conway, *On Numbers and Games*, chapter 12), which a [`MisereUniverse`] stores once:
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -23,13 +24,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Simplification is weaker than in normal play: an option is left out only if it is reversible, and 0 is reached only by a game that is won
-//! besides. So almost all games differ from each other, 4171780 of them by day 5.
+//! Simplification is weaker than in normal play: an option is removed only if it is reversible, and a game
+//! simplifies to 0 only if the next player also wins it. So almost all games are distinct; there are 4171780
+//! born by day 5.
 //!
 //! # Quotients
 //!
-//! Among the heaps of one game fewer games can be told apart than in all sums. The [`quotient`] of a game is a commutative monoid that tells who
-//! wins every sum of its heaps:
+//! In sums of the heaps of one game, fewer games can be distinguished than in all sums. The [`quotient`] of a
+//! game is a commutative monoid that decides the outcome of every sum of its heaps:
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -37,7 +39,7 @@
 //!
 //! let found = OctalQuotient::find(&"0.123".parse()?, 100, &Budget::unlimited());
 //! assert_eq!(found.quotient.order(), 20);
-//! // Two equal heaps are lost for the player to move in normal play; here it depends.
+//! // In normal play the player to move loses two equal heaps; here it depends on the heaps.
 //! assert_eq!(found.quotient.is_previous_win(&[1_000_004, 1_000_004]), Some(true));
 //! assert_eq!(found.quotient.is_previous_win(&[1_000_003, 1_000_003]), Some(false));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -45,8 +47,8 @@
 //!
 //! # Outcomes
 //!
-//! A [`MisereSolver`] finds who wins any position, impartial or not, and any sum of positions. [`PartizanGames`] compares partizan
-//! games in the dicotic and in the dead-ending universe.
+//! A [`MisereSolver`] decides the outcome of any position, impartial or not, and of any sum of positions.
+//! [`PartizanGames`] compares partizan games in the dicotic and in the dead-ending universe.
 
 mod arrange;
 mod canonical;

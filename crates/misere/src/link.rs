@@ -6,8 +6,8 @@ use crate::work::{MisereWork, deep};
 use kelvin_budget::Exhausted;
 
 impl<'u> MisereWork<'u, '_> {
-    /// A game `T` for which `G + T` is a P-position and `H + T` is not; there is one for any two games that differ (Conway, *On
-    /// Numbers and Games*, theorems 75 and 76).
+    /// A game `T` for which `G + T` is a P-position and `H + T` is not. It exists for any two different games
+    /// (Conway, *On Numbers and Games*, theorems 75 and 76).
     ///
     /// ```
     /// use kelvin_budget::Budget;
@@ -30,8 +30,8 @@ impl<'u> MisereWork<'u, '_> {
         Ok(self.separate(self.id(game), self.id(other))?.map(|id| self.handle(id)))
     }
 
-    /// A **link** of two games: one whose sums with them are both P-positions. There is one unless one of them is an option of
-    /// the other.
+    /// A **link** of two games: a game whose sums with them are both P-positions. It exists unless one of
+    /// them is an option of the other.
     pub fn link(
         &self,
         game: MisereGame<'u>,
@@ -40,18 +40,19 @@ impl<'u> MisereWork<'u, '_> {
         Ok(self.link_of(self.id(game), self.id(other))?.map(|id| self.handle(id)))
     }
 
-    /// A game whose sum with the first is a P-position, and with the second is none.
+    /// A game whose sum with the first is a P-position and with the second is not.
     fn separate(&self, game: Id, other: Id) -> Result<Option<Id>, Exhausted> {
-        let Some(apart) = self.outcomes_differ(game, other)? else { return Ok(None) };
-        let sum = self.sum(apart, game)?;
+        let Some(separating) = self.outcomes_differ(game, other)? else { return Ok(None) };
+        let sum = self.sum(separating, game)?;
         if self.universe.misere(sum) == 0 {
-            return Ok(Some(apart));
+            return Ok(Some(separating));
         }
-        // The mates of the options answer all moves in G, and G + T is an N-position; H with this T as an option is won.
+        // The mates of the options answer all moves in G, and G + T is an N-position. With this T as an
+        // option, the player to move wins the sum with H.
         let mates: Result<Vec<_>, _> =
             self.universe.options(game).map(|option| self.mate_of(option)).collect();
         let mut options = mates?;
-        options.push(apart);
+        options.push(separating);
         self.canonical(options).map(Some)
     }
 

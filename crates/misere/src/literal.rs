@@ -1,4 +1,4 @@
-//! Values as positions: their options are their moves.
+//! Values as literal positions, whose moves are the options.
 
 use crate::MisereGame;
 use kelvin_budget::{Budget, Exhausted};
@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use std::sync::Arc;
 
-/// A value, played option by option: all its followers by their numbers, it itself the first.
+/// A value as a position: the options of all its followers by number, the value itself first.
 #[derive(Clone, PartialEq, Eq)]
 struct LiteralForm<const IMPARTIAL: bool> {
     text: Arc<str>,
@@ -33,11 +33,12 @@ impl<const IMPARTIAL: bool> Ruleset for LiteralForm<IMPARTIAL> {
     }
 }
 
-/// Values with more followers, or more moves between these, are not written out.
-const MOST_FOLLOWERS: usize = 1 << 16;
-const MOST_MOVES: usize = 1 << 22;
+/// The maximum number of followers.
+const MAX_FOLLOWERS: usize = 1 << 16;
+/// The maximum number of moves between the followers.
+const MAX_MOVES: usize = 1 << 22;
 
-/// The followers of a game, itself the first, numbered as they are met.
+/// The options of the followers of a game, numbered in order of discovery, the game itself first.
 fn followers<G: Copy + Eq + Hash, I: Iterator<Item = G>>(
     start: G,
     options: impl Fn(G, Player) -> I,
@@ -45,22 +46,22 @@ fn followers<G: Copy + Eq + Hash, I: Iterator<Item = G>>(
 ) -> Result<Arc<[[Vec<u32>; 2]]>, Exhausted> {
     let meter = budget.meter();
     let mut numbers = FxHashMap::from_iter([(start, 0)]);
-    let mut met = vec![start];
+    let mut found = vec![start];
     let mut all = Vec::new();
     let mut moves = 0;
-    while let Some(&game) = met.get(all.len()) {
+    while let Some(&game) = found.get(all.len()) {
         let mut both = [Vec::new(), Vec::new()];
         for player in Player::BOTH {
             for option in options(game, player) {
                 meter.tick()?;
                 moves += 1;
-                let fresh = met.len();
-                if fresh >= MOST_FOLLOWERS || moves >= MOST_MOVES {
+                let next = found.len();
+                if next >= MAX_FOLLOWERS || moves >= MAX_MOVES {
                     return Err(Exhausted::Values);
                 }
-                let number = *numbers.entry(option).or_insert(fresh as u32);
-                if number as usize == fresh {
-                    met.push(option);
+                let number = *numbers.entry(option).or_insert(next as u32);
+                if number as usize == next {
+                    found.push(option);
                 }
                 both[player.index()].push(number);
             }
@@ -70,7 +71,8 @@ fn followers<G: Copy + Eq + Hash, I: Iterator<Item = G>>(
     Ok(all.into())
 }
 
-/// A value as a position: it is played in its canonical form, literally. In misère play another form may have another outcome.
+/// Converts a value to a position, which is played literally in its canonical form. In misère play another
+/// form may have another outcome.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -78,7 +80,7 @@ fn followers<G: Copy + Eq + Hash, I: Iterator<Item = G>>(
 /// use kelvin_values::{Outcome, Universe};
 ///
 /// let (universe, budget) = (Universe::new(), Budget::unlimited());
-/// // Left alone can move, and so it is Right who runs out of moves first, and wins.
+/// // Only Left can move, so Right runs out of moves first, and wins.
 /// let one = literal::value(universe.integer(1), &budget)?;
 /// assert_eq!(MisereSolver::default().outcome(&one, &budget)?, Outcome::R);
 /// # Ok::<(), kelvin_budget::Exhausted>(())
@@ -92,7 +94,7 @@ pub fn value(game: Game<'_>, budget: &Budget) -> Result<Position, Exhausted> {
     Ok(Position::new("value", LiteralForm::<false> { text: game.to_string().into(), followers }, 0))
 }
 
-/// A misère canonical form as a position.
+/// Converts a misère canonical form to a position.
 pub fn form(game: MisereGame<'_>, budget: &Budget) -> Result<Position, Exhausted> {
     if let Some(size) = game.nim_heap() {
         return heap(&size.to_string());
@@ -101,7 +103,7 @@ pub fn form(game: MisereGame<'_>, budget: &Budget) -> Result<Position, Exhausted
     Ok(Position::new("misere value", LiteralForm::<true> { text: game.to_string().into(), followers }, 0))
 }
 
-/// A nim-heap, which takes no room.
+/// A nim-heap as a position, without listing its followers.
 fn heap(size: &str) -> Result<Position, Exhausted> {
     Position::parse("nim", size).map_err(|_| Exhausted::Values)
 }

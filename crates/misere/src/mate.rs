@@ -6,8 +6,10 @@ use crate::work::{MisereWork, deep};
 use kelvin_budget::Exhausted;
 
 impl<'u> MisereWork<'u, '_> {
-    /// The **mate** of a game: `*1` for 0, and otherwise the game of the mates of its options. A game and its mate add up to a
-    /// P-position, as each move is answered by its mate (Conway, *On Numbers and Games*, lemma 73).
+    /// The **mate** of a game: `*1` for 0, and otherwise the game of the mates of its options.
+    ///
+    /// The sum of a game and its mate is a P-position, as each move is answered by its mate (Conway, *On
+    /// Numbers and Games*, lemma 73).
     ///
     /// ```
     /// use kelvin_budget::Budget;

@@ -1,4 +1,4 @@
-//! Partizan games in universes.
+//! Partizan games in restricted universes.
 
 mod order;
 
@@ -10,29 +10,33 @@ use rustc_hash::FxHashMap;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Among which games partizan games are compared. Both universes are **absolute**: with some games they have their options, sums and
-/// conjugates, and every game whose players' options are any of them, if both players have some.
+/// A class of games in which partizan games are compared.
+///
+/// Both universes are **absolute**. They are closed under options, sums and conjugates. They contain every
+/// game whose options are in the universe if both players have an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartizanUniverse {
-    /// **Dicots**: games in which, now and later, both players can move or neither.
+    /// **Dicots**: games in which, in every follower, both players can move or neither.
     Dicotic,
-    /// **Dead-ending** games: a player who cannot move will not be able to move in any position that can be reached.
+    /// **Dead-ending** games: a player who cannot move cannot move in any later position.
     DeadEnding,
 }
 
-/// Partizan games in misère play, compared in a [`PartizanUniverse`].
+/// A store of partizan games in misère play, compared in a [`PartizanUniverse`].
 ///
-/// `G ≥ H` if Left does at least as well with `G` as with `H` in every sum with games of the universe. Many games that differ among
-/// all games are equal here: `* + *` is 0. The order is told by the games themselves (Dorbec, Renault, Siegel, Sopena, *Dicots, and a
-/// taxonomic ranking for misère games*; Larsson, Nowakowski, Santos, *Absolute combinatorial game theory*; Larsson, Milley, Nowakowski,
-/// Renault, Santos, *Recursive comparison tests for dicot and dead-ending games under misère play*): `G ≥ H` exactly if
+/// `G ≥ H` if Left does at least as well with `G` as with `H` in every sum with games of the universe. Many
+/// games that differ among all games are equal here: `* + *` is 0. The order is decided by the games
+/// themselves (Dorbec, Renault, Siegel, Sopena, *Dicots, and a taxonomic ranking for misère games*; Larsson,
+/// Nowakowski, Santos, *Absolute combinatorial game theory*; Larsson, Milley, Nowakowski, Renault, Santos,
+/// *Recursive comparison tests for dicot and dead-ending games under misère play*): `G ≥ H` exactly if
 /// 1. the strong outcome of `G` is at least that of `H`,
 /// 2. each `Hᴸ` is answered: some `Gᴸ ≥ Hᴸ`, or some `Hᴸᴿ ≤ G`, and
 /// 3. each `Gᴿ` is answered: some `Hᴿ ≤ Gᴿ`, or some `Gᴿᴸ ≥ H`.
 ///
-/// Left wins **strongly** moving first if she wins beside every game of the universe in which she cannot move. The only dicot of that
-/// sort is 0. Among dead-ending games the worst for her are 0 and the *perfect murders* `{ | 0, M}`, in which Right may make any number of
-/// moves from 1 up to a bound; more of them than `G` has moves make no difference.
+/// Left wins **strongly** moving first if she wins beside every game of the universe in which she cannot
+/// move. The only such dicot is 0. Among dead-ending games the worst for her are 0 and the *perfect murders*
+/// `{ | 0, M}`, in which Right may make any number of moves from 1 up to a bound. A bound above the number of
+/// moves of `G` makes no difference.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -45,19 +49,20 @@ pub enum PartizanUniverse {
 /// let star = dicots.game([&[zero], &[zero]]).unwrap();
 /// let double = dicots.sum(star, star, &meter)?;
 /// assert!(dicots.is_equal(double, zero, &meter)?);
-/// // One player alone can move: no dicot.
+/// // Only one player can move, so this is not a dicot.
 /// assert_eq!(dicots.game([&[zero], &[]]), None);
 /// # Ok::<(), kelvin_budget::Exhausted>(())
 /// ```
 pub struct PartizanGames {
-    /// Which of all of the program it is.
+    /// The number of this store within the program.
     number: NonZeroU32,
-    /// The options of the players, in order; not simplified. 0 is not kept.
+    /// The options of the players, sorted and not simplified. 0 is not stored.
     forms: Vec<[Vec<PartizanGame>; 2]>,
-    /// Whether a player will never move, and how many moves there are at most.
+    /// Whether each player can never move.
     dead: Vec<[bool; 2]>,
+    /// The maximum number of moves of each form.
     depths: Vec<u32>,
-    /// How many positions the game trees have.
+    /// The number of positions of each game tree.
     sizes: Vec<u64>,
     universe: PartizanUniverse,
     numbers: FxHashMap<[Vec<PartizanGame>; 2], PartizanGame>,
@@ -67,31 +72,32 @@ pub struct PartizanGames {
     positions: FxHashMap<Position, Option<PartizanGame>>,
 }
 
-/// What a rule finds for Left, and then for Right.
+/// Applies a rule to Left and then to Right.
 fn for_both<T>(rule: impl FnMut(Player) -> Result<T, Exhausted>) -> Result<[T; 2], Exhausted> {
     let [left, right] = Player::BOTH.map(rule);
     Ok([left?, right?])
 }
 
-/// About the bytes of a form, which is kept with its options twice.
+/// The approximate size in bytes of a form, whose options are stored twice.
 const FORM_BYTES: u64 = 256;
 
-/// A game of a [`PartizanGames`]: a form, of which each is kept once. Another `PartizanGames` panics when it is given it, unless it is 0.
+/// A game of a [`PartizanGames`] store: a form, each stored once. Using it with another store panics, unless
+/// it is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PartizanGame {
-    /// Its place among the forms, from 1 on.
-    place: u32,
-    /// Where it is kept; 0 is everywhere.
-    of: Option<NonZeroU32>,
+    /// The index of the form plus 1; 0 for the game 0.
+    index: u32,
+    /// The number of the store; `None` for 0, which belongs to every store.
+    store: Option<NonZeroU32>,
 }
 
 impl PartizanGames {
-    /// A store of games of a universe.
+    /// Creates a store of games of a universe.
     pub fn new(universe: PartizanUniverse) -> Self {
-        static MADE: AtomicU32 = AtomicU32::new(1);
+        static NEXT_STORE: AtomicU32 = AtomicU32::new(1);
         PartizanGames {
-            // After 2³² of them the first numbers come again.
-            number: NonZeroU32::new(MADE.fetch_add(1, Ordering::Relaxed)).unwrap_or(NonZeroU32::MAX),
+            // After 2³² stores the numbers repeat.
+            number: NonZeroU32::new(NEXT_STORE.fetch_add(1, Ordering::Relaxed)).unwrap_or(NonZeroU32::MAX),
             forms: Vec::new(),
             dead: Vec::new(),
             depths: Vec::new(),
@@ -107,13 +113,13 @@ impl PartizanGames {
 }
 
 impl PartizanGames {
-    /// 0, the game without moves.
-    pub const ZERO: PartizanGame = PartizanGame { place: 0, of: None };
+    /// The game 0, without moves.
+    pub const ZERO: PartizanGame = PartizanGame { index: 0, store: None };
 
-    /// Panics unless a game is kept here: what every operation asks of the games it is given.
+    /// Panics unless a game belongs to this store; every operation checks its operands with it.
     fn expect(&self, game: PartizanGame) {
         assert!(
-            game.of.is_none_or(|number| number == self.number),
+            game.store.is_none_or(|number| number == self.number),
             "a partizan game of one store was given to another"
         );
     }
@@ -123,22 +129,23 @@ impl PartizanGames {
         self.universe
     }
 
-    /// Whether a player cannot move in a game, nor in any that can be reached from it.
+    /// Returns whether a player can move neither in a game nor in any of its followers.
     fn is_dead(&self, game: PartizanGame, player: Player) -> bool {
-        (game.place as usize).checked_sub(1).is_none_or(|place| self.dead[place][player.index()])
+        (game.index as usize).checked_sub(1).is_none_or(|index| self.dead[index][player.index()])
     }
 
-    /// How many moves there are at most in a game.
+    /// The maximum number of moves in a game.
     fn depth(&self, game: PartizanGame) -> u32 {
-        (game.place as usize).checked_sub(1).map_or(0, |place| self.depths[place])
+        (game.index as usize).checked_sub(1).map_or(0, |index| self.depths[index])
     }
 
-    /// How many positions its game tree has, each counted as often as it is reached.
+    /// The number of positions of the game tree, counted with repetitions.
     pub(crate) fn tree_size(&self, game: PartizanGame) -> u64 {
-        (game.place as usize).checked_sub(1).map_or(1, |place| self.sizes[place])
+        (game.index as usize).checked_sub(1).map_or(1, |index| self.sizes[index])
     }
 
-    /// The game with these options of Left and of Right; `None` if it is not in the universe, or there is no room for more.
+    /// The game with these options of Left and of Right; `None` if it is not in the universe or the store is
+    /// full.
     pub fn game(&mut self, [left, right]: [&[PartizanGame]; 2]) -> Option<PartizanGame> {
         if left.is_empty() && right.is_empty() {
             return Some(PartizanGames::ZERO);
@@ -172,12 +179,12 @@ impl PartizanGames {
         self.dead.push(dead);
         self.depths.push(depth);
         self.sizes.push(size);
-        let game = PartizanGame { place: u32::try_from(self.forms.len()).ok()?, of: Some(self.number) };
+        let game = PartizanGame { index: u32::try_from(self.forms.len()).ok()?, store: Some(self.number) };
         self.numbers.insert(key, game);
         Some(game)
     }
 
-    /// One step: now and then looks at the clock and at how much is kept.
+    /// Counts one step; at intervals, checks the time and the size of the store.
     fn tick(&self, meter: &Meter<'_>) -> Result<(), Exhausted> {
         if meter.tick()? {
             let forms = self.forms.len() as u64;
@@ -190,8 +197,8 @@ impl PartizanGames {
     /// The options of a player.
     pub fn options(&self, game: PartizanGame, player: Player) -> &[PartizanGame] {
         self.expect(game);
-        match (game.place as usize).checked_sub(1) {
-            Some(place) => &self.forms[place][player.index()],
+        match (game.index as usize).checked_sub(1) {
+            Some(index) => &self.forms[index][player.index()],
             None => &[],
         }
     }
@@ -219,7 +226,7 @@ impl PartizanGames {
         Ok(game)
     }
 
-    /// The conjugate: the players exchanged. It need not be an inverse.
+    /// The conjugate, with the players exchanged. It is not always an inverse.
     pub fn conjugate(&mut self, game: PartizanGame, meter: &Meter<'_>) -> Result<PartizanGame, Exhausted> {
         self.tick(meter)?;
         let [left, right] = for_both(|player| {
@@ -260,7 +267,7 @@ impl PartizanGames {
         Ok(sum)
     }
 
-    /// Whether a player wins moving first; one who cannot move does.
+    /// Returns whether a player wins moving first; a player who cannot move wins.
     pub fn wins(&mut self, game: PartizanGame, player: Player, meter: &Meter<'_>) -> Result<bool, Exhausted> {
         self.tick(meter)?;
         self.expect(game);

@@ -1,4 +1,4 @@
-//! Simpler forms of partizan games.
+//! Simplification of partizan games.
 
 use crate::partizan::{PartizanGame, PartizanGames};
 use crate::work::deep;
@@ -6,10 +6,12 @@ use kelvin_budget::{Exhausted, Meter};
 use kelvin_values::Player;
 
 impl PartizanGames {
-    /// A simplest form of a game: its options are simplest forms, none of them can be left out, and none of them is reversible or can
-    /// give way to 0 or `*`. Each step is taken only if the game stays equal in the universe.
+    /// Returns a simplest form of a game.
     ///
-    /// Equal dicots that are born by day 2 have the same form, as the tests see; dead-ending games may have several.
+    /// Its options are simplest forms. None of them can be removed, bypassed as reversible, or replaced by 0
+    /// or `*`. Each step is taken only if the game stays equal in the universe.
+    ///
+    /// Equal dicots born by day 2 have the same form, as the tests show; a dead-ending game may have several.
     ///
     /// ```
     /// use kelvin_budget::Budget;
@@ -18,7 +20,8 @@ impl PartizanGames {
     /// let budget = Budget::unlimited();
     /// let meter = budget.meter();
     /// let zero = PartizanGames::ZERO;
-    /// // Two stars are 0 among dicots. Among dead-ending games they are not: beside a move of Right's alone, 0 is won by Left and they are not.
+    /// // Two stars equal 0 among dicots. Among dead-ending games they do not:
+    /// // beside a game in which only Right can move, Left wins 0 but not two stars.
     /// for universe in [PartizanUniverse::Dicotic, PartizanUniverse::DeadEnding] {
     ///     let mut games = PartizanGames::new(universe);
     ///     let star = games.game([&[zero], &[zero]]).unwrap();
@@ -34,7 +37,7 @@ impl PartizanGames {
                 both[player.index()].push(deep(|| self.simplest(option, meter))?);
             }
         }
-        // Equal options may replace each other, so that the game is still the same.
+        // Options may be replaced by equal ones without changing the value.
         let mut simplest = self.game([&both[0], &both[1]]).ok_or(Exhausted::Values)?;
         if self.is_equal(simplest, PartizanGames::ZERO, meter)? {
             return Ok(PartizanGames::ZERO);
@@ -45,25 +48,25 @@ impl PartizanGames {
         Ok(simplest)
     }
 
-    /// An equal game that is a step simpler, if there is one.
+    /// An equal game that is one step simpler, if there is one.
     fn simpler(&mut self, game: PartizanGame, meter: &Meter<'_>) -> Result<Option<PartizanGame>, Exhausted> {
         let zero = PartizanGames::ZERO;
         let star = self.game([&[zero], &[zero]]).ok_or(Exhausted::Values)?;
         let whole = Player::BOTH.map(|player| self.options(game, player).to_vec());
         for player in Player::BOTH {
-            for (place, &option) in whole[player.index()].iter().enumerate() {
-                // Left out, then bypassed, then replaced by what is simpler.
-                let mut instead = vec![vec![]];
+            for (index, &option) in whole[player.index()].iter().enumerate() {
+                // Removed, then bypassed, then replaced by a simpler game.
+                let mut replacements = vec![vec![]];
                 for reply in self.options(option, !player).to_vec() {
                     let bypassed = self.options(reply, player).to_vec();
                     if !bypassed.is_empty() {
-                        instead.push(bypassed);
+                        replacements.push(bypassed);
                     }
                 }
-                instead.extend([vec![zero], vec![star]]);
-                for options in instead {
+                replacements.extend([vec![zero], vec![star]]);
+                for options in replacements {
                     let mut both = whole.clone();
-                    both[player.index()].splice(place..=place, options);
+                    both[player.index()].splice(index..=index, options);
                     let Some(candidate) = self.game([&both[0], &both[1]]) else { continue };
                     if candidate != game
                         && self.is_simpler(candidate, game)
@@ -77,7 +80,8 @@ impl PartizanGames {
         Ok(None)
     }
 
-    /// Whether a form is smaller than another: by the number of its followers, counted with their repetitions, so that steps end.
+    /// Returns whether a form has fewer followers, counted with repetitions; this measure makes the steps
+    /// terminate.
     fn is_simpler(&self, a: PartizanGame, b: PartizanGame) -> bool {
         self.tree_size(a) < self.tree_size(b)
     }

@@ -1,7 +1,7 @@
-//! Who wins in misère play.
+//! Outcomes in misère play.
 
-use crate::quotient::{Finder, Quotient, QuotientSolver};
-use crate::work::{deep, see_that_play_ends};
+use crate::quotient::{ComponentNumbering, Quotient, QuotientSolver};
+use crate::work::{check_for_loops, deep};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::{Move, Position};
 use kelvin_values::{Outcome, Player};
@@ -11,13 +11,14 @@ use smallvec::SmallVec;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Finds who wins positions and sums of them, of any rulesets by which play ends, when the player who cannot move wins. Where it is found on
-/// the way that play need not end, nothing is answered but [`Exhausted`], and [`Position::loops`] tells it.
+/// A solver for the misère outcomes of positions and sums of any rulesets without loops.
 ///
-/// In misère play a sum is not told by values, so that all of it is searched, with memory. What is a sum is seen as one: its components
-/// are named by numbers, their moves are found once, and sums of the same components are the same. Small components are the same if
-/// their moves lead to the same sums, whatever they look like. Nothing of normal play is used: neither dominated moves, nor
-/// values that are known, nor components that would cancel.
+/// If a loop is found during the search, the result is [`Exhausted`], and [`Position::loops`] reports it.
+///
+/// In misère play values do not determine the outcome of a sum, so the whole sum is searched with a
+/// transposition table. Components are numbered, their moves are generated once, and sums of the same
+/// components share an entry. Small components are identified if their moves lead to the same sums. Nothing
+/// specific to normal play is used: no dominated moves, no known values, no cancellation of components.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -27,7 +28,7 @@ use std::time::Duration;
 ///
 /// let solver = MisereSolver::default();
 /// let budget = Budget::unlimited();
-/// // Whoever moves in a square of Domineering leaves the opponent without a move, and loses.
+/// // Every first move in a 2x2 square of Domineering leaves the opponent without a move, which loses.
 /// let square = Position::parse("domineering", "2x2")?;
 /// assert_eq!(solver.outcome(&square, &budget)?, Outcome::P);
 /// // Beside a heap of one the first player takes the counter.
@@ -35,39 +36,40 @@ use std::time::Duration;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Impartial sums whose search is long are answered by the [`crate::quotient`] of their components, where it is found.
+/// Long searches of impartial sums are replaced by the [`crate::quotient`] of their components, where it is
+/// found.
 #[derive(Default)]
 pub struct MisereSolver {
-    memory: Mutex<Memory>,
-    strategy: Mutex<Option<Arc<Strategy>>>,
+    table: Mutex<TranspositionTable>,
+    strategy: Mutex<Option<Arc<QuotientStrategy>>>,
 }
 
-/// A quotient of the components of impartial positions: who wins all their sums.
-struct Strategy {
-    components: Finder,
+/// A quotient of the components of impartial positions, which decides all their sums.
+struct QuotientStrategy {
+    components: ComponentNumbering,
     quotient: Quotient,
 }
 
-/// Components by their numbers, in order: a sum.
+/// A sum, as the sorted numbers of its components.
 type Sum = SmallVec<[u32; 6]>;
 
 #[derive(Default)]
-struct Memory {
+struct TranspositionTable {
     numbers: FxHashMap<Position, u32>,
     components: Vec<Component>,
-    /// Small components by what the moves of the players leave.
-    alike: FxHashMap<[Arc<[Sum]>; 2], u32>,
-    /// Whether a player wins a sum when moving first.
+    /// Small components by the results of both players' moves.
+    by_results: FxHashMap<[Arc<[Sum]>; 2], u32>,
+    /// Whether a player wins a sum moving first.
     wins: [FxHashMap<Sum, bool>; 2],
-    /// How many components are being numbered, each after those that follow from it.
+    /// The recursion depth of numbering, in which followers are numbered first.
     depth: usize,
 }
 
 struct Component {
     position: Position,
-    /// How many moves the players have.
+    /// The number of moves of each player.
     moves: [usize; 2],
-    /// What the moves of the players leave, found when first asked for.
+    /// The results of each player's moves, computed on demand.
     options: [Option<Arc<[Sum]>>; 2],
 }
 
@@ -78,60 +80,62 @@ impl MisereSolver {
         Ok(Outcome::of_first_moves([left?, right?]))
     }
 
-    /// Whether a player wins moving first.
+    /// Returns whether a player wins moving first.
     pub fn wins(&self, position: &Position, player: Player, budget: &Budget) -> Result<bool, Exhausted> {
         if !position.is_impartial() {
             return self.search(position, player, budget);
         }
-        if let Some(known) = self.told(position) {
+        if let Some(known) = self.decided_by_quotient(position) {
             return Ok(known);
         }
-        let soon = self.search(position, player, &budget.part().positions(FEW));
-        if soon.is_ok() {
-            return soon;
+        let short_search = self.search(position, player, &budget.part().positions(POSITIONS_BEFORE_QUOTIENT));
+        if short_search.is_ok() {
+            return short_search;
         }
         budget.check()?;
-        if let Ok(Some(told)) = self.quotient_tells(position, &budget.part().time(SLICE)) {
-            return Ok(told);
+        if let Ok(Some(decided_by_quotient)) =
+            self.solve_by_quotient(position, &budget.part().time(QUOTIENT_TIME))
+        {
+            return Ok(decided_by_quotient);
         }
         self.search(position, player, budget)
     }
 
     fn search(&self, position: &Position, player: Player, budget: &Budget) -> Result<bool, Exhausted> {
-        let (memory, meter) = (&mut *self.enter(budget)?, budget.meter());
-        let sum = memory.sum(position, &meter)?;
-        Search { memory, meter, depth: 0 }.wins(&sum, player)
+        let (table, meter) = (&mut *self.lock_table(budget)?, budget.meter());
+        let sum = table.sum(position, &meter)?;
+        TableSearch { table, meter, depth: 0 }.wins(&sum, player)
     }
 
-    /// Whether the player to move wins, if the last quotient that was found tells it.
-    fn told(&self, position: &Position) -> Option<bool> {
+    /// Returns whether the player to move wins, if the last quotient decides it.
+    fn decided_by_quotient(&self, position: &Position) -> Option<bool> {
         let strategy = self.strategy.lock().clone()?;
         let sum = strategy.components.known(position)?;
-        let sum: Vec<usize> = sum.into_iter().map(|place| place as usize).collect();
+        let sum: Vec<usize> = sum.into_iter().map(|index| index as usize).collect();
         strategy.quotient.is_previous_win(&sum).map(|lost| !lost)
     }
 
-    /// Finds the quotient of the components of a position, and whether the player to move wins it.
-    fn quotient_tells(&self, position: &Position, budget: &Budget) -> Result<Option<bool>, Exhausted> {
-        let mut components = Finder::default();
+    /// Computes the quotient of the components of a position, and whether the player to move wins it.
+    fn solve_by_quotient(&self, position: &Position, budget: &Budget) -> Result<Option<bool>, Exhausted> {
+        let mut components = ComponentNumbering::default();
         components.sum(position, budget)?;
         let mut solver = QuotientSolver::default();
         solver.solve(&components.rules, budget)?;
-        *self.strategy.lock() = Some(Arc::new(Strategy { components, quotient: solver.quotient() }));
-        Ok(self.told(position))
+        *self.strategy.lock() = Some(Arc::new(QuotientStrategy { components, quotient: solver.quotient() }));
+        Ok(self.decided_by_quotient(position))
     }
 
-    /// The memory, as soon as nobody else searches; whoever waits keeps to the budget.
-    fn enter(&self, budget: &Budget) -> Result<MutexGuard<'_, Memory>, Exhausted> {
+    /// Locks the table; waiting is bounded by the budget.
+    fn lock_table(&self, budget: &Budget) -> Result<MutexGuard<'_, TranspositionTable>, Exhausted> {
         loop {
-            if let Some(memory) = self.memory.try_lock_for(PATIENCE) {
-                return Ok(memory);
+            if let Some(table) = self.table.try_lock_for(LOCK_WAIT) {
+                return Ok(table);
             }
             budget.check()?;
         }
     }
 
-    /// The moves with which a player wins, each with where it leads. A player without moves has won already.
+    /// The winning moves of a player, each with its result. A player without moves has already won.
     pub fn winning_moves(
         &self,
         position: &Position,
@@ -147,23 +151,23 @@ impl MisereSolver {
         Ok(winning)
     }
 
-    /// About the bytes taken by what is remembered; 0 while somebody searches.
+    /// The approximate number of bytes used by the table; 0 during a search.
     pub fn bytes(&self) -> u64 {
-        self.memory.try_lock().map_or(0, |memory| memory.bytes())
+        self.table.try_lock().map_or(0, |table| table.bytes())
     }
 
-    /// How many sums are remembered.
+    /// The number of sums in the table.
     pub fn len(&self) -> usize {
-        self.memory.lock().len()
+        self.table.lock().len()
     }
 
-    /// Whether nothing is remembered.
+    /// Returns whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-impl Memory {
+impl TranspositionTable {
     fn len(&self) -> usize {
         self.wins.iter().map(FxHashMap::len).sum()
     }
@@ -172,13 +176,16 @@ impl Memory {
         self.len() as u64 * SUM_BYTES + self.components.len() as u64 * COMPONENT_BYTES
     }
 
-    /// The components of a position in which somebody can move.
+    /// The components of a position in which a player can move.
     fn sum(&mut self, position: &Position, meter: &Meter<'_>) -> Result<Sum, Exhausted> {
         let mut sum = Sum::new();
         for part in position.components().collect::<Vec<_>>() {
             self.depth += 1;
-            let number =
-                if self.depth > DEEPEST { Err(Exhausted::Memory) } else { deep(|| self.number(part, meter)) };
+            let number = if self.depth > MAX_DEPTH {
+                Err(Exhausted::Memory)
+            } else {
+                deep(|| self.number(part, meter))
+            };
             self.depth -= 1;
             let number = number?;
             if self.components[number as usize].moves != [0; 2] {
@@ -195,20 +202,20 @@ impl Memory {
             return Ok(number);
         }
         meter.tick()?;
-        see_that_play_ends(&position, meter.budget())?;
+        check_for_loops(&position, meter.budget())?;
         let moves = Player::BOTH.map(|player| position.move_count(player));
         let mut options = [None, None];
-        if moves[0] + moves[1] <= SMALL {
+        if moves[0] + moves[1] <= MAX_COMPARED_MOVES {
             let [left, right] = Player::BOTH.map(|player| self.options_of(&position, player, meter));
             let both = [left?, right?];
-            if let Some(&same) = self.alike.get(&both) {
+            if let Some(&same) = self.by_results.get(&both) {
                 self.numbers.insert(position, same);
                 return Ok(same);
             }
-            self.alike.insert(both.clone(), self.components.len() as u32);
+            self.by_results.insert(both.clone(), self.components.len() as u32);
             options = both.map(Some);
         }
-        // There is no memory for more.
+        // The numbers are used up.
         let number = u32::try_from(self.components.len()).map_err(|_| Exhausted::Memory)?;
         self.components.push(Component { position: position.clone(), moves, options });
         self.numbers.insert(position, number);
@@ -244,47 +251,47 @@ impl Memory {
     }
 }
 
-struct Search<'m, 'b> {
-    memory: &'m mut Memory,
+struct TableSearch<'m, 'b> {
+    table: &'m mut TranspositionTable,
     meter: Meter<'b>,
     depth: usize,
 }
 
-/// Up to how many moves both players have in a component that is compared with others by where they lead.
-const SMALL: usize = 8;
-/// More moves after each other are not searched.
-const DEEPEST: usize = 1 << 17;
-/// Positions of an impartial sum that are searched before its quotient is looked for.
-const FEW: u64 = 1 << 14;
-/// And the time that may take before the search goes on.
-const SLICE: Duration = Duration::from_secs(2);
-/// After how long somebody who waits looks at the clock.
-const PATIENCE: Duration = Duration::from_millis(20);
-/// About the bytes of a sum in memory.
+/// The maximum number of moves in a component that is compared with others by its results.
+const MAX_COMPARED_MOVES: usize = 8;
+/// The maximum depth of a search.
+const MAX_DEPTH: usize = 1 << 17;
+/// The number of positions of an impartial sum searched before its quotient is computed.
+const POSITIONS_BEFORE_QUOTIENT: u64 = 1 << 14;
+/// The time limit of that computation.
+const QUOTIENT_TIME: Duration = Duration::from_secs(2);
+/// The interval between budget checks of a waiting thread.
+const LOCK_WAIT: Duration = Duration::from_millis(20);
+/// The approximate size of a sum in bytes.
 const SUM_BYTES: u64 = 64;
-/// And of a component with its moves.
+/// The approximate size of a component with its moves in bytes.
 const COMPONENT_BYTES: u64 = 1024;
 
-impl Search<'_, '_> {
+impl TableSearch<'_, '_> {
     fn tick(&self) -> Result<(), Exhausted> {
         if self.meter.tick()? {
-            self.meter.budget().check_values(self.memory.len() as u64, self.memory.bytes())?;
+            self.meter.budget().check_values(self.table.len() as u64, self.table.bytes())?;
         }
         Ok(())
     }
 
     fn wins(&mut self, sum: &Sum, player: Player) -> Result<bool, Exhausted> {
         self.tick()?;
-        if self.memory.moves(sum, player) == 0 {
+        if self.table.moves(sum, player) == 0 {
             return Ok(true);
         }
-        if let Some(&known) = self.memory.wins[player.index()].get(sum) {
+        if let Some(&known) = self.table.wins[player.index()].get(sum) {
             return Ok(known);
         }
-        let options = self.arranged(sum, player)?;
+        let options = self.ordered_options(sum, player)?;
         let mut wins = false;
         self.depth += 1;
-        if self.depth > DEEPEST {
+        if self.depth > MAX_DEPTH {
             return Err(Exhausted::Memory);
         }
         for (_, option) in options {
@@ -295,25 +302,26 @@ impl Search<'_, '_> {
         }
         self.depth -= 1;
         self.meter.budget().count_positions(1)?;
-        self.memory.wins[player.index()].insert(sum.clone(), wins);
+        self.table.wins[player.index()].insert(sum.clone(), wins);
         Ok(wins)
     }
 
-    /// The options of a player, the likeliest to win first: those that leave the player few moves and the opponent many.
-    fn arranged(&mut self, sum: &Sum, player: Player) -> Result<Vec<(i64, Sum)>, Exhausted> {
+    /// The options of a player, in heuristic order: first those that leave the player few moves and the
+    /// opponent many.
+    fn ordered_options(&mut self, sum: &Sum, player: Player) -> Result<Vec<(i64, Sum)>, Exhausted> {
         let mut all = Vec::new();
-        for (place, &number) in sum.iter().enumerate() {
-            if place > 0 && sum[place - 1] == number {
-                continue; // the same moves as in the component before
+        for (index, &number) in sum.iter().enumerate() {
+            if index > 0 && sum[index - 1] == number {
+                continue; // the same moves as in the previous component
             }
-            for left in self.memory.options(number, player, &self.meter)?.iter() {
+            for left in self.table.options(number, player, &self.meter)?.iter() {
                 self.tick()?;
                 let mut option = sum.clone();
-                option.remove(place);
+                option.remove(index);
                 option.extend_from_slice(left);
                 option.sort_unstable();
-                let [own, other] = [player, !player].map(|player| self.memory.moves(&option, player) as i64);
-                // The opponent wins without moves.
+                let [own, other] = [player, !player].map(|player| self.table.moves(&option, player) as i64);
+                // An opponent without moves wins.
                 if other > 0 {
                     all.push((own - other, option));
                 }

@@ -1,4 +1,4 @@
-//! Where games are kept.
+//! The store of canonical games.
 
 use crate::id::Id;
 use crate::kind::Kind;
@@ -7,10 +7,10 @@ use parking_lot::Mutex;
 use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// An even game that is no nim-heap: its canonical options, and what is asked of them most often.
+/// An even game that is not a nim-heap: its canonical options and frequently used properties.
 #[derive(Debug)]
 pub(crate) struct Record {
-    /// In the order of [`crate::arrange`].
+    /// The options, in the order of [`crate::arrange`].
     pub options: Box<[Id]>,
     pub birthday: u32,
     /// The nim-value in normal play.
@@ -24,13 +24,13 @@ pub(crate) struct Record {
 #[derive(Default)]
 pub(crate) struct Store {
     records: boxcar::Vec<Record>,
-    index: Mutex<HashTable<u32>>,
+    table: Mutex<HashTable<u32>>,
     hasher: DefaultHashBuilder,
-    /// How many options all records have together.
+    /// The number of options of all records.
     options: AtomicU64,
 }
 
-/// What a record takes beside its options: its fields and its place in the index.
+/// The size of a record without its options: its fields and its index entry.
 const RECORD_BYTES: u64 = size_of::<Record>() as u64 + 16;
 
 impl Store {
@@ -44,35 +44,35 @@ impl Store {
 
     #[inline]
     pub fn record(&self, id: Id) -> &Record {
-        &self.records[id.place()]
+        &self.records[id.index()]
     }
 
-    /// The game with just these canonical options, if it is kept.
+    /// The game with exactly these canonical options, if it is stored.
     pub fn find(&self, options: &[Id]) -> Option<Id> {
         let hash = self.hasher.hash_one(options);
-        let index = self.index.lock();
-        index.find(hash, |&place| self.same(place, options)).map(|&place| Id::record(place as usize))
+        let table = self.table.lock();
+        table.find(hash, |&index| self.same(index, options)).map(|&index| Id::record(index as usize))
     }
 
-    /// Keeps a game, unless another thread just did. Without room for it, `None`.
-    pub fn keep(&self, record: Record) -> Option<Id> {
+    /// Stores a game, unless another thread has just stored it. `None` if the store is full.
+    pub fn insert(&self, record: Record) -> Option<Id> {
         let hash = self.hasher.hash_one(&record.options[..]);
-        let mut index = self.index.lock();
-        if let Some(&place) = index.find(hash, |&place| self.same(place, &record.options)) {
-            return Some(Id::record(place as usize));
+        let mut table = self.table.lock();
+        if let Some(&index) = table.find(hash, |&index| self.same(index, &record.options)) {
+            return Some(Id::record(index as usize));
         }
         if self.records.count() >= Id::MAX_RECORDS {
             return None;
         }
         self.options.fetch_add(record.options.len() as u64, Ordering::Relaxed);
-        let place = self.records.push(record);
-        index.insert_unique(hash, place as u32, |&place| {
-            self.hasher.hash_one(&self.records[place as usize].options[..])
+        let index = self.records.push(record);
+        table.insert_unique(hash, index as u32, |&index| {
+            self.hasher.hash_one(&self.records[index as usize].options[..])
         });
-        Some(Id::record(place))
+        Some(Id::record(index))
     }
 
-    fn same(&self, place: u32, options: &[Id]) -> bool {
-        *self.records[place as usize].options == *options
+    fn same(&self, index: u32, options: &[Id]) -> bool {
+        *self.records[index as usize].options == *options
     }
 }

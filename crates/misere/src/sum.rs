@@ -5,7 +5,7 @@ use crate::work::{MisereWork, deep};
 use kelvin_budget::Exhausted;
 
 impl MisereWork<'_, '_> {
-    /// The sum of two games: that of their even parts, and `*1` if one of them is odd.
+    /// The sum of two games: the sum of their even parts, plus `*1` if exactly one of them is odd.
     pub(crate) fn sum(&self, a: Id, b: Id) -> Result<Id, Exhausted> {
         let parity = a.parity() ^ b.parity();
         let (a, b) = (a.even_part().min(b.even_part()), a.even_part().max(b.even_part()));

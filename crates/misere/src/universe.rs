@@ -1,4 +1,4 @@
-//! The universe: where misère games live.
+//! The universe, which stores misère games.
 
 use crate::id::Id;
 use crate::store::Store;
@@ -8,11 +8,11 @@ use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Holds misère canonical forms of impartial games, each once.
+/// A store of misère canonical forms of impartial games, each stored once.
 ///
-/// A [`MisereGame`] is a handle into its universe, equal to another exactly when they are equal as misère games: when each may
-/// replace the other in any sum of impartial games without a change of who wins. Nim-heaps are written into the handle and take
-/// no room.
+/// A [`MisereGame`] is a handle into its universe. Two handles are equal exactly when the games are equal in
+/// misère play: each may replace the other in any sum of impartial games without changing the outcome.
+/// Nim-heaps are encoded in the handle and are not stored.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// let budget = Budget::unlimited();
 /// let work = universe.work(&budget);
 /// let two = universe.heap(2).unwrap();
-/// // Two heaps of two are no longer nothing, but the player to move still loses.
+/// // Two heaps of two do not equal 0, but the player to move still loses.
 /// let sum = work.add(two, two)?;
 /// assert_ne!(sum, universe.zero());
 /// assert!(sum.is_previous_win());
@@ -32,36 +32,36 @@ use std::sync::Arc;
 #[derive(Default)]
 pub struct MisereUniverse {
     pub(crate) store: Store,
-    pub(crate) sums: Memory<(Id, Id), Id>,
-    pub(crate) mates: Memory<Id, Id>,
-    pub(crate) differences: Memory<(Id, Id), Option<Id>>,
-    pub(crate) parts: Memory<Id, Arc<[[Id; 2]]>>,
-    pub(crate) genera: Memory<Id, Arc<Genus>>,
-    pub(crate) links: Memory<(Id, Id), Id>,
+    pub(crate) sums: SharedCache<(Id, Id), Id>,
+    pub(crate) mates: SharedCache<Id, Id>,
+    pub(crate) differences: SharedCache<(Id, Id), Option<Id>>,
+    pub(crate) parts: SharedCache<Id, Arc<[[Id; 2]]>>,
+    pub(crate) genera: SharedCache<Id, Arc<Genus>>,
+    pub(crate) links: SharedCache<(Id, Id), Id>,
 }
 
 impl MisereUniverse {
-    /// An empty universe.
+    /// Creates an empty universe.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The fallible, budgeted operations: one `MisereWork` for each thread.
+    /// Creates a context for fallible operations within a budget, one for each thread.
     pub fn work<'u, 'b>(&'u self, budget: &'b Budget) -> MisereWork<'u, 'b> {
         MisereWork::new(self, budget)
     }
 
-    /// How many games are kept; nim-heaps take no room, and a game and its sum with `*1` are kept together.
+    /// The number of stored games. Nim-heaps are not stored, and a game and its sum with `*1` share a record.
     pub fn len(&self) -> u64 {
         self.store.len()
     }
 
-    /// Whether nothing is kept.
+    /// Returns whether no game is stored.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// About the bytes taken by the games and by what is remembered of them.
+    /// The approximate number of bytes used by the games and the caches.
     pub fn bytes(&self) -> u64 {
         let pairs = self.sums.len() + self.differences.len() + self.links.len();
         self.store.bytes() + pairs * 16 + self.mates.len() * 12 + (self.parts.len() + self.genera.len()) * 80
@@ -71,7 +71,7 @@ impl MisereUniverse {
         MisereGame::new(self, id)
     }
 
-    /// 0, the game without moves.
+    /// The game 0, without moves.
     pub fn zero(&self) -> MisereGame<'_> {
         self.handle(Id::ZERO)
     }
@@ -81,18 +81,18 @@ impl MisereUniverse {
         (size <= Id::MAX_HEAP).then(|| self.handle(Id::heap(size)))
     }
 
-    /// The game that a word names here: see [`MisereGame::word`].
+    /// The game of an identifier of this universe: see [`MisereGame::word`].
     pub fn named(&self, word: u32) -> Option<MisereGame<'_>> {
         let id = Id(word);
-        (id.as_heap().is_some() || (id.place() as u64) < self.len()).then(|| self.handle(id))
+        (id.as_heap().is_some() || (id.index() as u64) < self.len()).then(|| self.handle(id))
     }
 
-    /// The game a text names: see [`crate::notation`].
+    /// Parses a game: see [`crate::notation`].
     pub fn parse(&self, text: &str, budget: &Budget) -> Result<MisereGame<'_>, ParseError> {
         crate::notation::parse(&self.work(budget), text)
     }
 
-    /// Runs work that is bounded by what it is asked of: an option list, a name.
+    /// Runs work that is bounded by its input, such as a list of options or a name.
     pub(crate) fn unlimited<T>(
         &self,
         work: impl FnOnce(&MisereWork<'_, '_>) -> Result<T, Exhausted>,
@@ -102,16 +102,16 @@ impl MisereUniverse {
     }
 }
 
-/// What was found once and need not be found again.
-pub(crate) struct Memory<K, V>(Mutex<FxHashMap<K, V>>);
+/// A cache of results, shared by threads.
+pub(crate) struct SharedCache<K, V>(Mutex<FxHashMap<K, V>>);
 
-impl<K, V> Default for Memory<K, V> {
+impl<K, V> Default for SharedCache<K, V> {
     fn default() -> Self {
-        Memory(Mutex::default())
+        SharedCache(Mutex::default())
     }
 }
 
-impl<K: Eq + std::hash::Hash, V: Clone> Memory<K, V> {
+impl<K: Eq + std::hash::Hash, V: Clone> SharedCache<K, V> {
     pub fn get(&self, key: &K) -> Option<V> {
         self.0.lock().get(key).cloned()
     }

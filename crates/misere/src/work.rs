@@ -1,12 +1,13 @@
-//! Work in a universe, bounded by a budget.
+//! Operations in a universe, bounded by a budget.
 
 use crate::id::Id;
 use crate::{MisereGame, MisereUniverse};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::Position;
 
-/// The operations of a universe under a [`Budget`]. Each may end in [`Exhausted`]; what was found until then stays in the universe,
-/// which remains usable.
+/// The operations of a universe under a [`Budget`].
+///
+/// Each may end in [`Exhausted`]; what was computed until then stays in the universe, which remains usable.
 ///
 /// ```
 /// use kelvin_budget::{Budget, Exhausted};
@@ -18,7 +19,7 @@ use kelvin_positions::Position;
 /// let two = universe.heap(2).unwrap();
 /// // `{*2, 0}` is `*1`: the move to `*2` is reversible through `*1`.
 /// assert_eq!(work.game(&[two, universe.zero()])?, universe.heap(1).unwrap());
-/// // Large sums take room.
+/// // Large sums exceed the budget.
 /// let large = universe.heap(1_000_000).unwrap();
 /// assert_eq!(work.add(large, two), Err(Exhausted::Values));
 /// # Ok::<(), Exhausted>(())
@@ -28,19 +29,20 @@ pub struct MisereWork<'u, 'b> {
     meter: Meter<'b>,
 }
 
-/// What a step of recursion may need of the stack, and how much more is taken when that is not there.
+/// The stack that one step of recursion needs, and the size of the segment that is allocated when less
+/// remains.
 const RED_ZONE: usize = 64 << 10;
 const STACK: usize = 4 << 20;
 
-/// Runs one step of a recursion that may go as deep as the input is: on the heap, where the stack ends.
+/// Runs one step of a recursion as deep as the input; continues on the heap when the stack is nearly full.
 #[inline]
 pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(RED_ZONE, STACK, step)
 }
 
-/// Looks for loops at a position that is met. Where play may come back there are positions without end, and no answer:
-/// whoever asked asks the position why ([`Position::loops`]).
-pub(crate) fn see_that_play_ends(position: &Position, budget: &Budget) -> Result<(), Exhausted> {
+/// Checks a visited position for loops. A game with loops has no outcome here, and [`Position::loops`]
+/// reports them.
+pub(crate) fn check_for_loops(position: &Position, budget: &Budget) -> Result<(), Exhausted> {
     position.look_for_loops(budget)?;
     if position.loops() { Err(Exhausted::Endless) } else { Ok(()) }
 }
@@ -50,24 +52,24 @@ impl<'u, 'b> MisereWork<'u, 'b> {
         MisereWork { universe, meter: budget.meter() }
     }
 
-    /// The universe it works in.
+    /// The universe.
     pub fn universe(&self) -> &'u MisereUniverse {
         self.universe
     }
 
-    /// The budget it works under.
+    /// The budget.
     pub fn budget(&self) -> &'b Budget {
         self.meter.budget()
     }
 
-    /// One step: now and then looks at the clock and at how large the universe is.
+    /// Counts one step; at intervals, checks the time and the size of the universe.
     #[inline]
     pub fn tick(&self) -> Result<(), Exhausted> {
-        if self.meter.tick()? { self.look() } else { Ok(()) }
+        if self.meter.tick()? { self.check_size() } else { Ok(()) }
     }
 
     #[cold]
-    pub(crate) fn look(&self) -> Result<(), Exhausted> {
+    pub(crate) fn check_size(&self) -> Result<(), Exhausted> {
         self.budget().check_values(self.universe.len(), self.universe.bytes())
     }
 
@@ -81,22 +83,23 @@ impl<'u, 'b> MisereWork<'u, 'b> {
         self.universe.handle(id)
     }
 
-    /// The game with these options.
+    /// Returns the game with these options.
     pub fn game(&self, options: &[MisereGame<'u>]) -> Result<MisereGame<'u>, Exhausted> {
         self.canonical(options.iter().map(|&option| self.id(option)).collect()).map(|id| self.handle(id))
     }
 
-    /// `a + b`.
+    /// Returns `a + b`.
     pub fn add(&self, a: MisereGame<'u>, b: MisereGame<'u>) -> Result<MisereGame<'u>, Exhausted> {
         self.sum(self.id(a), self.id(b)).map(|id| self.handle(id))
     }
 
-    /// The sum of `n` copies of `a`.
+    /// Returns the sum of `n` copies of `a`.
     pub fn multiple(&self, n: u32, a: MisereGame<'u>) -> Result<MisereGame<'u>, Exhausted> {
         (0..n).try_fold(self.universe.zero(), |sum, _| self.add(sum, a))
     }
 
-    /// Whether a game is **half-tame**: not generally tame, while its sum with itself is, of genus 0⁰.
+    /// Returns whether a game is **half-tame**: not generally tame, but with a generally tame double of genus
+    /// 0⁰.
     pub fn is_half_tame(&self, game: MisereGame<'u>) -> Result<bool, Exhausted> {
         self.id(game);
         if game.kind().is_generally_tame() {

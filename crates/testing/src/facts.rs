@@ -3,40 +3,40 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-/// A published fact: what is asked, of what, and the answer.
+/// A published fact: an operation, its arguments and the expected result.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Fact {
-    /// Where it stands: its number, or the place in the book.
+    /// The source: its number, or the place in the book.
     #[serde(alias = "id", alias = "where", default)]
     pub section: String,
-    /// What is asked.
+    /// The operation.
     pub op: String,
-    /// Of what.
+    /// The arguments.
     pub args: Vec<Value>,
-    /// The answer.
+    /// The expected result.
     pub expected: Value,
 }
 
 impl Fact {
-    /// An argument that is a text.
-    pub fn text(&self, place: usize) -> &str {
-        self.args[place].as_str().unwrap_or_else(|| panic!("a text: {self:?}"))
+    /// The text argument at `index`.
+    pub fn text(&self, index: usize) -> &str {
+        self.args[index].as_str().unwrap_or_else(|| panic!("a text: {self:?}"))
     }
 
-    /// An argument that is a number.
-    pub fn number(&self, place: usize) -> i64 {
-        self.args[place].as_i64().unwrap_or_else(|| panic!("a number: {self:?}"))
+    /// The integer argument at `index`.
+    pub fn number(&self, index: usize) -> i64 {
+        self.args[index].as_i64().unwrap_or_else(|| panic!("a number: {self:?}"))
     }
 }
 
-/// The facts of a list as JSON.
+/// Parses a JSON list of facts.
 pub fn facts(json: &str) -> Vec<Fact> {
     let facts: Vec<Fact> = serde_json::from_str(json).expect("well-formed facts");
     assert!(!facts.is_empty());
     facts
 }
 
-/// The facts of a list that answer one of these questions; there is one for each.
+/// Parses a JSON list and keeps the facts about `ops`. Panics if there is none for one of them.
 pub fn facts_about(json: &str, ops: &[&str]) -> Vec<Fact> {
     let mut facts = facts(json);
     facts.retain(|fact| ops.contains(&fact.op.as_str()));

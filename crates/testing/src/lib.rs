@@ -1,10 +1,10 @@
-//! What the tests of Kelvin share.
+//! Utilities shared by the tests.
 //!
-//! * [`Tree`]: games taken literally, with the definitions of the books: slow, and independent of the kernel.
-//!   [`Reference`] is the same with each tree once, for trees of positions, and a reader of its own.
-//! * [`Form`] and [`forms`]: random games as they are written.
-//! * [`facts()`]: published facts; [`peers`]: what other programs answered, where that is at hand.
-//! * [`not_run()`]: what a test says that needs something which is not there.
+//! * [`Tree`]: literal game trees with the textbook definitions; slow, and independent of the kernel.
+//!   [`Reference`] stores equal trees once, for trees of positions, and has its own parser.
+//! * [`GameSpec`] and [`forms`]: random literal forms.
+//! * [`facts()`]: published facts; [`peers`]: results of other programs, where available.
+//! * [`not_run()`]: reports a test that is skipped because something is missing.
 
 pub mod facts;
 mod form;
@@ -16,9 +16,9 @@ mod reference;
 mod tree;
 
 pub use facts::{Fact, facts};
-pub use form::{Form, all_small_game, any_game, forms, number_up_star};
+pub use form::{GameSpec, all_small_game, any_game, forms, number_up_star};
 pub use not_run::not_run;
-pub use random::{Dice, random_game};
+pub use random::{TestRng, random_game};
 pub use reference::Reference;
 pub use tree::Tree;
 
@@ -32,7 +32,7 @@ pub fn unlimited() -> &'static Budget {
     &UNLIMITED
 }
 
-/// Reads a value as people write it.
+/// Parses a value in the usual notation.
 pub fn read<'u>(universe: &'u Universe, text: &str) -> Game<'u> {
     notation::parse(text, &universe.work(unlimited())).unwrap_or_else(|why| panic!("{text}: {why}"))
 }

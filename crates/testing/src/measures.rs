@@ -1,4 +1,4 @@
-//! What the books define on trees.
+//! Textbook definitions on trees.
 
 use crate::Tree;
 use kelvin_numbers::Integer;
@@ -6,7 +6,7 @@ use kelvin_values::{Game, Outcome, Parity, Player, Universe};
 use std::collections::HashSet;
 
 impl Tree {
-    /// The companion, by its definition.
+    /// The companion, by definition.
     pub fn companion<'u>(&self, universe: &'u Universe) -> Game<'u> {
         let zero = universe.zero();
         match (self.outcome(false), self.is_number()) {
@@ -24,7 +24,7 @@ impl Tree {
         universe.game(&left, &right)
     }
 
-    /// The star-projection, by its definition.
+    /// The star projection, by definition.
     pub fn star_projection<'u>(&self, universe: &'u Universe) -> Game<'u> {
         if self.is_number() {
             return self.value(universe);
@@ -40,30 +40,30 @@ impl Tree {
         universe.game(&left, &right)
     }
 
-    /// All options are numbers and each Left option is less than each Right option.
+    /// Returns whether all options are numbers and each Left option is less than each Right option.
     pub fn is_number(&self) -> bool {
         let [left, right] = &self.0;
         self.both().all(|o| o.is_number()) && !left.iter().any(|l| right.iter().any(|r| r.le(l)))
     }
 
-    /// The day it is born.
+    /// The birthday of the tree.
     pub fn birthday(&self) -> u64 {
         self.both().map(|option| option.birthday() + 1).max().unwrap_or(0)
     }
 
-    /// Adds all followers, itself included.
+    /// Adds all followers, itself included, to `found`.
     pub fn followers<'t>(&'t self, found: &mut HashSet<&'t Tree>) {
         if found.insert(self) {
             self.both().for_each(|option| option.followers(found));
         }
     }
 
-    /// How many lines of play end in a number.
+    /// The number of lines of play that end in a number.
     pub fn stop_count(&self) -> Integer {
         if self.is_number() { Integer::ONE } else { self.both().map(|option| option.stop_count()).sum() }
     }
 
-    /// Whether, now and later, both players can move or neither.
+    /// Returns whether in every follower both players can move or neither.
     pub fn is_all_small(&self) -> bool {
         self.0[0].is_empty() == self.0[1].is_empty() && self.both().all(|option| option.is_all_small())
     }
@@ -76,7 +76,7 @@ impl Tree {
         self.both().flat_map(|option| option.lengths(to_number)).map(|length| length + 1).collect()
     }
 
-    /// Whether all lines of play to the end, or to a number, have even or odd length.
+    /// The common parity of the lengths of all lines of play to the end, or to a number.
     pub fn parity(&self, to_number: bool) -> Option<Parity> {
         let odd: HashSet<_> = self.lengths(to_number).into_iter().map(|length| length % 2).collect();
         match (odd.contains(&0), odd.contains(&1)) {
@@ -91,7 +91,7 @@ impl Tree {
         options.is_empty() && misere || options.iter().any(|option| !option.wins_first(!player, misere))
     }
 
-    /// Who wins in normal or misère play.
+    /// The outcome under normal or misère play.
     pub fn outcome(&self, misere: bool) -> Outcome {
         Outcome::of_first_moves(Player::BOTH.map(|player| self.wins_first(player, misere)))
     }

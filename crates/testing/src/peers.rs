@@ -1,10 +1,11 @@
-//! What other programs answered, where that is at hand beside the project.
+//! Results of other programs, where they are available beside the project.
 
 use crate::not_run;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// A file or folder of a folder `shared` beside the project, or beside a folder around it. If it is not there, that is said.
+/// A path in a folder `shared` beside the project or one of its parents. Reports a skipped test if it is
+/// missing.
 #[track_caller]
 pub fn shared(path: &str) -> Option<PathBuf> {
     let around = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
@@ -15,7 +16,8 @@ pub fn shared(path: &str) -> Option<PathBuf> {
     found
 }
 
-/// The classes and help pages of CGSuite, where the environment names the folder of its source. If it does not, that is said.
+/// The resources of CGSuite (classes and help pages) in the source folder named by the environment. Reports a
+/// skipped test if it is not set.
 #[track_caller]
 pub fn cgsuite_source() -> Option<PathBuf> {
     let Some(folder) = std::env::var_os("KELVIN_CGSUITE") else {
@@ -27,7 +29,7 @@ pub fn cgsuite_source() -> Option<PathBuf> {
     Some(resources)
 }
 
-/// The files of a folder and the folders in it, in order.
+/// The files of a folder and its subfolders, sorted.
 pub fn files(folder: &Path) -> Vec<PathBuf> {
     let mut all = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display())) {
@@ -38,14 +40,14 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
     all
 }
 
-/// The text of such a file.
+/// The content of a file in `shared`.
 #[track_caller]
 pub fn text(path: &str) -> Option<String> {
     let path = shared(path)?;
     Some(std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display())))
 }
 
-/// What was asked of CGSuite, and its answer, row by row of a table.
+/// The inputs and the results of CGSuite in a table.
 #[track_caller]
 pub fn cgsuite(table: &str) -> Option<Vec<(String, String)>> {
     let json: Value =
@@ -56,13 +58,13 @@ pub fn cgsuite(table: &str) -> Option<Vec<(String, String)>> {
     Some(rows.iter().map(|row| (field(row, "input"), field(row, "expected"))).collect())
 }
 
-/// The rows of a table of the solver MCGS, without its heading.
+/// The rows of a table of the solver MCGS, without the header.
 #[track_caller]
 pub fn mcgs(table: &str) -> Option<Vec<Vec<String>>> {
     csv(&format!("peer-facts/mcgs/{table}.csv"))
 }
 
-/// The rows of a table, without its heading.
+/// The rows of a CSV table, without the header.
 #[track_caller]
 pub fn csv(path: &str) -> Option<Vec<Vec<String>>> {
     let text = text(path)?;
@@ -71,7 +73,7 @@ pub fn csv(path: &str) -> Option<Vec<Vec<String>>> {
     Some(rows)
 }
 
-/// The columns of a row; a column in quotes may hold commas.
+/// The columns of a row; a quoted column may contain commas.
 fn columns(row: &str) -> Vec<String> {
     let mut all = vec![String::new()];
     let mut quoted = false;
@@ -90,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quotes_hold_commas() {
+    fn quoted_columns_may_contain_commas() {
         assert_eq!(columns("a,\"1, 2\",,b"), ["a", "1, 2", "", "b"]);
     }
 }

@@ -1,12 +1,12 @@
-//! A slow arithmetic of games taken literally: the independent check of everything else.
+//! A slow reference arithmetic of literal games, independent of the kernel.
 //!
-//! Games are trees; `a ≤ b` is asked of the definition, equality is `≤` both ways, and nothing is ever
+//! Games are trees. The order is decided by definition, equality is `≤` in both directions, and nothing is
 //! simplified.
 
 use kelvin_values::{Game, Player};
 use std::collections::HashMap;
 
-/// Literal games, equal trees once.
+/// A store of literal games, in which equal trees are stored once.
 #[derive(Default)]
 pub struct Reference {
     trees: Vec<[Vec<u32>; 2]>,
@@ -16,7 +16,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// The game with these options.
+    /// Returns the game with these options.
     pub fn tree(&mut self, mut options: [Vec<u32>; 2]) -> u32 {
         for side in &mut options {
             side.sort_unstable();
@@ -30,7 +30,8 @@ impl Reference {
         })
     }
 
-    /// `a ≤ b`: Left has no move in `a` that is at least `b`, Right none in `b` that is at most `a`.
+    /// Returns whether `a ≤ b`: no Left option of `a` is at least `b`, and no Right option of `b` is at most
+    /// `a`.
     pub fn le(&mut self, a: u32, b: u32) -> bool {
         if let Some(&known) = self.orders.get(&(a, b)) {
             return known;
@@ -42,7 +43,7 @@ impl Reference {
         answer
     }
 
-    /// `a ≤ b` and `b ≤ a`.
+    /// Returns whether `a ≤ b` and `b ≤ a`.
     pub fn equal(&mut self, a: u32, b: u32) -> bool {
         self.le(a, b) && self.le(b, a)
     }
@@ -73,7 +74,7 @@ impl Reference {
         total
     }
 
-    /// The tree of a value of the kernel.
+    /// The tree of the canonical form of a value.
     pub fn value(&mut self, game: Game<'_>) -> u32 {
         let options = Player::BOTH.map(|player| game.options(player).map(|g| self.value(g)).collect());
         self.tree(options)
@@ -93,7 +94,7 @@ impl Reference {
         }
     }
 
-    /// `n / d` for a power of two `d`.
+    /// The number `n / d` for a power of two `d`.
     fn fraction(&mut self, n: i64, d: i64) -> u32 {
         if n % d == 0 {
             return self.integer(n / d);
@@ -110,21 +111,21 @@ impl Reference {
         self.tree([smaller.clone(), smaller])
     }
 
-    /// Reads the usual notation: numbers, `*3`, `^2*`, `v`, `5/2v*`, `+-1`, `{a,b||c|d}`, `Tiny(x)`, sums.
+    /// Parses the usual notation: numbers, `*3`, `^2*`, `v`, `5/2v*`, `+-1`, `{a,b||c|d}`, `Tiny(x)`, sums.
     pub fn parse(&mut self, text: &str) -> u32 {
-        let mut reader = Reader { letters: text.chars().filter(|c| !c.is_whitespace()).collect(), at: 0 };
-        let game = reader.sum(self);
-        assert_eq!(reader.at, reader.letters.len(), "all of {text:?} is read");
+        let mut parser = Parser { letters: text.chars().filter(|c| !c.is_whitespace()).collect(), at: 0 };
+        let game = parser.sum(self);
+        assert_eq!(parser.at, parser.letters.len(), "all of {text:?} is parsed");
         game
     }
 }
 
-struct Reader {
+struct Parser {
     letters: Vec<char>,
     at: usize,
 }
 
-impl Reader {
+impl Parser {
     fn peek(&self) -> Option<char> {
         self.letters.get(self.at).copied()
     }
@@ -160,9 +161,9 @@ impl Reader {
         if self.take("+-") {
             let start = self.at;
             if self.take("{") {
-                let inside = self.inside();
-                if bars(&inside).1 == 0 {
-                    let left = list(games, &inside);
+                let braces_content = self.braces_content();
+                if bars(&braces_content).1 == 0 {
+                    let left = list(games, &braces_content);
                     let right = left.iter().map(|&game| games.negative(game)).collect();
                     return games.tree([left, right]);
                 }
@@ -191,8 +192,8 @@ impl Reader {
             }
         }
         if self.take("{") {
-            let inside = self.inside();
-            return slashed(games, &inside);
+            let braces_content = self.braces_content();
+            return braced(games, &braces_content);
         }
         let mut total = games.integer(0);
         if let Some(n) = self.number() {
@@ -225,8 +226,8 @@ impl Reader {
         total
     }
 
-    /// What stands between the brace just read and its partner.
-    fn inside(&mut self) -> Vec<char> {
+    /// Takes the content of the braces up to the matching closing brace.
+    fn braces_content(&mut self) -> Vec<char> {
         let (start, mut depth) = (self.at, 1);
         while depth > 0 {
             depth += match self.peek().expect("a closing brace") {
@@ -240,7 +241,7 @@ impl Reader {
     }
 }
 
-/// Where the longest run of bars outside of braces is, and how long.
+/// The position and the length of the longest run of bars outside of braces.
 fn bars(letters: &[char]) -> (usize, usize) {
     let (mut best, mut depth, mut run) = ((0, 0), 0, 0);
     for (i, &letter) in letters.iter().enumerate() {
@@ -257,26 +258,26 @@ fn bars(letters: &[char]) -> (usize, usize) {
     best
 }
 
-/// A game by what stands between its braces: the longest run of bars divides the sides.
-fn slashed(games: &mut Reference, letters: &[char]) -> u32 {
+/// Parses the content of braces; the longest run of bars separates the sides.
+fn braced(games: &mut Reference, letters: &[char]) -> u32 {
     let (at, length) = bars(letters);
     assert!(length > 0, "a bar in {letters:?}");
     let options = [&letters[..at], &letters[at + length..]].map(|side| {
         if bars(side).1 > 0 {
-            return vec![slashed(games, side)];
+            return vec![braced(games, side)];
         }
         list(games, side)
     });
     games.tree(options)
 }
 
-/// Games separated by commas.
+/// Parses games separated by commas.
 fn list(games: &mut Reference, letters: &[char]) -> Vec<u32> {
-    let mut reader = Reader { letters: letters.to_vec(), at: 0 };
+    let mut parser = Parser { letters: letters.to_vec(), at: 0 };
     let mut all = Vec::new();
-    while reader.peek().is_some() {
-        all.push(reader.sum(games));
-        reader.take(",");
+    while parser.peek().is_some() {
+        all.push(parser.sum(games));
+        parser.take(",");
     }
     all
 }

@@ -1,14 +1,14 @@
-//! Games as literal trees, compared by the definitions: slow, and independent of the kernel.
+//! Literal game trees with the textbook definitions; slow, and independent of the kernel.
 
 use kelvin_values::{Game, Player, Universe};
 use std::rc::Rc;
 
-/// A game tree as it is written: the options of Left and of Right.
+/// A literal game tree: the options of Left and of Right.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tree(pub [Vec<Rc<Tree>>; 2]);
 
 impl Tree {
-    /// The canonical form of a value.
+    /// The tree of the canonical form of a value.
     pub fn of(game: Game) -> Rc<Tree> {
         Rc::new(Tree(Player::BOTH.map(|player| game.options(player).map(Tree::of).collect())))
     }
@@ -23,7 +23,7 @@ impl Tree {
         self.0.iter().flatten()
     }
 
-    /// The kernel's value of the tree.
+    /// The value of the tree in a universe.
     pub fn value<'u>(&self, universe: &'u Universe) -> Game<'u> {
         let [left, right] = Player::BOTH.map(|player| {
             self.options(player).iter().map(|option| option.value(universe)).collect::<Vec<_>>()
@@ -31,7 +31,7 @@ impl Tree {
         universe.game(&left, &right)
     }
 
-    /// G ≤ H unless some G^L ≥ H or some H^R ≤ G.
+    /// Returns whether G ≤ H: no G^L ≥ H, and no H^R ≤ G.
     pub fn le(&self, other: &Tree) -> bool {
         !self.options(Player::Left).iter().any(|left| other.le(left))
             && !other.options(Player::Right).iter().any(|right| right.le(self))
@@ -50,7 +50,7 @@ impl Tree {
         Rc::new(Tree(Player::BOTH.map(|p| self.options(!p).iter().map(|option| option.negative()).collect())))
     }
 
-    /// Whether no option is dominated or reversible, anywhere in the tree.
+    /// Returns whether no option is dominated or reversible, anywhere in the tree.
     pub fn is_canonical(&self) -> bool {
         Player::BOTH.into_iter().all(|player| {
             let options = self.options(player);
@@ -66,7 +66,7 @@ impl Tree {
         })
     }
 
-    /// The ordinal sum of `top` on this tree.
+    /// The ordinal sum of this tree and `top`.
     pub fn on_top(&self, top: &Tree) -> Rc<Tree> {
         Rc::new(Tree(Player::BOTH.map(|player| {
             let below = self.options(player).iter().cloned();
@@ -74,7 +74,7 @@ impl Tree {
         })))
     }
 
-    /// Conway's product by its definition.
+    /// Conway's product by definition.
     pub fn conway<'u>(&self, other: &Tree, universe: &'u Universe) -> Game<'u> {
         let mut options = [vec![], vec![]];
         for x in Player::BOTH {

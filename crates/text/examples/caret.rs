@@ -1,8 +1,8 @@
-//! An error that shows the place: `cargo run -p kelvin-text --example caret`
+//! A parse error with a caret: `cargo run -p kelvin-text --example caret`
 
 use kelvin_text::ParseError;
 
-/// The value of a row of digits with plus signs between them.
+/// The sum of digits separated by plus signs.
 fn sum(text: &str) -> Result<u32, ParseError<&'static str>> {
     let mut total = 0;
     for (position, letter) in text.char_indices().filter(|(_, letter)| *letter != '+') {
@@ -18,7 +18,7 @@ fn main() {
     for text in ["1+2+3", "1+two"] {
         match sum(text) {
             Ok(total) => println!("{text} = {total}"),
-            // column 3: expected a digit or +, the line, and a caret below the t.
+            // Prints 'column 3: expected a digit or +', the line, and a caret below the t.
             Err(error) => println!("{error}"),
         }
     }

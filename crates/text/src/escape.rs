@@ -1,11 +1,12 @@
-//! Characters that cannot be shown.
+//! Escaping of control characters.
 
-/// A text in which no control character is left but ends of lines: others would move the cursor, or worse.
+/// Escapes all control characters except line ends; others could move the cursor or change the terminal's
+/// state.
 pub fn escaped(text: &str) -> String {
     text.split('\n').map(escaped_line).collect::<Vec<_>>().join("\n")
 }
 
-/// A line in which no control character is left; a tab takes one column, as it does in counting.
+/// Escapes all control characters; a tab becomes one space, since it counts as one column.
 pub(crate) fn escaped_line(line: &str) -> String {
     let mut shown = String::with_capacity(line.len());
     for c in line.chars() {

@@ -1,13 +1,13 @@
-//! The line of a text that something is said about.
+//! Excerpts of a text for error messages.
 
 use crate::escape::escaped_line;
 use std::fmt;
 use std::ops::Range;
 
-/// At most this many characters of a line are shown.
-const SHOWN: usize = 100;
+/// The maximum number of characters shown of a line.
+const MAX_SHOWN: usize = 100;
 
-/// A line of a text, or as much of it as can be shown, with carets below a stretch of it.
+/// A line of a text, or a part of it, with carets below a range.
 ///
 /// ```
 /// use kelvin_text::Excerpt;
@@ -19,42 +19,42 @@ const SHOWN: usize = 100;
 pub struct Excerpt {
     line: usize,
     column: usize,
-    /// Whether the text has but one line.
-    alone: bool,
+    /// Whether the text has only one line.
+    single_line: bool,
     shown: String,
-    /// Where the carets stand, in characters of what is shown.
+    /// The position of the carets, in characters of the shown part.
     carets: Range<usize>,
 }
 
 impl Excerpt {
-    /// A stretch of a text, in bytes. What goes on in the next line is marked in the first alone.
-    pub fn new(text: &str, stretch: Range<usize>) -> Excerpt {
-        let [start, end] = [stretch.start, stretch.end.max(stretch.start)].map(|at| boundary(text, at));
+    /// Creates an excerpt for a range of bytes. A range of several lines is marked in the first line only.
+    pub fn new(text: &str, range: Range<usize>) -> Excerpt {
+        let [start, end] = [range.start, range.end.max(range.start)].map(|at| boundary(text, at));
         let before = &text[..start];
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
-        // The end of a line as some systems write it is no part of it, but something may be missing there.
+        // A '\r' before the end of a line is not shown, unless the range starts there.
         let line_end =
             if text[..line_end].ends_with('\r') && start < line_end { line_end - 1 } else { line_end };
         let column = text[line_start..start].chars().count();
-        // Not all of a long line: as much before the place as after it.
-        let skipped = column.saturating_sub(SHOWN / 2);
+        // For a long line, equally much before and after the position.
+        let skipped = column.saturating_sub(MAX_SHOWN / 2);
         let from = after(text, line_start, skipped);
-        let to = after(text, from, SHOWN).min(line_end);
+        let to = after(text, from, MAX_SHOWN).min(line_end);
         let width = |from: usize, to: usize| escaped_line(&text[from..to]).chars().count();
         let caret = width(from, start);
         let carets = width(start, end.clamp(start, to.max(start))).max(1);
         Excerpt {
             line: before.matches('\n').count() + 1,
             column: column + 1,
-            alone: !text.trim_end_matches(['\n', '\r']).contains('\n'),
+            single_line: !text.trim_end_matches(['\n', '\r']).contains('\n'),
             shown: escaped_line(&text[from..to.max(start)]),
             carets: caret..caret + carets,
         }
     }
 
-    /// A place in a text by its line and its column, in characters, both counted from 1; `None` if it has no such line. A place
-    /// beyond the end of the line is the end.
+    /// Creates an excerpt for a position given by line and column, in characters from 1. `None` if there is
+    /// no such line; a position beyond the end of the line is moved to the end.
     pub fn at(text: &str, line: usize, column: usize) -> Option<Excerpt> {
         let found = text.split('\n').nth(line.checked_sub(1)?)?;
         let before: usize = text.split('\n').take(line - 1).map(|line| line.len() + 1).sum();
@@ -72,10 +72,10 @@ impl Excerpt {
         self.column
     }
 
-    /// The place in words: `column 3`, or `line 2, column 3` in a text of more lines.
+    /// The position as text: `column 3`, or `line 2, column 3` in a text of several lines.
     pub fn place(&self) -> String {
         let Excerpt { line, column, .. } = self;
-        if self.alone { format!("column {column}") } else { format!("line {line}, column {column}") }
+        if self.single_line { format!("column {column}") } else { format!("line {line}, column {column}") }
     }
 }
 
@@ -86,7 +86,7 @@ impl fmt::Display for Excerpt {
     }
 }
 
-/// A place in a text between two characters: this one, or the first before it.
+/// The nearest character boundary at or before a byte offset.
 fn boundary(text: &str, at: usize) -> usize {
     let mut at = at.min(text.len());
     while !text.is_char_boundary(at) {
@@ -95,7 +95,7 @@ fn boundary(text: &str, at: usize) -> usize {
     at
 }
 
-/// The byte so many characters after another.
+/// The byte offset that is `characters` characters after `from`.
 fn after(text: &str, from: usize, characters: usize) -> usize {
     text[from..].char_indices().nth(characters).map_or(text.len(), |(at, _)| from + at)
 }
@@ -106,8 +106,8 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn the_caret_stands_below_what_is_meant() {
-        let shown = |text: &str, stretch| Excerpt::new(text, stretch).to_string();
+    fn the_carets_are_below_the_range() {
+        let shown = |text: &str, range| Excerpt::new(text, range).to_string();
         assert_eq!(shown("abc", 1..2), "    abc\n     ^");
         assert_eq!(shown("abc", 1..3), "    abc\n     ^^");
         assert_eq!(shown("abc", 3..3), "    abc\n       ^");
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_long_line_only_the_surroundings_are_shown() {
+    fn only_a_part_of_a_long_line_is_shown() {
         let text = format!("{}x{}", "a".repeat(1000), "b".repeat(1000));
         let excerpt = Excerpt::new(&text, 1000..1001);
         assert_eq!((excerpt.column(), excerpt.place()), (1001, "column 1001".to_owned()));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_told_by_line_and_column() {
+    fn positions_are_given_by_line_and_column() {
         assert_eq!(Excerpt::at("..\n.?", 2, 2), Some(Excerpt::new("..\n.?", 4..4)));
         assert_eq!(Excerpt::at("..\n.?", 1, 9), Some(Excerpt::new("..\n.?", 2..2)));
         assert_eq!(Excerpt::at("..\n.?", 3, 1), None);
@@ -145,7 +145,7 @@ mod tests {
             prop_assert_eq!(excerpt.lines().count(), 2, "{}", excerpt);
             prop_assert!(!excerpt.chars().any(|c| c.is_control() && c != '\n'));
             let lines: Vec<&str> = excerpt.lines().collect();
-            // The carets begin where there is a character, or just after the last one, and end there too.
+            // The carets are below a character or just after the last one.
             prop_assert!(lines[1].chars().count() <= lines[0].chars().count() + 1, "{}", excerpt);
         }
     }

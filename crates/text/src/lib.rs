@@ -1,4 +1,4 @@
-//! What a person is shown of a text in which something is wrong: the line, with carets below what is meant.
+//! Parse errors that show the line of the text, with carets below the error.
 //!
 //! ```
 //! use kelvin_text::ParseError;
@@ -15,19 +15,19 @@ mod excerpt;
 pub use escape::escaped;
 pub use excerpt::Excerpt;
 
-/// Why a text cannot be read: what is wrong, and where. Its display shows the line with a caret.
+/// A parse error: the position and the reason. Its display shows the line with a caret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}: {reason}\n{excerpt}", excerpt.place())]
 pub struct ParseError<R> {
-    /// Bytes of the text before the trouble.
+    /// The byte offset of the error.
     pub position: usize,
-    /// What is wrong.
+    /// The reason.
     pub reason: R,
     excerpt: Excerpt,
 }
 
 impl<R> ParseError<R> {
-    /// Something is wrong after so many bytes of a text.
+    /// Creates an error at a byte offset of a text.
     pub fn new(text: &str, position: usize, reason: R) -> Self {
         ParseError { position, reason, excerpt: Excerpt::new(text, position..position) }
     }

@@ -1,19 +1,18 @@
-//! Words that are written once and never move.
+//! An append-only arena for slices that never move.
 
 use bytemuck::Zeroable;
 use bytemuck::allocation::zeroed_slice_box;
 use std::sync::OnceLock;
 
-/// The first segment's size; segment `s` is `2^s` times as large.
+/// The size of the first segment; segment `s` is `2^s` times as large.
 const BASE: u32 = 1 << 10;
-/// Enough segments for every 32-bit index.
+/// The number of segments, enough for every 32-bit index.
 const SEGMENTS: usize = 22;
 
-/// An append-only array whose slices stay where they are while it grows.
+/// An append-only array whose slices do not move while it grows.
 ///
-/// Readers take no lock. The items are atomics only so that the compiler lets threads share them: a slice
-/// is filled before its index is handed to anyone.
-/// Segments are zeroed lazily by the system, so what is reserved but not yet used costs no memory.
+/// Readers take no lock. The items are atomics only to let threads share them; a slice is filled before its
+/// index is published. The system zeroes segments lazily, so reserved but unused segments take no memory.
 pub(crate) struct Arena<T> {
     segments: [OnceLock<Box<[T]>>; SEGMENTS],
 }
@@ -24,13 +23,14 @@ impl<T> Default for Arena<T> {
     }
 }
 
-/// What threads write often, on cache lines of its own: a write takes its line from all others who read
-/// anything on it. Two lines, as processors fetch lines in pairs.
+/// A value on cache lines of its own, which avoids false sharing of frequently written data.
+///
+/// The alignment is two lines, since processors fetch lines in pairs.
 #[derive(Default)]
 #[repr(align(128))]
-pub(crate) struct Apart<T>(pub(crate) T);
+pub(crate) struct CachePadded<T>(pub(crate) T);
 
-/// Segment and offset of an item.
+/// The segment and offset of an item.
 #[inline]
 fn locate(index: u32) -> (usize, usize) {
     let shifted = u64::from(index) + u64::from(BASE);
@@ -39,7 +39,7 @@ fn locate(index: u32) -> (usize, usize) {
 }
 
 impl<T: Zeroable> Arena<T> {
-    /// The items `index..index + len`, which one call of [`Arena::reserve`] gave out.
+    /// The items `index..index + len`, reserved by one call of [`Arena::reserve`].
     #[inline]
     pub(crate) fn slice(&self, index: u32, len: usize) -> &[T] {
         let (segment, offset) = locate(index);
@@ -49,15 +49,15 @@ impl<T: Zeroable> Arena<T> {
         }
     }
 
-    /// The item at `index`, which some call of [`Arena::reserve`] gave out.
+    /// The item at `index`, which must have been reserved.
     #[inline]
     pub(crate) fn get(&self, index: u32) -> Option<&T> {
         let (segment, offset) = locate(index);
         self.segments[segment].get()?.get(offset)
     }
 
-    /// Room for `len` items in one piece at or after `next`: where it starts, or `None` when the indices
-    /// of the arena are used up. The caller holds the lock that guards `next`.
+    /// Reserves `len` consecutive items at or after `next` and returns the index of the first, or `None` when
+    /// the indices are used up. The caller must hold the lock that guards `next`.
     pub(crate) fn reserve(&self, next: u32, len: usize) -> Option<u32> {
         let (mut segment, mut offset) = locate(next);
         let mut start = next;
@@ -68,7 +68,7 @@ impl<T: Zeroable> Arena<T> {
                 start.checked_add(u32::try_from(len).ok()?)?;
                 return Some(start);
             }
-            // A slice never straddles two segments: skip the rest of this one.
+            // A slice never spans two segments: skip the rest of this one.
             start = start.checked_add(u32::try_from(size - offset).ok()?)?;
             segment += 1;
             offset = 0;
@@ -83,12 +83,12 @@ mod tests {
     use std::sync::atomic::Ordering::Relaxed;
 
     #[test]
-    fn slices_stay_apart_and_keep_their_words() {
+    fn slices_do_not_overlap_and_keep_their_items() {
         let arena = Arena::<AtomicU32>::default();
         let mut next = 0;
         let mut pieces = Vec::new();
         for len in (0..200).map(|i| (i * 37) % 61) {
-            let start = arena.reserve(next, len).expect("room");
+            let start = arena.reserve(next, len).expect("reserved");
             assert!(start >= next);
             next = start + len as u32;
             for (k, word) in arena.slice(start, len).iter().enumerate() {
@@ -105,14 +105,14 @@ mod tests {
     }
 
     #[test]
-    fn a_slice_longer_than_the_first_segments_fits_in_a_later_one() {
+    fn a_slice_longer_than_the_first_segments_is_reserved_in_a_later_one() {
         let arena = Arena::<AtomicU32>::default();
-        let start = arena.reserve(5, 100_000).expect("room");
+        let start = arena.reserve(5, 100_000).expect("reserved");
         assert_eq!(arena.slice(start, 100_000).len(), 100_000);
     }
 
     #[test]
-    fn running_out_of_indices_is_no_panic() {
+    fn exhausted_indices_return_none() {
         assert_eq!(Arena::<AtomicU32>::default().reserve(u32::MAX - 3, 100), None);
     }
 }

@@ -8,7 +8,7 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
 
 impl<'u> Work<'u, '_> {
-    /// Whether the game has an atomic weight.
+    /// Returns whether the game has an atomic weight.
     pub fn is_atomic(&self, game: Game<'u>) -> Result<bool, Exhausted> {
         match self.atomic_weight(game) {
             Ok(_) => Ok(true),
@@ -17,18 +17,20 @@ impl<'u> Work<'u, '_> {
         }
     }
 
-    /// The atomic weight of a game: the A for which g and A·↑ (Norton's product) have the same outcome in
-    /// every sum with an all-small game and a far star ☆. All-small games have one; of the others those do
-    /// in which the threats to move beyond all all-small games come to nothing.
+    /// The atomic weight of a game g: the A for which g and A·↑ (Norton's product) have the same outcome in
+    /// every sum with an all-small game and a far star ☆.
     ///
-    /// For an all-small g it is {A(g^L) - 2 | A(g^R) + 2}, unless that is an integer; then it is the greatest
+    /// Every all-small game has an atomic weight. Another game has one if its threats to leave the all-small
+    /// games have no effect.
+    ///
+    /// For an all-small g it is {A(g^L) - 2 | A(g^R) + 2}, unless that is an integer. Then it is the greatest
     /// integer allowed by the options if g > ☆, the least if g < ☆, and 0 if g ∥ ☆ (Siegel, II.7; *Winning
     /// Ways*, ch. 8).
     ///
-    /// Any other g behaves among all-small games like the all-small game g(K) that has K·↑ for each follower
-    /// greater than all of them (its Right stop is positive), and -K·↑ for each one that is less, if only K
-    /// is large enough. So g is atomic exactly when the weight of g(K) does not change with large K; a
-    /// weight that changes has a number near K or -K in it.
+    /// Any other g behaves among all-small games like an all-small game g(K) for large K. In g(K), a follower
+    /// greater than all all-small games (with positive Right stop) is replaced by K·↑, and one less than all
+    /// by -K·↑. So g is atomic exactly when the weight of g(K) is the same for all large K. Otherwise the
+    /// weight contains a number near K or -K.
     ///
     /// ```
     /// # use kelvin_budget::Budget;
@@ -77,8 +79,8 @@ impl<'u> Work<'u, '_> {
                 return Ok(weight);
             }
             let n = match (self.at_most(far_star, id)?, self.at_most(id, far_star)?) {
-                (true, _) => self.last_allowed(Player::Left, &options[Player::Right.index()]),
-                (_, true) => self.last_allowed(Player::Right, &options[Player::Left.index()]),
+                (true, _) => self.best_allowed(Player::Left, &options[Player::Right.index()]),
+                (_, true) => self.best_allowed(Player::Right, &options[Player::Left.index()]),
                 _ => Integer::ZERO,
             };
             Ok(self.universe.number_id(&Dyadic::from(n)))
@@ -101,8 +103,8 @@ impl<'u> Work<'u, '_> {
         }
     }
 
-    /// More than the size of any number in a weight that does not come from beyond the all-small games: the
-    /// multiples of ↑ at the leaves, and less than four for each step.
+    /// An upper bound on the numbers in a weight that contains no K: the multiples of ↑ at the leaves, plus
+    /// less than four for each step.
     fn most_weight(&self, game: Id) -> Result<Integer, Exhausted> {
         let mut leaves = Integer::ZERO;
         let mut steps = 0_u64;
@@ -121,9 +123,8 @@ impl<'u> Work<'u, '_> {
         Ok(leaves + steps * 4 + 4)
     }
 
-    /// The integer that is best for `player` and that no option of the opponent's is at least as good for
-    /// them as.
-    fn last_allowed(&self, player: Player, options: &List) -> Integer {
+    /// The integer that is best for `player` among those that no option of the opponent attains or exceeds.
+    fn best_allowed(&self, player: Player, options: &List) -> Integer {
         let allowed = options.iter().map(|&option| {
             let Section { number, side } = self.handle(option).section(player);
             match (number.to_integer(), player) {
@@ -136,7 +137,7 @@ impl<'u> Work<'u, '_> {
             Player::Left => allowed.min(),
             Player::Right => allowed.max(),
         }
-        .expect("a value that is no number has options for both players")
+        .expect("a value that is not a number has options for both players")
     }
 
     fn has_number_beyond(&self, game: Id, limit: &Dyadic) -> Result<bool, Exhausted> {

@@ -6,15 +6,16 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::Integer;
 
 impl NumberUpStar {
-    /// The `k'` of the value `x ± ↑ + *k'` that is reached from `x + n·↑ + *k` (n ≠ 0) by steps towards
-    /// `x`: each exchanges `*k` and `*(k⊕1)`.
+    /// The `k'` of the value `x ± ↑ + *k'` reached from `x + n·↑ + *k` (n ≠ 0) by steps towards `x`, each of
+    /// which exchanges `*k` and `*(k⊕1)`.
     pub(crate) fn last_star(&self) -> Integer {
         // n and 1 differ in parity exactly when n is even.
         if &self.up & Integer::ONE == Integer::ZERO { &self.star ^ Integer::ONE } else { self.star.clone() }
     }
 
-    /// The largest `j` for which `x + *j` is a follower of `x + n·↑ + *k`: it is `k` when n = 0, and
-    /// otherwise ↑ + *k' has the option `*(k'⊕1)`, but ↑* = {0,*|0}.
+    /// The largest `j` for which `x + *j` is a follower of `x + n·↑ + *k`.
+    ///
+    /// It is `k` when n = 0; otherwise ↑ + *k' has the option `*(k'⊕1)`, except ↑* = {0,*|0}.
     pub(crate) fn largest_star(&self) -> Integer {
         if self.up == Integer::ZERO {
             return self.star.clone();
@@ -25,8 +26,7 @@ impl NumberUpStar {
         }
     }
 
-    /// The birthday of `x + n·↑ + *k`: that of `x`, and one day for each nimber and each multiple of ↑ on
-    /// the way down to it.
+    /// The birthday of `x + n·↑ + *k`: that of `x`, plus one day for each nimber and each multiple of ↑.
     ///
     /// ```
     /// # use kelvin_values::Universe;
@@ -40,7 +40,7 @@ impl NumberUpStar {
 }
 
 impl<'u> Work<'u, '_> {
-    /// The birthday of a value: that of its canonical form, which is the least of all its forms.
+    /// The birthday of a value: that of its canonical form, which is the least among all its forms.
     pub fn birthday(&self, game: Game<'u>) -> Result<Integer, Exhausted> {
         self.fold(
             self.id(game),

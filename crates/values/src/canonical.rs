@@ -1,6 +1,6 @@
 //! Canonical forms.
 
-use crate::id::{Id, UNIT_BITS, Word};
+use crate::id::{Id, InlineValue, UNIT_BITS};
 use crate::nus::NumberUpStar;
 use crate::options::List;
 use crate::section::Cut;
@@ -10,17 +10,17 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::{Bound, Integer, simplest_between};
 use std::cmp::Ordering;
 
-/// A game by its options, not yet simplified and known to be no number.
+/// A game by its options, not yet simplified and known not to be a number.
 pub(crate) struct Draft {
     pub(crate) options: [List; 2],
     pub(crate) cuts: [Cut; 2],
 }
 
 impl Work<'_, '_> {
-    /// The value of the game with these options.
+    /// Returns the value of the game with these options.
     ///
-    /// The steps: a number is recognised by the sections of the options alone; otherwise dominated options
-    /// go, reversible ones are bypassed, and what remains is the canonical form (Siegel, II.2).
+    /// A number is recognised by the sections of the options alone. Otherwise dominated options are removed,
+    /// reversible ones are bypassed, and the result is the canonical form (Siegel, II.2).
     pub(crate) fn canonical(&self, options: [List; 2]) -> Result<Id, Exhausted> {
         self.tick()?;
         let cuts = match self.number_or_cuts(&options) {
@@ -39,8 +39,8 @@ impl Work<'_, '_> {
         self.intern(draft.options, draft.cuts)
     }
 
-    /// The value of the game with two kinds of options: some that are known to be neither reversible nor
-    /// dominated by each other, and some that reversible options were bypassed to.
+    /// Returns the value of the game with settled options, which are neither reversible nor dominated by each
+    /// other, and options reached by bypassing reversible ones.
     pub(crate) fn canonical_with_bypassed(
         &self,
         mut options: [List; 2],
@@ -65,11 +65,11 @@ impl Work<'_, '_> {
         self.intern(draft.options, draft.cuts)
     }
 
-    /// The number that the options make, or the cuts of the game where it is none.
+    /// Returns the number with these options, or the cuts of the game where it is not a number.
     ///
-    /// A number fits between the options exactly when it lies between all R(G^L) and all L(G^R); then the
-    /// game equals the simplest such number. Otherwise those two cuts are L(G) and R(G): a player who
-    /// moves at all does best to move to the best stop.
+    /// The game is a number exactly when some number is between all R(G^L) and all L(G^R); it then equals the
+    /// simplest such number. Otherwise those two cuts are L(G) and R(G): a player who moves does best to move
+    /// to the best stop.
     pub(crate) fn number_or_cuts(&self, options: &[List; 2]) -> Result<Id, [Cut; 2]> {
         let best = |player: Player, better: Ordering| {
             options[player.index()].iter().map(|&id| self.universe.cuts(id)[(!player).index()]).reduce(
@@ -84,20 +84,20 @@ impl Work<'_, '_> {
             if self.universe.compare_cuts(lower, upper) != Ordering::Less {
                 return Err([lower, upper]);
             }
-            if lower.is_written()
-                && upper.is_written()
-                && let Some(id) = simplest_written(lower, upper)
+            if lower.is_inline()
+                && upper.is_inline()
+                && let Some(id) = simplest_inline(lower, upper)
             {
                 return Ok(id);
             }
         }
         let lower = lower.map_or(Bound::Unbounded, |cut| self.universe.section(cut).lower_bound());
         let upper = upper.map_or(Bound::Unbounded, |cut| self.universe.section(cut).upper_bound());
-        // The interval is not empty: of two different cuts the left one has a number to its right.
+        // The interval is not empty: between two different cuts there is a number.
         Ok(simplest_between(&lower, &upper).map_or(Id::ZERO, |x| self.universe.number_id(&x)))
     }
 
-    /// Keeps the options that no other option is at least as good as.
+    /// Removes dominated options and duplicates.
     pub(crate) fn remove_dominated(&self, player: Player, options: &mut List) -> Result<(), Exhausted> {
         options.sort_unstable();
         options.dedup();
@@ -123,8 +123,8 @@ impl Work<'_, '_> {
         Ok(())
     }
 
-    /// Replaces each reversible option of `player` from the `first` on by what it reverses to, until none
-    /// is left; tells whether anything changed.
+    /// Bypasses the reversible options of `player` from index `first` on, until none remains. Returns whether
+    /// anything changed.
     pub(crate) fn bypass_reversible(
         &self,
         player: Player,
@@ -153,8 +153,8 @@ impl Work<'_, '_> {
 
     /// The opponent's reply to `option` that is at least as good for them as the whole game, if any.
     ///
-    /// The replies x + *j to x + *k have the same sections for all j > 0, so that where those refuse one, they
-    /// refuse all the others.
+    /// The replies x + *j to x + *k have the same sections for all j > 0. So if the sections rule out one,
+    /// they rule out all others.
     fn reversing_reply(&self, player: Player, option: Id, draft: &Draft) -> Result<Option<Id>, Exhausted> {
         let replies = self.universe.options(option, !player);
         let stars = replies.are_stars();
@@ -173,7 +173,7 @@ impl Work<'_, '_> {
         Ok(None)
     }
 
-    /// What the sections alone tell of [`Work::prefers_to_draft`].
+    /// Decides [`Work::prefers_to_draft`] by the sections, where they suffice.
     #[inline]
     fn prefers_to_draft_by_cuts(&self, player: Player, a: Id, draft: &Draft) -> Option<bool> {
         let cuts = self.universe.cuts(a);
@@ -183,9 +183,10 @@ impl Work<'_, '_> {
         }
     }
 
-    /// Whether `a` is at least as good for `player` as the drafted game G: by definition, no option of
-    /// `player` in G is at least as good as `a`, and no reply of the opponent in `a` is at least as good
-    /// for them as G.
+    /// Returns whether `a` is at least as good for `player` as the draft G.
+    ///
+    /// By definition: no option of `player` in G is at least as good as `a`, and no reply of the opponent in
+    /// `a` is at least as good for them as G.
     pub(crate) fn prefers_to_draft(&self, player: Player, a: Id, draft: &Draft) -> Result<bool, Exhausted> {
         if let Some(known) = self.prefers_to_draft_by_cuts(player, a, draft) {
             return Ok(known);
@@ -206,7 +207,7 @@ impl Work<'_, '_> {
         })
     }
 
-    /// The id of a canonical form: symbolic where it is number + up + star, stored otherwise.
+    /// Interns a canonical form: symbolic where it is number + up + star, stored otherwise.
     pub(crate) fn intern(&self, mut options: [List; 2], cuts: [Cut; 2]) -> Result<Id, Exhausted> {
         for list in &mut options {
             list.sort_unstable();
@@ -236,17 +237,18 @@ impl Work<'_, '_> {
         }
     }
 
-    /// `x + *k` from its options `x + *j`, all `j < k`.
+    /// Recognises `x + *k` by its options `x + *j`, all `j < k`.
     fn as_nimber(&self, options: &List) -> Option<NumberUpStar> {
         let values: Vec<_> = options.iter().filter_map(|&id| self.universe.nus(id)).collect();
         let first = values.first()?;
         let alike = |v: &NumberUpStar| v.up.is_zero() && v.number == first.number;
-        // As many different nimbers as there are options, each below that many: all of them.
+        // These are as many distinct nimbers as options, each below that count, hence all of them.
         let count = Integer::from(values.len());
         (values.iter().all(|v| alike(v) && v.star < count)).then(|| first.with_star(count))
     }
 
-    /// `x + n·↑ + *k` from the number `x` on the side of the player it favours and the step towards `x`.
+    /// Recognises `x + n·↑ + *k` by the number `x` on the side of the favoured player and the step towards
+    /// `x`.
     fn as_up(&self, base: Id, step: Id, favours: Player) -> Option<NumberUpStar> {
         let (base, step) = (self.universe.nus(base)?, self.universe.nus(step)?);
         let away = if favours == Player::Left { Integer::ONE } else { Integer::NEG_ONE };
@@ -258,7 +260,7 @@ impl Work<'_, '_> {
         })
     }
 
-    /// `x ± ↑*` from `x` on one side and `x`, `x*` on the other.
+    /// Recognises `x ± ↑*` by `x` on one side and `x`, `x*` on the other.
     fn as_up_star(&self, base: Id, pair: [Id; 2], up: Integer) -> Option<NumberUpStar> {
         let base = self.universe.nus(base).filter(NumberUpStar::is_number)?;
         let wanted =
@@ -271,12 +273,12 @@ impl Work<'_, '_> {
     }
 }
 
-/// The simplest number strictly between two written cuts.
+/// The simplest number strictly between two inline cuts.
 ///
-/// In units of 1/128 every number that can be the answer is an integer: the interval's ends are multiples
-/// of 2 (closed) or next to one (open), and the simplest number is 0, or the integer nearest to 0, or the
-/// multiple of the largest power of two.
-fn simplest_written(lower: Cut, upper: Cut) -> Option<Id> {
+/// In units of 1/128 every candidate is an integer: the ends of the interval are multiples of 2 (closed) or
+/// adjacent to one (open). The simplest number is 0, or the integer nearest to 0, or the multiple of the
+/// largest power of two.
+fn simplest_inline(lower: Cut, upper: Cut) -> Option<Id> {
     const ONE: i32 = 1 << (UNIT_BITS + 1);
     let low = lower.number() * 2 + i32::from(lower.side() == Player::Right);
     let high = upper.number() * 2 - i32::from(upper.side() == Player::Left);
@@ -291,7 +293,7 @@ fn simplest_written(lower: Cut, upper: Cut) -> Option<Id> {
     while step > 1 {
         let multiple = (low + step - 1) / step * step;
         if multiple <= high {
-            let word = Word { number: sign * multiple / 2, up: 0, star: 0 };
+            let word = InlineValue { number: sign * multiple / 2, up: 0, star: 0 };
             return word.fits().then(|| word.id());
         }
         step /= 2;

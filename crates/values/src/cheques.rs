@@ -1,40 +1,39 @@
-//! Cheques for any amounts.
+//! Cheques (switches) of surreal amounts.
 
 use crate::{Outcome, Player};
 use kelvin_numbers::Surreal;
 use std::cmp::Ordering;
 
-/// A cheque {a|b}, for any numbers a ≥ b: whoever moves takes it, Left for a and Right for b.
+/// A cheque {a|b} with numbers a ≥ b: Left can take it for a, Right for b.
 ///
-/// Where the amounts are numbers of short games it is a switch; with ω coins on it, it is the position of a game
-/// that lasts as long as the coins do.
+/// For dyadic amounts it is a switch. With ω coins on it, play ends when the coins are used up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cheque {
     amounts: [Surreal; 2],
 }
 
 impl Cheque {
-    /// The cheque {a|b}, unless a < b: then it would be a number, and nobody would take it.
+    /// Creates the cheque {a|b}, unless a < b: that would be a number.
     pub fn new(a: Surreal, b: Surreal) -> Option<Cheque> {
         (a >= b).then_some(Cheque { amounts: [a, b] })
     }
 
-    /// What `player` gets.
+    /// The amount for `player`.
     pub fn amount(&self, player: Player) -> &Surreal {
         &self.amounts[player.index()]
     }
 
-    /// Twice the temperature.
+    /// The width, which is twice the temperature.
     fn width(&self) -> Surreal {
         &self.amounts[0] - &self.amounts[1]
     }
 }
 
-/// Who wins a sum of cheques and a number.
+/// The outcome of a sum of cheques and a number.
 ///
-/// Nobody moves in the number while there are cheques (number avoidance), so all are taken, by turns, and it is best
-/// to take the widest: exchanging it with a narrower one taken earlier by the same player never helps. When all are
-/// taken the sign of what is left decides, and if it is 0 whoever is to move loses.
+/// By number avoidance the cheques are taken first, in turns. The widest is best: exchanging it with a
+/// narrower one taken earlier by the same player never helps. The sign of the total decides, and if it is 0
+/// the player to move loses.
 ///
 /// ```
 /// use kelvin_numbers::Surreal;
@@ -42,7 +41,7 @@ impl Cheque {
 ///
 /// let number = |text: &str| text.parse::<Surreal>().unwrap();
 /// let cheque = |a: &str, b: &str| Cheque::new(number(a), number(b)).unwrap();
-/// // Whoever is first takes the cheque with ω on it.
+/// // The first player takes the cheque with ω on it.
 /// let cheques = [cheque("omega", "-omega"), cheque("1000", "-1000")];
 /// assert_eq!(outcome_of_cheques(&number("0"), &cheques), Outcome::N);
 /// assert_eq!(outcome_of_cheques(&number("2*omega"), &cheques), Outcome::L);

@@ -7,7 +7,7 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::Integer;
 
 impl NumberUpStar {
-    /// The companion exchanges 0 and `*` where there is no number to keep them apart.
+    /// The companion, which exchanges 0 and `*` in the absence of a number.
     fn companion(mut self) -> NumberUpStar {
         if self.number.is_zero() && self.star <= Integer::ONE {
             self.star ^= Integer::ONE;
@@ -18,7 +18,9 @@ impl NumberUpStar {
 
 impl<'u> Work<'u, '_> {
     /// The companion of a game: `*` for 0, the number for any other number, and otherwise the game of the
-    /// companions of the options, where Left may also move to 0 if G > 0, and Right if G < 0.
+    /// companions of the options.
+    ///
+    /// In the last case Left may also move to 0 if G > 0, and Right if G < 0.
     ///
     /// ```
     /// # use kelvin_budget::{Budget, Exhausted};

@@ -1,4 +1,4 @@
-//! Compounds of two games, form by form.
+//! Compounds of two literal forms.
 
 use crate::work::deep;
 use crate::{Form, Forms, Player};
@@ -7,24 +7,26 @@ use kelvin_budget::{Budget, Exhausted};
 /// A way to play two games together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Compound {
-    /// G + H: move in one of them.
+    /// The sum G + H: a move is made in one of them.
     DisjunctiveSum,
-    /// Move in both; play ends when either does.
+    /// A move is made in both; play ends when either ends.
     ConjunctiveSum,
-    /// Move in one of them or in both.
+    /// A move is made in one of them or in both.
     SelectiveSum,
-    /// G:H: a move in G ends play in H.
+    /// The ordinal sum G:H: a move in G ends play in H.
     OrdinalSum,
-    /// G copied once for each move of H, upside down where it is Right's: from G⊗H one may move to
-    /// (G⊗H^L):G^X or (G⊗H^R):(-G^X). Of numbers and nimbers: put G, or -G, for every sign of H.
+    /// The ordinal product G⊗H, which has a copy of G for each move of H, negated where it is Right's: from
+    /// G⊗H one may move to (G⊗H^L):G^X or (G⊗H^R):(-G^X).
+    ///
+    /// For numbers and nimbers, G or -G replaces every sign of H.
     OrdinalProduct,
-    /// Move in both at once: X in G and Y in H lead to G^X·H + G·H^Y - G^X·H^Y, which is Left's move if X
-    /// and Y are the same player's and Right's otherwise.
+    /// A move in both at once: X in G and Y in H lead to G^X·H + G·H^Y - G^X·H^Y. It is Left's move if X and
+    /// Y belong to the same player and Right's otherwise.
     ConwayProduct,
 }
 
 impl Form {
-    /// Two games played together, as a form. It is easily very large: give it a budget.
+    /// The form of two games played together. It may be very large, so it needs a budget.
     pub fn compound(&self, kind: Compound, other: &Form, budget: &Budget) -> Result<Form, Exhausted> {
         let mut forms = Forms::new(budget);
         let (a, b) = (forms.add(self)?, forms.add(other)?);
@@ -32,7 +34,7 @@ impl Form {
         Ok(forms.form(compound))
     }
 
-    /// The form with the players' parts exchanged.
+    /// The form with the players exchanged.
     pub fn negative(&self, budget: &Budget) -> Result<Form, Exhausted> {
         let mut forms = Forms::new(budget);
         let form = forms.add(self)?;
@@ -42,7 +44,7 @@ impl Form {
 }
 
 impl Forms<'_> {
-    /// The form with the players' parts exchanged.
+    /// The form with the players exchanged.
     pub fn negative(&mut self, form: u32) -> Result<u32, Exhausted> {
         if let Some(&known) = self.made.get(&(None, form, 0)) {
             return Ok(known);
@@ -60,7 +62,7 @@ impl Forms<'_> {
         Ok(negative)
     }
 
-    /// Two forms of this builder played together.
+    /// The compound of two forms of this builder.
     pub fn compound(&mut self, kind: Compound, a: u32, b: u32) -> Result<u32, Exhausted> {
         let key = (Some(kind), a, b);
         if let Some(&known) = self.made.get(&key) {
@@ -78,7 +80,7 @@ impl Forms<'_> {
         Ok(compound)
     }
 
-    /// What `player` may move to in a compound.
+    /// Appends the moves of `player` in a compound.
     fn moves(
         &mut self,
         kind: Compound,
@@ -141,7 +143,7 @@ impl Forms<'_> {
         Ok(())
     }
 
-    /// G^X·H + G·H^Y - G^X·H^Y.
+    /// Returns G^X·H + G·H^Y - G^X·H^Y.
     fn conway_move(&mut self, [a, b]: [u32; 2], [a_option, b_option]: [u32; 2]) -> Result<u32, Exhausted> {
         let beside = self.compound(Compound::ConwayProduct, a_option, b)?;
         let other = self.compound(Compound::ConwayProduct, a, b_option)?;

@@ -9,11 +9,12 @@ use kelvin_numbers::{Integer, Nimber};
 use std::collections::HashMap;
 
 impl<'u> Work<'u, '_> {
-    /// Conway's product of two canonical forms (*On Numbers and Games*, ch. 1): a move of either player in
-    /// G together with a move in H, X to G^X·H + G·H^Y - G^X·H^Y, is Left's when X and Y are the same
-    /// player's and Right's otherwise.
+    /// Conway's product of two canonical forms (*On Numbers and Games*, ch. 1).
     ///
-    /// It multiplies numbers, and nimbers, as it should. Of other games it depends on the form.
+    /// A move is a pair of moves X in G and Y in H, and leads to G^X·H + G·H^Y - G^X·H^Y. It is Left's when X
+    /// and Y belong to the same player and Right's otherwise.
+    ///
+    /// For numbers and for nimbers it is their product. For other games it depends on the form.
     pub fn conway_product(&self, a: Game<'u>, b: Game<'u>) -> Result<Game<'u>, Exhausted> {
         self.conway(self.id(a), self.id(b), &mut HashMap::new()).map(|id| self.handle(id))
     }
@@ -49,8 +50,9 @@ impl<'u> Work<'u, '_> {
         Ok(product)
     }
 
-    /// The product of two numbers, of two nimbers, or of an integer and anything: n·H is n copies of H, for
-    /// the options of n·H by the definition are (n-1)·H + H^L and (n-1)·H + H^R.
+    /// The product of two numbers, of two nimbers, or of an integer and any game.
+    ///
+    /// n·H is n copies of H, as by definition the options of n·H are (n-1)·H + H^L and (n-1)·H + H^R.
     fn simple_product(&self, a: Id, b: Id) -> Result<Option<Id>, Exhausted> {
         let numbers = [a, b].map(|id| self.universe.number_of(id));
         if let [Some(x), Some(y)] = &numbers {

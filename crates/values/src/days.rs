@@ -1,4 +1,4 @@
-//! The games born by a day.
+//! The games born by a given day.
 
 use crate::{Game, Player, Work};
 use kelvin_budget::Exhausted;
@@ -6,9 +6,9 @@ use kelvin_budget::Exhausted;
 impl<'u> Work<'u, '_> {
     /// All games born by day `n`, in no particular order: 1, 4, 22, 1474 for n = 0, 1, 2, 3.
     ///
-    /// A game is born by day n + 1 when its options are born by day n, and dominated options may be left
-    /// out: it is enough to take every pair of antichains. (Day 4 has more than 10^184 games: give it a
-    /// budget.)
+    /// The options of a game born by day n + 1 are born by day n, and dominated options may be omitted. So
+    /// every pair of antichains gives a game, and all games arise this way. Day 4 has more than 10^184 games,
+    /// so it needs a budget.
     pub fn born_by(&self, day: u32) -> Result<Vec<Game<'u>>, Exhausted> {
         let mut games = vec![self.universe().zero()];
         for _ in 0..day {
@@ -34,11 +34,11 @@ impl<'u> Work<'u, '_> {
         for &game in games {
             for i in 0..antichains.len() {
                 self.tick()?;
-                let mut apart = true;
+                let mut confused = true;
                 for &other in &antichains[i] {
-                    apart = apart && !self.le(game, other)? && !self.le(other, game)?;
+                    confused = confused && !self.le(game, other)? && !self.le(other, game)?;
                 }
-                if apart {
+                if confused {
                     let mut longer = antichains[i].clone();
                     longer.push(game);
                     antichains.push(longer);

@@ -1,4 +1,4 @@
-//! Stars too far away to matter.
+//! Far stars.
 
 use crate::fold::both;
 use crate::{Game, Work};
@@ -6,10 +6,11 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::Integer;
 
 impl<'u> Work<'u, '_> {
-    /// The nearest star that is far for the game: the least `*N` that is none of its followers.
+    /// The nearest far star of a game: the least `*N` that is not one of its followers.
     ///
-    /// The nimbers among the followers are all up to some `*n`, and every star beyond has the same effect:
-    /// G + `*M` has the same outcome for all M > n (Berlekamp, Conway and Guy, *Winning Ways*, ch. 8).
+    /// The nimbers among the followers are all those up to some `*n`, and every larger star has the same
+    /// effect: G + `*M` has the same outcome for all M > n (Berlekamp, Conway and Guy, *Winning Ways*, ch.
+    /// 8).
     pub fn far_star(&self, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
         let largest = self.fold(
             self.id(game),

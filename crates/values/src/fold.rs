@@ -1,4 +1,4 @@
-//! Rules that tell of a value by what they tell of its options.
+//! Recursion over the followers of a value.
 
 use crate::id::Id;
 use crate::{Player, Universe, Work};
@@ -6,13 +6,13 @@ use kelvin_budget::Exhausted;
 use std::collections::HashMap;
 use std::ops::Index;
 
-/// What a rule has told so far, by value.
+/// The results computed so far, by value.
 pub(crate) struct FoldedFollowers<T>(HashMap<Id, T>);
 
 impl<T> Index<Id> for FoldedFollowers<T> {
     type Output = T;
 
-    /// A rule asks only for the options of the value at hand, and [`Work::fold`] was there before.
+    /// The result for an option of the current value, which [`Work::fold`] has already visited.
     fn index(&self, id: Id) -> &T {
         &self.0[&id]
     }
@@ -24,10 +24,12 @@ pub(crate) fn both(universe: &Universe, id: Id) -> impl Iterator<Item = Id> {
 }
 
 impl Work<'_, '_> {
-    /// Applies `step` to `root` and its followers, each once and after its options. Where `leaf` has an
-    /// answer the walk goes no deeper: that is how values that are handled by arithmetic stay unopened.
+    /// Applies `step` to `root` and its followers, each once and after its options.
     ///
-    /// The walk keeps its own stack, so games may be as deep as memory allows.
+    /// Where `leaf` returns a result, the followers are not visited. This keeps values that are handled by
+    /// arithmetic symbolic.
+    ///
+    /// The traversal uses an explicit stack, so the depth is limited by memory alone.
     pub(crate) fn fold<T, E: From<Exhausted>>(
         &self,
         root: Id,
@@ -42,7 +44,7 @@ impl Work<'_, '_> {
         let mut path = vec![(root, options(root))];
         loop {
             self.tick()?;
-            // The path is never empty here: the step that takes its last value off returns.
+            // Unreachable: the step that removes the last value returns.
             let Some((id, rest)) = path.last_mut() else { return Err(Exhausted::Values.into()) };
             match rest.next() {
                 Some(option) if known.0.contains_key(&option) => {}

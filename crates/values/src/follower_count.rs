@@ -1,4 +1,4 @@
-//! How many followers a game has.
+//! The number of followers of a game.
 
 use crate::fold::both;
 use crate::{Game, NumberUpStar, Work};
@@ -7,17 +7,17 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer, SignExpansion};
 use std::cmp::Ordering;
 
-/// The union of the followers of number-up-star values, held by its extremes.
+/// The union of the sets of followers of number-up-star values, represented by maxima.
 #[derive(Default)]
-struct Union {
-    /// The largest `j` of the followers `x + *j`, for each number `x`. All smaller ones are there too.
+struct FollowerUnion {
+    /// The largest `j` of the followers `x + *j` for each number `x`; all smaller `j` are included.
     stars: HashMap<Dyadic, Integer>,
-    /// The largest `n` of the followers `x ± n·↑ + *k` on one chain of steps down to `x ± ↑ + *k'`, for
-    /// each `x`, sign and `k'`. All smaller ones are there too.
+    /// The largest `n` of the followers `x ± n·↑ + *k` on one chain of steps down to `x ± ↑ + *k'`, for each
+    /// `x`, sign and `k'`; all smaller `n` are included.
     ups: HashMap<(Dyadic, bool, Integer), Integer>,
 }
 
-impl Union {
+impl FollowerUnion {
     fn add(&mut self, nus: &NumberUpStar) {
         let raise = |most: &mut Integer, to: Integer| {
             if *most < to {
@@ -39,11 +39,11 @@ impl Union {
     }
 }
 
-/// How many followers some numbers have together.
+/// The number of followers of some numbers together.
 ///
-/// The followers of a number are the numbers on the path to it in the number tree, so this is the size of
-/// a union of paths. In the order of numbers every subtree is an interval: a path leaves the union of
-/// those before it where it leaves the one just before it.
+/// The followers of a number are the numbers on the path to it in the number tree, so this is the size of a
+/// union of paths. Every subtree is an interval of numbers. So in increasing order, a path leaves the union
+/// of the previous paths where it leaves the last of them.
 fn count_numbers<'d>(numbers: impl Iterator<Item = &'d Dyadic>) -> Integer {
     let mut numbers: Vec<_> = numbers.collect();
     numbers.sort_unstable();
@@ -73,13 +73,13 @@ fn common_length(a: &SignExpansion, b: &SignExpansion) -> Integer {
 }
 
 impl<'u> Work<'u, '_> {
-    /// How many followers the canonical form has, itself included. Number-up-star values are counted by
+    /// The number of followers of the canonical form, itself included. Number-up-star values are counted by
     /// arithmetic, so `{10^30|0}` takes no longer than `{10|0}`.
     pub fn follower_count(&self, game: Game<'u>) -> Result<Integer, Exhausted> {
         self.union_follower_count(&[game])
     }
 
-    /// How many followers the canonical forms of some games have together, themselves included.
+    /// The number of followers of the canonical forms of some games together, themselves included.
     ///
     /// ```
     /// # use kelvin_budget::{Budget, Exhausted};
@@ -96,7 +96,7 @@ impl<'u> Work<'u, '_> {
         let mut symbolic = Vec::new();
         let mut seen = hashbrown::HashSet::new();
         let mut next: Vec<_> = games.iter().map(|&game| self.id(game)).collect();
-        // Each stored follower is one; the symbolic ones at the edge are collected.
+        // Stored followers are counted one by one; the symbolic ones are collected.
         while let Some(id) = next.pop() {
             if !seen.insert(id) {
                 continue;
@@ -109,7 +109,7 @@ impl<'u> Work<'u, '_> {
                 next.extend(both(self.universe, id));
             }
         }
-        let mut union = Union::default();
+        let mut union = FollowerUnion::default();
         for nus in symbolic.into_iter().filter_map(|id| self.universe.nus(id)) {
             self.tick()?;
             union.add(&nus);

@@ -7,11 +7,11 @@ use crate::{Game, Player, Work};
 use kelvin_budget::{Budget, Exhausted};
 use std::fmt;
 
-/// A game as it is written: a tree of options that nobody has simplified. Two forms are equal when they
-/// are the same tree, whatever order and how often the options are written in.
+/// A literal form of a game: a tree of options that has not been simplified. Two forms are equal when they
+/// are the same tree, whatever the order and multiplicity of options.
 ///
-/// Ordinal sums and Conway's products depend on the form; what else is asked of a game depends on its
-/// value, which [`Work::value_of`] finds.
+/// Ordinal sums and Conway products depend on the form. Other properties depend on the value, which
+/// [`Work::value_of`] computes.
 ///
 /// ```
 /// use kelvin_budget::{Budget, Exhausted};
@@ -30,24 +30,24 @@ use std::fmt;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Form {
-    /// Where the Left and the Right options of each subposition end in `options`; they begin where those
-    /// of the one before end. A subposition comes after its options, and the whole comes last.
+    /// The ends of the Left and the Right options of each subposition in `options`; they begin at the end of
+    /// the previous subposition. A subposition comes after its options, and the whole form comes last.
     ends: Vec<[u32; 2]>,
     options: Vec<u32>,
 }
 
 impl Form {
-    /// The form in which Left may move to `left` and Right to `right`. For forms nested deeply, or built of
-    /// many parts, [`Forms`] does it without copying the parts each time.
+    /// The form in which Left may move to `left` and Right to `right`. For deeply nested forms, [`Forms`]
+    /// avoids copying the parts at each step.
     pub fn new(left: &[Form], right: &[Form], budget: &Budget) -> Result<Form, Exhausted> {
         let mut forms = Forms::new(budget);
-        let mut places = [Vec::new(), Vec::new()];
-        for (list, side) in places.iter_mut().zip([left, right]) {
+        let mut indices = [Vec::new(), Vec::new()];
+        for (list, side) in indices.iter_mut().zip([left, right]) {
             for option in side {
                 list.push(forms.add(option)?);
             }
         }
-        let [left, right] = places;
+        let [left, right] = indices;
         let root = forms.node(left, right)?;
         Ok(forms.form(root))
     }
@@ -66,26 +66,26 @@ impl Form {
         form
     }
 
-    /// How many different subpositions it has, itself included.
+    /// The number of distinct subpositions, itself included.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Never: a form is a subposition of itself.
+    /// Returns `false`: a form is a subposition of itself.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The options of a subposition, as places.
-    pub(crate) fn options_at(&self, place: usize, player: Player) -> &[u32] {
-        let start = place.checked_sub(1).map_or(0, |before| self.ends[before][1]);
-        let [middle, end] = self.ends[place];
+    /// The options of a subposition, as indices of subpositions.
+    pub(crate) fn options_at(&self, index: usize, player: Player) -> &[u32] {
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before][1]);
+        let [middle, end] = self.ends[index];
         let (start, end) = if player == Player::Left { (start, middle) } else { (middle, end) };
         &self.options[start as usize..end as usize]
     }
 
     fn root(&self) -> usize {
-        // There is always one subposition.
+        // A form has at least one subposition.
         self.ends.len() - 1
     }
 
@@ -94,16 +94,16 @@ impl Form {
         let mut forms = Forms::new(budget);
         forms.add(self)?;
         let options = self.options_at(self.root(), player);
-        // A form is added to an empty builder place by place.
+        // Adding a form to an empty builder keeps the indices.
         Ok(options.iter().map(|&option| forms.form(option)).collect())
     }
 
     /// The formal birthday: the length of the longest line of play. The birthday of the value may be less.
     pub fn birthday(&self) -> u32 {
         let mut days: Vec<u32> = Vec::with_capacity(self.len());
-        for place in 0..self.len() {
-            let both = Player::BOTH.into_iter().flat_map(|player| self.options_at(place, player));
-            // Fewer days than subpositions, and these have 32 bits.
+        for index in 0..self.len() {
+            let both = Player::BOTH.into_iter().flat_map(|player| self.options_at(index, player));
+            // The birthday is less than the number of subpositions, which fits in 32 bits.
             days.push(both.map(|&option| days[option as usize] + 1).max().unwrap_or(0));
         }
         days.last().copied().unwrap_or(0)
@@ -112,7 +112,7 @@ impl Form {
 
 impl fmt::Debug for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lists = (0..self.len()).map(|place| Player::BOTH.map(|player| self.options_at(place, player)));
+        let lists = (0..self.len()).map(|index| Player::BOTH.map(|player| self.options_at(index, player)));
         f.debug_list().entries(lists).finish()
     }
 }
@@ -125,16 +125,16 @@ impl<'u> Work<'u, '_> {
         Ok(forms.form(root))
     }
 
-    /// Adds the canonical form of a value to the forms of a builder: its place there.
+    /// Adds the canonical form of a value to a builder and returns its number there.
     pub fn add_canonical(&self, forms: &mut Forms, game: Game<'u>) -> Result<u32, Exhausted> {
-        // A universe cannot name more values than this: followers without number are refused at once.
+        // A universe stores fewer values than this, so larger counts are refused early.
         u32::try_from(self.follower_count(game)?).map_err(|_| Exhausted::Values)?;
         self.fold(
             self.id(game),
             |_| Ok(None),
-            |id, places| {
+            |id, indices| {
                 let [left, right] = Player::BOTH
-                    .map(|player| self.universe.options(id, player).map(|option| places[option]).collect());
+                    .map(|player| self.universe.options(id, player).map(|option| indices[option]).collect());
                 forms.node(left, right)
             },
         )
@@ -158,10 +158,10 @@ impl<'u> Work<'u, '_> {
     /// The value of every subposition, in order.
     fn values_of(&self, form: &Form) -> Result<Vec<Id>, Exhausted> {
         let mut values = Vec::with_capacity(form.len());
-        for place in 0..form.len() {
+        for index in 0..form.len() {
             self.tick()?;
             let options = Player::BOTH.map(|player| {
-                form.options_at(place, player).iter().map(|&option| values[option as usize]).collect::<List>()
+                form.options_at(index, player).iter().map(|&option| values[option as usize]).collect::<List>()
             });
             values.push(self.canonical(options)?);
         }

@@ -1,4 +1,4 @@
-//! Where literal forms are built.
+//! A builder of literal forms.
 
 use crate::Form;
 use crate::compound::Compound;
@@ -6,8 +6,8 @@ use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use std::hash::BuildHasher;
 
-/// Builds literal forms out of parts that are shared: each different subposition is there once, under a
-/// number, and comes after its options.
+/// A builder of literal forms with shared parts: each distinct subposition is stored once, has a number, and
+/// comes after its options.
 ///
 /// ```
 /// use kelvin_budget::{Budget, Exhausted};
@@ -27,14 +27,14 @@ pub struct Forms<'b> {
     nodes: Vec<[Vec<u32>; 2]>,
     index: HashTable<u32>,
     hasher: DefaultHashBuilder,
-    /// Options of all nodes.
+    /// The number of options of all nodes.
     option_count: u64,
-    /// Compounds and negatives made so far.
+    /// The compounds and negatives computed so far.
     pub(crate) made: HashMap<(Option<Compound>, u32, u32), u32>,
 }
 
 impl<'b> Forms<'b> {
-    /// No forms yet.
+    /// Creates an empty builder.
     pub fn new(budget: &'b Budget) -> Self {
         Forms {
             meter: budget.meter(),
@@ -46,11 +46,11 @@ impl<'b> Forms<'b> {
         }
     }
 
-    /// The form with these options: the number it already has, or a new one.
+    /// Returns the number of the form with these options, which is new if there was no such form.
     ///
     /// # Panics
     ///
-    /// If an option is not the number of a form of this builder.
+    /// Panics if an option is not the number of a form of this builder.
     pub fn node(&mut self, left: Vec<u32>, right: Vec<u32>) -> Result<u32, Exhausted> {
         let mut lists = [left, right];
         for list in &mut lists {
@@ -76,7 +76,7 @@ impl<'b> Forms<'b> {
     }
 
     fn check_size(&self) -> Result<(), Exhausted> {
-        // A node has two lists, a place in the index, and mostly an entry among the compounds.
+        // A node has two lists, an index entry, and usually an entry among the compounds.
         let bytes = self.nodes.len() as u64 * 72 + self.option_count * 4 + self.made.len() as u64 * 24;
         match self.meter.budget().byte_limit() {
             Some(limit) if bytes > limit => Err(Exhausted::Memory),
@@ -84,17 +84,17 @@ impl<'b> Forms<'b> {
         }
     }
 
-    /// The options of a form of this builder, Left's and Right's.
+    /// The options of a form of this builder, Left's first.
     pub fn options(&self, form: u32) -> &[Vec<u32>; 2] {
         &self.nodes[form as usize]
     }
 
-    /// Adds a form: its number here.
+    /// Adds a form and returns its number here.
     pub fn add(&mut self, form: &Form) -> Result<u32, Exhausted> {
         let mut numbers: Vec<u32> = Vec::with_capacity(form.len());
-        for place in 0..form.len() {
+        for index in 0..form.len() {
             let [left, right] = crate::Player::BOTH.map(|player| {
-                form.options_at(place, player).iter().map(|&option| numbers[option as usize]).collect()
+                form.options_at(index, player).iter().map(|&option| numbers[option as usize]).collect()
             });
             numbers.push(self.node(left, right)?);
         }
@@ -104,10 +104,10 @@ impl<'b> Forms<'b> {
         }
     }
 
-    /// A form of this builder on its own.
+    /// Extracts a form of this builder.
     ///
-    /// Subpositions are put in an order that depends on the form alone, which makes equal forms equal: by
-    /// formal birthday, then by their options.
+    /// Subpositions are ordered by formal birthday, then by their options. This order depends on the form
+    /// alone, so equal forms compare equal.
     pub fn form(&self, root: u32) -> Form {
         let mut by_day: Vec<Vec<u32>> = Vec::new();
         for (node, day) in self.days_below(root) {
@@ -116,14 +116,14 @@ impl<'b> Forms<'b> {
             }
             by_day[day].push(node);
         }
-        let mut places: HashMap<u32, u32> = HashMap::new();
+        let mut indices: HashMap<u32, u32> = HashMap::new();
         let mut lists: Vec<[Vec<u32>; 2]> = Vec::new();
         for nodes in by_day {
             let mut day: Vec<_> = nodes
                 .into_iter()
                 .map(|node| {
                     let sides = self.nodes[node as usize].each_ref().map(|side| {
-                        let mut side: Vec<u32> = side.iter().map(|option| places[option]).collect();
+                        let mut side: Vec<u32> = side.iter().map(|option| indices[option]).collect();
                         side.sort_unstable();
                         side
                     });
@@ -132,7 +132,7 @@ impl<'b> Forms<'b> {
                 .collect();
             day.sort_unstable();
             for (sides, node) in day {
-                places.insert(node, lists.len() as u32);
+                indices.insert(node, lists.len() as u32);
                 lists.push(sides);
             }
         }

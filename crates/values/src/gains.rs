@@ -1,4 +1,4 @@
-//! What a move gains, and sums by it.
+//! Gains (incentives) of moves, and sums by comparing them.
 
 use crate::arena::Arena;
 use crate::id::{Id, Kind};
@@ -14,36 +14,36 @@ use std::sync::OnceLock;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicU32, AtomicU64};
 
-/// The gains of values that are summed often, and the order among those gains.
+/// The gains of frequently summed values, and the order among those gains.
 ///
 /// The gain of a move is its incentive: G^L - G for Left, G - G^R for Right. In `a + b` the move to `a' + b`
-/// is dominated by the move to `a + b'` exactly when its gain is at most the gain of the other, and it is
-/// reversible through the reply `a' + b''` exactly when its gain is at most the gain of that reply in `b`:
-/// add `a + b` to both sides. Moves in the same component never dominate each other and are never
-/// reversed there, because the component is canonical. So the canonical form of `a + b` is known by
-/// comparing the gains of `a` with those of `b`; different values have gains in common, and the order of
-/// all gains met so far is a table of bits.
+/// is dominated by the move to `a + b'` exactly when its gain is at most the gain of the other. It is
+/// reversible through the reply `a' + b''` exactly when its gain is at most the gain of that reply in `b`.
+/// Both follow by adding `a + b` to both sides. Moves in the same component never dominate each other and are
+/// never reversed there, because the component is canonical. So the canonical form of `a + b` follows from
+/// comparing the gains of `a` with those of `b`. Different values have gains in common, and the order of all
+/// known gains is a bit matrix.
 #[derive(Default)]
 pub(crate) struct Gains {
-    /// For each value with known gains, the numbers of its gains, Left's first, in the order of options.
+    /// The gain numbers of each value with known gains, Left's first, in the order of the options.
     numbers: Arena<AtomicU32>,
     next: Mutex<u32>,
     order: GainOrder,
 }
 
-/// A stored value with known gains: the options of Left and of Right, and the numbers of their gains.
-pub(crate) struct Summand<'g> {
+/// The options and the gain numbers of a stored value with known gains, Left's first.
+pub(crate) struct ValueGains<'g> {
     options: [&'g [AtomicU32]; 2],
     gains: [&'g [AtomicU32]; 2],
 }
 
-/// A value's note counts the sums it took part in, up to this many; then its gains are worth knowing.
-const WORTHWHILE: u32 = 32;
-/// The note of a value whose gains cost too much, or came when the table of gains was full.
-const NEVER: u32 = WORTHWHILE;
-/// Greater notes tell, less this, where the gains are.
-const KNOWN: u32 = WORTHWHILE + 1;
-/// The steps that computing a value's gains may take: about as many as the sums counted before took.
+/// The number of sums of a value, counted in its note, after which its gains are computed.
+const SUMS_BEFORE_GAINS: u32 = 32;
+/// The note of a value whose gains are too expensive or did not fit into the table.
+const NEVER: u32 = SUMS_BEFORE_GAINS;
+/// A greater note is this plus the index of the gains.
+const KNOWN: u32 = SUMS_BEFORE_GAINS + 1;
+/// The steps allowed for computing a value's gains: about as many as the sums counted before took.
 const ALLOWANCE: u64 = 4096;
 
 impl Gains {
@@ -51,40 +51,41 @@ impl Gains {
         self.order.bytes()
     }
 
-    /// Keeps the numbers of a value's gains; the note that tells where.
-    fn keep(&self, numbers: &[u32]) -> Option<u32> {
+    /// Stores the numbers of a value's gains and returns the note with their index.
+    fn store(&self, numbers: &[u32]) -> Option<u32> {
         let mut next = self.next.lock();
-        let place = self.numbers.reserve(*next, numbers.len())?;
-        for (word, &number) in self.numbers.slice(place, numbers.len()).iter().zip(numbers) {
+        let index = self.numbers.reserve(*next, numbers.len())?;
+        for (word, &number) in self.numbers.slice(index, numbers.len()).iter().zip(numbers) {
             word.store(number, Relaxed);
         }
-        *next = place + numbers.len() as u32;
-        place.checked_add(KNOWN)
+        *next = index + numbers.len() as u32;
+        index.checked_add(KNOWN)
     }
 }
 
-/// The most gains that are numbered.
-const MOST_GAINS: usize = 4096;
-const ROW: usize = MOST_GAINS / 64;
+/// The maximum number of numbered gains.
+const MAX_GAINS: usize = 4096;
+const ROW: usize = MAX_GAINS / 64;
 
-/// Numbered gains, and for each the set of those at least as large and of those at most as large.
+/// The numbered gains and their order, as two bit matrices.
 #[derive(Default)]
 struct GainOrder {
     numbers: Mutex<HashMap<Id, u32>>,
     /// The gains by number.
     gains: boxcar::Vec<Id>,
-    /// Rows of bits: `tables[0]` has bit j in row i when gain i ≤ gain j, `tables[1]` when gain j ≤ gain i.
+    /// Two bit matrices: `tables[0]` has bit j in row i when gain i ≤ gain j, `tables[1]` when gain j ≤ gain
+    /// i.
     tables: OnceLock<[Box<[AtomicU64]>; 2]>,
 }
 
-/// What is known of a new gain beside the numbered ones: bit j in `holds` when it is related to gain j, in
-/// `settled` when that is known.
+/// The known relations of a new gain to the numbered ones: bit j of `holds` when it is related to gain j, bit
+/// j of `settled` when that is known.
 struct Relations {
     holds: [u64; ROW],
     settled: [u64; ROW],
 }
 
-/// The gains that some gain is at most: a row of bits.
+/// The set of gains that are at least a given gain, as a row of bits.
 struct AtLeast<'g>(&'g [AtomicU64]);
 
 impl AtLeast<'_> {
@@ -100,10 +101,10 @@ impl GainOrder {
     }
 
     fn tables(&self) -> &[Box<[AtomicU64]>; 2] {
-        self.tables.get_or_init(|| [(); 2].map(|()| zeroed_slice_box(MOST_GAINS * ROW)))
+        self.tables.get_or_init(|| [(); 2].map(|()| zeroed_slice_box(MAX_GAINS * ROW)))
     }
 
-    /// The gains that gain `i` is at most.
+    /// The gains that are at least gain `i`.
     #[inline]
     fn at_least(&self, i: u32) -> AtLeast<'_> {
         AtLeast(self.tables.get().map_or(&[], |tables| &tables[0][i as usize * ROW..][..ROW]))
@@ -113,9 +114,9 @@ impl GainOrder {
         &self.tables()[table][i * ROW..][..ROW]
     }
 
-    /// The number of a gain, compared with all others when it is new; `None` when there are too many.
+    /// The number of a gain, which is compared with all others when it is new. `None` when the table is full.
     ///
-    /// The comparisons are made without the lock; what others number meanwhile is compared in the next round.
+    /// The comparisons are made without the lock; gains numbered meanwhile are compared in the next round.
     fn number(&self, gain: Id, work: &Work) -> Result<Option<u32>, Exhausted> {
         let mut relations = [(); 2].map(|()| Relations { holds: [0; ROW], settled: [0; ROW] });
         let mut compared = 0;
@@ -126,7 +127,7 @@ impl GainOrder {
                     return Ok(Some(number));
                 }
                 let count = numbers.len();
-                if count == MOST_GAINS {
+                if count == MAX_GAINS {
                     return Ok(None);
                 }
                 if compared == count {
@@ -144,7 +145,7 @@ impl GainOrder {
         }
     }
 
-    /// Enters a new gain into the tables. The caller holds the lock.
+    /// Enters a new gain into the tables. The caller must hold the lock.
     fn write(&self, number: usize, relations: &[Relations; 2]) {
         let (own_word, own_bit) = (number / 64, 1 << (number % 64));
         for (table, Relations { holds, .. }) in relations.iter().enumerate() {
@@ -158,10 +159,10 @@ impl GainOrder {
         }
     }
 
-    /// Finds which of the gains `numbers` a new one is at most (`table` 0) or at least (`table` 1).
+    /// Finds which of the gains `numbers` a new gain is at most (`table` 0) or at least (`table` 1).
     ///
-    /// One comparison settles many others, as the order is transitive: what holds for j holds for all
-    /// beyond j, what fails for j fails for all before it.
+    /// One comparison settles many others by transitivity: a relation that holds for j holds for all gains
+    /// beyond j, and one that fails for j fails for all gains before it.
     fn relate(
         &self,
         table: usize,
@@ -188,16 +189,16 @@ impl GainOrder {
 }
 
 impl Work<'_, '_> {
-    /// A stored value with its gains, if they are known or have become worth knowing.
-    pub(crate) fn gains(&self, id: Id) -> Result<Option<Summand<'_>>, Exhausted> {
-        let Kind::Stored(place) = id.kind() else { return Ok(None) };
-        let Some(note) = self.universe.store.note(place) else { return Ok(None) };
-        // Acquire pairs with the Release below: whoever sees the place sees the numbers and their order.
+    /// The gains of a stored value, if they are known or have become worth computing.
+    pub(crate) fn gains(&self, id: Id) -> Result<Option<ValueGains<'_>>, Exhausted> {
+        let Kind::Stored(index) = id.kind() else { return Ok(None) };
+        let Some(note) = self.universe.store.note(index) else { return Ok(None) };
+        // Acquire pairs with the Release below: a reader of the index sees the numbers and their order.
         let mut seen = note.load(Acquire);
-        if seen < WORTHWHILE {
+        if seen < SUMS_BEFORE_GAINS {
             seen += 1;
-            if seen < WORTHWHILE {
-                // Two threads that count at the same time may count once: it is only a hint.
+            if seen < SUMS_BEFORE_GAINS {
+                // Concurrent threads may lose a count, which is harmless: the count is a heuristic.
                 note.store(seen, Relaxed);
                 return Ok(None);
             }
@@ -206,16 +207,16 @@ impl Work<'_, '_> {
                 Allowed::TooLong => None,
                 Allowed::Done(gains) => self.number_gains(&gains)?,
             };
-            seen = numbers.and_then(|numbers| self.universe.gains.keep(&numbers)).unwrap_or(NEVER);
+            seen = numbers.and_then(|numbers| self.universe.gains.store(&numbers)).unwrap_or(NEVER);
             note.store(seen, Release);
         }
         if seen == NEVER {
             return Ok(None);
         }
-        let options = self.universe.store.lists(place);
+        let options = self.universe.store.lists(index);
         let gains = self.universe.gains.numbers.slice(seen - KNOWN, options[0].len() + options[1].len());
         let (left, right) = gains.split_at(options[0].len());
-        Ok(Some(Summand { options, gains: [left, right] }))
+        Ok(Some(ValueGains { options, gains: [left, right] }))
     }
 
     /// The gains of Left's options, then of Right's.
@@ -229,8 +230,8 @@ impl Work<'_, '_> {
         gains.iter().map(|&gain| self.universe.gains.order.number(gain, self)).collect()
     }
 
-    /// The sum of two stored values with known gains. Dominated and reversible options are not even computed.
-    pub(crate) fn sum_by_gains(&self, ids: [Id; 2], summands: [Summand; 2]) -> Result<Id, Exhausted> {
+    /// The sum of two stored values with known gains. Dominated and reversible options are not computed.
+    pub(crate) fn sum_by_gains(&self, ids: [Id; 2], summands: [ValueGains; 2]) -> Result<Id, Exhausted> {
         let id = |word: &AtomicU32| Id(word.load(Relaxed));
         let mut options = [List::new(), List::new()];
         let mut bypassed = [List::new(), List::new()];
@@ -243,7 +244,7 @@ impl Work<'_, '_> {
                     let at_least = self.universe.gains.order.at_least(gain);
                     for rival in other.gains[player.index()] {
                         let rival = rival.load(Relaxed);
-                        // Of two equal moves the one in the first component stays.
+                        // Of two equal moves the move in the first component is kept.
                         if at_least.holds(rival) && !(moved == 0 && gain == rival) {
                             continue 'next;
                         }

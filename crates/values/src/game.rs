@@ -1,4 +1,4 @@
-//! A handle to a value.
+//! Handles of values.
 
 use crate::id::Id;
 use crate::{NumberUpStar, Player, Section, Universe};
@@ -14,12 +14,12 @@ use std::sync::LazyLock;
 /// `==` compares values; `<`, `<=`, `>`, `>=` are the order of games, in which two games may be confused
 /// (`partial_cmp` is `None`).
 ///
-/// A game is one of its universe: handles of different universes are never equal, whatever their values are, so that
-/// games of several universes may be told apart and lie in one table; all else that is done with two games panics if
-/// they are of different universes.
+/// A game belongs to its universe. Handles of different universes are never equal, so games of several
+/// universes can be kept in one table. All other operations on two games panic if they are of different
+/// universes.
 ///
-/// The operators work without a limit; beside that they panic only when a universe has no place for more values
-/// (two thousand million). Use [`crate::Work`] where work must be bounded.
+/// The operators work without a limit and panic when a universe has no index for another value (about 2^31).
+/// Use [`crate::Work`] where work must be bounded.
 #[derive(Clone, Copy)]
 pub struct Game<'u> {
     universe: &'u Universe,
@@ -37,7 +37,7 @@ impl<'u> Game<'u> {
         Game { universe, id }
     }
 
-    /// Its id in `universe`, which must be its own.
+    /// The id in `universe`, which must be the game's own.
     #[inline]
     #[track_caller]
     pub(crate) fn id_in(self, universe: &Universe) -> Id {
@@ -45,13 +45,13 @@ impl<'u> Game<'u> {
         self.id
     }
 
-    /// The universe it lives in.
+    /// The universe of the game.
     pub fn universe(self) -> &'u Universe {
         self.universe
     }
 
-    /// The word that names it in its universe, for tables kept beside the universe. Games of another universe have the same
-    /// words: whoever keeps such a table asks [`Universe::expect`] of the games it is given.
+    /// The identifier of the game in its universe, for tables kept beside the universe. Games of different
+    /// universes may share an identifier, so such a table must check [`Universe::expect`].
     pub fn word(self) -> u32 {
         self.id.0
     }
@@ -61,12 +61,12 @@ impl<'u> Game<'u> {
         self.universe.options(self.id, player).map(move |id| Game::new(self.universe, id))
     }
 
-    /// The number `x`, multiple `n` of ↑ and nimber `*k` of which it is the sum, if it is such a sum.
+    /// The number `x`, multiple `n` of ↑ and nimber `*k`, if the game is such a sum.
     pub fn number_up_star(self) -> Option<NumberUpStar> {
         self.universe.nus(self.id)
     }
 
-    /// The number it is equal to, if it is a number.
+    /// The number that the game equals, if it is a number.
     pub fn number(self) -> Option<Dyadic> {
         self.universe.number_of(self.id)
     }
@@ -76,7 +76,7 @@ impl<'u> Game<'u> {
         self.universe.section(self.universe.cuts(self.id)[player.index()])
     }
 
-    /// The Left or Right stop: the number play stops at when `player` moves first.
+    /// The Left or Right stop: the number at which play stops when `player` moves first.
     pub fn stop(self, player: Player) -> Dyadic {
         self.section(player).number
     }
@@ -97,7 +97,7 @@ impl Hash for Game<'_> {
 }
 
 impl PartialOrd for Game<'_> {
-    /// The order of games. `None`: confused with each other.
+    /// The order of games; `None` for confused.
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         unlimited(self.universe.work(&UNLIMITED).compare(*self, *other))
     }
@@ -131,7 +131,7 @@ impl<'u> Sub for Game<'u> {
 impl<'u> Neg for Game<'u> {
     type Output = Game<'u>;
 
-    /// The game with the players' parts exchanged.
+    /// The game with the players exchanged.
     fn neg(self) -> Self {
         unlimited(self.universe.work(&UNLIMITED).negate(self))
     }
@@ -140,7 +140,7 @@ impl<'u> Neg for Game<'u> {
 impl<'u> Mul<Game<'u>> for i64 {
     type Output = Game<'u>;
 
-    /// The sum of so many copies.
+    /// The sum of `n` copies.
     fn mul(self, game: Game<'u>) -> Game<'u> {
         unlimited(game.universe.work(&UNLIMITED).multiple(&Integer::from(self), game))
     }
@@ -159,14 +159,14 @@ impl SubAssign for Game<'_> {
 }
 
 impl<'u> std::iter::Sum<Game<'u>> for Option<Game<'u>> {
-    /// The sum of the games, or `None` when there are none (an empty iterator names no universe).
+    /// The sum of the games, or `None` when there are none (an empty iterator has no universe).
     fn sum<I: Iterator<Item = Game<'u>>>(games: I) -> Self {
         games.reduce(Add::add)
     }
 }
 
 impl Universe {
-    /// Panics unless a game is one of this universe: what every operation asks of the games it is given.
+    /// Panics unless a game belongs to this universe; every operation checks its operands with it.
     ///
     /// ```should_panic
     /// use kelvin_values::Universe;
@@ -184,11 +184,11 @@ impl Universe {
     #[track_caller]
     pub fn expect_same(&self, other: &Universe) {
         if !std::ptr::eq(self, other) {
-            of_another_universe();
+            panic_for_other_universe();
         }
     }
 
-    /// The game that a [word](Game::word) of this universe names, if it names one.
+    /// The game of an [identifier](Game::word) of this universe, if it belongs to a value.
     ///
     /// ```
     /// use kelvin_values::Universe;
@@ -202,7 +202,7 @@ impl Universe {
         self.holds(id).then(|| self.handle(id))
     }
 
-    /// The value of the game in which Left may move to `left` and Right to `right`.
+    /// Returns the value of the game in which Left may move to `left` and Right to `right`.
     pub fn game<'u>(&'u self, left: &[Game<'u>], right: &[Game<'u>]) -> Game<'u> {
         unlimited(self.work(&UNLIMITED).game(left, right))
     }
@@ -210,6 +210,6 @@ impl Universe {
 
 #[cold]
 #[track_caller]
-fn of_another_universe() -> ! {
+fn panic_for_other_universe() -> ! {
     panic!("a game of one universe was given to another");
 }

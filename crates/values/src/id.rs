@@ -1,69 +1,69 @@
-//! The word that names a value.
+//! Identifiers of values.
 
-/// Names a value of one universe: equal words, equal values.
+/// The identifier of a value in one universe: equal identifiers mean equal values.
 ///
-/// Three ranges share the 32 bits:
-/// * `0…`: a stored value, by its place in the store;
-/// * `11…`: a number-up-star value written into the word itself (see [`Word`]);
-/// * `10…`: a number-up-star value too large for that, by its place in a side table.
+/// The 32 bits encode one of three kinds:
+/// * `0…`: the index of a stored value;
+/// * `11…`: a small number-up-star value itself (see [`InlineValue`]);
+/// * `10…`: the index of a larger number-up-star value in a side table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Id(pub(crate) u32);
 
 const SYMBOLIC: u32 = 1 << 31;
-const WRITTEN: u32 = 1 << 30;
+const INLINE: u32 = 1 << 30;
 
-/// Which of its three ranges an [`Id`] lies in.
+/// The three kinds of [`Id`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Stored(u32),
-    Written(Word),
+    Inline(InlineValue),
     Listed(u32),
 }
 
 impl Id {
-    pub(crate) const ZERO: Id = Word { number: 0, up: 0, star: 0 }.id();
-    /// A word that names no value, for use in cache keys.
-    pub(crate) const NONE: Id = Id(SYMBOLIC | (WRITTEN - 1));
+    pub(crate) const ZERO: Id = InlineValue { number: 0, up: 0, star: 0 }.id();
+    /// An identifier of no value, for cache keys.
+    pub(crate) const NONE: Id = Id(SYMBOLIC | (INLINE - 1));
 
-    /// The stored value at `place`, or `None` when the words are used up.
-    pub(crate) fn stored(place: u32) -> Option<Id> {
-        (place < SYMBOLIC).then_some(Id(place))
+    /// The stored value at `index`, or `None` when the identifiers are used up.
+    pub(crate) fn stored(index: u32) -> Option<Id> {
+        (index < SYMBOLIC).then_some(Id(index))
     }
 
-    /// The side table's entry at `place`, or `None` when the words are used up.
-    pub(crate) fn listed(place: usize) -> Option<Id> {
-        let place = u32::try_from(place).ok()?;
-        (place < WRITTEN >> 1).then_some(Id(SYMBOLIC | place))
+    /// The side table's entry at `index`, or `None` when the identifiers are used up.
+    pub(crate) fn listed(index: usize) -> Option<Id> {
+        let index = u32::try_from(index).ok()?;
+        (index < INLINE >> 1).then_some(Id(SYMBOLIC | index))
     }
 
     #[inline]
     pub(crate) fn kind(self) -> Kind {
         if self.0 & SYMBOLIC == 0 {
             Kind::Stored(self.0)
-        } else if self.0 & WRITTEN == 0 {
-            Kind::Listed(self.0 & (WRITTEN - 1))
+        } else if self.0 & INLINE == 0 {
+            Kind::Listed(self.0 & (INLINE - 1))
         } else {
-            Kind::Written(Word::read(self))
+            Kind::Inline(InlineValue::decode(self))
         }
     }
 
-    /// Whether it is number + up-multiple + nimber.
+    /// Returns whether the value is number + multiple of up + nimber.
     #[inline]
     pub(crate) fn is_symbolic(self) -> bool {
         self.0 & SYMBOLIC != 0
     }
 }
 
-/// A small number-up-star value, as it is written into an [`Id`]: the number in 64ths (18 bits), the
-/// multiple of ↑ (6 bits), the nimber (6 bits).
+/// A small number-up-star value, encoded in an [`Id`]: the number in 64ths (18 bits), the multiple of ↑ (6
+/// bits), the nimber (6 bits).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Word {
+pub(crate) struct InlineValue {
     pub(crate) number: i32,
     pub(crate) up: i32,
     pub(crate) star: u32,
 }
 
-/// Numbers are written in units of 1/64.
+/// The binary places of an inline number, which is stored in 64ths.
 pub(crate) const UNIT_BITS: u32 = 6;
 const NUMBER_BITS: u32 = 18;
 const UP_BITS: u32 = 6;
@@ -75,26 +75,26 @@ const fn fits(x: i32, bits: u32) -> bool {
     -half <= x && x < half
 }
 
-impl Word {
-    /// Whether it can be written into an `Id`.
+impl InlineValue {
+    /// Returns whether the value can be encoded in an `Id`.
     #[inline]
     pub(crate) const fn fits(self) -> bool {
         fits(self.number, NUMBER_BITS) && fits(self.up, UP_BITS) && self.star < 1 << STAR_BITS
     }
 
-    /// Writes it; only for a word that [`fits`](Word::fits).
+    /// Encodes the value, which must [fit](InlineValue::fits).
     #[inline]
     pub(crate) const fn id(self) -> Id {
         let number = self.number as u32 & ((1 << NUMBER_BITS) - 1);
         let up = (self.up as u32 & ((1 << UP_BITS) - 1)) << NUMBER_BITS;
         let star = self.star << (NUMBER_BITS + UP_BITS);
-        Id(SYMBOLIC | WRITTEN | star | up | number)
+        Id(SYMBOLIC | INLINE | star | up | number)
     }
 
     #[inline]
-    fn read(id: Id) -> Word {
+    fn decode(id: Id) -> InlineValue {
         const NUMBER_SHIFT: u32 = 32 - NUMBER_BITS;
-        Word {
+        InlineValue {
             number: (id.0 << NUMBER_SHIFT) as i32 >> NUMBER_SHIFT,
             up: (id.0 << (NUMBER_SHIFT - UP_BITS)) as i32 >> (32 - UP_BITS),
             star: (id.0 >> (NUMBER_BITS + UP_BITS)) & ((1 << STAR_BITS) - 1),
@@ -107,18 +107,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_that_fits_is_read_as_it_was_written() {
+    fn values_that_fit_survive_encoding() {
         for number in [-(1 << 17), -65, -1, 0, 1, 64, (1 << 17) - 1] {
             for up in [-32, -1, 0, 1, 31] {
                 for star in [0, 1, 2, 63] {
-                    let word = Word { number, up, star };
-                    assert!(word.fits());
-                    assert_eq!(word.id().kind(), Kind::Written(word));
+                    let value = InlineValue { number, up, star };
+                    assert!(value.fits());
+                    assert_eq!(value.id().kind(), Kind::Inline(value));
                 }
             }
         }
-        assert!(!Word { number: 1 << 17, up: 0, star: 0 }.fits());
-        assert!(!Word { number: 0, up: 32, star: 0 }.fits());
-        assert!(!Word { number: 0, up: 0, star: 64 }.fits());
+        assert!(!InlineValue { number: 1 << 17, up: 0, star: 0 }.fits());
+        assert!(!InlineValue { number: 0, up: 32, star: 0 }.fits());
+        assert!(!InlineValue { number: 0, up: 0, star: 64 }.fits());
     }
 }

@@ -1,7 +1,8 @@
 //! The kernel of Kelvin: exact values of short combinatorial games.
 //!
-//! A [`Universe`] holds canonical forms, each once. A [`Game`] is a small handle into it: equal handles, equal
-//! values. Games are added, compared and printed like numbers, except that two of them may be confused.
+//! A [`Universe`] stores each canonical form once. A [`Game`] is a small handle into it, and equal handles
+//! mean equal values. Games are added, compared and printed like numbers, except that two of them may be
+//! confused.
 //!
 //! ```
 //! use kelvin_values::{Player, Universe};
@@ -22,7 +23,7 @@
 //! assert_eq!((hot - universe.integer(1)).to_string(), "+-4");
 //! ```
 //!
-//! Work that may be long goes through a [`Work`], which keeps to a [`kelvin_budget::Budget`]:
+//! Long computations go through a [`Work`], which is bounded by a [`kelvin_budget::Budget`]:
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -37,9 +38,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to find things: `universe.rs`, `store.rs`, `id.rs` and `nus.rs` hold values; `order.rs`, `canonical.rs`,
-//! `sum.rs` and `gains.rs` are the heart of the arithmetic; every other file is one notion of the theory,
-//! named after it.
+//! `universe.rs`, `store.rs`, `id.rs` and `nus.rs` store values. `order.rs`, `canonical.rs`, `sum.rs` and
+//! `gains.rs` contain the core arithmetic. Every other file is one notion of the theory and is named after
+//! it.
 
 mod all_small;
 mod arena;
@@ -100,7 +101,7 @@ pub use universe::Universe;
 pub use uptimal::UptimalExpansion;
 pub use work::Work;
 
-/// The example of the README is run as a test.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;

@@ -5,11 +5,13 @@ use crate::{Game, Player, Work};
 use kelvin_budget::Exhausted;
 
 impl<'u> Work<'u, '_> {
-    /// Norton's product G·U: U added up n times for an integer G = n, and otherwise
-    /// {G^L·U + U + Δ | G^R·U - U - Δ} for all incentives Δ of U.
+    /// Norton's product G·U.
     ///
-    /// For U > 0 it depends on the value of G alone, is additive in G and keeps the order
-    /// (Siegel, II.7). For other U it is the product of the canonical form of G.
+    /// It is the sum of n copies of U for an integer G = n, and otherwise {G^L·U + U + Δ | G^R·U - U - Δ} for
+    /// all incentives Δ of U.
+    ///
+    /// For U > 0 it depends on the value of G alone, is additive in G and keeps the order (Siegel, II.7). For
+    /// other U it is the product of the canonical form of G.
     ///
     /// ```
     /// # use kelvin_budget::{Budget, Exhausted};

@@ -1,13 +1,13 @@
-//! Number + up-multiple + nimber: the values handled by arithmetic.
+//! Number + multiple of up + nimber: the values handled by arithmetic.
 
 use crate::Player;
 use kelvin_numbers::{Dyadic, Integer, NumberTooLarge};
 use std::cmp::Ordering;
 
-/// `x + n·↑ + *k` for a number `x`, an integer `n` and a nimber `*k`.
+/// The value `x + n·↑ + *k` for a number `x`, an integer `n` and a nimber `*k`.
 ///
-/// These values are closed under addition and negation, and their order is known, so a [`crate::Universe`]
-/// keeps them symbolic at any size: their options are made only when somebody asks.
+/// These values are closed under addition and negation, and their order is known. A [`crate::Universe`]
+/// therefore keeps them symbolic at any size and computes their options on demand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NumberUpStar {
     /// The number `x`.
@@ -18,7 +18,7 @@ pub struct NumberUpStar {
     pub star: Integer,
 }
 
-/// How the options of `x + n·↑ + *k` are made from its parts.
+/// The shape of the options of `x + n·↑ + *k` for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Recipe {
     /// The option of the number `x`, if it has one.
@@ -29,13 +29,15 @@ pub(crate) enum Recipe {
     Base,
     /// `x` and `x*`.
     BaseAndStar,
-    /// `x + (n ∓ 1)·↑ + *(k ⊕ 1)`: one step towards `x`.
+    /// `x + (n ∓ 1)·↑ + *(k ⊕ 1)`, one step towards `x`.
     Step,
 }
 
-/// The canonical options of `x + n·↑ + *k` for `player`, given the sign of `n` and whether `|n| = 1`,
-/// `k = 0`, `k = 1` (Siegel, *Combinatorial Game Theory*, II.1: ↑* = {0,*|0}, otherwise
-/// n·↑ + *k = {0 | (n-1)·↑ + *(k⊕1)} for n > 0; the number is carried along by number translation).
+/// Returns the canonical options of `x + n·↑ + *k` for `player`.
+///
+/// The arguments are the sign of `n`, whether `|n| = 1`, and `k` where it fits. Siegel, *Combinatorial Game
+/// Theory*, II.1: ↑* = {0,*|0}, otherwise n·↑ + *k = {0 | (n-1)·↑ + *(k⊕1)} for n > 0; the number is added by
+/// number translation.
 pub(crate) fn recipe(up: Ordering, up_is_one: bool, star: Option<u32>, player: Player) -> Recipe {
     let favours = match up {
         Ordering::Equal if star == Some(0) => return Recipe::OfNumber,
@@ -50,7 +52,7 @@ pub(crate) fn recipe(up: Ordering, up_is_one: bool, star: Option<u32>, player: P
     }
 }
 
-/// Where `n·↑ + *k` lies: above 0, below 0, equal to 0, or confused with it (`None`).
+/// Compares `n·↑ + *k` with 0; `None` when they are confused.
 pub(crate) fn infinitesimal_sign(up: Ordering, up_is_one: bool, star: Option<u32>) -> Option<Ordering> {
     match up {
         Ordering::Equal => (star == Some(0)).then_some(Ordering::Equal),
@@ -59,12 +61,12 @@ pub(crate) fn infinitesimal_sign(up: Ordering, up_is_one: bool, star: Option<u32
 }
 
 impl NumberUpStar {
-    /// The number `x` itself.
+    /// Creates the value `x` from the number `x`.
     pub fn of_number(number: Dyadic) -> Self {
         NumberUpStar { number, up: Integer::ZERO, star: Integer::ZERO }
     }
 
-    /// Whether it is a number.
+    /// Returns whether the value is a number.
     pub fn is_number(&self) -> bool {
         self.up.is_zero() && self.star.is_zero()
     }
@@ -95,7 +97,7 @@ impl NumberUpStar {
         NumberUpStar { number: -&self.number, up: -&self.up, star: self.star.clone() }
     }
 
-    /// `factor` copies of it: the nimber survives when the factor is odd.
+    /// The sum of `factor` copies; the nimber remains when the factor is odd.
     pub(crate) fn times(&self, factor: &Integer) -> Result<NumberUpStar, NumberTooLarge> {
         let odd = factor & Integer::ONE != Integer::ZERO;
         let factor = Dyadic::from(factor.clone());
@@ -109,7 +111,7 @@ impl NumberUpStar {
 }
 
 impl PartialOrd for NumberUpStar {
-    /// The order of games: `None` for confused.
+    /// The order of games; `None` for confused.
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         match self.number.cmp(&other.number) {
             Ordering::Equal => {

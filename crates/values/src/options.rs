@@ -1,4 +1,4 @@
-//! The options of one player, made one by one.
+//! Iterators over the options of one player.
 
 use crate::Universe;
 use crate::id::Id;
@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering::Relaxed;
 /// A list of options; most values have few.
 pub(crate) type List = SmallVec<[Id; 8]>;
 
-/// Walks over options that are stored, or makes those of a number-up-star value.
+/// An iterator over stored options, or over the computed options of a number-up-star value.
 pub(crate) enum Options<'u> {
     Stored(std::slice::Iter<'u, AtomicU32>),
     Few(smallvec::IntoIter<[Id; 4]>),
@@ -28,7 +28,7 @@ impl Options<'_> {
         Options::Few(ids.into_iter())
     }
 
-    /// Whether they are `x + *j` for very many `j`.
+    /// Returns whether the options are `x + *j` for a large number of `j`.
     pub(crate) fn are_stars(&self) -> bool {
         matches!(self, Options::Stars { .. })
     }

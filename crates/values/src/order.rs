@@ -7,8 +7,9 @@ use kelvin_budget::Exhausted;
 use std::cmp::Ordering;
 
 impl Work<'_, '_> {
-    /// What the sections alone tell of `a ≤ b`: sections are monotone, and a number between L(a) and R(b)
-    /// proves it (see [`crate::Section`]).
+    /// Decides `a ≤ b` by the sections, where they suffice.
+    ///
+    /// Sections are monotone, and a number between L(a) and R(b) proves `a ≤ b` (see [`crate::Section`]).
     #[inline]
     pub(crate) fn at_most_by_cuts(
         &self,
@@ -25,7 +26,7 @@ impl Work<'_, '_> {
         None
     }
 
-    /// `a ≤ b`, as far as arithmetic tells.
+    /// Decides `a ≤ b` by sections or symbolic arithmetic, where these suffice.
     #[inline]
     fn at_most_by_arithmetic(&self, a: Id, b: Id) -> Option<bool> {
         if a == b {
@@ -35,16 +36,16 @@ impl Work<'_, '_> {
         known.or_else(|| (a.is_symbolic() && b.is_symbolic()).then(|| self.symbolic_at_most(a, b)))
     }
 
-    /// Whether `a ≤ b`.
+    /// Returns whether `a ≤ b`.
     #[inline]
     pub(crate) fn at_most(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
         match self.at_most_by_arithmetic(a, b) {
             Some(known) => Ok(known),
-            None => self.at_most_remembered(a, b),
+            None => self.at_most_cached(a, b),
         }
     }
 
-    /// Whether `a` is at least as good as `b` for `player`.
+    /// Returns whether `a` is at least as good as `b` for `player`.
     #[inline]
     pub(crate) fn prefers(&self, player: Player, a: Id, b: Id) -> Result<bool, Exhausted> {
         match player {
@@ -53,8 +54,9 @@ impl Work<'_, '_> {
         }
     }
 
-    /// As [`Work::prefers`], for a comparison that is part of something remembered, such as a sum, so
-    /// that it will hardly be asked again: its own result is not put into the cache.
+    /// Like [`Work::prefers`], without caching the result.
+    ///
+    /// For a comparison within a cached operation, such as a sum, that is unlikely to be repeated.
     pub(crate) fn prefers_once(&self, player: Player, a: Id, b: Id) -> Result<bool, Exhausted> {
         let (least, most) = match player {
             Player::Left => (b, a),
@@ -67,7 +69,7 @@ impl Work<'_, '_> {
     }
 
     fn symbolic_at_most(&self, a: Id, b: Id) -> bool {
-        if let (Kind::Written(a), Kind::Written(b)) = (a.kind(), b.kind())
+        if let (Kind::Inline(a), Kind::Inline(b)) = (a.kind(), b.kind())
             && a.number == b.number
         {
             let up = a.up - b.up;
@@ -77,9 +79,8 @@ impl Work<'_, '_> {
         self.universe.nus(a).partial_cmp(&self.universe.nus(b)).is_some_and(Ordering::is_le)
     }
 
-    fn at_most_remembered(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
-        // One entry holds what is known of both directions: for each, a bit that it is known and a bit
-        // that it holds.
+    fn at_most_cached(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
+        // One entry holds both directions: for each, one bit for 'known' and one for 'true'.
         let (key, shift) = if a < b { (key(a, b), 0) } else { (key(b, a), 2) };
         let known = self.universe.orders.get(key).unwrap_or(0);
         if known >> shift & 1 != 0 {
@@ -91,7 +92,7 @@ impl Work<'_, '_> {
         Ok(holds)
     }
 
-    /// `a ≤ b` by its definition: no Left option of `a` is `≥ b` and no Right option of `b` is `≤ a`.
+    /// Decides `a ≤ b` by definition: no Left option of `a` is `≥ b` and no Right option of `b` is `≤ a`.
     fn at_most_by_definition(&self, a: Id, b: Id) -> Result<bool, Exhausted> {
         for option in self.universe.options(a, Player::Left) {
             self.tick()?;
@@ -109,7 +110,7 @@ impl Work<'_, '_> {
     }
 }
 
-/// A cache key of two values.
+/// The cache key of two values.
 #[inline]
 pub(crate) fn key(a: Id, b: Id) -> u64 {
     u64::from(a.0) << 32 | u64::from(b.0)

@@ -6,11 +6,11 @@ use crate::{Game, NumberUpStar, Player, Work};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer, SignExpansion};
 
-/// The lower part of an ordinal sum: all that matters of a form on which another game is to be put.
+/// The lower part of an ordinal sum: the data of a form that determine its sums with any upper part.
 ///
-/// G:H = {G^L, G:H^L | G^R, G:H^R} depends on the values of the options of G, not on their forms, and not
-/// on the options of G that are dominated, since these stay dominated in every G:H. Reversible options of
-/// G do matter.
+/// G:H = {G^L, G:H^L | G^R, G:H^R} depends on the values of the options of G, not on their forms. It does not
+/// depend on dominated options of G, since they stay dominated in every G:H. It depends on the reversible
+/// options of G.
 enum Base {
     /// A number in canonical form.
     Number(SignExpansion),
@@ -20,7 +20,7 @@ enum Base {
     Form { value: Id, options: [List; 2] },
 }
 
-/// The expansion of a number followed by that of another: the number's ordinal sum.
+/// Appends the sign expansion of a number, which gives the ordinal sum.
 fn append(signs: &mut SignExpansion, top: &Dyadic) {
     for (positive, length) in top.sign_expansion().runs() {
         signs.push(*positive, length.clone());
@@ -28,8 +28,8 @@ fn append(signs: &mut SignExpansion, top: &Dyadic) {
 }
 
 impl<'u> Work<'u, '_> {
-    /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R} of canonical forms: a move in the base G ends play
-    /// in H.
+    /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R} of canonical forms: a move in the base G ends play in
+    /// H.
     ///
     /// ```
     /// # use kelvin_budget::{Budget, Exhausted};
@@ -47,18 +47,18 @@ impl<'u> Work<'u, '_> {
     }
 
     /// The ordinal sum of a chain of canonical forms, from the base up. Ordinal sums of forms are
-    /// associative, so brackets do not matter; every component is looked at once.
+    /// associative, so grouping does not matter; each component is processed once.
     pub fn ordinal_chain(&self, chain: &[Game<'u>]) -> Result<Game<'u>, Exhausted> {
         let mut base = Base::Number(SignExpansion::new());
         chain.iter().for_each(|&game| self.universe.expect(game));
         for &game in chain {
             self.tick()?;
-            base = self.put_on(base, self.id(game))?;
+            base = self.append_top(base, self.id(game))?;
         }
         self.base_value(&base).map(|id| self.handle(id))
     }
 
-    /// The ordinal sum of `top` on a base in any form, which is given by the values of its options.
+    /// The ordinal sum of a base in any form, given by the values of its options, and `top`.
     pub fn ordinal_sum_on(
         &self,
         [left, right]: [&[Game<'u>]; 2],
@@ -69,7 +69,7 @@ impl<'u> Work<'u, '_> {
             self.remove_dominated(player, &mut options[player.index()])?;
         }
         let base = Base::Form { value: self.canonical(options.clone())?, options };
-        self.base_value(&self.put_on(base, self.id(top))?).map(|id| self.handle(id))
+        self.base_value(&self.append_top(base, self.id(top))?).map(|id| self.handle(id))
     }
 
     fn base_value(&self, base: &Base) -> Result<Id, Exhausted> {
@@ -82,13 +82,12 @@ impl<'u> Work<'u, '_> {
         })
     }
 
-    /// The form with `top` on it.
-    fn put_on(&self, base: Base, top: Id) -> Result<Base, Exhausted> {
+    /// The ordinal sum of a base and `top`, as a new base.
+    fn append_top(&self, base: Base, top: Id) -> Result<Base, Exhausted> {
         let signs = match (base, self.universe.nus(top)) {
             (base, _) if top == Id::ZERO => return Ok(base),
-            // A number below: the number of `top` continues its path, and as every follower of `top` that
-            // is no number has options for both players, infinitesimals are carried along as by number
-            // translation.
+            // The base is a number: the number of `top` continues its path. Every follower of `top` that is
+            // not a number has options for both players, so infinitesimals are kept as by number translation.
             (Base::Number(mut signs), Some(top)) => {
                 append(&mut signs, &top.number);
                 if top.is_number() {
@@ -100,31 +99,33 @@ impl<'u> Work<'u, '_> {
                 }
                 return Ok(self.canonical_base(self.universe.symbolic(NumberUpStar { number, ..top })));
             }
-            // Nothing below.
+            // The base is 0.
             (Base::Number(signs), None) if signs.runs().is_empty() => return Ok(self.canonical_base(top)),
             (Base::Number(signs), None) => signs,
             // *a:*b = {*i, *a:*j | …} = *(a+b).
             (Base::Star(number, star), Some(top)) if top.number.is_zero() && top.up == Integer::ZERO => {
                 return Ok(Base::Star(number, star + top.star));
             }
-            (Base::Form { value, options }, _) => return self.put_on_form(value, options, None, top),
+            (Base::Form { value, options }, _) => {
+                return self.append_by_definition(value, options, None, top);
+            }
             (base @ Base::Star(..), _) => {
                 let value = self.base_value(&base)?;
                 let Base::Form { options, .. } = self.canonical_base(value) else { return Ok(base) };
-                return self.put_on_form(value, options, None, top);
+                return self.append_by_definition(value, options, None, top);
             }
         };
         let value = self.base_value(&Base::Number(signs.clone()))?;
         let options = Player::BOTH.map(|player| self.universe.options(value, player).collect());
-        self.put_on_form(value, options, Some(signs), top)
+        self.append_by_definition(value, options, Some(signs), top)
     }
 
     fn canonical_base(&self, value: Id) -> Base {
         Base::Form { value, options: Player::BOTH.map(|p| self.universe.options(value, p).collect()) }
     }
 
-    /// The form with `top` on it, by the definition. `signs` tells that the form below is a number.
-    fn put_on_form(
+    /// The ordinal sum by definition. `signs` is given when the base is a number.
+    fn append_by_definition(
         &self,
         below: Id,
         base: [List; 2],

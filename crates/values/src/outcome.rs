@@ -1,4 +1,4 @@
-//! Who wins.
+//! Outcomes under normal and misère play.
 
 use crate::{Game, NumberUpStar, Player, Section, Work};
 use kelvin_budget::Exhausted;
@@ -6,12 +6,12 @@ use kelvin_numbers::{Dyadic, Integer, Surreal};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// The outcome class of a game: who wins when both play well.
+/// The outcome class of a game under optimal play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// Left wins, whoever moves first: G > 0.
+    /// Left wins moving first or second: G > 0.
     L,
-    /// Right wins, whoever moves first: G < 0.
+    /// Right wins moving first or second: G < 0.
     R,
     /// The next player wins: G is confused with 0.
     N,
@@ -20,7 +20,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome, given for each player whether they win when they move first.
+    /// The outcome, given for each player whether they win moving first.
     pub fn of_first_moves([left, right]: [bool; 2]) -> Outcome {
         match (left, right) {
             (true, true) => Outcome::N,
@@ -30,7 +30,7 @@ impl Outcome {
         }
     }
 
-    /// The outcome of a game that compares so with 0.
+    /// The outcome of a game, given its comparison with 0.
     pub fn of_order(order: Option<Ordering>) -> Outcome {
         match order {
             Some(Ordering::Greater) => Outcome::L,
@@ -40,12 +40,12 @@ impl Outcome {
         }
     }
 
-    /// Whether `player` wins moving first.
+    /// Returns whether `player` wins moving first.
     pub fn first_move_wins(self, player: Player) -> bool {
         self == Outcome::N || self == Outcome::of_winner(player)
     }
 
-    /// The outcome in which `player` wins, whoever moves first.
+    /// The outcome in which `player` wins moving first or second.
     pub fn of_winner(player: Player) -> Outcome {
         match player {
             Player::Left => Outcome::L,
@@ -61,7 +61,7 @@ impl fmt::Display for Outcome {
 }
 
 impl<'u> Game<'u> {
-    /// How the game compares with the number `x`: `None` when they are confused. The sections tell it.
+    /// Compares the game with the number `x` by its sections; `None` when they are confused.
     ///
     /// ```
     /// # use kelvin_values::Universe;
@@ -82,10 +82,10 @@ impl<'u> Game<'u> {
         }
     }
 
-    /// How the game compares with any number, ω and 1/3 too: `None` when they are confused.
+    /// Compares the game with any surreal number, such as ω and 1/3; `None` when they are confused.
     ///
-    /// Nobody moves in a number while something else is left (number avoidance), so G - x is played until G
-    /// stops, and if x is not the value of a short game, what is left is not 0: its sign tells who wins.
+    /// By number avoidance G - x is played in G until G stops. If x is not the value of a short game, the
+    /// remaining number is not 0, and its sign decides the winner.
     ///
     /// ```
     /// # use kelvin_values::Universe;
@@ -104,12 +104,12 @@ impl<'u> Game<'u> {
         (left == right).then_some(left)
     }
 
-    /// The outcome of the sum with any number, as of an infinite Hackenbush string beside the game.
+    /// The outcome of the sum with any surreal number, such as an infinite Hackenbush string.
     pub fn outcome_beside(self, x: &Surreal) -> Outcome {
         Outcome::of_order(self.compare_surreal(&-x))
     }
 
-    /// Its outcome class.
+    /// The outcome class.
     ///
     /// ```
     /// # use kelvin_values::{Outcome, Universe};
@@ -123,25 +123,26 @@ impl<'u> Game<'u> {
 }
 
 impl<'u> Work<'u, '_> {
-    /// Whether `a ⧏ b`: less than or confused with, which is the same as not `a ≥ b`. Left moving first
-    /// wins `b - a`.
+    /// Returns whether `a ⧏ b` (less than or confused with), that is, not `a ≥ b`. Left moving first wins
+    /// `b - a`.
     pub fn less_or_confused(&self, a: Game<'u>, b: Game<'u>) -> Result<bool, Exhausted> {
         Ok(!self.le(b, a)?)
     }
 
-    /// Whether `a ⧐ b`: greater than or confused with, which is the same as not `a ≤ b`. Left moving first
-    /// wins `a - b`.
+    /// Returns whether `a ⧐ b` (greater than or confused with), that is, not `a ≤ b`. Left moving first wins
+    /// `a - b`.
     pub fn greater_or_confused(&self, a: Game<'u>, b: Game<'u>) -> Result<bool, Exhausted> {
         Ok(!self.le(a, b)?)
     }
 
-    /// Whether `a ∥ b`: neither is at most the other.
+    /// Returns whether `a ∥ b`: neither `a ≤ b` nor `a ≥ b`.
     pub fn confused(&self, a: Game<'u>, b: Game<'u>) -> Result<bool, Exhausted> {
         Ok(!self.le(a, b)? && !self.le(b, a)?)
     }
 
-    /// The outcome of the canonical form under misère play, where whoever cannot move wins. It belongs to
-    /// the form: equal games in other forms may have other misère outcomes.
+    /// The outcome of the canonical form under misère play, where a player who cannot move wins.
+    ///
+    /// It is a property of the form: equal games in other forms may have other misère outcomes.
     pub fn misere_outcome(&self, game: Game<'u>) -> Result<Outcome, Exhausted> {
         self.fold(
             self.id(game),
@@ -160,10 +161,10 @@ impl<'u> Work<'u, '_> {
 impl NumberUpStar {
     /// The misère outcome of the canonical form of `x + n·↑ + *k`.
     ///
-    /// A positive number is lost for Left, who has moves to spend; every follower of `x + ε` keeps a
-    /// number of that sign until it is one. Without a number: 0 and `*k` (k ≥ 2) are N, `*` is P, and
-    /// Left's only move from n·↑ + *k is to 0, which loses, except from ↑* = {0,*|0}; so Right can win by
-    /// moving towards 0 unless that leads to ↑* (from ⇑) or to a nimber that is N (from ↑*k, k ≥ 2).
+    /// Left loses a positive number, having moves to spare; every follower of `x + ε` keeps a number of that
+    /// sign until it is a number. Without a number: 0 and `*k` (k ≥ 2) are N, and `*` is P. For n > 0 Left's
+    /// only move from n·↑ + *k is to 0, which loses, except from ↑* = {0,*|0}. So Right wins by moving
+    /// towards 0, unless that leads to ↑* (from ⇑) or to a nimber that is N (from ↑*k, k ≥ 2).
     fn misere_outcome(&self) -> Outcome {
         let positive = match (self.number.sign(), self.up.cmp(&Integer::ZERO)) {
             (Ordering::Equal, Ordering::Equal) => {

@@ -7,7 +7,7 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::Integer;
 use std::ops::Not;
 
-/// Whether a count of moves is even or odd.
+/// The parity of a number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Parity {
     /// 0, 2, 4, …
@@ -28,14 +28,14 @@ impl Not for Parity {
 }
 
 impl<'u> Work<'u, '_> {
-    /// Even if all options are odd, odd if all options are even (0 is even), neither otherwise: the
-    /// parity of the number of moves in every line of play to the end.
+    /// The parity of the number of moves in every line of play, if all lines agree.
+    ///
+    /// A game is even if all options are odd (so 0 is even), and odd if all options are even.
     pub fn parity(&self, game: Game<'u>) -> Result<Option<Parity>, Exhausted> {
         self.fold(self.id(game), |id| Ok(self.universe.nus(id).map(|nus| nus.parity())), self.common_parity())
     }
 
-    /// As [`Work::parity`], but play ends at numbers, which are even-tempered: the parity of the number of
-    /// moves in every line of play to a number (Siegel, II.6).
+    /// Like [`Work::parity`], but play ends at numbers, which are even-tempered (Siegel, II.6).
     pub fn temper(&self, game: Game<'u>) -> Result<Option<Parity>, Exhausted> {
         self.fold(self.id(game), |id| Ok(self.universe.nus(id).map(|nus| nus.temper())), self.common_parity())
     }
@@ -54,15 +54,15 @@ impl<'u> Work<'u, '_> {
 }
 
 impl NumberUpStar {
-    /// Of these values only integers, and integers plus `*`, have a parity: all others have options, or
-    /// options of options, of both parities or of none.
+    /// The parity, which only integers and integers plus `*` have. Every other such value has followers of
+    /// mixed parity.
     fn parity(&self) -> Option<Parity> {
         let n = self.number.to_integer()?;
         let parity = if n & Integer::ONE == Integer::ZERO { Parity::Even } else { Parity::Odd };
         self.temper().map(|temper| if temper == Parity::Even { parity } else { !parity })
     }
 
-    /// Numbers are even-tempered, numbers plus `*` odd-tempered, and no others are tempered.
+    /// The temper: even for numbers, odd for numbers plus `*`, none otherwise.
     fn temper(&self) -> Option<Parity> {
         match (self.is_number(), self.up == Integer::ZERO && self.star == Integer::ONE) {
             (true, _) => Some(Parity::Even),

@@ -1,12 +1,11 @@
-//! Left and Right.
+//! The players Left and Right.
 
 use std::fmt;
 use std::ops::Not;
 
-/// One of the two players. Left is the one positive games favour.
+/// One of the two players. Positive games favour Left.
 ///
-/// Every rule of the theory is written once, for a `Player`; its mirror image is the same rule for
-/// `!player`.
+/// Every rule of the theory is written once, for a `Player`; its mirror image is the same rule for `!player`.
 ///
 /// ```
 /// use kelvin_values::Player;
@@ -24,7 +23,7 @@ impl Player {
     /// Both players, Left first.
     pub const BOTH: [Player; 2] = [Player::Left, Player::Right];
 
-    /// 0 for Left, 1 for Right: an index into a pair.
+    /// The index of the player in a pair: 0 for Left, 1 for Right.
     #[inline]
     pub fn index(self) -> usize {
         self as usize

@@ -5,7 +5,7 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 
 impl<'u> Work<'u, '_> {
-    /// Tiny of G, {0||0|-G}, for Left, and its negative miny of G, {G|0||0}, for Right.
+    /// Returns tiny of G, {0||0|-G}, for Left, or miny of G, {G|0||0}, its negative, for Right.
     ///
     /// ```
     /// # use kelvin_budget::{Budget, Exhausted};
@@ -28,9 +28,9 @@ impl<'u> Work<'u, '_> {
         self.game_for(favours, &[zero], &[reply])
     }
 
-    /// `G + G^2 + … + G^n`, written `G^[n]`: for `G = {0|H}` it is `{G^[n-1] | H}`.
+    /// The sum of powers `G^[n] = G + G^2 + … + G^n`, which for `G = {0|H}` is `{G^[n-1] | H}`.
     ///
-    /// That is G:K with 1:K = n, which has a meaning for every G and every number n > 0; `G^[0]` is 0.
+    /// It is defined as G:K with 1:K = n, for every G and every number n > 0; `G^[0]` is 0.
     ///
     /// ```
     /// # use kelvin_budget::Budget;
@@ -57,7 +57,7 @@ impl<'u> Work<'u, '_> {
         Ok(self.ordinal_sum(base, top)?)
     }
 
-    /// G^n = {0 | H - G^\[n-1\]} for G = {0|H} and a number n ≥ 1.
+    /// The power G^n = {0 | H - G^\[n-1\]} of G = {0|H} for a number n ≥ 1.
     ///
     /// ```
     /// # use kelvin_budget::Budget;
@@ -95,7 +95,7 @@ mod tests {
     use crate::notation::name::{Infinitesimal, Name, name};
     use kelvin_budget::Budget;
 
-    /// What a name says it is.
+    /// The value that a name stands for.
     fn rebuild<'u>(work: &Work<'u, '_>, name: &Name) -> Game<'u> {
         let universe = work.universe();
         let number = universe.number(&name.number);
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn powers_and_their_sums_are_called_by_their_names() {
+    fn powers_and_their_sums_are_printed_by_name() {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let work = universe.work(&budget);
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_is_true() {
+    fn every_name_rebuilds_its_value() {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let work = universe.work(&budget);

@@ -11,10 +11,10 @@ impl<'u> Work<'u, '_> {
     /// The reduced canonical form of a game: the simplest game infinitesimally close to it
     /// (Siegel, II.6; Grossman and Siegel, *Reductions of partizan games*).
     ///
-    /// A game close to a number is reduced to it. Otherwise the options are reduced, those that are dominated
-    /// up to an infinitesimal go, and those that are reversible up to an infinitesimal are bypassed.
+    /// A game close to a number is reduced to that number. Otherwise the options are reduced, those dominated
+    /// up to an infinitesimal are removed, and those reversible up to an infinitesimal are bypassed.
     pub fn reduced_canonical_form(&self, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
-        let hair = self.hair(self.id(game))?;
+        let epsilon = self.epsilon(self.id(game))?;
         let reduced = self.fold(
             self.id(game),
             |id| {
@@ -25,28 +25,29 @@ impl<'u> Work<'u, '_> {
             |id, known| {
                 let options = Player::BOTH
                     .map(|player| self.universe.options(id, player).map(|option| known[option]).collect());
-                self.reduce(options, hair)
+                self.reduce(options, epsilon)
             },
         )?;
         Ok(self.handle(reduced))
     }
 
-    /// A positive number that is less than any positive difference of stops of sums of followers.
-    fn hair(&self, game: Id) -> Result<Id, Exhausted> {
+    /// A positive number less than every positive difference of stops of sums of followers.
+    fn epsilon(&self, game: Id) -> Result<Id, Exhausted> {
         let places = self.fold::<_, Exhausted>(
             game,
             |id| Ok(self.universe.nus(id).map(|nus| nus.number.exponent())),
             |id, known| Ok(both(self.universe, id).map(|option| known[option]).max().unwrap_or(0)),
         )?;
-        let hair = Dyadic::try_new(1, places + 1).map_err(|_| Exhausted::Digits)?;
-        Ok(self.universe.number_id(&hair))
+        let epsilon = Dyadic::try_new(1, places + 1).map_err(|_| Exhausted::Digits)?;
+        Ok(self.universe.number_id(&epsilon))
     }
 
-    /// Whether `a` is at least as good as `b` for `player`, up to an infinitesimal.
+    /// Returns whether `a` is at least as good as `b` for `player`, up to an infinitesimal.
     ///
-    /// B ≤ A up to an infinitesimal when L(B - A) ≤ 0 (Siegel, II.6). When B - A comes to a number, that is a
-    /// difference of stops of followers; so L(B - A) is not between 0 and the hair, and B ≤ A + hair tells.
-    fn nearly_prefers(&self, player: Player, a: Id, b: Id, hair: Id) -> Result<bool, Exhausted> {
+    /// B ≤ A up to an infinitesimal when L(B - A) ≤ 0 (Siegel, II.6). When B - A stops at a number, that
+    /// number is a difference of stops of followers. So L(B - A) is not between 0 and ε, and the condition is
+    /// equivalent to B ≤ A + ε.
+    fn nearly_prefers(&self, player: Player, a: Id, b: Id, epsilon: Id) -> Result<bool, Exhausted> {
         let (least, most) = match player {
             Player::Left => (b, a),
             Player::Right => (a, b),
@@ -58,20 +59,20 @@ impl<'u> Work<'u, '_> {
         if least_stops[0] > most_stops[0] || least_stops[1] > most_stops[1] {
             return Ok(false);
         }
-        self.at_most(least, self.sum(most, hair)?)
+        self.at_most(least, self.sum(most, epsilon)?)
     }
 
     /// The reduced form of a game with reduced options that is not close to a number.
-    fn reduce(&self, mut options: [List; 2], hair: Id) -> Result<Id, Exhausted> {
-        // The game stays the same up to an infinitesimal, so that one representative serves all comparisons;
-        // and it keeps its two different stops, so that it never comes close to a number.
+    fn reduce(&self, mut options: [List; 2], epsilon: Id) -> Result<Id, Exhausted> {
+        // The game does not change by more than an infinitesimal, so one representative serves all
+        // comparisons. Its two stops stay different, so it never becomes close to a number.
         let game = self.canonical(options.clone())?;
         for player in Player::BOTH {
             let list = &mut options[player.index()];
             let mut i = 0;
             while let Some(&option) = list.get(i) {
                 self.tick()?;
-                match self.nearly_reversing(player, option, game, hair)? {
+                match self.nearly_reversing(player, option, game, epsilon)? {
                     None => i += 1,
                     Some(reply) => {
                         list.swap_remove(i);
@@ -83,7 +84,7 @@ impl<'u> Work<'u, '_> {
                     }
                 }
             }
-            self.remove_nearly_dominated(player, list, hair)?;
+            self.remove_nearly_dominated(player, list, epsilon)?;
         }
         self.canonical(options)
     }
@@ -94,21 +95,26 @@ impl<'u> Work<'u, '_> {
         player: Player,
         option: Id,
         game: Id,
-        hair: Id,
+        epsilon: Id,
     ) -> Result<Option<Id>, Exhausted> {
         for reply in self.universe.options(option, !player) {
-            if self.nearly_prefers(!player, reply, game, hair)? {
+            if self.nearly_prefers(!player, reply, game, epsilon)? {
                 return Ok(Some(reply));
             }
         }
         Ok(None)
     }
 
-    fn remove_nearly_dominated(&self, player: Player, options: &mut List, hair: Id) -> Result<(), Exhausted> {
+    fn remove_nearly_dominated(
+        &self,
+        player: Player,
+        options: &mut List,
+        epsilon: Id,
+    ) -> Result<(), Exhausted> {
         let mut i = 0;
         'next: while let Some(&option) = options.get(i) {
             for j in 0..options.len() {
-                if j != i && self.nearly_prefers(player, options[j], option, hair)? {
+                if j != i && self.nearly_prefers(player, options[j], option, epsilon)? {
                     options.swap_remove(i);
                     continue 'next;
                 }

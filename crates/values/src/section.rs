@@ -1,4 +1,4 @@
-//! Sections: where a game's stops cut the number line.
+//! Sections: the cuts that a game's stops make in the number line.
 
 use crate::Player;
 use kelvin_numbers::{Bound, Dyadic};
@@ -6,22 +6,22 @@ use std::cmp::Ordering;
 
 /// A cut of the number line just left or just right of a number (Conway, *On Numbers and Games*, ch. 9).
 ///
-/// The Left section L(G) separates the numbers `y ≥ G` (to its right) from the others; the Right section
-/// R(G) separates the numbers `y ≤ G` (to its left) from the others. Its number is the stop; its side
-/// says who is to move when play stops there. Sections are monotone in the game, and a number strictly
+/// The Left section L(G) separates the numbers `y ≥ G` (to its right) from the others; the Right section R(G)
+/// separates the numbers `y ≤ G` (to its left) from the others. The number of a section is the stop, and its
+/// side is the player to move when play stops there. Sections are monotone in the game, and a number strictly
 /// between L(G) and R(H) proves G ≤ H, so they decide most comparisons.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Section {
     /// The stop.
     pub number: Dyadic,
-    /// Which side of the number the cut is on.
+    /// The side of the number on which the cut is.
     pub side: Player,
 }
 
-// The derived order compares `side` second; Left before Right is just what sections need.
+// The derived order compares `side` second; Left before Right is the order of sections.
 
 impl Section {
-    /// The bound that a number to the right of the cut must respect.
+    /// The bound on numbers to the right of the cut.
     pub(crate) fn lower_bound(&self) -> Bound {
         match self.side {
             Player::Left => Bound::Closed(self.number.clone()),
@@ -29,7 +29,7 @@ impl Section {
         }
     }
 
-    /// The bound that a number to the left of the cut must respect.
+    /// The bound on numbers to the left of the cut.
     pub(crate) fn upper_bound(&self) -> Bound {
         match self.side {
             Player::Left => Bound::Open(self.number.clone()),
@@ -38,8 +38,9 @@ impl Section {
     }
 }
 
-/// The section of `player` of `x + ε`, at the number `x`, given the sign of the infinitesimal ε: L(G) lies
-/// left of `x` when G ≤ x, R(G) lies right of it when G ≥ x.
+/// The side of the section of `player` of `x + ε` at the number `x`, given the sign of the infinitesimal ε.
+///
+/// L(G) is left of `x` when G ≤ x, and R(G) is right of it when G ≥ x.
 pub(crate) fn side_at(player: Player, sign: Option<Ordering>) -> Player {
     let reaches = match player {
         Player::Left => matches!(sign, Some(Ordering::Less | Ordering::Equal)),
@@ -48,35 +49,34 @@ pub(crate) fn side_at(player: Player, sign: Option<Ordering>) -> Player {
     if reaches { player } else { !player }
 }
 
-/// A section in one word: twice the number in 64ths plus the side, or, for numbers that have no such
-/// word, a place in the side table of numbers.
+/// A section in 32 bits: twice the number in 64ths plus the side, or an index in the side table of numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Cut(pub(crate) i32);
 
-/// Words from here on name places in the side table.
+/// The least cut with an index in the side table.
 const LISTED: i32 = 1 << 30;
 
 impl Cut {
     #[inline]
-    pub(crate) fn written(number: i32, side: Player) -> Cut {
+    pub(crate) fn inline(number: i32, side: Player) -> Cut {
         Cut(number * 2 + side as i32)
     }
 
     #[inline]
-    pub(crate) fn listed(place: u32, side: Player) -> Cut {
-        // Places in the side table have 30 bits (see `Id::listed`), of which a cut can name half: the
-        // store refuses more numbers than that.
-        Cut(LISTED | ((place << 1) as i32 & (LISTED - 1)) | side as i32)
+    pub(crate) fn listed(index: u32, side: Player) -> Cut {
+        // Indices in the side table have 30 bits (see `Id::listed`), of which a cut can hold half: the store
+        // refuses more numbers than that.
+        Cut(LISTED | ((index << 1) as i32 & (LISTED - 1)) | side as i32)
     }
 
-    /// The side table's place of the number, where it has one.
+    /// The index of the number in the side table, if it is there.
     #[inline]
-    pub(crate) fn place(self) -> Option<u32> {
+    pub(crate) fn index(self) -> Option<u32> {
         (self.0 >= LISTED).then_some((self.0 ^ LISTED) as u32 >> 1)
     }
 
     #[inline]
-    pub(crate) fn is_written(self) -> bool {
+    pub(crate) fn is_inline(self) -> bool {
         self.0 < LISTED
     }
 
@@ -85,7 +85,7 @@ impl Cut {
         Player::BOTH[(self.0 & 1) as usize]
     }
 
-    /// The number in 64ths of a written cut.
+    /// The number in 64ths of an inline cut.
     #[inline]
     pub(crate) fn number(self) -> i32 {
         self.0 >> 1

@@ -6,8 +6,9 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::Integer;
 
 impl<'u> Work<'u, '_> {
-    /// The star projection of a game: x for x and for x*, and otherwise {p(G^L) | p(G^R)}. For games that
-    /// are even- or odd-tempered it is the reduced canonical form (Grossman and Siegel, *Reductions of
+    /// The star projection p of a game: p(x) = p(x*) = x, and otherwise {p(G^L) | p(G^R)}.
+    ///
+    /// For even- and odd-tempered games it is the reduced canonical form (Grossman and Siegel, *Reductions of
     /// partizan games*).
     pub fn star_projection(&self, game: Game<'u>) -> Result<Game<'u>, Exhausted> {
         let projection = self.fold(
@@ -25,14 +26,17 @@ impl<'u> Work<'u, '_> {
 }
 
 impl NumberUpStar {
-    /// Nimbers are projected to the next smaller one, and n·↑ + *k = {0|(n-1)·↑ + *(k⊕1)} accordingly: the
-    /// nimber at the end of the steps is, and if that is the end of ↑ or ↑*, one step is lost with it.
+    /// The star projection of `x + n·↑ + *k`.
+    ///
+    /// `*k` is projected to `*(k-1)`. For n > 0 the projection follows n·↑ + *k = {0|(n-1)·↑ + *(k⊕1)}: the
+    /// nimber at the end of this chain is projected. If the chain ends in ↑ or ↑*, it also becomes one step
+    /// shorter.
     fn star_projection(self) -> NumberUpStar {
         let smaller = |star: Integer| if star == Integer::ZERO { star } else { star - 1 };
         if self.up == Integer::ZERO {
             return NumberUpStar { star: smaller(self.star), ..self };
         }
-        // Whether the number of steps is odd, as 0 or 1.
+        // The parity of the number of steps, as 0 or 1.
         let odd = &self.up & Integer::ONE;
         let last = self.last_star();
         if last > Integer::ONE {

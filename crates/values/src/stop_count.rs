@@ -1,11 +1,11 @@
-//! How many ways play can go until it stops.
+//! The number of lines of play to a stop.
 
 use crate::fold::both;
 use crate::{Game, NumberUpStar, Work};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Integer, LIMIT};
 
-/// `*k` has 2·3^(k-1) lines of play, and 0 has one.
+/// The number of lines of play of `*k`, which is 2·3^(k-1), and 1 for 0.
 fn of_star(k: &Integer) -> Result<Integer, Exhausted> {
     let Some(power) = u64::try_from(k).map_err(|_| Exhausted::Digits)?.checked_sub(1) else {
         return Ok(Integer::ONE);
@@ -18,21 +18,21 @@ fn of_star(k: &Integer) -> Result<Integer, Exhausted> {
 }
 
 impl NumberUpStar {
-    /// The lines of play from `x + n·↑ + *k` to `x`: each multiple of ↑ but the last adds the move that
-    /// ends at once.
+    /// The number of lines of play from `x + n·↑ + *k` to `x`: each multiple of ↑ but the last adds the move
+    /// that ends play at once.
     fn stop_count(&self) -> Result<Integer, Exhausted> {
         if self.up == Integer::ZERO {
             return of_star(&self.star);
         }
         let steps = if self.up < Integer::ZERO { -&self.up } else { self.up.clone() } - Integer::ONE;
         let last = self.last_star();
-        // ↑* = {0,*|0} has four, ↑ + *k = {0|*(k⊕1)} one more than that nimber.
+        // ↑* = {0,*|0} has four, and ↑ + *k = {0|*(k⊕1)} has one more than that nimber.
         if last == Integer::ONE { Ok(steps + 4) } else { Ok(steps + 1 + of_star(&(last ^ Integer::ONE))?) }
     }
 }
 
 impl<'u> Work<'u, '_> {
-    /// How many lines of play the canonical form has when play stops at numbers: 1 for a number, and the
+    /// The number of lines of play of the canonical form when play stops at numbers: 1 for a number, and the
     /// sum over all options otherwise.
     pub fn stop_count(&self, game: Game<'u>) -> Result<Integer, Exhausted> {
         self.fold(

@@ -1,7 +1,7 @@
 //! The unique table: every canonical value is stored once.
 
 use crate::Player;
-use crate::arena::{Apart, Arena};
+use crate::arena::{Arena, CachePadded};
 use crate::id::Id;
 use crate::section::Cut;
 use bytemuck::Zeroable;
@@ -10,31 +10,33 @@ use parking_lot::Mutex;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU32, AtomicU64};
 
-/// A value's place tells its shard in the low bits.
+/// The low bits of an index are the number of its shard.
 const SHARD_BITS: u32 = 5;
 const SHARDS: usize = 1 << SHARD_BITS;
-/// In place of two 16-bit counts: the counts precede the options.
+/// Replaces two 16-bit counts when the counts are stored before the options.
 const LONG: u32 = u32::MAX;
 
-/// Stores option lists and hands out places for them. It knows nothing of what the options mean: whoever
-/// interns a value answers for its being canonical and for its cuts.
+/// The stored option lists of values.
 ///
-/// Looking up takes the lock of one shard in [`SHARDS`]; reading takes none.
+/// The store does not interpret the options. The caller must ensure that a value is canonical and that its
+/// cuts are right.
+///
+/// A lookup takes the lock of one shard of [`SHARDS`]; reading takes no lock.
 pub(crate) struct Store {
     shards: Box<[Shard]>,
 }
 
-/// What is kept of a value beside its options.
+/// The data of a value other than its options.
 #[derive(Zeroable)]
 #[repr(C)]
 struct Record {
-    /// Where the options start.
+    /// The index of the first option.
     start: AtomicU32,
-    /// How many there are: Left's in the low half, Right's in the high half.
+    /// The numbers of options: Left's in the low half, Right's in the high half.
     counts: AtomicU32,
     /// The cuts of Left and Right.
     cuts: [AtomicU32; 2],
-    /// See [`Store::note`].
+    /// The note of [`Store::note`].
     note: AtomicU32,
 }
 
@@ -42,21 +44,21 @@ struct Record {
 struct Shard {
     records: Arena<Record>,
     options: Arena<AtomicU32>,
-    growth: Apart<Growth>,
+    growth: CachePadded<Growth>,
 }
 
-/// What changes with every new value.
+/// The part of a shard that changes with every new value.
 #[derive(Default)]
 struct Growth {
     table: Mutex<Table>,
-    /// Values and bytes, for those who ask without the lock.
+    /// The numbers of values and bytes, readable without the lock.
     values: AtomicU64,
     bytes: AtomicU64,
 }
 
 #[derive(Default)]
 struct Table {
-    /// Numbers of records in this shard.
+    /// The numbers of the records in this shard.
     index: HashTable<u32>,
     next_options: u32,
 }
@@ -138,15 +140,15 @@ impl Store {
     }
 
     #[inline]
-    fn find(&self, place: u32) -> (&Shard, u32) {
-        (&self.shards[place as usize & (SHARDS - 1)], place >> SHARD_BITS)
+    fn find(&self, index: u32) -> (&Shard, u32) {
+        (&self.shards[index as usize & (SHARDS - 1)], index >> SHARD_BITS)
     }
 
-    /// The value with these options (sorted by id) and these cuts: the one already there, or a new one.
-    /// `None` when there is no place left.
+    /// Returns the value with these options (sorted by id) and cuts, storing it if it is new. `None` when the
+    /// indices are used up.
     pub(crate) fn intern(&self, lists: [&[Id]; 2], cuts: [Cut; 2]) -> Option<Id> {
         let hash = hash(lists.map(|list| list.iter().map(|id| id.0)));
-        // The table uses the lowest and the highest bits; the shard is told by some in between.
+        // The table uses the lowest and the highest bits; the shard is chosen by bits in between.
         let shard_number = (hash >> 40) as usize & (SHARDS - 1);
         let shard = &self.shards[shard_number];
         let name = |number: u32| Id::stored(number << SHARD_BITS | shard_number as u32);
@@ -163,48 +165,49 @@ impl Store {
         name(number)
     }
 
-    /// Whether a value is stored at a place. Whoever was given the place by the thread that stored it sees it.
-    pub(crate) fn holds(&self, place: u32) -> bool {
-        let (shard, number) = self.find(place);
+    /// Returns whether a value is stored at an index. A thread that received the index from the thread that
+    /// stored the value sees the value.
+    pub(crate) fn holds(&self, index: u32) -> bool {
+        let (shard, number) = self.find(index);
         u64::from(number) < shard.growth.0.values.load(Relaxed)
     }
 
     /// The options of `player`, sorted by id.
     #[inline]
-    pub(crate) fn options(&self, place: u32, player: Player) -> &[AtomicU32] {
-        self.lists(place)[player.index()]
+    pub(crate) fn options(&self, index: u32, player: Player) -> &[AtomicU32] {
+        self.lists(index)[player.index()]
     }
 
     /// The options of Left and of Right.
     #[inline]
-    pub(crate) fn lists(&self, place: u32) -> [&[AtomicU32]; 2] {
-        let (shard, number) = self.find(place);
+    pub(crate) fn lists(&self, index: u32) -> [&[AtomicU32]; 2] {
+        let (shard, number) = self.find(index);
         shard.lists(number)
     }
 
     /// The cuts of Left and Right.
     #[inline]
-    pub(crate) fn cuts(&self, place: u32) -> [Cut; 2] {
-        let (shard, number) = self.find(place);
+    pub(crate) fn cuts(&self, index: u32) -> [Cut; 2] {
+        let (shard, number) = self.find(index);
         match shard.records.get(number) {
             Some(record) => record.cuts.each_ref().map(|cut| Cut(cut.load(Relaxed) as i32)),
             None => [Cut(0); 2],
         }
     }
 
-    /// A word for notes on the value, 0 at first. The store does not read it.
+    /// A word of annotation on the value, initially 0. The store does not interpret it.
     #[inline]
-    pub(crate) fn note(&self, place: u32) -> Option<&AtomicU32> {
-        let (shard, number) = self.find(place);
+    pub(crate) fn note(&self, index: u32) -> Option<&AtomicU32> {
+        let (shard, number) = self.find(index);
         shard.records.get(number).map(|record| &record.note)
     }
 
-    /// How many values are stored.
+    /// The number of stored values.
     pub(crate) fn len(&self) -> u64 {
         self.shards.iter().map(|shard| shard.growth.0.values.load(Relaxed)).sum()
     }
 
-    /// Bytes they take: records, options and index.
+    /// The bytes used by records, options and index.
     pub(crate) fn bytes(&self) -> u64 {
         self.shards.iter().map(|shard| shard.growth.0.bytes.load(Relaxed)).sum()
     }

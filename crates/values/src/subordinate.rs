@@ -1,4 +1,4 @@
-//! What stands on a base in an ordinal sum.
+//! Subordinates: the inverse of the ordinal sum.
 
 use crate::id::Id;
 use crate::options::List;
@@ -29,7 +29,7 @@ impl<'u> Work<'u, '_> {
         self.find_top(id, base_id, &options)
     }
 
-    /// As [`Work::subordinate`], on a base in any form, which is given by the values of its options.
+    /// Like [`Work::subordinate`], on a base in any form, given by the values of its options.
     pub fn subordinate_to(
         &self,
         game: Game<'u>,
@@ -40,15 +40,17 @@ impl<'u> Work<'u, '_> {
         self.find_top(self.id(game), base, &options)
     }
 
-    /// For canonical X each B:X^L is an option of the canonical form of B:X. For it is not reversible, as
-    /// X^L is not, and as Right can move from B:X to B^R. And whatever dominates it and is not dominated or
-    /// reversible itself must be a B:X^L too: an option D that comes from B lies below some option of B:X,
-    /// and B^L ≥ D ≥ B:X^L cannot be. So X has among its options the tops of the options of the game that
-    /// have one, and any others that have one do no harm, as they are options already.
+    /// Finds X with B:X = G.
+    ///
+    /// For canonical X each B:X^L is an option of the canonical form of B:X. It is not reversible, since X^L
+    /// is not and since Right can move from B:X to B^R. An undominated, irreversible option that dominates it
+    /// must also be of the form B:X^L: an option D of B is below some option of B:X, and B^L ≥ D ≥ B:X^L is
+    /// impossible. So the options of X are the subordinates of the options of G that have one. Further
+    /// options of G with a subordinate do not change X.
     fn find_top(&self, game: Id, base: Id, below: &[List; 2]) -> Result<Game<'u>, NoAnswer> {
         let universe = self.universe;
         if universe.is_number(game) && !universe.is_number(base) {
-            // More options do not make a number of what is none.
+            // Adding options does not turn a game that is not a number into a number.
             return Err(NoAnswer::NotSubordinate);
         }
         let top = self.fold(

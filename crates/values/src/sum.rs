@@ -1,7 +1,7 @@
 //! Sums, negatives and multiples.
 
 use crate::canonical::Draft;
-use crate::id::{Id, Kind, Word};
+use crate::id::{Id, InlineValue, Kind};
 use crate::options::List;
 use crate::order::key;
 use crate::work::deep;
@@ -11,7 +11,7 @@ use kelvin_numbers::{Dyadic, Integer};
 use smallvec::SmallVec;
 
 impl Work<'_, '_> {
-    /// `a + b`.
+    /// Returns `a + b`.
     #[inline]
     pub(crate) fn sum(&self, a: Id, b: Id) -> Result<Id, Exhausted> {
         if a == Id::ZERO {
@@ -24,13 +24,13 @@ impl Work<'_, '_> {
             (true, true) => Ok(self.symbolic_sum(a, b)),
             (true, false) => self.sum_with_symbolic(b, a),
             (false, true) => self.sum_with_symbolic(a, b),
-            (false, false) => self.remembered_sum(a.min(b), a.max(b), |work| work.sum_by_options(a, b)),
+            (false, false) => self.cached_sum(a.min(b), a.max(b), |work| work.sum_by_options(a, b)),
         }
     }
 
     fn symbolic_sum(&self, a: Id, b: Id) -> Id {
-        if let (Kind::Written(a), Kind::Written(b)) = (a.kind(), b.kind()) {
-            let word = Word { number: a.number + b.number, up: a.up + b.up, star: a.star ^ b.star };
+        if let (Kind::Inline(a), Kind::Inline(b)) = (a.kind(), b.kind()) {
+            let word = InlineValue { number: a.number + b.number, up: a.up + b.up, star: a.star ^ b.star };
             if word.fits() {
                 return word.id();
             }
@@ -41,15 +41,15 @@ impl Work<'_, '_> {
         }
     }
 
-    /// A stored value plus `x + ε`: first the infinitesimal, then the number, so that the sums with one
-    /// infinitesimal are shared among all numbers.
+    /// Adds `x + ε` to a stored value: first the infinitesimal, then the number. The sums with one
+    /// infinitesimal are thus shared among all numbers.
     fn sum_with_symbolic(&self, a: Id, b: Id) -> Result<Id, Exhausted> {
         if self.universe.is_number(b) {
-            return self.remembered_sum(a, b, |work| work.translate(a, b));
+            return self.cached_sum(a, b, |work| work.translate(a, b));
         }
         let Some(nus) = self.universe.nus(b) else { return Ok(a) };
         if nus.number.is_zero() {
-            return self.remembered_sum(a, b, |work| work.sum_by_options(a, b));
+            return self.cached_sum(a, b, |work| work.sum_by_options(a, b));
         }
         let number = self.universe.number_id(&nus.number);
         let infinitesimal =
@@ -58,7 +58,7 @@ impl Work<'_, '_> {
     }
 
     #[inline]
-    fn remembered_sum(
+    fn cached_sum(
         &self,
         a: Id,
         b: Id,
@@ -74,14 +74,14 @@ impl Work<'_, '_> {
         Ok(sum)
     }
 
-    /// `a + b` by its definition: a move in either component.
+    /// Computes `a + b` by definition: a move in either component.
     ///
-    /// Both components are canonical, which settles most of what canonical form asks. Moves in the same
-    /// component never dominate each other, since adding the other component to both keeps the order; and
-    /// the move to `a' + b` is reversible only through a reply `a' + b'` in the other component, since
-    /// `a'' + b ≤ a + b` would make `a'` reversible in `a`. (That the replies to `a' + b` are looked
-    /// at in this literal form loses nothing: if a reply in its canonical form reverses, so does one that
-    /// is at least as good here.)
+    /// Both components are canonical, which settles most comparisons that the canonical form needs. Moves in
+    /// the same component never dominate each other, since adding the other component to both keeps the
+    /// order. The move to `a' + b` is reversible only through a reply `a' + b'` in the other component, since
+    /// `a'' + b ≤ a + b` would make `a'` reversible in `a`. It is enough to examine the replies to `a' + b`
+    /// in this literal form: if a reply in its canonical form reverses, so does a reply here that is at least
+    /// as good.
     fn sum_by_options(&self, a: Id, b: Id) -> Result<Id, Exhausted> {
         if let (Some(gains_a), Some(gains_b)) = (self.gains(a)?, self.gains(b)?) {
             return self.sum_by_gains([a, b], [gains_a, gains_b]);
@@ -123,7 +123,7 @@ impl Work<'_, '_> {
         self.intern(draft.options, draft.cuts)
     }
 
-    /// The options in either component that none in the other component dominates.
+    /// The options in each component that no option in the other component dominates.
     fn undominated(&self, player: Player, [first, second]: &[List; 2]) -> Result<List, Exhausted> {
         let mut kept: List = second.clone();
         let mut list = List::new();
@@ -145,8 +145,8 @@ impl Work<'_, '_> {
         Ok(list)
     }
 
-    /// The reversible options of `player` in the draft of a sum, each with the answer it is reversible
-    /// through.
+    /// The reversible options of `player` in the draft of a sum, each with the reply through which it is
+    /// reversible.
     fn reversing_answers(
         &self,
         player: Player,
@@ -172,8 +172,10 @@ impl Work<'_, '_> {
         Ok(found)
     }
 
-    /// A stored value plus a number, by number translation: `a + x = {a^L + x | a^R + x}` is canonical
-    /// as `a` is, because translation keeps the order and no option or reply becomes reversible.
+    /// Adds a number to a stored value by number translation: `a + x = {a^L + x | a^R + x}`.
+    ///
+    /// The result is canonical, as `a` is: translation keeps the order, and no option or reply becomes
+    /// reversible.
     fn translate(&self, a: Id, number: Id) -> Result<Id, Exhausted> {
         let mut options = [List::new(), List::new()];
         for player in Player::BOTH {
@@ -184,11 +186,11 @@ impl Work<'_, '_> {
         self.intern_unsimplified(options)
     }
 
-    /// `-a`.
+    /// Returns `-a`.
     pub(crate) fn negative(&self, a: Id) -> Result<Id, Exhausted> {
         match a.kind() {
-            Kind::Written(word) => {
-                let negative = Word { number: -word.number, up: -word.up, star: word.star };
+            Kind::Inline(word) => {
+                let negative = InlineValue { number: -word.number, up: -word.up, star: word.star };
                 if negative.fits() {
                     return Ok(negative.id());
                 }
@@ -197,7 +199,7 @@ impl Work<'_, '_> {
             Kind::Listed(_) => {
                 Ok(self.universe.nus(a).map_or(a, |nus| self.universe.symbolic(nus.negative())))
             }
-            Kind::Stored(_) => self.remembered_sum(a, Id::NONE, |work| {
+            Kind::Stored(_) => self.cached_sum(a, Id::NONE, |work| {
                 let mut options = [List::new(), List::new()];
                 for player in Player::BOTH {
                     for option in work.universe.options(a, player) {
@@ -209,7 +211,7 @@ impl Work<'_, '_> {
         }
     }
 
-    /// The id of a form that is known to be canonical and no number.
+    /// Interns a form that is known to be canonical and not a number.
     fn intern_unsimplified(&self, options: [List; 2]) -> Result<Id, Exhausted> {
         match self.number_or_cuts(&options) {
             Ok(number) => Ok(number),
@@ -217,7 +219,7 @@ impl Work<'_, '_> {
         }
     }
 
-    /// `n·a` by doubling; at once for number + up + star.
+    /// Returns `n·a`, by doubling; for number + up + star, by arithmetic.
     pub(crate) fn times(&self, n: &Integer, a: Id) -> Result<Id, Exhausted> {
         if let Some(nus) = self.universe.nus(a) {
             let product = nus.times(n).map_err(|_| Exhausted::Digits)?;
@@ -233,7 +235,7 @@ impl Work<'_, '_> {
                 total = self.sum(total, power)?;
             }
             rest >>= 1;
-            // The doubles of a value of finite order come back to 0, and then nothing changes any more.
+            // The doubles of a value of finite order reach 0 and stay there.
             if power == Id::ZERO {
                 break;
             }

@@ -1,8 +1,8 @@
-//! The universe: where values live.
+//! The universe, which stores values.
 
 use crate::cache::Cache;
 use crate::gains::Gains;
-use crate::id::{Id, Kind, UNIT_BITS, Word};
+use crate::id::{Id, InlineValue, Kind, UNIT_BITS};
 use crate::nus::{self, NumberUpStar, Recipe};
 use crate::options::Options;
 use crate::section::{Cut, Section, side_at};
@@ -16,10 +16,10 @@ use smallvec::smallvec;
 use std::cmp::Ordering;
 use std::hash::BuildHasher;
 
-/// Holds canonical short games, each once.
+/// A store of canonical short games, each stored once.
 ///
-/// A [`Game`] is a handle into its universe, equal to another exactly when their values are equal. Any
-/// number of threads may work in one universe at the same time; what one of them finds, all of them know.
+/// A [`Game`] is a handle into its universe; two handles are equal exactly when their values are. Threads may
+/// share a universe; results found by one thread are available to all.
 ///
 /// ```
 /// use kelvin_values::Universe;
@@ -38,9 +38,9 @@ pub struct Universe {
     pub(crate) gains: Gains,
 }
 
-/// Most entries of the cache of sums: 2^22 of 16 bytes.
+/// The number of entries of the cache of sums, as a power of two; an entry takes 16 bytes.
 const SUM_BITS: u32 = 22;
-/// Most entries of the cache of comparisons.
+/// The number of entries of the cache of comparisons, as a power of two.
 const ORDER_BITS: u32 = 20;
 
 impl Default for Universe {
@@ -50,7 +50,7 @@ impl Default for Universe {
 }
 
 impl Universe {
-    /// An empty universe.
+    /// Creates an empty universe.
     pub fn new() -> Self {
         Universe {
             store: Store::new(),
@@ -63,39 +63,39 @@ impl Universe {
         }
     }
 
-    /// The fallible, budgeted operations: one `Work` for each thread.
+    /// Creates a context for fallible operations within a budget, one for each thread.
     pub fn work<'u, 'b>(&'u self, budget: &'b Budget) -> Work<'u, 'b> {
         Work::new(self, budget)
     }
 
-    /// How many values are stored; number-up-star values small enough to be written into their handles
-    /// are not counted, as they take no room.
+    /// The number of stored values. Number-up-star values small enough to be encoded in their handles are not
+    /// counted.
     pub fn len(&self) -> u64 {
         self.store.len() + self.listed.count() as u64
     }
 
-    /// Whether no value is stored.
+    /// Returns whether no value is stored.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Bytes taken by the values with their index and stops, without the caches.
+    /// The bytes used by the values with their index and stops, without the caches.
     pub fn value_bytes(&self) -> u64 {
         let listed = self.listed.count() as u64 * (size_of::<NumberUpStar>() as u64 + 16);
         self.store.bytes() + listed
     }
 
-    /// Bytes taken by the values and by the caches of sums and comparisons.
+    /// The bytes used by the values and by the caches of sums and comparisons.
     pub fn bytes(&self) -> u64 {
         self.value_bytes() + self.sums.bytes() + self.orders.bytes() + self.gains.bytes()
     }
 
-    /// Whether a word names a value.
+    /// Returns whether an identifier belongs to a value.
     pub(crate) fn holds(&self, id: Id) -> bool {
         match id.kind() {
-            Kind::Written(_) => true,
-            Kind::Listed(place) => (place as usize) < self.listed.count(),
-            Kind::Stored(place) => self.store.holds(place),
+            Kind::Inline(_) => true,
+            Kind::Listed(index) => (index as usize) < self.listed.count(),
+            Kind::Stored(index) => self.store.holds(index),
         }
     }
 
@@ -103,7 +103,7 @@ impl Universe {
         Game::new(self, id)
     }
 
-    /// 0, the game without moves.
+    /// The game 0, without moves.
     pub fn zero(&self) -> Game<'_> {
         self.handle(Id::ZERO)
     }
@@ -123,12 +123,12 @@ impl Universe {
         self.number_up_star(NumberUpStar { number: Dyadic::ZERO, up: Integer::ZERO, star: k.into() })
     }
 
-    /// `n·↑`.
+    /// The multiple `n·↑`.
     pub fn up(&self, n: impl Into<Integer>) -> Game<'_> {
         self.number_up_star(NumberUpStar { number: Dyadic::ZERO, up: n.into(), star: Integer::ZERO })
     }
 
-    /// `x + n·↑ + *k`.
+    /// The value `x + n·↑ + *k`.
     pub fn number_up_star(&self, mut value: NumberUpStar) -> Game<'_> {
         if value.star < Integer::ZERO {
             value.star = -value.star;
@@ -137,49 +137,50 @@ impl Universe {
     }
 
     pub(crate) fn number_id(&self, x: &Dyadic) -> Id {
-        match written_number(x).map(|number| Word { number, up: 0, star: 0 }) {
+        match in_64ths(x).map(|number| InlineValue { number, up: 0, star: 0 }) {
             Some(word) if word.fits() => word.id(),
             _ => self.symbolic(NumberUpStar::of_number(x.clone())),
         }
     }
 
-    /// The id of a number-up-star value: written where it fits, listed otherwise, so that it is unique.
+    /// The id of a number-up-star value: encoded in the id where it fits, otherwise interned in the side
+    /// table.
     pub(crate) fn symbolic(&self, value: NumberUpStar) -> Id {
-        if let Some(word) = word_of(&value) {
+        if let Some(word) = inline_value(&value) {
             return word.id();
         }
         let hash = self.hasher.hash_one(&value);
-        let mut index = self.listed_index.lock();
-        let place = match index.find(hash, |&place| self.listed.get(place as usize) == Some(&value)) {
-            Some(&place) => place as usize,
+        let mut table = self.listed_index.lock();
+        let index = match table.find(hash, |&index| self.listed.get(index as usize) == Some(&value)) {
+            Some(&index) => index as usize,
             None => {
-                let place = self.listed.push(value);
-                // A place beyond 32 bits is refused below.
+                let index = self.listed.push(value);
+                // An index beyond 32 bits is refused below.
                 let rehash =
-                    |&place: &u32| self.listed.get(place as usize).map_or(0, |v| self.hasher.hash_one(v));
-                index.insert_unique(hash, place as u32, rehash);
-                place
+                    |&index: &u32| self.listed.get(index as usize).map_or(0, |v| self.hasher.hash_one(v));
+                table.insert_unique(hash, index as u32, rehash);
+                index
             }
         };
-        // Half a thousand million values of at least 80 bytes each do not fit into the memory of any
-        // machine this runs on, so the places never run out.
-        Id::listed(place).expect("memory ends before the list of numbers does")
+        // 2^29 values of at least 80 bytes each exceed the memory of the machines this runs on, so the
+        // indices do not run out.
+        Id::listed(index).expect("memory is exhausted before the indices are")
     }
 
     /// The number-up-star value of an id, or `None` for a stored value.
     pub(crate) fn nus(&self, id: Id) -> Option<NumberUpStar> {
         match id.kind() {
             Kind::Stored(_) => None,
-            Kind::Written(word) => Some(NumberUpStar {
+            Kind::Inline(word) => Some(NumberUpStar {
                 number: Dyadic::from_small(i64::from(word.number), UNIT_BITS),
                 up: word.up.into(),
                 star: word.star.into(),
             }),
-            Kind::Listed(place) => self.listed.get(place as usize).cloned(),
+            Kind::Listed(index) => self.listed.get(index as usize).cloned(),
         }
     }
 
-    /// The number of an id, or `None` when its value is no number.
+    /// The number of an id, or `None` when its value is not a number.
     pub(crate) fn number_of(&self, id: Id) -> Option<Dyadic> {
         self.nus(id).filter(NumberUpStar::is_number).map(|nus| nus.number)
     }
@@ -188,8 +189,8 @@ impl Universe {
     pub(crate) fn is_number(&self, id: Id) -> bool {
         match id.kind() {
             Kind::Stored(_) => false,
-            Kind::Written(word) => word.up == 0 && word.star == 0,
-            Kind::Listed(place) => self.listed.get(place as usize).is_some_and(NumberUpStar::is_number),
+            Kind::Inline(word) => word.up == 0 && word.star == 0,
+            Kind::Listed(index) => self.listed.get(index as usize).is_some_and(NumberUpStar::is_number),
         }
     }
 
@@ -197,10 +198,10 @@ impl Universe {
     #[inline]
     pub(crate) fn cuts(&self, id: Id) -> [Cut; 2] {
         match id.kind() {
-            Kind::Stored(place) => self.store.cuts(place),
-            Kind::Written(word) => {
+            Kind::Stored(index) => self.store.cuts(index),
+            Kind::Inline(word) => {
                 let sign = nus::infinitesimal_sign(word.up.cmp(&0), word.up.abs() == 1, Some(word.star));
-                Player::BOTH.map(|player| Cut::written(word.number, side_at(player, sign)))
+                Player::BOTH.map(|player| Cut::inline(word.number, side_at(player, sign)))
             }
             Kind::Listed(_) => self.listed_cuts(id),
         }
@@ -215,42 +216,42 @@ impl Universe {
             .map(|player| self.cut(&Section { number: nus.number.clone(), side: side_at(player, sign) }))
     }
 
-    /// A section as a word.
+    /// Encodes a section.
     pub(crate) fn cut(&self, section: &Section) -> Cut {
         match self.number_id(&section.number).kind() {
-            Kind::Written(word) => Cut::written(word.number, section.side),
-            Kind::Stored(place) | Kind::Listed(place) => Cut::listed(place, section.side),
+            Kind::Inline(word) => Cut::inline(word.number, section.side),
+            Kind::Stored(index) | Kind::Listed(index) => Cut::listed(index, section.side),
         }
     }
 
-    /// A word as a section.
+    /// Decodes a section.
     pub(crate) fn section(&self, cut: Cut) -> Section {
-        let number = match cut.place() {
+        let number = match cut.index() {
             None => Dyadic::from_small(i64::from(cut.number()), UNIT_BITS),
-            Some(place) => self.listed.get(place as usize).map_or(Dyadic::ZERO, |nus| nus.number.clone()),
+            Some(index) => self.listed.get(index as usize).map_or(Dyadic::ZERO, |nus| nus.number.clone()),
         };
         Section { number, side: cut.side() }
     }
 
-    /// Compares two cuts by their places on the number line.
+    /// Compares two cuts by their positions on the number line.
     #[inline]
     pub(crate) fn compare_cuts(&self, a: Cut, b: Cut) -> Ordering {
-        if a.is_written() && b.is_written() { a.0.cmp(&b.0) } else { self.section(a).cmp(&self.section(b)) }
+        if a.is_inline() && b.is_inline() { a.0.cmp(&b.0) } else { self.section(a).cmp(&self.section(b)) }
     }
 
     /// The canonical options of `player`.
     #[inline]
     pub(crate) fn options(&self, id: Id, player: Player) -> Options<'_> {
         match id.kind() {
-            Kind::Stored(place) => Options::Stored(self.store.options(place, player).iter()),
-            Kind::Written(word) => self.written_options(word, player),
+            Kind::Stored(index) => Options::Stored(self.store.options(index, player).iter()),
+            Kind::Inline(word) => self.inline_options(word, player),
             Kind::Listed(_) => self.listed_options(id, player),
         }
     }
 
-    fn written_options(&self, word: Word, player: Player) -> Options<'_> {
-        let base = Word { up: 0, star: 0, ..word };
-        let few = |ids: &[Word]| Options::few(ids.iter().map(|word| word.id()).collect());
+    fn inline_options(&self, word: InlineValue, player: Player) -> Options<'_> {
+        let base = InlineValue { up: 0, star: 0, ..word };
+        let few = |ids: &[InlineValue]| Options::few(ids.iter().map(|word| word.id()).collect());
         match nus::recipe(word.up.cmp(&0), word.up.abs() == 1, Some(word.star), player) {
             Recipe::OfNumber => {
                 let option =
@@ -258,11 +259,13 @@ impl Universe {
                 Options::few(option.iter().map(|x| self.number_id(x)).collect())
             }
             Recipe::SmallerStars => {
-                Options::few((0..word.star).map(|star| Word { star, ..base }.id()).collect())
+                Options::few((0..word.star).map(|star| InlineValue { star, ..base }.id()).collect())
             }
             Recipe::Base => few(&[base]),
-            Recipe::BaseAndStar => few(&[base, Word { star: 1, ..base }]),
-            Recipe::Step => few(&[Word { up: word.up - word.up.signum(), star: word.star ^ 1, ..word }]),
+            Recipe::BaseAndStar => few(&[base, InlineValue { star: 1, ..base }]),
+            Recipe::Step => {
+                few(&[InlineValue { up: word.up - word.up.signum(), star: word.star ^ 1, ..word }])
+            }
         }
     }
 
@@ -287,16 +290,16 @@ impl Universe {
     }
 }
 
-/// A number in 64ths, if it has such a form in a machine word.
-fn written_number(x: &Dyadic) -> Option<i32> {
+/// A number in 64ths, if it is a multiple of 1/64 and fits.
+fn in_64ths(x: &Dyadic) -> Option<i32> {
     let (numerator, exponent) = x.small()?;
     let shift = UNIT_BITS.checked_sub(exponent)?;
     i32::try_from(numerator.checked_mul(1 << shift)?).ok()
 }
 
-fn word_of(value: &NumberUpStar) -> Option<Word> {
-    let word = Word {
-        number: written_number(&value.number)?,
+fn inline_value(value: &NumberUpStar) -> Option<InlineValue> {
+    let word = InlineValue {
+        number: in_64ths(&value.number)?,
         up: i32::try_from(&value.up).ok()?,
         star: u32::try_from(&value.star).ok()?,
     };

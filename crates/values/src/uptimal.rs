@@ -9,8 +9,8 @@ use std::fmt;
 
 /// A number plus a nimber plus multiples of the powers of ↑: x + *k + d₁·↑ + d₂·↑^2 + …
 ///
-/// Written as the number and the nimber, a point, and the digits; negative digits are followed by `-`, and
-/// digits of more than one figure stand in brackets.
+/// Its text is the number and the nimber, a point, and the digits. A negative digit is followed by `-`, and a
+/// digit of more than one figure is enclosed in parentheses.
 ///
 /// ```
 /// use kelvin_values::UptimalExpansion;
@@ -65,7 +65,7 @@ impl<'u> Work<'u, '_> {
         self.add(sum, number)
     }
 
-    /// Whether the game is an uptimal.
+    /// Returns whether the game is an uptimal.
     pub fn is_uptimal(&self, game: Game<'u>) -> Result<bool, Exhausted> {
         match self.uptimal_expansion(game) {
             Ok(_) => Ok(true),
@@ -76,9 +76,10 @@ impl<'u> Work<'u, '_> {
 
     /// The expansion of an uptimal.
     ///
-    /// Powers and sums of powers are known by their form. Otherwise: uptimals without a nimber are ordered by their first digits, ↑^i being greater than every multiple of
-    /// ↑^(i+1). Twice an uptimal has no nimber and even digits, so each digit is found between two odd
-    /// multiples of ↑^i; in the end the nimber must be what is left over.
+    /// Powers and sums of powers are recognised by their form. Otherwise, uptimals without a nimber are
+    /// ordered by their first digits, as ↑^i is greater than every multiple of ↑^(i+1). Twice an uptimal has
+    /// no nimber and even digits, so each digit is found between two odd multiples of ↑^i. At the end the
+    /// remainder must be a nimber.
     pub fn uptimal_expansion(&self, game: Game<'u>) -> Result<UptimalExpansion, NoAnswer> {
         self.id(game);
         if let Some(nus) = game.number_up_star() {
@@ -101,7 +102,7 @@ impl<'u> Work<'u, '_> {
         let mut rest = infinitesimal;
         let mut twice = self.add(infinitesimal, infinitesimal)?;
         let mut digits = Vec::new();
-        // An uptimal with a multiple of ↑^i is not born before day i.
+        // The birthday of an uptimal with a multiple of ↑^i is at least i.
         let most = self.birthday(game)?;
         while !twice.is_zero() {
             if Integer::from(digits.len()) > most {
@@ -119,9 +120,9 @@ impl<'u> Work<'u, '_> {
         }
     }
 
-    /// ↑^i for i ≥ 1.
+    /// The power ↑^i for i ≥ 1.
     fn up_to_the(&self, i: usize) -> Result<Game<'u>, Exhausted> {
-        // ↑ = {0|*} has powers.
+        // ↑ = {0|*} has all powers.
         match self.power(self.universe.up(1), &Dyadic::from(Integer::from(i))) {
             Ok(power) => Ok(power),
             Err(NoAnswer::Exhausted(why)) => Err(why),
@@ -137,10 +138,11 @@ impl<'u> Work<'u, '_> {
             Some(_) => {}
         }
         let odd_multiple = |n: &Integer| self.multiple(&(n * 2 + 1), up);
-        // The least n with `twice` at most the odd multiple lies in (low, high].
+        // The least n with `twice` at most the odd multiple is in (low, high].
         let (mut low, mut high) = (Integer::NEG_ONE, Integer::ZERO);
         while !self.le(twice, odd_multiple(&high)?)? {
-            // All-small games born by day n are less than (n+1)·↑, and ↑^i only comes after ↑ is split off.
+            // All-small games born by day n are less than (n+1)·↑, and ↑^i appears only after ↑ is
+            // subtracted.
             if high > *most {
                 return Err(NoAnswer::NotUptimal);
             }

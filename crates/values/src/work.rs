@@ -1,4 +1,4 @@
-//! Work in a universe, bounded by a budget.
+//! Operations in a universe, bounded by a budget.
 
 use crate::id::Id;
 use crate::{Game, Player, Universe};
@@ -6,8 +6,10 @@ use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_numbers::Integer;
 use std::cell::Cell;
 
-/// The operations of a universe under a [`Budget`]. Each may end in [`Exhausted`]; what was found until
-/// then stays in the universe, which remains usable. Each panics when it is given a game of another universe.
+/// The operations of a universe under a [`Budget`].
+///
+/// Each may end in [`Exhausted`]; what was computed until then stays in the universe, which remains usable.
+/// Each panics when it is given a game of another universe.
 ///
 /// ```
 /// use kelvin_budget::{Budget, Exhausted};
@@ -24,24 +26,25 @@ use std::cell::Cell;
 pub struct Work<'u, 'b> {
     pub(crate) universe: &'u Universe,
     meter: Meter<'b>,
-    /// Steps that may still be taken; see [`Work::within_allowance`].
+    /// The steps that remain; see [`Work::within_allowance`].
     allowance: Cell<u64>,
 }
 
-/// How work under an allowance ended.
+/// The result of work under an allowance.
 pub(crate) enum Allowed<T> {
     Done(T),
-    /// It took more steps than it is worth.
+    /// The allowance was used up.
     TooLong,
-    /// Other work under an allowance is being done: not now.
+    /// Another computation under an allowance is in progress.
     Busy,
 }
 
-/// What a step of recursion may need of the stack, and how much more is taken when that is not there.
+/// The stack that one step of recursion needs, and the size of the segment that is allocated when less
+/// remains.
 const RED_ZONE: usize = 64 << 10;
 const STACK: usize = 4 << 20;
 
-/// Runs one step of a recursion that may go as deep as the input is: on the heap, where the stack ends.
+/// Runs one step of a recursion as deep as the input; continues on the heap when the stack is nearly full.
 #[inline]
 pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(RED_ZONE, STACK, step)
@@ -52,24 +55,24 @@ impl<'u, 'b> Work<'u, 'b> {
         Work { universe, meter: budget.meter(), allowance: Cell::new(u64::MAX) }
     }
 
-    /// The universe it works in.
+    /// The universe.
     pub fn universe(&self) -> &'u Universe {
         self.universe
     }
 
-    /// The budget it works under.
+    /// The budget.
     pub fn budget(&self) -> &'b Budget {
         self.meter.budget()
     }
 
-    /// One step: now and then looks at the clock and at how large the universe is.
+    /// Counts one step; at intervals, checks the time and the size of the universe.
     #[inline]
     pub fn tick(&self) -> Result<(), Exhausted> {
         self.allowance.set(self.allowance.get().checked_sub(1).ok_or(Exhausted::Time)?);
-        if self.meter.tick()? { self.look() } else { Ok(()) }
+        if self.meter.tick()? { self.check_size() } else { Ok(()) }
     }
 
-    /// Does work that is only worth a few steps.
+    /// Runs work that may take at most `steps` steps.
     pub(crate) fn within_allowance<T>(
         &self,
         steps: u64,
@@ -90,7 +93,7 @@ impl<'u, 'b> Work<'u, 'b> {
     }
 
     #[cold]
-    fn look(&self) -> Result<(), Exhausted> {
+    fn check_size(&self) -> Result<(), Exhausted> {
         self.budget().check_values(self.universe.len(), self.universe.bytes())
     }
 
@@ -105,32 +108,32 @@ impl<'u, 'b> Work<'u, 'b> {
         self.universe.handle(id)
     }
 
-    /// `a + b`.
+    /// Returns `a + b`.
     pub fn add(&self, a: Game<'u>, b: Game<'u>) -> Result<Game<'u>, Exhausted> {
         self.sum(self.id(a), self.id(b)).map(|id| self.handle(id))
     }
 
-    /// `a - b`.
+    /// Returns `a - b`.
     pub fn subtract(&self, a: Game<'u>, b: Game<'u>) -> Result<Game<'u>, Exhausted> {
         self.sum(self.id(a), self.negative(self.id(b))?).map(|id| self.handle(id))
     }
 
-    /// `-a`.
+    /// Returns `-a`.
     pub fn negate(&self, a: Game<'u>) -> Result<Game<'u>, Exhausted> {
         self.negative(self.id(a)).map(|id| self.handle(id))
     }
 
-    /// `n·a`, the sum of `n` copies of `a`.
+    /// Returns `n·a`, the sum of `n` copies of `a`.
     pub fn multiple(&self, n: &Integer, a: Game<'u>) -> Result<Game<'u>, Exhausted> {
         self.times(n, self.id(a)).map(|id| self.handle(id))
     }
 
-    /// Whether `a ≤ b`.
+    /// Returns whether `a ≤ b`.
     pub fn le(&self, a: Game<'u>, b: Game<'u>) -> Result<bool, Exhausted> {
         self.at_most(self.id(a), self.id(b))
     }
 
-    /// The order of `a` and `b`: `None` when they are confused.
+    /// Compares `a` and `b`; `None` when they are confused.
     pub fn compare(&self, a: Game<'u>, b: Game<'u>) -> Result<Option<std::cmp::Ordering>, Exhausted> {
         use std::cmp::Ordering::{Equal, Greater, Less};
         Ok(match (self.le(a, b)?, self.le(b, a)?) {
@@ -141,14 +144,15 @@ impl<'u, 'b> Work<'u, 'b> {
         })
     }
 
-    /// The value of the game in which Left may move to `left` and Right to `right`.
+    /// Returns the value of the game in which Left may move to `left` and Right to `right`.
     pub fn game(&self, left: &[Game<'u>], right: &[Game<'u>]) -> Result<Game<'u>, Exhausted> {
         self.canonical([left, right].map(|side| side.iter().map(|&g| self.id(g)).collect()))
             .map(|id| self.handle(id))
     }
 
-    /// As [`Work::game`], with the options of `player` first and of the opponent second: what a rule
-    /// written once for a `Player` builds with.
+    /// Like [`Work::game`], with the options of `player` first and those of the opponent second.
+    ///
+    /// For rules that are written once for a `Player`.
     pub fn game_for(
         &self,
         player: Player,

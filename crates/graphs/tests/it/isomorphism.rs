@@ -1,4 +1,4 @@
-//! Canonical labellings against the literal definition of isomorphism.
+//! Comparison of canonical labellings with the definition of isomorphism.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_graphs::{Digraph, Generator, Graph, graph6};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// All isomorphisms, as lists of images: every permutation is tried vertex by vertex.
+/// The number of isomorphisms, found by extending partial maps vertex by vertex.
 fn isomorphisms(order: usize, same: &dyn Fn(usize, usize, usize, usize) -> bool) -> usize {
     fn extend(
         order: usize,
@@ -64,7 +64,7 @@ proptest! {
     }
 
     #[test]
-    fn automorphisms_are_those_of_the_definition((n, colours, edges) in structures(8)) {
+    fn automorphisms_agree_with_the_definition((n, colours, edges) in structures(8)) {
         let budget = Budget::unlimited();
         let graph = Graph::new(n, edges.iter().copied());
         let labelling = graph.coloured_labelling(&colours, &budget)?;
@@ -88,7 +88,7 @@ proptest! {
     fn graphs_with_one_canonical_form_are_isomorphic((n, _, edges) in structures(7), (m, _, others) in structures(7)) {
         let budget = Budget::unlimited();
         let a = Graph::new(n, edges.iter().copied());
-        // One edge moved: nearly the same.
+        // One edge moved, so that the graphs are similar.
         let mut moved = edges.clone();
         if let Some(edge) = moved.first_mut() {
             edge.1 = (edge.1 + 1) % n;
@@ -106,7 +106,7 @@ fn cycle(n: usize) -> Vec<(usize, usize)> {
 }
 
 #[test]
-fn symmetric_graphs_have_the_automorphisms_of_the_books() -> Result<(), Exhausted> {
+fn symmetric_graphs_have_the_published_automorphism_counts() -> Result<(), Exhausted> {
     let budget = Budget::unlimited();
     let count = |graph: &Graph| Ok::<_, Exhausted>(graph.labelling(&budget)?.automorphism_count());
     assert_eq!(count(&Graph::new(12, cycle(12)))?, 24u8.into());
@@ -114,7 +114,7 @@ fn symmetric_graphs_have_the_automorphisms_of_the_books() -> Result<(), Exhauste
     assert_eq!(count(&Graph::new(10, petersen))?, 120u8.into());
     let cube = (0..64usize).flat_map(|v| (0..6).map(move |i| (v, v ^ 1 << i)));
     assert_eq!(count(&Graph::new(64, cube))?, (64u32 * 720).into());
-    // Rook's graph and Shrikhande's are alike to every refinement, but not isomorphic.
+    // The rook's graph and Shrikhande's graph are equal under every refinement, but not isomorphic.
     let cells = |v: usize| (v / 4, v % 4);
     let pairs = || (0..16usize).flat_map(|v| (0..v).map(move |w| (w, v)));
     let rook = Graph::new(16, pairs().filter(|&(v, w)| cells(v).0 == cells(w).0 || cells(v).1 == cells(w).1));
@@ -133,7 +133,7 @@ fn symmetric_graphs_have_the_automorphisms_of_the_books() -> Result<(), Exhauste
 }
 
 #[test]
-fn large_graphs_with_many_symmetries_take_no_time_to_speak_of() -> Result<(), Exhausted> {
+fn large_graphs_with_many_symmetries_are_fast() -> Result<(), Exhausted> {
     let budget = Budget::unlimited();
     let empty = Graph::new(3000, []);
     assert_eq!(empty.labelling(&budget)?.generators().len(), 2999);
@@ -149,7 +149,7 @@ fn count(generator: &Generator) -> usize {
 }
 
 #[test]
-fn there_are_as_many_graphs_as_have_been_counted() {
+fn the_numbers_of_graphs_are_the_published_ones() {
     // A000088, A001349, A033995, A005142, A002851 (cubic graphs on 4, 6, 8, 10, 12 vertices).
     for (order, &known) in [1, 1, 2, 4, 11, 34, 156, 1044].iter().enumerate() {
         assert_eq!(count(&Generator::all(order)), known, "all on {order}");
@@ -169,7 +169,7 @@ fn there_are_as_many_graphs_as_have_been_counted() {
 }
 
 #[test]
-fn parts_make_up_the_whole_and_no_graph_comes_twice() {
+fn parts_partition_the_class() {
     let budget = Budget::unlimited();
     for order in [0, 1, 2, 3, 6, 7] {
         let mut seen = BTreeSet::new();
@@ -200,16 +200,17 @@ fn nauty_finds_the_same_graphs() {
     assert_eq!(ours, theirs);
 }
 
-/// Nauty's canonical labels and ours put the same graphs together: sparse and regular ones, each under several names.
+/// Nauty's canonical labels and these partition the same graphs into the same classes. The graphs are sparse
+/// and regular ones, each under several labellings.
 #[test]
-fn nauty_tells_the_same_graphs_apart() {
+fn nauty_distinguishes_the_same_graphs() {
     let Some(labelg) = program(&["labelg", "nauty-labelg"], "--help") else { return };
     let budget = Budget::unlimited();
     let mut dice = fastrand::Rng::with_seed(15);
     let mut graphs = Vec::new();
     for i in 0..400 {
         let order = 4 + i % 12;
-        // Circulant graphs have many automorphisms; the others seldom have any.
+        // Circulant graphs have many automorphisms; the others rarely have any.
         let graph = match i % 3 {
             0 => {
                 let steps = [dice.usize(1..order), dice.usize(1..order)];
@@ -245,7 +246,7 @@ fn nauty_tells_the_same_graphs_apart() {
 }
 
 #[test]
-fn there_are_as_many_larger_graphs_as_have_been_counted() {
+fn the_numbers_of_larger_graphs_are_the_published_ones() {
     assert_eq!(count(&Generator::all(8)), 12346);
     assert_eq!(count(&Generator::all(9)), 274_668);
     assert_eq!(count(&Generator::connected(9)), 261_080);

@@ -1,35 +1,36 @@
-//! What a strategy says.
+//! The advice of a strategy.
 
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Section};
 use std::fmt;
 
-/// A move, with what is known of it and why it is made.
+/// A chosen move, with bounds on its result and the reason for it.
 #[derive(Clone, Debug)]
 pub struct Advice<'u> {
     /// The component to move in.
     pub component: usize,
-    /// The place of the option among those of the component.
+    /// The index of the option in the component.
     pub option: usize,
-    /// Where the component goes.
+    /// The value that the component moves to.
     pub to: Game<'u>,
-    /// A stopping position that the player is sure of after this move: exactly the best one for
-    /// [`super::Strategy::Exact`], else what thermostrat can make of it.
+    /// A stopping position that the player is guaranteed after this move. It is the best one for
+    /// [`super::Strategy::Exact`], and otherwise a bound from thermographs.
     pub guarantee: Dyadic,
-    /// The best stopping position is no better for the player than this.
+    /// A bound that the best stopping position does not exceed in the player's favour.
     pub limit: Dyadic,
-    /// Where play stops after this move when both play their best, with the side of the number, if it is known.
+    /// The section at which play stops after this move under optimal play, if it is known.
     pub section: Option<Section>,
     /// The ambient temperature.
     pub ambient: Dyadic,
-    /// Why.
+    /// The reason for the move.
     pub reason: Reason,
 }
 
 impl Advice<'_> {
-    /// Whether `player`, who is advised, wins the whole game with this move, if that is known: whoever has the
-    /// better of 0 makes the last move.
+    /// Returns whether `player`, who is to move, wins the whole game with this move, if that is known.
+    ///
+    /// The player with a section better than 0 makes the last move.
     pub fn wins(&self, player: Player) -> Option<bool> {
         let zero = Section { number: Dyadic::ZERO, side: !player };
         self.section.as_ref().map(|section| match player {
@@ -39,14 +40,14 @@ impl Advice<'_> {
     }
 }
 
-/// Why a move is made. Components are called A, B, C, ….
+/// The reason for a move. Components are named A, B, C, ….
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The component is widest at the ambient temperature.
     Widest {
         /// The component.
         component: usize,
-        /// Its width there.
+        /// Its width at that temperature.
         width: Dyadic,
         /// The ambient temperature.
         ambient: Dyadic,
@@ -78,35 +79,35 @@ pub enum Reason {
     Best {
         /// The component.
         component: usize,
-        /// Where play stops.
+        /// The stop.
         stop: Dyadic,
     },
-    /// Nothing is hot any more, and what is left are infinitesimals: the move keeps the stopping position and wins
-    /// most moves.
+    /// Only numbers and infinitesimals remain: the move keeps the stopping position and gains most in the
+    /// number of moves.
     Infinitesimal {
         /// The component.
         component: usize,
     },
-    /// Play has stopped at numbers: the move loses least.
+    /// Only numbers remain: the move loses least.
     Number {
         /// The component.
         component: usize,
-        /// What it loses.
+        /// The loss.
         loss: Dyadic,
     },
-    /// The search for the best stopping position ended without an answer.
+    /// The search for the best stopping position was not completed.
     Undecided {
-        /// What ran out.
+        /// The limit that was reached.
         why: Exhausted,
-        /// What the player is sure of, and what the best stopping position cannot pass.
+        /// The guarantee of the player, and the bound on the best stopping position.
         between: [Dyadic; 2],
-        /// Why this move was made instead.
+        /// The reason for the move made instead.
         instead: Box<Reason>,
     },
 }
 
 impl Reason {
-    /// The same where the sum has one component, which needs no letter.
+    /// Formats the reason for a sum of one component, without letters.
     ///
     /// ```
     /// use kelvin_heat::Reason;
@@ -115,7 +116,7 @@ impl Reason {
     /// assert_eq!(reason.alone().to_string(), "its temperature is 2");
     /// ```
     pub fn alone(&self) -> impl fmt::Display + '_ {
-        Alone(self)
+        WithoutLetters(self)
     }
 }
 
@@ -157,10 +158,10 @@ impl fmt::Display for Reason {
     }
 }
 
-/// A reason told without letters.
-struct Alone<'r>(&'r Reason);
+/// A reason formatted without letters.
+struct WithoutLetters<'r>(&'r Reason);
 
-impl fmt::Display for Alone<'_> {
+impl fmt::Display for WithoutLetters<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Reason::Widest { width, ambient, .. } if width.is_zero() => {
@@ -191,10 +192,10 @@ impl fmt::Display for Alone<'_> {
 fn undecided(
     f: &mut fmt::Formatter<'_>,
     why: Exhausted,
-    [sure, limit]: &[Dyadic; 2],
+    [guarantee, limit]: &[Dyadic; 2],
     instead: &dyn fmt::Display,
 ) -> fmt::Result {
-    write!(f, "undecided, as {why}: the best stopping position is between {sure} and {limit}; {instead}")
+    write!(f, "undecided, as {why}: the best stopping position is between {guarantee} and {limit}; {instead}")
 }
 
 /// The name of a component: A to Z, then AA, AB, ….

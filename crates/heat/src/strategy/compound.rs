@@ -6,11 +6,11 @@ use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 use std::cmp::Ordering;
 
-/// The compound thermograph of a sum as the player who is to move sees it.
+/// The compound thermograph of a sum for the player to move.
 ///
-/// For Left its Right boundary is the sum of the Right walls of the components, and its Left boundary is that plus
-/// W_t, the width of the widest component at t (*Winning Ways*, ch. 6). For Right it is the mirror image. The
-/// boundary of the player who is to move is, at every t ≥ 0, a stopping position that thermostrat is sure of.
+/// For Left its Right boundary is the sum of the Right walls of the components. Its Left boundary is that
+/// plus W_t, the width of the widest component at t (*Winning Ways*, ch. 6). For Right it is the mirror
+/// image. At every t ≥ 0 thermostrat guarantees the boundary of the player to move as a stopping position.
 ///
 /// ```
 /// use kelvin_heat::{Compound, Thermograph};
@@ -51,7 +51,7 @@ impl Compound {
         Compound { player, rest, width, boundary, ambient, guarantee }
     }
 
-    /// The player who is to move.
+    /// The player to move.
     pub fn player(&self) -> Player {
         self.player
     }
@@ -61,18 +61,18 @@ impl Compound {
         if player == self.player { &self.boundary } else { &self.rest }
     }
 
-    /// The width of the widest component, at every temperature.
+    /// The width of the widest component at every temperature.
     pub fn width(&self) -> &Trajectory {
         &self.width
     }
 
-    /// The ambient temperature: the least t ≥ 0 at which the boundary of the player who is to move is extremal.
+    /// The ambient temperature: the least t ≥ 0 at which the boundary of the player to move is extremal.
     pub fn ambient(&self) -> Dyadic {
         self.ambient.clone()
     }
 
-    /// The highest temperature up to which the boundary stays extremal from the ambient temperature on; `None` if
-    /// it does for ever.
+    /// The highest temperature up to which the boundary stays extremal from the ambient temperature on.
+    /// `None` if it is unbounded.
     pub fn ambient_until(&self) -> Option<Dyadic> {
         let mut until = self.ambient.clone();
         for (t, value) in self.boundary.points().into_iter().rev() {
@@ -83,24 +83,24 @@ impl Compound {
                 until = t;
             }
         }
-        // Above its last corner the boundary is vertical, and all is at its mean there.
+        // Above its last corner the boundary is vertical, with every component at its mean.
         None
     }
 
-    /// The stopping position that the player who is to move is sure of (*Winning Ways*, ch. 6): the boundary at
-    /// the ambient temperature.
+    /// The stopping position guaranteed to the player to move (*Winning Ways*, ch. 6): the boundary at the
+    /// ambient temperature.
     pub fn guarantee(&self) -> Dyadic {
         self.guarantee.clone()
     }
 }
 
-/// The sum of two trajectories, for so few that their slopes stay far below what a trajectory holds.
+/// The sum of two trajectories with slopes far below the limit.
 pub(super) fn sum(a: &Trajectory, b: &Trajectory) -> Trajectory {
-    a.plus(b).expect("too steep only with 2^30 walls, which no memory holds")
+    a.plus(b).expect("the slopes exceed the limit only with 2^30 walls, which exceed memory")
 }
 
-/// The least t ≥ 0 at which a trajectory is best for `player`, and its value there. It must not grow better for
-/// ever.
+/// The least t ≥ 0 at which a trajectory is best for `player`, and its value there. The trajectory must not
+/// improve without bound.
 pub(super) fn extreme(trajectory: &Trajectory, player: Player) -> (Dyadic, Dyadic) {
     let mut best = (Dyadic::ZERO, trajectory.at(&Dyadic::ZERO));
     for (t, value) in trajectory.points().into_iter().rev() {
@@ -111,14 +111,17 @@ pub(super) fn extreme(trajectory: &Trajectory, player: Player) -> (Dyadic, Dyadi
     best
 }
 
-/// What `player` is sure of in a sum in which the opponent is to move, from the opponent's walls added up: the
-/// best of r_t(A) + r_t(B) + … - t over all t ≥ 0 for Left (*Winning Ways*, ch. 6), the mirror image for Right.
+/// The stopping position guaranteed to `player` with the opponent to move, from the sum of the opponent's
+/// walls.
+///
+/// For Left it is the maximum of r_t(A) + r_t(B) + … - t over all t ≥ 0 (*Winning Ways*, ch. 6); for Right it
+/// is the mirror image.
 pub(super) fn secured(walls: &Trajectory, player: Player) -> Dyadic {
-    // Walls have slopes of ±1; the sum of few is far from too steep.
+    // Walls have slopes of ±1; the slope of a sum of few is within the limit.
     extreme(&walls.clone().tilted(tax_slope(player)), player).1
 }
 
-/// What is added up in `player`'s favour.
+/// Returns `x` signed in favour of `player`.
 pub(super) fn in_favour(player: Player, x: Dyadic) -> Dyadic {
     if better(player) == Ordering::Greater { x } else { -x }
 }

@@ -1,8 +1,8 @@
-//! The best stopping position, by search.
+//! The best stopping position by search.
 
-use super::maximal::{Equal, insert};
-use super::situation::{Place, Situation};
-use super::stops::{Stops, pick, shifted};
+use super::maximal::{EqualGains, insert};
+use super::situation::{MoveIndex, Situation};
+use super::stops::{StopBounds, pick, shifted};
 use super::{Advice, Reason, cold, thermostrat};
 use crate::Heat;
 use crate::heat::deep;
@@ -13,14 +13,14 @@ use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, NumberUpStar, Player, Section, Work};
 use smallvec::SmallVec;
 
-/// Finds where play stops in a sum when both play their best: Conway's sections of the sum, without its canonical
+/// A search for the stop of a sum under optimal play: Conway's sections of the sum, without its canonical
 /// form.
 ///
-/// An alpha-beta search over the moves in the components, in which thermographs bound every position before it is
-/// searched (see [`Stops`]): often the two bounds meet. Components that are negatives of each other are taken out,
-/// numbers and their like are added up, and numbers are carried along outside, as nobody moves in a number while
-/// there is something else (Siegel, *Combinatorial Game Theory*, II.3), and of all moves only those of maximal
-/// incentive are tried, as the others are dominated. What was found is remembered for the next question.
+/// It is an alpha-beta search over the moves in the components. Thermographs bound every position before it
+/// is searched (see [`StopBounds`]), and often the two bounds agree. Components that are negatives of each other
+/// are removed. Number-up-star values are added up, and numbers are kept outside, by number avoidance
+/// (Siegel, *Combinatorial Game Theory*, II.3). Only moves of maximal incentive are tried, as the others are
+/// dominated. Results are cached for later searches.
 ///
 /// ```
 /// use kelvin_budget::{Budget, Exhausted};
@@ -40,41 +40,41 @@ use smallvec::SmallVec;
 /// ```
 pub struct Exact<'h, 'u> {
     heat: &'h Heat<'u>,
-    known: HashMap<(State<'u>, Player), Stops>,
-    /// The moves of maximal incentive of a component: where they go, and what they gain.
+    known: HashMap<(State<'u>, Player), StopBounds>,
+    /// The moves of maximal incentive of a component: the options and the incentives.
     gains: HashMap<(Game<'u>, Player), Vec<(Game<'u>, Game<'u>)>>,
 }
 
 /// A position of a sum, up to a number.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct State<'u> {
-    /// The components that are not number-up-star, sorted by word.
+    /// The components that are not number-up-star, sorted by identifier.
     parts: SmallVec<[Game<'u>; 6]>,
     /// The sum of the others, without its number.
     rest: Game<'u>,
 }
 
-/// A move, where it leads, the number that comes out of it, and what is known of that.
+/// The position after a move, the number split off, and the bounds on the section.
 struct Child<'u> {
     state: State<'u>,
     number: Dyadic,
-    stops: Stops,
+    stops: StopBounds,
 }
 
-/// After so many positions all is forgotten.
-const POSITIONS: usize = 1 << 20;
-/// What a position takes, about, four times over: the values take the rest.
-const BYTES: u64 = 1 << 10;
-/// More moves than this (a nimber may have any number of them) are not tried one by one.
-const MOVES: usize = 1 << 10;
+/// The number of positions after which the cache is cleared.
+const MAX_POSITIONS: usize = 1 << 20;
+/// Four times the approximate size of a cached position in bytes; the rest is left for values.
+const POSITION_BYTES: u64 = 1 << 10;
+/// The maximum number of moves tried one by one; a nimber may have any number of moves.
+const MAX_MOVES: usize = 1 << 10;
 
 impl<'h, 'u> Exact<'h, 'u> {
-    /// Nothing known yet but what `heat` knows of the components.
+    /// Creates a search with an empty cache.
     pub fn new(heat: &'h Heat<'u>) -> Self {
         Exact { heat, known: HashMap::new(), gains: HashMap::new() }
     }
 
-    /// The section L(G) or R(G) of the sum G of `components`, for the `player` who is to move.
+    /// The section L(G) or R(G) of the sum G of `components`, with `player` to move.
     pub fn section(
         &mut self,
         work: &Work<'u, '_>,
@@ -87,7 +87,8 @@ impl<'h, 'u> Exact<'h, 'u> {
         Ok(shifted(found.low, &number))
     }
 
-    /// The move to the best stopping position; [`super::Strategy::Exact`] with what was found before.
+    /// Returns the move to the best stopping position, like [`super::Strategy::Exact`], using the cached
+    /// results.
     pub fn advise(
         &mut self,
         situation: &Situation<'h, 'u>,
@@ -98,10 +99,10 @@ impl<'h, 'u> Exact<'h, 'u> {
         }
         match self.best(situation, work) {
             Ok(None) => Ok(None),
-            Ok(Some((place, section))) => {
+            Ok(Some((index, section))) => {
                 let stop = section.number.clone();
-                let reason = Reason::Best { component: place.0, stop: stop.clone() };
-                let advice = situation.advice(place, stop.clone(), reason);
+                let reason = Reason::Best { component: index.0, stop: stop.clone() };
+                let advice = situation.advice(index, stop.clone(), reason);
                 Ok(Some(Advice { section: Some(section), limit: stop, ..advice }))
             }
             Err(Exhausted::Cancelled) => Err(Exhausted::Cancelled),
@@ -113,27 +114,27 @@ impl<'h, 'u> Exact<'h, 'u> {
         }
     }
 
-    /// The best move of a situation, and the section it leads to. Of equal moves it is the surest for thermostrat.
+    /// The best move of a situation and its section. Of equal moves it is the one with the best guarantee.
     fn best(
         &mut self,
         situation: &Situation<'h, 'u>,
         work: &Work<'u, '_>,
-    ) -> Result<Option<(Place, Section)>, Exhausted> {
+    ) -> Result<Option<(MoveIndex, Section)>, Exhausted> {
         let player = situation.player();
         let values: Vec<_> = situation.values().collect();
         let hot = values.iter().any(|value| value.number().is_none());
-        // Number avoidance: a number is moved in only when there is nothing else.
+        // Number avoidance: a number is moved in only if all components are numbers.
         let moves = situation.moves().filter(|&(i, _)| !hot || values[i].number().is_none());
         let mut moves = situation.secured(moves);
         moves.sort_by(|a, b| if better(player).is_gt() { b.1.cmp(&a.1) } else { a.1.cmp(&b.1) });
-        let mut best: Option<(Place, Section)> = None;
-        for (place, _) in moves {
-            let others = values.iter().enumerate().filter(|&(i, _)| i != place.0).map(|(_, &value)| value);
-            let after = others.chain([situation.option(place).to]);
+        let mut best: Option<(MoveIndex, Section)> = None;
+        for (index, _) in moves {
+            let others = values.iter().enumerate().filter(|&(i, _)| i != index.0).map(|(_, &value)| value);
+            let after = others.chain([situation.option(index).to]);
             let (state, number) = self.state(work, after)?;
             let stops = self.stops(work, &state, !player)?;
-            let hope = shifted(stops.hope(player).clone(), &number);
-            let beaten = |best: &Section| pick(player, best.clone(), hope.clone()) == *best;
+            let limit = shifted(stops.limit(player).clone(), &number);
+            let beaten = |best: &Section| pick(player, best.clone(), limit.clone()) == *best;
             if best.as_ref().is_some_and(|(_, best)| beaten(best)) {
                 continue;
             }
@@ -142,7 +143,7 @@ impl<'h, 'u> Exact<'h, 'u> {
             if best.as_ref().is_none_or(|(_, best)| {
                 section != *best && pick(player, section.clone(), best.clone()) == section
             }) {
-                best = Some((place, section));
+                best = Some((index, section));
             }
         }
         Ok(best)
@@ -165,12 +166,12 @@ impl<'h, 'u> Exact<'h, 'u> {
             }
             let negative = work.negate(game)?;
             match parts.binary_search_by_key(&negative.word(), |part| part.word()) {
-                Ok(place) => {
-                    parts.remove(place);
+                Ok(index) => {
+                    parts.remove(index);
                 }
                 Err(_) => {
-                    let place = parts.partition_point(|part| part.word() < game.word());
-                    parts.insert(place, game);
+                    let index = parts.partition_point(|part| part.word() < game.word());
+                    parts.insert(index, game);
                 }
             }
         }
@@ -181,46 +182,48 @@ impl<'h, 'u> Exact<'h, 'u> {
         Ok((State { parts, rest }, number))
     }
 
-    /// What is known of a position without search.
-    fn stops(&self, work: &Work<'u, '_>, state: &State<'u>, player: Player) -> Result<Stops, Exhausted> {
-        if let Some(stops) = self.remembered(state, player) {
+    /// The bounds on a position without search.
+    fn stops(&self, work: &Work<'u, '_>, state: &State<'u>, player: Player) -> Result<StopBounds, Exhausted> {
+        if let Some(stops) = self.cached(state, player) {
             return Ok(stops);
         }
         let parts = state.parts.iter().copied().chain([state.rest]);
         let thermographs = parts.map(|part| self.heat.thermograph(work, part));
         let thermographs = thermographs.collect::<Result<SmallVec<[_; 8]>, _>>()?;
-        Ok(Stops::of(thermographs.iter().map(AsRef::as_ref), player))
+        Ok(StopBounds::of(thermographs.iter().map(AsRef::as_ref), player))
     }
 
-    /// What is known of a position without thermographs: one that was searched, or a lone component.
-    fn remembered(&self, state: &State<'u>, player: Player) -> Option<Stops> {
-        let bare = state.rest == self.heat.universe().zero();
+    /// The bounds on a position without thermographs: for a searched position or a single component.
+    fn cached(&self, state: &State<'u>, player: Player) -> Option<StopBounds> {
+        let no_rest = state.rest == self.heat.universe().zero();
         match state.parts[..] {
-            [] => Some(Stops::exactly(state.rest.section(player))),
-            [part] if bare => Some(Stops::exactly(part.section(player))),
-            // The key is copied, as it has to be one with its player.
+            [] => Some(StopBounds::exactly(state.rest.section(player))),
+            [part] if no_rest => Some(StopBounds::exactly(part.section(player))),
+            // The key must own its position.
             _ => self.known.get(&(state.clone(), player)).cloned(),
         }
     }
 
-    /// Searches a position of which `stops` is known as long as its section may lie between `low` and `high`: what
-    /// comes back is decided, or not between them.
+    /// Searches a position with the bounds `stops`.
+    ///
+    /// The result is either decided or does not overlap `window`.
     fn search(
         &mut self,
         work: &Work<'u, '_>,
         state: &State<'u>,
         player: Player,
-        window: Stops,
-        stops: Stops,
-    ) -> Result<Stops, Exhausted> {
-        let stops = self.remembered(state, player).unwrap_or(stops);
+        window: StopBounds,
+        stops: StopBounds,
+    ) -> Result<StopBounds, Exhausted> {
+        let stops = self.cached(state, player).unwrap_or(stops);
         if stops.decided() || stops.high <= window.low || stops.low >= window.high {
             return Ok(stops);
         }
         work.tick()?;
         let found = deep(|| self.expand(work, state, player, window, stops))?;
-        let room = work.budget().byte_limit().map_or(POSITIONS as u64, |bytes| bytes / BYTES);
-        if self.known.len() as u64 >= room.min(POSITIONS as u64) {
+        let max_positions =
+            work.budget().byte_limit().map_or(MAX_POSITIONS as u64, |bytes| bytes / POSITION_BYTES);
+        if self.known.len() as u64 >= max_positions.min(MAX_POSITIONS as u64) {
             self.known.clear();
         }
         self.known.insert((state.clone(), player), found.clone());
@@ -232,35 +235,40 @@ impl<'h, 'u> Exact<'h, 'u> {
         work: &Work<'u, '_>,
         state: &State<'u>,
         player: Player,
-        window: Stops,
-        stops: Stops,
-    ) -> Result<Stops, Exhausted> {
+        window: StopBounds,
+        stops: StopBounds,
+    ) -> Result<StopBounds, Exhausted> {
         let mut children = self.children(work, state, player)?;
         let best = |a: &Section, b: &Section| pick(player, a.clone(), b.clone());
-        let mut sure = stops.sure(player).clone();
+        let mut guarantee = stops.guarantee(player).clone();
         for child in &children {
-            sure = best(&sure, child.stops.sure(player));
+            guarantee = best(&guarantee, child.stops.guarantee(player));
         }
         for child in &mut children {
-            // In order of hope: nothing better comes after.
-            if best(&sure, child.stops.hope(player)) == sure || best(&sure, window.hope(player)) == sure {
+            // Ordered by the player's bound, so no later child is better.
+            if best(&guarantee, child.stops.limit(player)) == guarantee
+                || best(&guarantee, window.limit(player)) == guarantee
+            {
                 break;
             }
-            let narrowed =
-                Stops::between(player, best(&sure, window.sure(player)), window.hope(player).clone());
+            let narrowed = StopBounds::between(
+                player,
+                best(&guarantee, window.guarantee(player)),
+                window.limit(player).clone(),
+            );
             let back = -&child.number;
             let [narrowed, stops] = [narrowed, child.stops.clone()].map(|stops| stops.shifted(&back));
             child.stops = self.search(work, &child.state, !player, narrowed, stops)?.shifted(&child.number);
-            sure = best(&sure, child.stops.sure(player));
+            guarantee = best(&guarantee, child.stops.guarantee(player));
         }
-        let hopes = children.iter().map(|child| child.stops.hope(player).clone());
-        let hope = hopes.reduce(|a, b| pick(player, a, b)).unwrap_or_else(|| stops.hope(player).clone());
-        // Neither bound may be worse than it was.
-        let hope = pick(!player, hope, stops.hope(player).clone());
-        Ok(Stops::between(player, sure, hope))
+        let limits = children.iter().map(|child| child.stops.limit(player).clone());
+        let limit = limits.reduce(|a, b| pick(player, a, b)).unwrap_or_else(|| stops.limit(player).clone());
+        // Neither bound may become worse.
+        let limit = pick(!player, limit, stops.limit(player).clone());
+        Ok(StopBounds::between(player, guarantee, limit))
     }
 
-    /// The moves of `player` worth trying, the most hopeful first.
+    /// The moves of `player` worth trying, ordered by the player's bound, the best first.
     fn children(
         &mut self,
         work: &Work<'u, '_>,
@@ -269,15 +277,15 @@ impl<'h, 'u> Exact<'h, 'u> {
     ) -> Result<Vec<Child<'u>>, Exhausted> {
         let gains = self.gains(work, state, player)?;
         let mut children = Vec::with_capacity(gains.len());
-        for (place, to) in gains {
+        for (index, to) in gains {
             work.tick()?;
-            let others = state.parts.iter().enumerate().filter(|&(j, _)| j != place).map(|(_, &part)| part);
-            let rest = (place < state.parts.len()).then_some(state.rest);
+            let others = state.parts.iter().enumerate().filter(|&(j, _)| j != index).map(|(_, &part)| part);
+            let rest = (index < state.parts.len()).then_some(state.rest);
             let (state, number) = self.state(work, others.chain(rest).chain([to]))?;
             let stops = self.stops(work, &state, !player)?.shifted(&number);
             children.push(Child { state, number, stops });
         }
-        let keys = |child: &Child| (child.stops.hope(player).clone(), child.stops.sure(player).clone());
+        let keys = |child: &Child| (child.stops.limit(player).clone(), child.stops.guarantee(player).clone());
         children.sort_by_cached_key(keys);
         if player == Player::Left {
             children.reverse();
@@ -285,8 +293,8 @@ impl<'h, 'u> Exact<'h, 'u> {
         Ok(children)
     }
 
-    /// The moves of maximal incentive G^L - G, as the place of a component and where it goes: all others are
-    /// dominated, whatever else there is in the sum.
+    /// The moves of maximal incentive G^L - G, as a component index and an option. All others are dominated
+    /// in any sum.
     fn gains(
         &mut self,
         work: &Work<'u, '_>,
@@ -294,26 +302,26 @@ impl<'h, 'u> Exact<'h, 'u> {
         player: Player,
     ) -> Result<Vec<(usize, Game<'u>)>, Exhausted> {
         let mut maximal = vec![];
-        for (place, part) in state.parts.iter().copied().chain([state.rest]).enumerate() {
-            if place > 0 && state.parts.get(place - 1) == Some(&part) {
+        for (index, part) in state.parts.iter().copied().chain([state.rest]).enumerate() {
+            if index > 0 && state.parts.get(index - 1) == Some(&part) {
                 continue;
             }
             if !self.gains.contains_key(&(part, player)) {
                 let mut gains = vec![];
                 for to in part.options(player) {
-                    if gains.len() == MOVES {
+                    if gains.len() == MAX_MOVES {
                         return Err(Exhausted::Positions);
                     }
                     let gain = match player {
                         Player::Left => work.subtract(to, part)?,
                         Player::Right => work.subtract(part, to)?,
                     };
-                    insert(work, &mut gains, (to, gain), Equal::One)?;
+                    insert(work, &mut gains, (to, gain), EqualGains::One)?;
                 }
                 self.gains.insert((part, player), gains);
             }
             for &(to, gain) in self.gains.get(&(part, player)).into_iter().flatten() {
-                insert(work, &mut maximal, ((place, to), gain), Equal::One)?;
+                insert(work, &mut maximal, ((index, to), gain), EqualGains::One)?;
             }
         }
         Ok(maximal.into_iter().map(|(choice, _)| choice).collect())

@@ -1,31 +1,31 @@
-//! Moves that gain most.
+//! Moves of maximal gain.
 
 use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Work};
 
-/// What becomes of moves that gain the same.
+/// The treatment of moves of equal gain.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Equal {
-    /// One of them will do.
+pub(super) enum EqualGains {
+    /// Keep one of them.
     One,
-    /// They differ in something else.
+    /// Keep all of them, as they differ in other respects.
     All,
 }
 
-/// Adds a move to those of maximal gain, unless one of them gains more.
+/// Adds a move to those of maximal gain, unless another gains more.
 pub(super) fn insert<'u, M>(
     work: &Work<'u, '_>,
     maximal: &mut Vec<(M, Game<'u>)>,
     candidate: (M, Game<'u>),
-    equal: Equal,
+    equal: EqualGains,
 ) -> Result<(), Exhausted> {
     let gain = candidate.1;
     let mut i = 0;
     while let Some(&(_, other)) = maximal.get(i) {
         work.tick()?;
         if gain == other {
-            // What is less than the one is less than the other, and was left out before.
-            if equal == Equal::All {
+            // A move that is dominated by this one is dominated by the other, and was removed before.
+            if equal == EqualGains::All {
                 maximal.push(candidate);
             }
             return Ok(());

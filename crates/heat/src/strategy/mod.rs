@@ -1,7 +1,7 @@
-//! Strategies: what to play in a sum of games whose thermographs are known.
+//! Strategies for sums of games with known thermographs.
 //!
-//! In a sum each player wants play to stop, at numbers, as far on their own side as possible. To find the best
-//! stopping position is hard; the strategies here come near it with little more than the thermographs of the
+//! In a sum each player wants play to stop, at numbers, as far on their own side as possible. Finding the
+//! best stopping position is hard. Most strategies here approximate it with the thermographs of the
 //! components, and [`Exact`] finds it where the sum is small enough.
 //!
 //! ```
@@ -44,7 +44,7 @@ pub use advice::{Advice, Reason, letter};
 pub use compound::Compound;
 pub use exact::Exact;
 pub use situation::{History, Situation};
-pub use stops::Stops;
+pub use stops::StopBounds;
 
 use kelvin_budget::Exhausted;
 use kelvin_values::Work;
@@ -54,22 +54,23 @@ use std::str::FromStr;
 /// A way to choose a move in a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strategy {
-    /// Move in the component that is widest at the ambient temperature: never more than the largest temperature
-    /// from the best stopping position (Berlekamp, Conway and Guy, *Winning Ways*, ch. 6).
+    /// Moves in the component that is widest at the ambient temperature. The result is never more than the
+    /// largest temperature from the best stopping position (Berlekamp, Conway and Guy, *Winning Ways*, ch.
+    /// 6).
     Thermostrat,
-    /// Move in the hottest component.
+    /// Moves in the hottest component.
     Hotstrat,
-    /// Answer where the opponent has just raised the temperature above the ambient one; else move in the hottest
-    /// component.
+    /// Answers where the opponent has just raised the temperature above the ambient temperature, and
+    /// otherwise moves in the hottest component.
     Sentestrat,
-    /// Make the move that gains most when the sum is cooled by the ambient temperature.
+    /// Makes the move that gains most when the sum is cooled by the ambient temperature.
     Orthodox,
-    /// Make the move that leads to the best stopping position, found by search.
+    /// Makes the move to the best stopping position, found by search.
     Exact,
 }
 
 impl Strategy {
-    /// All of them.
+    /// All strategies.
     pub const ALL: [Strategy; 5] = [
         Strategy::Thermostrat,
         Strategy::Hotstrat,
@@ -78,7 +79,7 @@ impl Strategy {
         Strategy::Exact,
     ];
 
-    /// What it is called.
+    /// The name of the strategy.
     pub fn name(self) -> &'static str {
         match self {
             Strategy::Thermostrat => "thermostrat",
@@ -89,11 +90,11 @@ impl Strategy {
         }
     }
 
-    /// The move it makes, or `None` where the player has none.
+    /// Returns the chosen move, or `None` if the player has no move.
     ///
-    /// A budget that runs out in the search of [`Strategy::Exact`] does not end in an error: the advice is then
-    /// thermostrat's, and its reason says that the best stopping position is undecided, and between what. Only a
-    /// search that was cancelled fails.
+    /// If the budget is exhausted in the search of [`Strategy::Exact`], the advice is thermostrat's. Its
+    /// reason then states that the best stopping position is undecided, with bounds. Only cancellation is
+    /// returned as an error.
     pub fn advise<'u>(
         self,
         situation: &Situation<'_, 'u>,
@@ -115,7 +116,7 @@ impl fmt::Display for Strategy {
     }
 }
 
-/// A name that no strategy has.
+/// An unknown strategy name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no strategy called {:?}; there are {}", .0, Strategy::ALL.map(Strategy::name).join(", "))]
 pub struct UnknownStrategy(String);

@@ -1,16 +1,17 @@
-//! The orthodox choice.
+//! The orthodox strategy.
 
 use super::compound::in_favour;
-use super::maximal::{Equal, insert};
-use super::situation::{Place, Situation};
+use super::maximal::{EqualGains, insert};
+use super::situation::{MoveIndex, Situation};
 use super::{Advice, Reason, cold};
 use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Player, Work};
 
-/// Makes a move of maximal incentive in the sum cooled by the ambient temperature t.
+/// Chooses a move of maximal incentive in the sum cooled by the ambient temperature t.
 ///
-/// As (A + B + …)_t = A_t + B_t + …, a move to B^L turns the cooled sum into the same sum with B^L_t - t for B_t, and
-/// two moves compare as (B^L)_t - t - B_t does for both. Of those that no other exceeds it is the surest.
+/// As (A + B + …)_t = A_t + B_t + …, a move to B^L replaces B_t by B^L_t - t in the cooled sum. So two moves
+/// compare as their gains (B^L)_t - t - B_t. Of the moves of maximal gain, the one with the best guarantee is
+/// chosen.
 pub(super) fn advise<'u>(
     situation: &Situation<'_, 'u>,
     work: &Work<'u, '_>,
@@ -21,8 +22,8 @@ pub(super) fn advise<'u>(
     let player = situation.player();
     let ambient = situation.compound().ambient();
     let fee = work.universe().number(&in_favour(player, -&ambient));
-    let mut maximal: Vec<(Place, Game<'u>)> = vec![];
-    // While something is hot, numbers and infinitesimals like nimbers can wait: they have no stop to win.
+    let mut maximal: Vec<(MoveIndex, Game<'u>)> = vec![];
+    // While a component is hot, numbers and number-up-star values are not moved in.
     let hot =
         situation.components().iter().enumerate().filter(|(_, part)| part.value.number_up_star().is_none());
     for (i, component) in hot {
@@ -33,11 +34,11 @@ pub(super) fn advise<'u>(
                 Player::Left => work.subtract(after, before)?,
                 Player::Right => work.subtract(before, after)?,
             };
-            insert(work, &mut maximal, ((i, o), gain), Equal::All)?;
+            insert(work, &mut maximal, ((i, o), gain), EqualGains::All)?;
         }
     }
-    let Some((place, guarantee)) = situation.surest(maximal.into_iter().map(|(place, _)| place)) else {
+    let Some((index, guarantee)) = situation.most_secure(maximal.into_iter().map(|(index, _)| index)) else {
         return Ok(None);
     };
-    Ok(Some(situation.advice(place, guarantee, Reason::Cooled { component: place.0, ambient })))
+    Ok(Some(situation.advice(index, guarantee, Reason::Cooled { component: index.0, ambient })))
 }

@@ -4,9 +4,11 @@ use super::situation::Situation;
 use super::{Advice, Reason, hotstrat};
 use kelvin_numbers::Dyadic;
 
-/// Answers the opponent's last move in its component if that has become hotter than the ambient temperature; else
-/// moves in the hottest component, whose temperature is then the ambient one if it is lower (Berlekamp, *The
-/// Economist's View of Combinatorial Games*).
+/// Answers the opponent's last move in its component if that has become hotter than the ambient temperature,
+/// and otherwise moves in the hottest component.
+///
+/// In the latter case the temperature of that component becomes the ambient temperature if it is lower
+/// (Berlekamp, *The Economist's View of Combinatorial Games*).
 pub(super) fn advise<'u>(situation: &Situation<'_, 'u>) -> Option<Advice<'u>> {
     let hottest = situation.hottest();
     let ambient = situation.history().ambient.clone().unwrap_or_else(|| hottest.clone());
@@ -17,10 +19,10 @@ pub(super) fn advise<'u>(situation: &Situation<'_, 'u>) -> Option<Advice<'u>> {
     let answer = answered.max_by_key(|&component| temperature(component));
     match answer.filter(|_| ambient >= Dyadic::ZERO) {
         Some(component) => {
-            let (place, guarantee) = situation.surest(situation.reaching(component, &ambient))?;
+            let (index, guarantee) = situation.most_secure(situation.attaining_wall(component, &ambient))?;
             let reason =
                 Reason::Answer { component, temperature: temperature(component), ambient: ambient.clone() };
-            Some(Advice { ambient, ..situation.advice(place, guarantee, reason) })
+            Some(Advice { ambient, ..situation.advice(index, guarantee, reason) })
         }
         None => {
             let advice = hotstrat::advise(situation)?;

@@ -1,4 +1,4 @@
-//! A sum in which somebody is to move.
+//! A sum and the player to move.
 
 use super::compound::{secured, sum};
 use super::{Advice, Compound, Reason};
@@ -7,7 +7,7 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Work};
 
-/// A sum with the player who is to move, the thermographs of its components, and those of their options.
+/// A sum with the player to move, the thermographs of its components, and those of their options.
 pub struct Situation<'h, 'u> {
     heat: &'h Heat<'u>,
     player: Player,
@@ -15,12 +15,12 @@ pub struct Situation<'h, 'u> {
     history: History,
 }
 
-/// What happened before, as far as a strategy asks for it.
+/// The history of a sum, as far as strategies use it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
     /// The components in which the opponent has just moved.
     pub answered: Vec<usize>,
-    /// The ambient temperature so far; that of the hottest component if none is known.
+    /// The ambient temperature so far; if unknown, the temperature of the hottest component is used.
     pub ambient: Option<Dyadic>,
 }
 
@@ -37,26 +37,26 @@ pub(super) struct Choice<'u> {
     pub(super) thermograph: Thermograph,
 }
 
-/// A move: a component and an option in it.
-pub(super) type Place = (usize, usize);
+/// A move, as the index of a component and the index of an option.
+pub(super) type MoveIndex = (usize, usize);
 
-/// More options of a component than this (a nimber may have any number of them) are not looked at.
-const OPTIONS: usize = 1 << 8;
+/// The maximum number of options of a component; a nimber may have any number of options.
+const MAX_OPTIONS: usize = 1 << 8;
 
 impl<'h, 'u> Situation<'h, 'u> {
-    /// A sum of values: the options are those of their canonical forms.
+    /// Creates a situation from values, with the options of their canonical forms.
     pub fn new(
         heat: &'h Heat<'u>,
         work: &Work<'u, '_>,
         player: Player,
         components: &[Game<'u>],
     ) -> Result<Self, Exhausted> {
-        let forms = components.iter().map(|&game| (game, game.options(player).take(OPTIONS).collect()));
+        let forms = components.iter().map(|&game| (game, game.options(player).take(MAX_OPTIONS).collect()));
         Situation::of_forms(heat, work, player, forms)
     }
 
-    /// A sum of positions: each with its value and the values of the options that `player` has there, which need
-    /// not be those of the canonical form.
+    /// Creates a situation from positions, each given by its value and the values of the options of `player`.
+    /// The options need not be those of the canonical form.
     pub fn of_forms(
         heat: &'h Heat<'u>,
         work: &Work<'u, '_>,
@@ -75,24 +75,24 @@ impl<'h, 'u> Situation<'h, 'u> {
         Ok(Situation { heat, player, components, history: History::default() })
     }
 
-    /// The same situation after what happened before.
+    /// Sets the history.
     #[must_use]
     pub fn after(mut self, history: History) -> Self {
         self.history = history;
         self
     }
 
-    /// What happened before.
+    /// The history.
     pub fn history(&self) -> &History {
         &self.history
     }
 
-    /// The thermographs behind it.
+    /// The cache of thermographs.
     pub fn heat(&self) -> &'h Heat<'u> {
         self.heat
     }
 
-    /// The player who is to move.
+    /// The player to move.
     pub fn player(&self) -> Player {
         self.player
     }
@@ -107,7 +107,7 @@ impl<'h, 'u> Situation<'h, 'u> {
         self.components.iter().map(|component| &component.thermograph)
     }
 
-    /// The values of the options of a component that the player may move to.
+    /// The values of the options of a component for the player to move.
     pub fn options(&self, component: usize) -> impl Iterator<Item = Game<'u>> + '_ {
         self.components
             .get(component)
@@ -126,12 +126,12 @@ impl<'h, 'u> Situation<'h, 'u> {
         self.thermographs().map(Thermograph::temperature).max().unwrap_or_else(crate::trajectory::lowest)
     }
 
-    /// Whether some component is hot: then play has not stopped.
+    /// Returns whether some component is hot, so that play has not stopped.
     pub fn is_hot(&self) -> bool {
         self.hottest().signum() > 0
     }
 
-    /// The mean values added up.
+    /// The sum of the mean values.
     pub fn mean(&self) -> Dyadic {
         self.thermographs().fold(Dyadic::ZERO, |sum, thermograph| &sum + thermograph.mean())
     }
@@ -141,43 +141,47 @@ impl<'h, 'u> Situation<'h, 'u> {
     }
 
     /// All moves.
-    pub(super) fn moves(&self) -> impl Iterator<Item = Place> + '_ {
+    pub(super) fn moves(&self) -> impl Iterator<Item = MoveIndex> + '_ {
         let options = |(i, component): (usize, &Component)| (0..component.options.len()).map(move |o| (i, o));
         self.components.iter().enumerate().flat_map(options)
     }
 
-    pub(super) fn option(&self, (component, option): Place) -> &Choice<'u> {
+    pub(super) fn option(&self, (component, option): MoveIndex) -> &Choice<'u> {
         &self.components[component].options[option]
     }
 
-    /// The walls of `player` added up.
+    /// The sum of the walls of `player`.
     pub(super) fn walls(&self, player: Player) -> Trajectory {
         let zero = Trajectory::constant(Dyadic::ZERO);
         self.thermographs().fold(zero, |walls, thermograph| sum(&walls, thermograph.wall(player)))
     }
 
-    /// What the player is sure of after each of these moves, with the opponent to answer.
-    pub(super) fn secured(&self, moves: impl IntoIterator<Item = Place>) -> Vec<(Place, Dyadic)> {
+    /// The stopping position that the player is guaranteed after each of these moves, with the opponent to
+    /// move.
+    pub(super) fn secured(&self, moves: impl IntoIterator<Item = MoveIndex>) -> Vec<(MoveIndex, Dyadic)> {
         let walls = self.walls(!self.player);
-        let after = |place: Place| {
-            let before = self.components[place.0].thermograph.wall(!self.player);
-            let others = walls.minus(before).expect("a wall that was added can be taken away");
-            let walls = sum(&others, self.option(place).thermograph.wall(!self.player));
-            (place, secured(&walls, self.player))
+        let after = |index: MoveIndex| {
+            let before = self.components[index.0].thermograph.wall(!self.player);
+            let others = walls.minus(before).expect("a wall that was added can be subtracted");
+            let walls = sum(&others, self.option(index).thermograph.wall(!self.player));
+            (index, secured(&walls, self.player))
         };
         moves.into_iter().map(after).collect()
     }
 
-    /// The first of these moves that is surest.
-    pub(super) fn surest(&self, moves: impl IntoIterator<Item = Place>) -> Option<(Place, Dyadic)> {
+    /// The first of these moves with the best guarantee, and the guarantee.
+    pub(super) fn most_secure(
+        &self,
+        moves: impl IntoIterator<Item = MoveIndex>,
+    ) -> Option<(MoveIndex, Dyadic)> {
         let better = crate::thermograph::better(self.player);
         let moves = self.secured(moves);
         moves.into_iter().reduce(|best, next| if next.1.cmp(&best.1) == better { next } else { best })
     }
 
-    /// The options of a component that reach the player's wall at temperature `t`, which is at most that of the
-    /// component: all that the player can hope for in it there.
-    pub(super) fn reaching(&self, component: usize, t: &Dyadic) -> Vec<Place> {
+    /// The options of a component that attain the player's wall at temperature `t`, which must be at most the
+    /// component's temperature. No option attains more there.
+    pub(super) fn attaining_wall(&self, component: usize, t: &Dyadic) -> Vec<MoveIndex> {
         let Component { thermograph, options, .. } = &self.components[component];
         let wall = thermograph.wall(self.player).at(t);
         let fee = in_wall(self.player, t);
@@ -185,13 +189,13 @@ impl<'h, 'u> Situation<'h, 'u> {
         (0..options.len()).filter(|&o| reaches(&options[o])).map(|o| (component, o)).collect()
     }
 
-    /// Advice to make a move, which is sure of `guarantee`.
-    pub(super) fn advice(&self, place: Place, guarantee: Dyadic, reason: Reason) -> Advice<'u> {
+    /// Builds the advice for a move with its `guarantee`.
+    pub(super) fn advice(&self, index: MoveIndex, guarantee: Dyadic, reason: Reason) -> Advice<'u> {
         let limit = secured(&self.walls(self.player), !self.player);
         Advice {
-            component: place.0,
-            option: place.1,
-            to: self.option(place).to,
+            component: index.0,
+            option: index.1,
+            to: self.option(index).to,
             guarantee,
             limit,
             section: None,
@@ -201,7 +205,7 @@ impl<'h, 'u> Situation<'h, 'u> {
     }
 }
 
-/// The fee for a move at t as it changes a value: -t for Left, t for Right.
+/// The effect of the fee t on a value: -t for Left, t for Right.
 fn in_wall(player: Player, t: &Dyadic) -> Dyadic {
     super::compound::in_favour(player, -t)
 }

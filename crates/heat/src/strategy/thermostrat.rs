@@ -3,13 +3,14 @@
 use super::situation::Situation;
 use super::{Advice, Reason, cold};
 
-/// Moves in the component that is widest at the ambient temperature, to an option that reaches the wall there.
+/// Chooses the component that is widest at the ambient temperature, and an option that attains the wall
+/// there.
 ///
-/// Left is then sure of r_t(A) + r_t(B) + … + W_t (Berlekamp, Conway and Guy, *Winning Ways*, ch. 6): with Right to
-/// answer, the sum after the move secures r_t(A) + r_t(B^L) + … - t, and r_t(B^L) - t is the Left wall of B as long
-/// as t is at most the temperature of B. A component of positive width is hotter than t. Where even the widest has
-/// width 0 the ambient temperature is the largest temperature, and the component is one that has it. If several
-/// moves do, it is the one that is sure of most.
+/// Left is then guaranteed r_t(A) + r_t(B) + … + W_t (Berlekamp, Conway and Guy, *Winning Ways*, ch. 6). With
+/// Right to move, the sum after the move guarantees r_t(A) + r_t(B^L) + … - t, and r_t(B^L) - t is the Left
+/// wall of B as long as t is at most the temperature of B. A component of positive width is hotter than t. If
+/// the largest width is 0, the ambient temperature is the largest temperature, and a component with that
+/// temperature is chosen. Of several such moves the one with the best guarantee is chosen.
 pub(super) fn advise<'u>(situation: &Situation<'_, 'u>) -> Option<Advice<'u>> {
     if !situation.is_hot() {
         return cold::advise(situation);
@@ -19,7 +20,7 @@ pub(super) fn advise<'u>(situation: &Situation<'_, 'u>) -> Option<Advice<'u>> {
     let width = compound.width().at(&ambient);
     let thermographs = situation.thermographs().enumerate();
     let widest = thermographs.filter(|(_, t)| t.temperature() >= ambient && t.width().at(&ambient) == width);
-    let moves = widest.flat_map(|(component, _)| situation.reaching(component, &ambient));
-    let (place, guarantee) = situation.surest(moves)?;
-    Some(situation.advice(place, guarantee, Reason::Widest { component: place.0, width, ambient }))
+    let moves = widest.flat_map(|(component, _)| situation.attaining_wall(component, &ambient));
+    let (index, guarantee) = situation.most_secure(moves)?;
+    Some(situation.advice(index, guarantee, Reason::Widest { component: index.0, width, ambient }))
 }

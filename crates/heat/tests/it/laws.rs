@@ -1,30 +1,31 @@
-//! The laws of heat, tried on random games.
+//! Laws of thermographs, cooling and heating on random games.
 
 use kelvin_budget::Budget;
 use kelvin_heat::{
-    Confusion, CoolError, Heat, Sums, Thermograph, Warmth, build_game_like, confusion_bound, overheated,
+    Confusion, CoolError, Heat, Sums, TemperatureClass, Thermograph, build_game_like, confusion_bound,
+    overheated,
 };
 use kelvin_numbers::{Dyadic, Rational};
-use kelvin_testing::{Form, forms};
+use kelvin_testing::{GameSpec, forms};
 use kelvin_values::{Game, Player, Universe, Work};
 use proptest::prelude::*;
 
-/// Temperatures above -1, many of them where something happens.
+/// Temperatures above -1, many of them at or near corners.
 fn temperatures() -> impl Strategy<Value = Dyadic> {
     (-15..160_i64, 0..=4_u32)
         .prop_map(|(numerator, exponent)| Dyadic::from_small(numerator, exponent))
         .prop_filter("above -1", |t| *t > Dyadic::from(-1))
 }
 
-/// The thermograph of the tree as it is written.
-fn literal(form: &Form, heat: &Heat, work: &Work) -> Thermograph {
+/// The thermograph of a form without simplification.
+fn literal(form: &GameSpec, heat: &Heat, work: &Work) -> Thermograph {
     match form {
-        Form::End { .. } => {
+        GameSpec::End { .. } => {
             let value = form.value(heat.universe()).number_up_star().unwrap();
             let _ = work;
             Thermograph::of_number_up_star(&value)
         }
-        Form::Choice(sides) => {
+        GameSpec::Choice(sides) => {
             let [left, right] = sides
                 .each_ref()
                 .map(|side| side.iter().map(|form| literal(form, heat, work)).collect::<Vec<_>>());
@@ -33,8 +34,8 @@ fn literal(form: &Form, heat: &Heat, work: &Work) -> Thermograph {
     }
 }
 
-/// G cooled by each of the `temperatures` (ascending from near -1), by the definition alone: the formula
-/// until it is infinitesimally close to a number, and from then on that number.
+/// G cooled by each of the `temperatures` (ascending from near -1) by definition: the formula is applied
+/// until the result is infinitesimally close to a number, and from then on that number is returned.
 fn cooled_by_definition<'u>(game: Game<'u>, temperatures: &[Dyadic]) -> Vec<Game<'u>> {
     let universe = game.universe();
     if game.number().is_some_and(|x| x.is_integer()) {
@@ -64,12 +65,12 @@ fn cooled_by_definition<'u>(game: Game<'u>, temperatures: &[Dyadic]) -> Vec<Game
 }
 
 #[test]
-fn cooling_is_what_its_definition_says() {
+fn cooling_agrees_with_its_definition() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
-    // Corners of day-3 games lie at multiples of 1/16 from -1 to 3.
+    // The corners of the games of day 3 are at multiples of 1/16 from -1 to 3.
     let temperatures: Vec<_> = (-15..=48).map(|n| Dyadic::from_small(n, 4)).collect();
     let games = work.born_by(3).unwrap();
     for game in games.into_iter().step_by(7) {
@@ -136,7 +137,7 @@ proptest! {
     }
 
     #[test]
-    fn the_cooled_game_has_the_thermograph_under_water(form in forms(4), t in temperatures()) {
+    fn the_thermograph_of_the_cooled_game_is_the_part_above_t(form in forms(4), t in temperatures()) {
         let universe = Universe::new();
         let heat = Heat::new(&universe);
         let budget = Budget::unlimited();
@@ -144,10 +145,10 @@ proptest! {
         let game = form.value(&universe);
         let t = t.abs();
         let cooled = heat.cool(&work, game, &t).unwrap();
-        let [dry, wet] = [game, cooled].map(|g| heat.thermograph(&work, g).unwrap().into_owned());
+        let [uncooled, cooled_walls] = [game, cooled].map(|g| heat.thermograph(&work, g).unwrap().into_owned());
         for player in Player::BOTH {
             for s in (0..40).map(|n| Dyadic::from_small(n, 2)) {
-                prop_assert_eq!(dry.section_at(player, &(&s + &t)).unwrap(), wet.section_at(player, &s).unwrap());
+                prop_assert_eq!(uncooled.section_at(player, &(&s + &t)).unwrap(), cooled_walls.section_at(player, &s).unwrap());
             }
         }
     }
@@ -164,7 +165,7 @@ proptest! {
         prop_assert_eq!(twice, heat.cool(&work, game, &(&s + &t)).unwrap());
     }
 
-    /// Warming is Norton's multiplication by 1*: overheating from 1* to 1. Chilling takes it back
+    /// Warming is Norton's multiplication by 1*, that is, overheating from 1* to 1; chilling is its inverse
     /// (Berlekamp and Wolfe, Mathematical Go, ch. 3).
     #[test]
     fn chilling_undoes_warming(form in forms(4)) {
@@ -219,7 +220,7 @@ proptest! {
     }
 
     #[test]
-    fn sums_are_played_as_they_are_added(forms in prop::collection::vec(forms(2), 0..6)) {
+    fn thermographs_of_sums_agree_with_sums_of_values(forms in prop::collection::vec(forms(2), 0..6)) {
         let universe = Universe::new();
         let heat = Heat::new(&universe);
         let budget = Budget::unlimited();
@@ -245,14 +246,14 @@ proptest! {
         prop_assert!(near.holds_for_stops());
         let within = universe.number(&near.lower) <= multiple && multiple <= universe.number(&near.upper);
         prop_assert_eq!(near.holds(), within);
-        // A little above the temperature the theorem holds for the games themselves.
+        // Slightly above the temperature the theorem holds for the games themselves.
         let above = Dyadic::new(1, 8);
         prop_assert!(universe.number(&(&near.lower - &above)) <= multiple);
         prop_assert!(multiple <= universe.number(&(&near.upper + &above)));
     }
 
     #[test]
-    fn a_game_is_built_from_its_walls(form in forms(5)) {
+    fn a_built_game_has_the_given_walls(form in forms(5)) {
         let universe = Universe::new();
         let heat = Heat::new(&universe);
         let budget = Budget::unlimited();
@@ -281,7 +282,7 @@ proptest! {
         let work = universe.work(&budget);
         let game = form.value(&universe);
         let thermograph = heat.thermograph(&work, game).unwrap();
-        if thermograph.warmth() == Warmth::Hot {
+        if thermograph.temperature_class() == TemperatureClass::Hot {
             let length = Confusion::of(game).measure();
             for player in Player::BOTH {
                 let bound = confusion_bound(&work, game, player).unwrap().unwrap();
@@ -303,7 +304,7 @@ proptest! {
     }
 
     #[test]
-    fn relations_to_numbers_are_those_of_the_order(form in forms(4), numerator in -50..50_i64, exponent in 0..4_u32) {
+    fn relations_to_numbers_agree_with_the_order(form in forms(4), numerator in -50..50_i64, exponent in 0..4_u32) {
         let universe = Universe::new();
         let game = form.value(&universe);
         let confusion = Confusion::of(game);
@@ -316,7 +317,7 @@ proptest! {
     }
 }
 
-/// The laws above would hold of numbers alone: the games they are tried on are not.
+/// Checks that the random games include every kind of game, so that the laws are not tested on numbers alone.
 #[test]
 fn random_games_are_of_all_kinds() {
     use proptest::strategy::ValueTree;
@@ -331,7 +332,7 @@ fn random_games_are_of_all_kinds() {
     for _ in 0..400 {
         let game = forms(4).new_tree(&mut runner).unwrap().current().value(&universe);
         let thermograph = heat.thermograph(&work, game).unwrap();
-        counts[thermograph.warmth() as usize] += 1;
+        counts[thermograph.temperature_class() as usize] += 1;
         corners += usize::from(thermograph.wall(Player::Left).points().len() > 3);
     }
     assert!(counts.iter().all(|&count| count > 12) && corners > 4, "{counts:?}, {corners}");

@@ -1,14 +1,14 @@
-//! Positions as they are played, against their values.
+//! Comparison of literal positions with their values.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Heat, Literal, LiteralPosition, Thermograph};
 use kelvin_numbers::Dyadic;
-use kelvin_testing::{Form, Tree, forms};
+use kelvin_testing::{GameSpec, Tree, forms};
 use kelvin_values::{Player, Universe};
 use proptest::prelude::*;
 use std::rc::Rc;
 
-/// A form with everything in it written out, numbers too.
+/// A form that is fully expanded, numbers included.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Played(Rc<Tree>);
 
@@ -18,10 +18,10 @@ impl LiteralPosition for Played {
     }
 }
 
-fn tree(form: &Form, universe: &Universe) -> Rc<Tree> {
+fn tree(form: &GameSpec, universe: &Universe) -> Rc<Tree> {
     match form {
-        Form::End { .. } => Tree::of(form.value(universe)),
-        Form::Choice(sides) => {
+        GameSpec::End { .. } => Tree::of(form.value(universe)),
+        GameSpec::Choice(sides) => {
             Rc::new(Tree(sides.each_ref().map(|side| side.iter().map(|form| tree(form, universe)).collect())))
         }
     }
@@ -41,7 +41,8 @@ proptest! {
     }
 }
 
-/// Dominoes on two rows of squares: Left's stand, Right's lie. Bit 2c + r is the square in column c, row r.
+/// Dominoes on two rows of squares: Left's are vertical, Right's horizontal. Bit 2c + r is the square in
+/// column c, row r.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Dominoes(u64);
 
@@ -55,7 +56,7 @@ impl LiteralPosition for Dominoes {
     }
 }
 
-/// All connected boards of two rows with at most `squares` squares and no two full columns side by side.
+/// All connected boards of two rows with at most `squares` squares and no two adjacent full columns.
 fn snakes(squares: u32) -> Vec<u64> {
     let mut all = vec![];
     let mut unfinished: Vec<(u64, u32)> = vec![(0b01, 1), (0b10, 1), (0b11, 1)];
@@ -74,10 +75,11 @@ fn snakes(squares: u32) -> Vec<u64> {
     all
 }
 
-/// Snakes are cold enough: no temperature above 1/2 and no confusion interval longer than 1, where 3 and 2
-/// are proved (Huntemann, Proposition 5.33, and the paper that follows).
+/// Checks that snakes have temperatures of at most 1/2 and confusion intervals of length at most 1.
+///
+/// The proved bounds are 3 and 2 (Huntemann, Proposition 5.33, and the paper that follows).
 #[test]
-fn snakes_of_twelve_squares_stay_cool() {
+fn snakes_of_twelve_squares_have_small_temperatures() {
     let budget = Budget::unlimited();
     let mut literal = Literal::default();
     let (mut hottest, mut longest) = (Dyadic::from(-1), Dyadic::ZERO);
@@ -98,7 +100,7 @@ fn positions_are_counted_against_the_budget() {
     assert_eq!(Literal::default().thermograph(&board, &budget), Err(Exhausted::Positions));
 }
 
-/// A tower of moves as deep as this would end the stack of a simple recursion.
+/// A position with a line of play that would overflow the stack of a simple recursion.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Tower(u32);
 
@@ -109,7 +111,7 @@ impl LiteralPosition for Tower {
 }
 
 #[test]
-fn deep_positions_do_not_end_the_stack() {
+fn deep_positions_do_not_overflow_the_stack() {
     let thermograph = Literal::default().thermograph(&Tower(100_000), &Budget::unlimited()).unwrap();
     assert_eq!(thermograph, Thermograph::of_integer(100_000));
 }

@@ -1,4 +1,4 @@
-//! The answers of another program (CGSuite), where its facts are at hand.
+//! Comparison with CGSuite; skipped where its results are missing.
 
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, heated, overheated};
@@ -7,7 +7,7 @@ use kelvin_testing::read;
 use kelvin_values::{Game, Player, Universe};
 
 #[test]
-fn properties_of_games_are_those_of_the_peer() {
+fn properties_of_games_agree_with_the_peer() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
@@ -39,7 +39,7 @@ fn properties_of_games_are_those_of_the_peer() {
 }
 
 #[test]
-fn cooled_and_heated_games_are_those_of_the_peer() {
+fn cooled_and_heated_games_agree_with_the_peer() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();

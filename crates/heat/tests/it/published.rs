@@ -1,4 +1,4 @@
-//! The facts of the literature about stops, walls, cooling and temperature.
+//! Published facts about stops, walls, cooling and temperature.
 
 use kelvin_budget::Budget;
 use kelvin_heat::{Confusion, Heat, Sums, heated};
@@ -8,7 +8,7 @@ use kelvin_values::{Game, Player, Section, Universe, Work};
 
 const FACTS: &str = include_str!("facts/heat.tsv");
 
-/// `R(9)`: just right of 9.
+/// Formats a section, such as `R(9)` for just right of 9.
 fn section(section: &Section) -> String {
     let side = match section.side {
         Player::Left => 'L',
@@ -17,7 +17,7 @@ fn section(section: &Section) -> String {
     format!("{side}({})", section.number)
 }
 
-/// The wall's corners from t = 0 upward as `t:value`; above the last one the wall is vertical.
+/// The corners of the wall from t = 0 upward as `t:value`.
 fn corners(heat: &Heat, work: &Work, game: Game, player: Player) -> String {
     let thermograph = heat.thermograph(work, game).unwrap();
     let wall = thermograph.wall(player);
@@ -53,7 +53,7 @@ fn published_facts_hold() {
                 let cooled = if op == "cooled" {
                     heat.cool(&work, game(args[0]), &number(args[1])).unwrap()
                 } else {
-                    // The formula {4 - t | 1 + t} without freezing is a heating by -t.
+                    // The formula {4 - t | 1 + t} without freezing is heating by -t.
                     heated(&work, game(args[0]), -game(args[1])).unwrap()
                 };
                 assert_eq!(cooled, game(expected), "{line}");
@@ -84,7 +84,7 @@ fn published_facts_hold() {
             }
             "temp_bound_holds_day3" => day_3_is_bounded(&heat, &work).to_string(),
             "thermic_theorems_day3" => thermic_theorems(&heat, &work),
-            _ => panic!("an unknown question: {line}"),
+            _ => panic!("unknown fact: {line}"),
         };
         assert_eq!(answer, expected, "{line}");
         count += 1;
@@ -92,7 +92,7 @@ fn published_facts_hold() {
     assert_eq!(count, 168);
 }
 
-/// t(G) ≤ max ℓ(option) + ℓ(G)/2 for all games born by day 3.
+/// Returns whether t(G) ≤ max ℓ(option) + ℓ(G)/2 for all games born by day 3.
 fn day_3_is_bounded(heat: &Heat, work: &Work) -> bool {
     work.born_by(3).unwrap().into_iter().all(|game| {
         let bound = kelvin_heat::ClassBound::of([game]).boiling_point();
@@ -100,7 +100,7 @@ fn day_3_is_bounded(heat: &Heat, work: &Work) -> bool {
     })
 }
 
-/// Counts the hot games and thermic pairs of day 3, and where Huntemann's theorems fail for them.
+/// Counts the hot games and thermic pairs of day 3, and the counterexamples to Huntemann's theorems.
 fn thermic_theorems(heat: &Heat, work: &Work) -> String {
     let [mut hot, mut pairs, mut lemma, mut theorem, mut corollary] = [0; 5];
     for game in work.born_by(3).unwrap() {
@@ -111,7 +111,7 @@ fn thermic_theorems(heat: &Heat, work: &Work) -> String {
         for version in &versions {
             pairs += 1;
             let value = version.game(work).unwrap();
-            // The thermograph was made from the options alone.
+            // The thermograph was computed from the options alone.
             assert_eq!(*heat.thermograph(work, value).unwrap(), version.thermograph);
             let [left, right] = Player::BOTH.map(|player| version.vertical_and_oblique(player));
             let length = Confusion::of(value).measure();
@@ -119,7 +119,7 @@ fn thermic_theorems(heat: &Heat, work: &Work) -> String {
             lemma += usize::from(!sums || length != &left.1 + &right.1);
             theorem += usize::from(temperature > version.temperature_bound(game));
             corollary += usize::from(length > Confusion::of(game).measure());
-            // Proposition 5.19: inside the thermograph of the game.
+            // Proposition 5.19: it is inside the thermograph of the game.
             let whole = heat.thermograph(work, game).unwrap();
             let inside = whole.wall(Player::Left).max(version.thermograph.wall(Player::Left)).unwrap();
             assert_eq!(inside, *whole.wall(Player::Left), "{game}");

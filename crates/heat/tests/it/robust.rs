@@ -1,13 +1,13 @@
-//! Large and deep games, ends of budgets, many threads.
+//! Large and deep games, exhausted budgets, threads.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{CoolError, Heat, Sums, Thermograph, heated};
 use kelvin_numbers::{Dyadic, Integer};
-use kelvin_testing::{Dice, random_game};
+use kelvin_testing::{TestRng, random_game};
 use kelvin_values::{Game, Player, Universe};
 use std::time::Duration;
 
-/// {…{{n·2|n}…|2}|1}: as deep as it is hot.
+/// {…{{n·2|n}…|2}|1}, whose depth is its temperature.
 fn deep_game(universe: &Universe, depth: i64) -> Game<'_> {
     (0..depth)
         .rev()
@@ -15,7 +15,7 @@ fn deep_game(universe: &Universe, depth: i64) -> Game<'_> {
 }
 
 #[test]
-fn deep_games_do_not_end_the_stack() {
+fn deep_games_do_not_overflow_the_stack() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
@@ -29,7 +29,7 @@ fn deep_games_do_not_end_the_stack() {
 }
 
 #[test]
-fn long_powers_of_up_do_not_end_the_stack() {
+fn long_powers_of_up_do_not_overflow_the_stack() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
@@ -43,7 +43,7 @@ fn long_powers_of_up_do_not_end_the_stack() {
 }
 
 #[test]
-fn giants_cost_nothing() {
+fn huge_symbolic_values_are_cheap() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
@@ -66,7 +66,7 @@ fn giants_cost_nothing() {
 }
 
 #[test]
-fn work_ends_with_its_budget() {
+fn work_stops_when_the_budget_is_exhausted() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let unlimited = Budget::unlimited();
@@ -76,7 +76,7 @@ fn work_ends_with_its_budget() {
     assert_eq!(heated(&work, nimber, universe.integer(1)).unwrap_err(), Exhausted::Time);
     let refusal = heat.cool(&work, nimber, &Dyadic::new(-1, 1)).unwrap_err();
     assert_eq!(refusal, CoolError::Exhausted(Exhausted::Time));
-    // What was found stays usable.
+    // The cached results remain usable.
     let work = universe.work(&unlimited);
     assert_eq!(heated(&work, universe.star(1), universe.integer(1)).unwrap().to_string(), "+-1");
     let budget = Budget::unlimited().bytes(1);
@@ -85,9 +85,9 @@ fn work_ends_with_its_budget() {
     assert_eq!(Heat::new(&universe).thermograph(&work, game).unwrap_err(), Exhausted::Memory);
 }
 
-/// A nimber has as many moves as it is large.
+/// A nimber *k has k moves.
 #[test]
-fn sums_with_large_nimbers_end_with_their_budget() {
+fn sums_with_large_nimbers_stop_when_the_budget_is_exhausted() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let one = universe.integer(1);
@@ -110,8 +110,8 @@ fn sums_with_large_nimbers_end_with_their_budget() {
 fn threads_find_the_same_thermographs() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
-    let mut dice = Dice(9);
-    let games: Vec<_> = (0..500).map(|i| random_game(&universe, &mut dice, 1 + i % 5)).collect();
+    let mut rng = TestRng(9);
+    let games: Vec<_> = (0..500).map(|i| random_game(&universe, &mut rng, 1 + i % 5)).collect();
     let all: Vec<Vec<Thermograph>> = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..4)
             .map(|thread| {
@@ -121,7 +121,7 @@ fn threads_find_the_same_thermographs() {
                     let work = heat.universe().work(&budget);
                     let mut found = vec![None; games.len()];
                     for i in 0..games.len() {
-                        // Each thread in another order.
+                        // Each thread in a different order.
                         let i = (i * 7 + thread * 125) % games.len();
                         found[i] = Some(heat.thermograph(&work, games[i]).unwrap().into_owned());
                     }
@@ -134,7 +134,7 @@ fn threads_find_the_same_thermographs() {
     assert!(all.iter().all(|found| found.len() == games.len() && *found == all[0]));
 }
 
-/// The stops of a sum of switches alternate, the hottest first.
+/// The stops of a sum of switches alternate, starting with the hottest.
 #[test]
 fn sums_of_switches_play_the_hottest_first() {
     let universe = Universe::new();

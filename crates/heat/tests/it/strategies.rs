@@ -1,9 +1,9 @@
-//! Strategies for sums: published examples, what they guarantee, and the exact one against literal search.
+//! Strategies for sums: published examples, their guarantees, and the exact strategy against literal search.
 
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{Compound, Exact, Heat, History, Reason, Situation, Stops, Strategy};
+use kelvin_heat::{Compound, Exact, Heat, History, Reason, Situation, StopBounds, Strategy};
 use kelvin_numbers::Dyadic;
-use kelvin_testing::{Dice, Form, forms, random_game, read};
+use kelvin_testing::{GameSpec, TestRng, forms, random_game, read};
 use kelvin_values::{Game, Player, Section, Universe, Work};
 use proptest::prelude::*;
 use std::collections::HashMap;
@@ -47,10 +47,10 @@ fn thermostrat_moves_in_the_widest_component_at_the_ambient_temperature() {
 }
 
 #[test]
-fn the_best_move_among_the_rectangles_is_another_one() {
+fn the_best_move_among_the_rectangles_differs_from_thermostrat() {
     let (place, stop, _) = advice(Strategy::Exact, Player::Left, &RECTANGLES);
     assert_eq!((place.as_str(), stop.as_str()), ("0:{28|4}", "-19"));
-    // Where play stops after each of Left's moves.
+    // The stop after each of Left's moves.
     let expected = [("0:8", -27), ("0:{28|4}", -19), ("1:-3", -25), ("1:{9|-5}", -22), ("2:-12", -21)];
     with_games(&RECTANGLES, |heat, work, games| {
         let mut found = HashMap::new();
@@ -81,7 +81,8 @@ fn the_hottest_cheque_is_cashed_first() {
 
 #[test]
 fn the_best_option_of_a_rectangle_depends_on_the_rest() {
-    // Alone the safe cheque is best; beside a hotter cheque the greedy one is, as Right is busy elsewhere.
+    // Alone the safe option is best; beside a hotter cheque the risky option is, since Right must answer
+    // elsewhere.
     let rectangle = "{{4|-2},{1|-1}|-12}";
     for strategy in Strategy::ALL {
         assert_eq!(advice(strategy, Player::Left, &["{{4|-2},{1|-1}|-3}"]).0, "0:+-1", "{strategy}");
@@ -114,10 +115,10 @@ fn sentestrat_answers_a_threat() {
             "A has become hotter, 50, than the ambient temperature 3: it is answered there"
         );
         assert_eq!(threat.ambient, 3.into());
-        // A move that leaves less than the ambient temperature is not answered.
+        // A component that is at most as hot as the ambient temperature is not answered.
         let small = History { answered: vec![1], ambient: Some(5.into()) };
         assert!(matches!(ask(small).reason, Reason::Hottest { component: 0, .. }));
-        // A component that is not there is no reason to fail.
+        // A component index out of range is ignored.
         assert_eq!(ask(History { answered: vec![7], ambient: None }).component, 0);
     });
 }
@@ -140,13 +141,13 @@ fn infinitesimals_and_numbers_are_played_to_win_the_last_move() {
 }
 
 #[test]
-fn a_search_that_runs_out_is_undecided_with_bounds() {
+fn an_exhausted_search_is_undecided_with_bounds() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
-    let mut dice = Dice(5);
-    let games: Vec<_> = (0..30).map(|_| random_game(&universe, &mut dice, 3)).collect();
+    let mut rng = TestRng(5);
+    let games: Vec<_> = (0..30).map(|_| random_game(&universe, &mut rng, 3)).collect();
     let situation = Situation::new(&heat, &work, Player::Left, &games).unwrap();
     let none = Budget::unlimited().time(std::time::Duration::ZERO);
     let advice = Strategy::Exact.advise(&situation, &universe.work(&none)).unwrap().unwrap();
@@ -162,15 +163,15 @@ fn a_search_that_runs_out_is_undecided_with_bounds() {
 }
 
 #[test]
-fn nothing_is_too_large_or_too_small() {
-    // A sum of nothing.
+fn empty_and_very_large_sums_are_advised() {
+    // The empty sum.
     with_games(&[], |heat, work, games| {
         let situation = Situation::new(heat, work, Player::Left, games).unwrap();
         assert!(Strategy::ALL.iter().all(|s| s.advise(&situation, work).unwrap().is_none()));
         assert_eq!((situation.compound().guarantee(), situation.hottest()), (0.into(), (-1).into()));
         assert_eq!(Exact::new(heat).section(work, games, Player::Right).unwrap().number, 0.into());
     });
-    // Far beyond machine words, and nimbers with very many options.
+    // Values far beyond machine words, and nimbers with many options.
     let far = format!("1{}", "0".repeat(40));
     let [switch, threat, number] =
         [format!("{{{far}|-{far}}}"), format!("{{{far}||0|-{far}0}}"), format!("-{far}")];
@@ -185,7 +186,7 @@ fn nothing_is_too_large_or_too_small() {
             }
         }
     });
-    // Many components, the names of which have two letters.
+    // Many components, whose names have two letters.
     with_games(&["{3|-3}"; 300], |heat, work, games| {
         let situation = Situation::new(heat, work, Player::Left, games).unwrap();
         let advice = Strategy::Exact.advise(&situation, work).unwrap().unwrap();
@@ -194,9 +195,9 @@ fn nothing_is_too_large_or_too_small() {
     });
 }
 
-/// ±1 + ±2 + … + ±n: whoever begins takes the largest, and so on downward.
+/// The sum ±1 + ±2 + … + ±n, in which the players take the switches in descending order.
 #[test]
-fn exact_play_of_switches_takes_turns_from_the_hottest_down() {
+fn exact_play_takes_the_switches_in_descending_order() {
     let texts: Vec<String> = (1..=60).map(|n| format!("+-{n}")).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     with_games(&texts, |heat, work, games| {
@@ -208,7 +209,7 @@ fn exact_play_of_switches_takes_turns_from_the_hottest_down() {
 }
 
 #[test]
-fn names_of_strategies_are_read_and_written() {
+fn strategy_names_survive_printing_and_parsing() {
     for strategy in Strategy::ALL {
         assert_eq!(strategy.to_string().parse(), Ok(strategy));
     }
@@ -216,7 +217,7 @@ fn names_of_strategies_are_read_and_written() {
     assert!(error.contains("coolstrat") && error.contains("thermostrat"), "{error}");
 }
 
-/// Where play stops, by the definition: nobody moves in a number, and all moves are tried.
+/// The stop by definition: numbers are not moved in, and all other moves are tried.
 fn literal_stop<'u>(
     games: &[Game<'u>],
     player: Player,
@@ -240,14 +241,14 @@ fn literal_stop<'u>(
             });
         }
     }
-    // Without a move all components are numbers: every other game has options of both players.
+    // If a player has no move, all components are numbers: every other game has options of both players.
     let stop = best
         .unwrap_or_else(|| games.iter().filter_map(|game| game.number()).fold(Dyadic::ZERO, |a, b| &a + &b));
     known.insert((key, player), stop.clone());
     stop
 }
 
-/// The worst stopping position of `player`, who follows the strategy, against every way to play for the opponent.
+/// The worst stopping position of `player`, who follows the strategy, over all ways of play of the opponent.
 /// Each guarantee on the way is checked.
 fn worst<'u>(
     strategy: Strategy,
@@ -277,7 +278,7 @@ fn worst<'u>(
                 Player::Left => [&advice.guarantee, &stop],
                 Player::Right => [&stop, &advice.guarantee],
             };
-            assert!(low <= high, "{games:?}: {player} is sure of {low}, but may get {high}");
+            assert!(low <= high, "{games:?}: {player} is guaranteed {low}, but the limit is {high}");
         }
         stop
     } else {
@@ -298,17 +299,17 @@ fn worst<'u>(
     stop
 }
 
-fn sums(most: usize, depth: u32) -> impl proptest::strategy::Strategy<Value = Vec<Form>> {
+fn sums(most: usize, depth: u32) -> impl proptest::strategy::Strategy<Value = Vec<GameSpec>> {
     prop::collection::vec(forms(depth), 1..=most)
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Theorem: Left is sure of the compound boundary if she starts, of Σ r_t - t if Right does, and never ends
-    /// more than the largest temperature from the best; Right likewise.
+    /// Theorem: moving first, Left is guaranteed the compound boundary; moving second, Σ r_t - t. The result
+    /// is never more than the largest temperature from the best. Right likewise.
     #[test]
-    fn thermostrat_keeps_what_it_promises(sum in sums(4, 2)) {
+    fn thermostrat_keeps_its_guarantees(sum in sums(4, 2)) {
         let universe = Universe::new();
         let heat = Heat::new(&universe);
         let budget = Budget::unlimited();
@@ -318,27 +319,27 @@ proptest! {
         let hottest = thermographs.iter().map(|t| t.temperature()).max().unwrap().max(Dyadic::ZERO);
         for player in Player::BOTH {
             for first in Player::BOTH {
-                let got = worst(Strategy::Thermostrat, &heat, &work, &games, player, first, &mut HashMap::new());
+                let result = worst(Strategy::Thermostrat, &heat, &work, &games, player, first, &mut HashMap::new());
                 let best = literal_stop(&games, first, &mut HashMap::new());
-                prop_assert!((&got - &best).abs() <= hottest, "{games:?}: {got}, best {best}");
-                // The best is not passed, and what thermographs promise is kept.
-                let stops = Stops::of(thermographs.iter().map(AsRef::as_ref), first);
+                prop_assert!((&result - &best).abs() <= hottest, "{games:?}: {result}, best {best}");
+                // The best result is not exceeded, and the guarantees of thermographs hold.
+                let stops = StopBounds::of(thermographs.iter().map(AsRef::as_ref), first);
                 prop_assert!(stops.low.number <= best && best <= stops.high.number);
                 match player {
-                    Player::Left => prop_assert!(stops.low.number <= got && got <= best),
-                    Player::Right => prop_assert!(best <= got && got <= stops.high.number),
+                    Player::Left => prop_assert!(stops.low.number <= result && result <= best),
+                    Player::Right => prop_assert!(best <= result && result <= stops.high.number),
                 }
             }
             let compound = Compound::new(thermographs.iter().map(AsRef::as_ref), player);
-            let got = worst(Strategy::Thermostrat, &heat, &work, &games, player, player, &mut HashMap::new());
-            let kept = if player == Player::Left { got >= compound.guarantee() } else { got <= compound.guarantee() };
-            prop_assert!(kept, "{games:?}: {got}, sure of {}", compound.guarantee());
+            let result = worst(Strategy::Thermostrat, &heat, &work, &games, player, player, &mut HashMap::new());
+            let kept = if player == Player::Left { result >= compound.guarantee() } else { result <= compound.guarantee() };
+            prop_assert!(kept, "{games:?}: {result}, guarantee {}", compound.guarantee());
         }
     }
 
-    /// Exact play stops where literal search says, and its sections are those of the canonical form.
+    /// Checks exact play against literal search, and its sections against those of the canonical form.
     #[test]
-    fn exact_is_literal_search(sum in sums(4, 3)) {
+    fn exact_agrees_with_literal_search(sum in sums(4, 3)) {
         let universe = Universe::new();
         let heat = Heat::new(&universe);
         let budget = Budget::unlimited();
@@ -353,7 +354,7 @@ proptest! {
             let situation = Situation::new(&heat, &work, player, &games).unwrap();
             let Some(advice) = Strategy::Exact.advise(&situation, &work).unwrap() else { continue };
             prop_assert_eq!(&advice.guarantee, &section.number);
-            // Who wins with the move is told by the canonical form.
+            // The canonical form decides the winner with the move.
             let after = total - games[advice.component] + advice.to;
             if let Some(wins) = advice.wins(player) {
                 prop_assert_eq!(wins, !after.outcome().first_move_wins(!player));
@@ -362,26 +363,26 @@ proptest! {
         }
     }
 
-    /// The bounds by thermographs hold for sections too, sides included.
+    /// The bounds by thermographs hold for sections, including their sides.
     #[test]
-    fn sections_lie_between_their_bounds(sum in sums(5, 3)) {
+    fn sections_are_within_their_bounds(sum in sums(5, 3)) {
         let universe = Universe::new();
         let heat = Heat::new(&universe);
         let budget = Budget::unlimited();
         let work = universe.work(&budget);
         let games: Vec<_> = sum.iter().map(|form| form.value(&universe)).collect();
-        // A sum of numbers only is a number, in which nobody moves.
+        // A sum of numbers is a number, in which no move is made.
         prop_assume!(games.iter().any(|game| game.number().is_none()));
         let total = games.iter().copied().fold(universe.zero(), |a, b| a + b);
         let thermographs: Vec<_> = games.iter().map(|&game| heat.thermograph(&work, game).unwrap()).collect();
         for player in Player::BOTH {
-            let stops = Stops::of(thermographs.iter().map(AsRef::as_ref), player);
+            let stops = StopBounds::of(thermographs.iter().map(AsRef::as_ref), player);
             let section = total.section(player);
             prop_assert!(stops.low <= section && section <= stops.high, "{games:?}: {section:?} {stops:?}");
         }
     }
 
-    /// A player is an argument: in the negative of the sum the opponent is given the negative advice.
+    /// The advice for the opponent in the negative of the sum is the negative advice.
     #[test]
     fn advice_is_the_same_for_the_mirror_image(sum in sums(4, 2)) {
         let universe = Universe::new();
@@ -402,9 +403,9 @@ proptest! {
         }
     }
 
-    /// Every strategy makes moves that are there, and is sure of no more than the best.
+    /// Checks that every strategy makes legal moves with guarantees that do not exceed the best result.
     #[test]
-    fn strategies_are_sure_of_no_more_than_the_best(sum in sums(4, 2)) {
+    fn guarantees_do_not_exceed_the_best_result(sum in sums(4, 2)) {
         let universe = Universe::new();
         let heat = Heat::new(&universe);
         let budget = Budget::unlimited();

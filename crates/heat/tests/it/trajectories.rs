@@ -1,4 +1,4 @@
-//! Trajectories against their values, point by point.
+//! Pointwise checks of trajectories.
 
 use kelvin_heat::{Trajectory, TrajectoryError};
 use kelvin_numbers::{Dyadic, Rational};
@@ -29,7 +29,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_higher_and_the_lower_are_taken_at_every_temperature(a in trajectories(-1..=0), b in trajectories(-1..=0)) {
+    fn max_and_min_hold_at_every_temperature(a in trajectories(-1..=0), b in trajectories(-1..=0)) {
         let (high, low) = (a.max(&b).unwrap(), a.min(&b).unwrap());
         for t in everywhere() {
             let [a, b] = [&a, &b].map(|f| f.value_at(&t).unwrap());
@@ -42,7 +42,7 @@ proptest! {
     }
 
     #[test]
-    fn steep_trajectories_cross_at_dyadic_temperatures_or_say_so(a in trajectories(-3..=3), b in trajectories(-3..=3)) {
+    fn steep_trajectories_cross_at_dyadic_temperatures_or_return_an_error(a in trajectories(-3..=3), b in trajectories(-3..=3)) {
         match a.max(&b) {
             Ok(high) => for t in everywhere() {
                 prop_assert_eq!(high.value_at(&t).unwrap(), a.value_at(&t).unwrap().max(b.value_at(&t).unwrap()));
@@ -52,7 +52,7 @@ proptest! {
     }
 
     #[test]
-    fn sums_tilts_and_multiples_are_those_of_the_values(a in trajectories(-2..=2), b in trajectories(-2..=2), n in -5..5_i32) {
+    fn sums_tilts_and_multiples_hold_at_every_temperature(a in trajectories(-2..=2), b in trajectories(-2..=2), n in -5..5_i32) {
         let sum = a.plus(&b).unwrap();
         let difference = a.minus(&b).unwrap();
         let tilted = a.tilt(n).unwrap();
@@ -67,7 +67,7 @@ proptest! {
             prop_assert_eq!(shifted.value_at(&t).unwrap(), &x + &quarter(i64::from(n)));
             prop_assert_eq!(a.value_at_rational(&Rational::from(&t)).unwrap(), Rational::from(&x));
         }
-        // Continuous, straight between corners, and turning at every one.
+        // It is continuous, straight between corners, and turns at every corner.
         for (t, value) in a.points() {
             prop_assert_eq!(a.value_at(&t).unwrap(), value);
         }
@@ -78,7 +78,7 @@ proptest! {
 }
 
 #[test]
-fn what_cannot_be_done_is_said() {
+fn invalid_operations_return_errors() {
     let mast = Trajectory::constant(0.into());
     let third = "1/3".parse::<Rational>().unwrap();
     let steep = mast.tilt(3).unwrap();

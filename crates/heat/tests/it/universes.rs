@@ -1,4 +1,4 @@
-//! Games of two universes are never mixed silently, nor thermographs and work of different universes.
+//! Games of different universes are never mixed, nor thermographs and work of different universes.
 
 use kelvin_budget::Budget;
 use kelvin_heat::{Exact, Heat, Situation, Sums, heated, overheated};
@@ -6,7 +6,7 @@ use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Universe, Work};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What an operation answers is no matter here.
+/// Ignores the result of an operation.
 fn ignore<T>(_: T) {}
 
 fn panics<T>(work: impl FnOnce() -> T) -> bool {
@@ -21,7 +21,7 @@ fn values(universe: &Universe) -> [Game<'_>; 3] {
 
 type Binary<'u> = fn(&Heat<'u>, &Work<'u, '_>, Game<'u>, Game<'u>);
 
-/// Every operation; those on one game are given the second.
+/// Every operation; those on one game take the second operand.
 fn operations<'u>() -> Vec<(&'static str, Binary<'u>)> {
     vec![
         ("thermograph", |heat, work, _, g| ignore(heat.thermograph(work, g))),

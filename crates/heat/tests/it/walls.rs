@@ -1,14 +1,14 @@
-//! The walls of thermographs, against play.
+//! Comparison of the walls of thermographs with play.
 
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, Thermograph};
 use kelvin_numbers::Dyadic;
-use kelvin_testing::{Dice, random_game};
+use kelvin_testing::{TestRng, random_game};
 use kelvin_values::{Player, Universe};
 
-/// Thermographs of symbolic values by their options instead of their formula.
+/// Compares the thermographs of symbolic values with those computed from their options.
 #[test]
-fn numbers_ups_and_nimbers_have_the_walls_their_options_give() {
+fn walls_of_symbolic_values_agree_with_their_options() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
@@ -37,14 +37,14 @@ fn numbers_ups_and_nimbers_have_the_walls_their_options_give() {
 }
 
 #[test]
-fn stops_and_sections_are_those_of_play() {
+fn stops_and_sections_agree_with_play() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
     let mut games = work.born_by(3).unwrap();
-    let mut dice = Dice(1);
-    games.extend((0..2000).map(|i| random_game(&universe, &mut dice, 1 + i % 5)));
+    let mut rng = TestRng(1);
+    games.extend((0..2000).map(|i| random_game(&universe, &mut rng, 1 + i % 5)));
     for game in games {
         let thermograph = heat.thermograph(&work, game).unwrap();
         for player in Player::BOTH {
@@ -56,14 +56,14 @@ fn stops_and_sections_are_those_of_play() {
 }
 
 #[test]
-fn walls_fall_and_rise_by_their_laws_and_meet_at_the_mast() {
+fn walls_have_allowed_slopes_and_meet_at_the_mast() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
     let mut games = work.born_by(3).unwrap();
-    let mut dice = Dice(2);
-    games.extend((0..2000).map(|i| random_game(&universe, &mut dice, 1 + i % 5)));
+    let mut rng = TestRng(2);
+    games.extend((0..2000).map(|i| random_game(&universe, &mut rng, 1 + i % 5)));
     for game in games {
         let thermograph = heat.thermograph(&work, game).unwrap();
         let [left, right] = Player::BOTH.map(|player| thermograph.wall(player));
@@ -73,13 +73,13 @@ fn walls_fall_and_rise_by_their_laws_and_meet_at_the_mast() {
         let (temperature, mean) = thermograph.freezing_point();
         assert_eq!(left.value_at(&temperature).unwrap(), mean);
         assert_eq!(right.value_at(&temperature).unwrap(), mean);
-        // The width falls from t = -1 to 0 at the foot of the mast, and is positive before.
+        // The width is positive below the temperature, and falls to 0 at the foot of the mast.
         let width = thermograph.width();
         assert!(width.slopes().all(|slope| (-2..=0).contains(&slope)));
         if temperature > (-1).into() {
             assert!(width.slope_below(&temperature) < 0, "{game}");
         }
-        // At t = -1 the walls stand at integers.
+        // At t = -1 the walls are at integers.
         for wall in [left, right] {
             assert!(wall.value_at(&(-1).into()).unwrap().is_integer(), "{game}");
         }
@@ -87,19 +87,19 @@ fn walls_fall_and_rise_by_their_laws_and_meet_at_the_mast() {
     }
 }
 
-/// Any form of a game has the walls of its value: dominated and reversible options, and numbers written
-/// with options that do not matter, change nothing.
+/// Any form of a game has the walls of its value: dominated and reversible options do not change them, nor do
+/// irrelevant options of numbers.
 #[test]
 fn the_form_of_a_game_does_not_matter() {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
-    let mut dice = Dice(3);
+    let mut rng = TestRng(3);
     for i in 0..20_000 {
         let [left, right] = [0, 1].map(|_| {
-            let count = dice.roll(4);
-            (0..count).map(|_| random_game(&universe, &mut dice, i % 4)).collect::<Vec<_>>()
+            let count = rng.below(4);
+            (0..count).map(|_| random_game(&universe, &mut rng, i % 4)).collect::<Vec<_>>()
         });
         let value = universe.game(&left, &right);
         let [l, r] = [&left, &right].map(|side| {

@@ -1,40 +1,40 @@
-//! Reading.
+//! The parser of misère games.
 
-use super::error::{ParseError, Reason};
+use super::error::{NotationError, ParseError};
 use crate::MisereGame;
 use crate::id::Id;
 use crate::work::{MisereWork, deep};
 use kelvin_budget::Exhausted;
 
-/// The game a text names.
+/// Parses a game.
 pub(crate) fn parse<'u>(work: &MisereWork<'u, '_>, text: &str) -> Result<MisereGame<'u>, ParseError> {
     let letters: Vec<char> = text.chars().collect();
-    let mut reader = Reader { work, text, letters: &letters, at: 0 };
-    let game = reader.sum()?;
-    if reader.peek().is_some() {
-        return reader.fail(Reason::ExpectedEnd);
+    let mut parser = Parser { work, text, letters: &letters, at: 0 };
+    let game = parser.sum()?;
+    if parser.peek().is_some() {
+        return parser.fail(NotationError::ExpectedEnd);
     }
     Ok(work.handle(game))
 }
 
-struct Reader<'a, 'u, 'b> {
+struct Parser<'a, 'u, 'b> {
     work: &'a MisereWork<'u, 'b>,
     text: &'a str,
     letters: &'a [char],
     at: usize,
 }
 
-impl Reader<'_, '_, '_> {
-    fn fail<T>(&self, reason: Reason) -> Result<T, ParseError> {
+impl Parser<'_, '_, '_> {
+    fn fail<T>(&self, reason: NotationError) -> Result<T, ParseError> {
         let position = self.letters[..self.at].iter().map(|letter| letter.len_utf8()).sum();
         Err(ParseError::new(self.text, position, reason))
     }
 
     fn within<T>(&self, result: Result<T, Exhausted>) -> Result<T, ParseError> {
-        result.or_else(|why| self.fail(Reason::Exhausted(why)))
+        result.or_else(|why| self.fail(NotationError::Exhausted(why)))
     }
 
-    /// The next letter that is no space.
+    /// The next character that is not a space.
     fn peek(&mut self) -> Option<char> {
         while self.letters.get(self.at).is_some_and(|letter| letter.is_whitespace()) {
             self.at += 1;
@@ -48,7 +48,7 @@ impl Reader<'_, '_, '_> {
         found
     }
 
-    /// Games with + between them.
+    /// Parses games separated by +.
     fn sum(&mut self) -> Result<Id, ParseError> {
         let mut sum = self.game()?;
         while self.take('+') {
@@ -60,17 +60,17 @@ impl Reader<'_, '_, '_> {
 
     fn game(&mut self) -> Result<Id, ParseError> {
         if !self.take('*') || !self.take('[') {
-            return self.fail(Reason::ExpectedGame);
+            return self.fail(NotationError::ExpectedGame);
         }
         let mut members = self.members()?;
-        // What stands alone is the game itself, and not its only option.
+        // A single member is the game itself, not its only option.
         match members.len() {
             1 => Ok(members.remove(0)),
             _ => self.within(self.work.canonical(members)),
         }
     }
 
-    /// The members of a list up to its closing bracket.
+    /// Parses the members of a list up to its closing bracket.
     fn members(&mut self) -> Result<Vec<Id>, ParseError> {
         let mut members = Vec::new();
         if self.take(']') {
@@ -84,31 +84,31 @@ impl Reader<'_, '_, '_> {
                     let options = deep(|| self.members())?;
                     members.push(self.within(self.work.canonical(options))?);
                 }
-                Some('0'..='9') if self.number_stands_alone() => members.push(self.number()?),
+                Some('0'..='9') if self.is_single_number() => members.push(self.number()?),
                 Some('0'..='9' | '&' | '(') => {
                     let start = members.len();
                     while let Some('0'..='9' | '&' | '(') = self.peek() {
                         members.push(self.term()?);
                     }
-                    // Among commas, a list without them is a member of its own.
+                    // In a list with commas, a list without commas is a single member.
                     if (start > 0 || self.peek() == Some(',')) && members.len() > start + 1 {
                         let options = members.split_off(start);
                         members.push(self.within(self.work.canonical(options))?);
                     }
                 }
-                _ => return self.fail(Reason::ExpectedMember),
+                _ => return self.fail(NotationError::ExpectedMember),
             }
             if self.take(']') {
                 return Ok(members);
             }
             if !self.take(',') {
-                return self.fail(Reason::ExpectedClosing(']'));
+                return self.fail(NotationError::ExpectedClosing(']'));
             }
         }
     }
 
-    /// Whether digits follow up to a comma or a closing bracket.
-    fn number_stands_alone(&self) -> bool {
+    /// Returns whether the next token is a number followed by a comma or a closing bracket.
+    fn is_single_number(&self) -> bool {
         let rest = &self.letters[self.at..];
         let after =
             rest.iter().skip_while(|letter| letter.is_ascii_digit()).find(|letter| !letter.is_whitespace());
@@ -124,14 +124,14 @@ impl Reader<'_, '_, '_> {
                 .filter(|&size| size <= Id::MAX_HEAP)
             {
                 Some(next) => size = next,
-                None => return self.fail(Reason::TooLarge),
+                None => return self.fail(NotationError::TooLarge),
             }
             self.at += 1;
         }
         Ok(Id::heap(size))
     }
 
-    /// A heap of a list without commas: a digit, or a number between & and ;.
+    /// Parses a heap of a list without commas: a digit, or a number between & and ;.
     fn digit(&mut self) -> Result<Id, ParseError> {
         match self.peek() {
             Some(letter @ '0'..='9') => {
@@ -141,20 +141,20 @@ impl Reader<'_, '_, '_> {
             Some('&') => {
                 self.at += 1;
                 let heap = self.number()?;
-                if self.take(';') { Ok(heap) } else { self.fail(Reason::ExpectedClosing(';')) }
+                if self.take(';') { Ok(heap) } else { self.fail(NotationError::ExpectedClosing(';')) }
             }
-            _ => self.fail(Reason::ExpectedSuffix),
+            _ => self.fail(NotationError::ExpectedSuffix),
         }
     }
 
-    /// A heap or a list in brackets, and what is done to it.
+    /// Parses a heap or a list in parentheses, and its operations.
     fn term(&mut self) -> Result<Id, ParseError> {
         let mut game = if self.take('(') {
             let mut options = Vec::new();
             while !self.take(')') {
                 match self.peek() {
                     Some('0'..='9' | '&' | '(') => options.push(deep(|| self.term())?),
-                    _ => return self.fail(Reason::ExpectedClosing(')')),
+                    _ => return self.fail(NotationError::ExpectedClosing(')')),
                 }
             }
             self.within(self.work.canonical(options))?
@@ -180,7 +180,7 @@ impl Reader<'_, '_, '_> {
             let part = self.digit()?;
             return match self.within(self.work.minus(game, part))? {
                 Some(rest) => Ok(rest),
-                None => self.fail(Reason::NoPart),
+                None => self.fail(NotationError::NoPart),
             };
         }
         let other = self.digit()?;

@@ -1,4 +1,4 @@
-//! Writing.
+//! The printer of misère games.
 
 use crate::MisereGame;
 use crate::id::Id;
@@ -17,8 +17,9 @@ impl fmt::Display for MisereGame<'_> {
 }
 
 impl MisereWork<'_, '_> {
-    /// The text of a game, or `None` if it is longer than so many bytes: what followers have in common is written again and again, so that
-    /// the texts of wild games grow much faster than their forms.
+    /// Returns the text of a game, or `None` if it is longer than `longest` bytes.
+    ///
+    /// Shared followers are printed repeatedly, so the texts of wild games grow much faster than their forms.
     ///
     /// ```
     /// # use kelvin_budget::Budget;
@@ -38,21 +39,21 @@ impl MisereWork<'_, '_> {
     }
 }
 
-/// What stands between the brackets; if that is longer than so many bytes, its digits are too many.
+/// The text between the brackets, or [`Exhausted::Digits`] if it is longer than `longest` bytes.
 fn name(work: &MisereWork<'_, '_>, id: Id, longest: usize) -> Result<String, Exhausted> {
     if let Some(size) = id.as_heap() {
         return Ok(size.to_string());
     }
     let text = Writer { work, text: String::new(), longest }.whole(id, false)?;
     if text.bytes().all(|byte| byte.is_ascii_digit()) {
-        // Read again, it would be a heap.
+        // Without commas it would be parsed as a heap.
         let digits: Vec<String> = text.chars().map(String::from).collect();
         return Ok(digits.join(","));
     }
     Ok(text)
 }
 
-/// What is done last to arrive at a game from a simpler one.
+/// The last operation that leads to a game from a simpler one.
 enum Step {
     Sharp(Id),
     Plus(Id, u32),
@@ -66,13 +67,14 @@ struct Writer<'a, 'u, 'b> {
 }
 
 impl Writer<'_, '_, '_> {
-    /// Writes a game with everything done to it.
+    /// Writes a game with all its operations.
     fn whole(mut self, id: Id, nested: bool) -> Result<String, Exhausted> {
         self.member(id, nested)?;
         Ok(self.text)
     }
 
-    /// Writes a base, a heap or a list of options, and what is done to it. Brackets are needed unless that is sharps alone.
+    /// Writes a base (a heap or a list of options) and its operations. Brackets are needed unless all
+    /// operations are sharps.
     fn member(&mut self, mut id: Id, nested: bool) -> Result<(), Exhausted> {
         if self.text.len() > self.longest {
             return Err(Exhausted::Digits);
@@ -119,29 +121,30 @@ impl Writer<'_, '_, '_> {
         self.text += &if heap < 10 { heap.to_string() } else { format!("&{heap};") };
     }
 
-    /// The last step to a game, or `None` for a base.
+    /// The last operation that leads to a game, or `None` for a base.
     ///
-    /// If `Y + *i = G` and `Y` is born before `G`, the move from `*i` to 0 cannot be reversed through `G`, so `Y` is an option of `G`. If
-    /// `Y = G + *i` is born before `G`, the move from `*i` to 0 leads to `G`, which can only be reversed through `Y`, so `Y` is again
-    /// an option of `G`. In both cases `i` is the nim-sum of the values of `Y` and `G`.
+    /// If `Y + *i = G` and `Y` is born before `G`, the move from `*i` to 0 cannot be reversed through `G`, so
+    /// `Y` is an option of `G`. If `Y = G + *i` is born before `G`, the move from `*i` to 0 leads to `G`,
+    /// which can only be reversed through `Y`. So `Y` is again an option of `G`. In both cases `i` is the
+    /// nim-sum of the values of `Y` and `G`.
     fn last_step(&self, id: Id) -> Result<Option<Step>, Exhausted> {
         let universe = self.work.universe;
         if id.as_heap().is_some() {
             return Ok(None);
         }
-        let mut near: Vec<(u32, Id)> = universe
+        let mut candidates: Vec<(u32, Id)> = universe
             .options(id)
             .map(|option| (universe.normal(id) ^ universe.normal(option), option))
             .filter(|&(heap, _)| heap >= 2 && heap & 1 == id.parity() && heap < universe.birthday(id))
             .collect();
-        near.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| universe.arrange(a.1, b.1)));
-        for heap in near.iter().map(|&(heap, _)| heap) {
-            for &(_, option) in near.iter().filter(|&&(other, _)| other == heap) {
+        candidates.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| universe.arrange(a.1, b.1)));
+        for heap in candidates.iter().map(|&(heap, _)| heap) {
+            for &(_, option) in candidates.iter().filter(|&&(other, _)| other == heap) {
                 if self.is_sum(id, option, heap)? {
                     return Ok(Some(Step::Plus(option, heap)));
                 }
             }
-            for &(_, option) in near.iter().filter(|&&(other, _)| other == heap) {
+            for &(_, option) in candidates.iter().filter(|&&(other, _)| other == heap) {
                 if self.work.minus(option, Id::heap(heap))? == Some(id) {
                     return Ok(Some(Step::Minus(option, heap)));
                 }
@@ -157,7 +160,8 @@ impl Writer<'_, '_, '_> {
         }
     }
 
-    /// Whether a game is the sum of an option and a heap. The move from the heap to `*1` tells most of those apart that are not.
+    /// Returns whether a game is the sum of an option and a heap. The move from the heap to `*1` rules out
+    /// most other games.
     fn is_sum(&self, id: Id, option: Id, heap: u32) -> Result<bool, Exhausted> {
         let universe = self.work.universe;
         let other = option.plus_one();

@@ -1,4 +1,4 @@
-//! Which of two partizan games is better, and which are equal, in a universe.
+//! The order and equality of partizan games in a universe.
 
 use super::{PartizanGame, PartizanGames, PartizanUniverse};
 use crate::work::deep;
@@ -6,7 +6,7 @@ use kelvin_budget::{Exhausted, Meter};
 use kelvin_values::Player;
 
 impl PartizanGames {
-    /// Whether `a ≥ b` in the universe.
+    /// Returns whether `a ≥ b` in the universe.
     pub fn is_at_least(
         &mut self,
         a: PartizanGame,
@@ -23,9 +23,9 @@ impl PartizanGames {
             return Ok(known);
         }
         let mut holds = true;
-        // For Left `a` is the good one of the two, for Right the bad one.
+        // For Left `a` is the better game, for Right the worse one.
         for (player, good, bad) in [(Player::Left, a, b), (Player::Right, b, a)] {
-            holds = holds && self.wins_where(player, good, bad, meter)?;
+            holds = holds && self.wins_strongly_if(player, good, bad, meter)?;
         }
         for (player, good, bad) in [(Player::Left, a, b), (Player::Right, b, a)] {
             holds = holds && self.answers(player, good, bad, meter)?;
@@ -34,7 +34,7 @@ impl PartizanGames {
         Ok(holds)
     }
 
-    /// Whether two games are equal in the universe.
+    /// Returns whether two games are equal in the universe.
     pub fn is_equal(
         &mut self,
         a: PartizanGame,
@@ -44,7 +44,8 @@ impl PartizanGames {
         Ok(self.is_at_least(a, b, meter)? && self.is_at_least(b, a, meter)?)
     }
 
-    /// Whether a player wins a game moving first beside every game of the universe in which the player cannot move.
+    /// Returns whether a player wins a game moving first beside every game of the universe in which that
+    /// player cannot move.
     pub fn wins_strongly(
         &mut self,
         game: PartizanGame,
@@ -68,8 +69,8 @@ impl PartizanGames {
         self.wins(sum, player, meter)
     }
 
-    /// Whether a player who wins `bad` strongly moving first wins `good` so, too.
-    fn wins_where(
+    /// Returns whether a player wins `good` strongly moving first, or does not win `bad` so.
+    fn wins_strongly_if(
         &mut self,
         player: Player,
         good: PartizanGame,
@@ -79,7 +80,7 @@ impl PartizanGames {
         Ok(self.wins_strongly(good, player, meter)? || !self.wins_strongly(bad, player, meter)?)
     }
 
-    /// Whether the conjugate of a game is its inverse: their sum is 0.
+    /// Returns whether the conjugate of a game is its inverse, that is, their sum is 0.
     pub fn is_invertible_by_conjugate(
         &mut self,
         game: PartizanGame,
@@ -90,7 +91,7 @@ impl PartizanGames {
         self.is_equal(sum, PartizanGames::ZERO, meter)
     }
 
-    /// Whether `good` is at least as good as `bad` for a player.
+    /// Returns whether `good` is at least as good as `bad` for a player.
     fn is_good(
         &mut self,
         player: Player,
@@ -104,8 +105,10 @@ impl PartizanGames {
         }
     }
 
-    /// Whether each option of a player in `bad` has one in `good` that is at least as good, or is reversed to a game than which `good` is
-    /// at least as good.
+    /// Returns whether each option of a player in `bad` is answered.
+    ///
+    /// It is answered by an option in `good` that is at least as good, or by a reply to a game than which
+    /// `good` is at least as good.
     fn answers(
         &mut self,
         player: Player,

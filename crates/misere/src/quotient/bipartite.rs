@@ -1,4 +1,4 @@
-//! Bipartite monoids: a monoid and its P-portion.
+//! Bipartite monoids: monoids with a P-portion.
 
 use super::bits::Bits;
 use super::monoid::Monoid;
@@ -8,12 +8,12 @@ use super::monoid::Monoid;
 pub(crate) struct Bipartite {
     pub monoid: Monoid,
     pub p: Bits,
-    /// The pretending function: the element each heap pretends to be.
+    /// The pretending function: the element of each heap.
     pub heaps: Vec<u32>,
 }
 
 impl Bipartite {
-    /// That of positions without moves.
+    /// The quotient of positions without moves.
     pub fn trivial() -> Bipartite {
         Bipartite { monoid: Monoid::trivial(), p: Bits::new(1), heaps: Vec::new() }
     }
@@ -41,8 +41,9 @@ impl Bipartite {
         elements.clone().map(row).collect()
     }
 
-    /// Makes one element of all that are P-positions in the same contexts; elements that no sum of heaps reaches are left out.
-    /// `elements` lists those that are reached, the identity first.
+    /// The reduced monoid, in which elements that are P-positions in the same contexts are identified.
+    ///
+    /// `elements` lists the elements reached by sums of heaps, the identity first; others are omitted.
     pub fn reduced(
         elements: &[u32],
         heaps: &[u32],
@@ -76,7 +77,8 @@ pub(super) struct Classes {
     pub representatives: Vec<u32>,
 }
 
-/// Splits the elements by their kinds, such as P and N, and again as long as a heap leads from one class into two (Moore).
+/// Partitions the elements by kind, such as P and N, and refines the partition until each heap maps classes
+/// into classes (Moore).
 pub(super) fn refine(
     elements: &[u32],
     heaps: &[u32],
@@ -86,10 +88,10 @@ pub(super) fn refine(
     let mut generators = heaps.to_vec();
     generators.sort_unstable();
     generators.dedup();
-    let place: rustc_hash::FxHashMap<u32, usize> = elements.iter().copied().zip(0..).collect();
+    let index: rustc_hash::FxHashMap<u32, usize> = elements.iter().copied().zip(0..).collect();
     let actions: Vec<Vec<usize>> = generators
         .iter()
-        .map(|&generator| elements.iter().map(|&element| place[&product(element, generator)]).collect())
+        .map(|&generator| elements.iter().map(|&element| index[&product(element, generator)]).collect())
         .collect();
     let mut class: Vec<u32> = elements.iter().map(|&element| kind(element)).collect();
     let mut count = 0;
@@ -100,10 +102,10 @@ pub(super) fn refine(
             .map(|at| {
                 let signature =
                     std::iter::once(class[at]).chain(actions.iter().map(|action| class[action[at]]));
-                let fresh = known.len() as u32;
+                let next_class = known.len() as u32;
                 *known.entry(signature.collect()).or_insert_with(|| {
                     first.push(elements[at]);
-                    fresh
+                    next_class
                 })
             })
             .collect();

@@ -1,4 +1,4 @@
-//! Sets of elements.
+//! Sets of elements as bitsets.
 
 /// A set of elements of a monoid.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,17 +25,17 @@ impl Bits {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
 
-    pub fn meets(&self, other: &Bits) -> bool {
+    pub fn intersects(&self, other: &Bits) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
-        self.0.iter().enumerate().flat_map(|(place, &word)| {
-            let mut left = word;
+        self.0.iter().enumerate().flat_map(|(index, &word)| {
+            let mut rest = word;
             std::iter::from_fn(move || {
-                let bit = (left != 0).then(|| left.trailing_zeros())?;
-                left &= left - 1;
-                Some(place as u32 * 64 + bit)
+                let bit = (rest != 0).then(|| rest.trailing_zeros())?;
+                rest &= rest - 1;
+                Some(index as u32 * 64 + bit)
             })
         })
     }

@@ -1,10 +1,12 @@
 //! Misère quotients.
 //!
-//! In sums of the heaps of one game fewer contexts occur than in all sums, and fewer games can be told apart. Two sums of heaps are
-//! the same if they have the same outcome beside every third one; the classes form a commutative monoid, the **misère quotient**, with
-//! the classes of P-positions as its **P-portion** (Plambeck, *Taming the wild in impartial combinatorial games*; Plambeck, Siegel,
-//! *Misère quotients for impartial games*). Where it is finite, it is a complete strategy: each heap pretends to be an element, and a
-//! sum of heaps is lost for the player to move when their product is in the P-portion.
+//! In sums of the heaps of one game fewer contexts occur than in all sums, so fewer games can be
+//! distinguished. Two sums of heaps are equivalent if they have the same outcome in every context. The
+//! classes form a commutative monoid, the **misère quotient**, with the classes of P-positions as its
+//! **P-portion** (Plambeck, *Taming the wild in impartial combinatorial games*; Plambeck, Siegel, *Misère
+//! quotients for impartial games*). A finite quotient is a complete strategy. The pretending function maps
+//! each heap to an element, and the player to move loses a sum of heaps exactly when the product of their
+//! elements is in the P-portion.
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -23,6 +25,7 @@
 
 mod bipartite;
 mod bits;
+mod guess;
 mod monoid;
 mod octal;
 mod partizan;
@@ -31,13 +34,12 @@ mod rules;
 mod solver;
 mod structure;
 mod transitions;
-mod trial;
 mod word;
 
 pub use octal::OctalQuotient;
 pub use partizan::PartizanQuotient;
 pub use presentation::Presentation;
-pub(crate) use rules::Finder;
+pub(crate) use rules::ComponentNumbering;
 pub use rules::{Places, Rules};
 pub use solver::QuotientSolver;
-pub use structure::{Element, Period, Quotient};
+pub use structure::{Element, HeapPeriod, Quotient};

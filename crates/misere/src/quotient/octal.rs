@@ -6,28 +6,29 @@ use super::structure::Quotient;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::rulesets::HeapCode;
 
-/// The misère quotient of an octal or hexadecimal game, as far as it was found.
+/// The misère quotient of an octal or hexadecimal game, as far as it was computed.
 #[derive(Clone, Debug)]
 pub struct OctalQuotient {
-    /// The quotient: of all heaps if it has a period, and otherwise of those it knows.
+    /// The quotient of all heaps if it has a period, and otherwise of the heaps solved.
     pub quotient: Quotient,
-    /// What ran out, if something did. The quotient is then a bound: that of more heaps maps onto a monoid that contains it.
+    /// The limit that was reached, if any. The quotient is then a lower bound: that of more heaps has a
+    /// submonoid that maps onto it.
     pub ended: Option<Exhausted>,
 }
 
-/// After how many heaps a period is looked for again.
-const STRIDE: usize = 8;
+/// The number of heaps between two searches for a period.
+const PERIOD_CHECK_INTERVAL: usize = 8;
 
 impl OctalQuotient {
-    /// Adds heap after heap, until a period is proved, or there are `most`, or the budget ends.
+    /// Adds heaps until a period is proved, `most` is reached, or the budget is exhausted.
     ///
     /// ```
     /// use kelvin_budget::Budget;
-    /// use kelvin_misere::quotient::{OctalQuotient, Period};
-    /// // Misère Kayles, which Sibert solved in 1973.
+    /// use kelvin_misere::quotient::{OctalQuotient, HeapPeriod};
+    /// // Misère Kayles, solved by Sibert in 1973.
     /// let kayles = OctalQuotient::find(&"0.77".parse()?, 1000, &Budget::unlimited());
     /// assert_eq!(kayles.quotient.order(), 40);
-    /// assert_eq!(kayles.quotient.period(), Some(Period { preperiod: 71, period: 12 }));
+    /// assert_eq!(kayles.quotient.period(), Some(HeapPeriod { preperiod: 71, period: 12 }));
     /// assert_eq!(kayles.quotient.is_previous_win(&[1_000_000, 1_000_012]), Some(true));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -46,9 +47,9 @@ fn extend(solver: &mut QuotientSolver, code: &HeapCode, most: u32, budget: &Budg
     for size in 0..=most {
         let options = Rules::octal_options(code, size, &budget.meter())?;
         solver.add(&options, budget)?;
-        let looks = size as usize % STRIDE == STRIDE - 1;
+        let check_period = size as usize % PERIOD_CHECK_INTERVAL == PERIOD_CHECK_INTERVAL - 1;
         let bounds = code.most_heaps().zip(code.last_place());
-        if looks && bounds.is_some_and(|(heaps, taken)| solver.has_period(heaps, taken)) {
+        if check_period && bounds.is_some_and(|(heaps, taken)| solver.has_period(heaps, taken)) {
             break;
         }
     }

@@ -9,11 +9,12 @@ use kelvin_values::{Outcome, Player};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
-/// The **misère monoid** of some partizan games: of their sums and all that follows from them, of which two are the same if they have the
-/// same outcome beside every third one (Allen, *Peeking at partizan misère quotients*).
+/// The **misère monoid** of some partizan games and their followers: sums are identified if they have the
+/// same outcome in every context (Allen, *Peeking at partizan misère quotients*).
 ///
-/// It is guessed from the sums with few copies of each game, and then proved to tell the outcome of every sum, by all elements with the sets of
-/// elements that the players can move to. A monoid may be infinite, as that of 1 and -1 is: then the search ends with its budget.
+/// The monoid is guessed from the sums with few copies of each game. Then it is proved to decide the outcome
+/// of every sum, by examining all elements with the sets of elements to which the players can move. A monoid
+/// may be infinite, as that of 1 and -1 is; then the search stops at its budget.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -25,7 +26,7 @@ use std::collections::BTreeSet;
 /// let star = dicots.game([&[zero], &[zero]]).unwrap();
 /// let up = dicots.game([&[zero], &[star]]).unwrap();
 /// let found = PartizanQuotient::find(&dicots, &[up], &Budget::unlimited())?;
-/// // Two stars make nothing.
+/// // Two stars are equivalent to 0.
 /// let star = found.element(star).unwrap();
 /// assert_eq!(found.product(star, star), found.element(zero).unwrap());
 /// # Ok::<(), kelvin_budget::Exhausted>(())
@@ -35,38 +36,39 @@ pub struct PartizanQuotient {
     monoid: Monoid,
     /// Whether Left and Right win the sums of an element moving first.
     wins: Vec<[bool; 2]>,
-    places: FxHashMap<PartizanGame, u32>,
+    elements: FxHashMap<PartizanGame, u32>,
 }
 
-/// The games that follow from some, each after its options; moves lead to their numbers, or to nothing.
-struct Heaps {
+/// The followers of some games, each after its options. An option is an index, or `None` for 0.
+struct Followers {
     games: Vec<PartizanGame>,
     options: Vec<[Vec<Option<usize>>; 2]>,
 }
 
-/// How many copies of each of them are in a sum.
+/// The multiplicity of each game in a sum.
 type Copies = Box<[u8]>;
 
-/// Larger guesses are not made, and larger monoids not looked at.
-const MOST: u32 = 1 << 16;
-const MOST_ELEMENTS: usize = 1 << 11;
-/// About the bytes of a sum in memory.
+/// The maximum order of a guess.
+const MAX_ORDER: u32 = 1 << 16;
+/// The maximum number of elements of a monoid.
+const MAX_ELEMENTS: usize = 1 << 11;
+/// The approximate size of a sum in bytes.
 const SUM_BYTES: u64 = 64;
 
 impl PartizanQuotient {
-    /// Finds the misère monoid of some games of a store.
+    /// Computes the misère monoid of some games of a store.
     pub fn find(
         store: &PartizanGames,
         games: &[PartizanGame],
         budget: &Budget,
     ) -> Result<PartizanQuotient, Exhausted> {
         let meter = budget.meter();
-        let heaps = Heaps::of(store, games, &meter)?;
+        let heaps = Followers::of(store, games, &meter)?;
         let mut known = FxHashMap::default();
         for index in 1.. {
             let cycles = heaps.games.iter().map(|_| Cycle { index, period: 2 }).collect();
             let guess = Product { base: Monoid::trivial(), cycles };
-            let order = guess.order().filter(|&order| order <= MOST).ok_or(Exhausted::Memory)?;
+            let order = guess.order().filter(|&order| order <= MAX_ORDER).ok_or(Exhausted::Memory)?;
             let found = heaps.reduced(&guess, order, &mut known, &meter)?;
             if heaps.prove(&found, &meter)? {
                 return Ok(found);
@@ -75,17 +77,17 @@ impl PartizanQuotient {
         Err(Exhausted::Memory)
     }
 
-    /// How many elements it has.
+    /// The number of elements.
     pub fn order(&self) -> usize {
         self.monoid.order()
     }
 
-    /// The element of one of the games, or of what follows from them; 0 has the identity, element 0.
+    /// The element of one of the games or their followers; 0 has the identity, element 0.
     pub fn element(&self, game: PartizanGame) -> Option<u32> {
-        if game == PartizanGames::ZERO { Some(0) } else { self.places.get(&game).copied() }
+        if game == PartizanGames::ZERO { Some(0) } else { self.elements.get(&game).copied() }
     }
 
-    /// The element of the sum; both must be less than the order.
+    /// The product of two elements, which must be less than the order.
     pub fn product(&self, a: u32, b: u32) -> u32 {
         self.monoid.product(a, b)
     }
@@ -96,24 +98,24 @@ impl PartizanQuotient {
     }
 }
 
-impl Heaps {
-    fn of(store: &PartizanGames, games: &[PartizanGame], meter: &Meter<'_>) -> Result<Heaps, Exhausted> {
-        let (mut met, mut next) = (BTreeSet::new(), games.to_vec());
+impl Followers {
+    fn of(store: &PartizanGames, games: &[PartizanGame], meter: &Meter<'_>) -> Result<Followers, Exhausted> {
+        let (mut seen, mut next) = (BTreeSet::new(), games.to_vec());
         while let Some(game) = next.pop() {
             meter.tick()?;
-            if game != PartizanGames::ZERO && met.insert(game) {
+            if game != PartizanGames::ZERO && seen.insert(game) {
                 next.extend(Player::BOTH.iter().flat_map(|&player| store.options(game, player)));
             }
         }
-        let games: Vec<PartizanGame> = met.into_iter().collect();
-        let place = |game: &PartizanGame| games.binary_search(game).ok();
+        let games: Vec<PartizanGame> = seen.into_iter().collect();
+        let index = |game: &PartizanGame| games.binary_search(game).ok();
         let options = games
             .iter()
-            .map(|&game| Player::BOTH.map(|player| store.options(game, player).iter().map(place).collect()));
-        Ok(Heaps { options: options.collect(), games })
+            .map(|&game| Player::BOTH.map(|player| store.options(game, player).iter().map(index).collect()));
+        Ok(Followers { options: options.collect(), games })
     }
 
-    /// The elements of a guess that can be told apart, with the outcomes of the first sums of each.
+    /// The distinguishable elements of a guess, with the outcomes of the first sum of each.
     fn reduced(
         &self,
         guess: &Product,
@@ -127,7 +129,7 @@ impl Heaps {
             let [left, right] = Player::BOTH.map(|player| self.wins(&copies, player, known, meter));
             wins.push([left?, right?]);
         }
-        let generators: Vec<u32> = (0..self.games.len()).map(|place| guess.generator(place)).collect();
+        let generators: Vec<u32> = (0..self.games.len()).map(|index| guess.generator(index)).collect();
         let elements: Vec<u32> = (0..order).collect();
         let kind = |element: u32| {
             let [left, right] = wins[element as usize];
@@ -135,7 +137,7 @@ impl Heaps {
         };
         let classes = refine(&elements, &generators, |a, b| guess.product(a, b), kind);
         let first = &classes.representatives;
-        if first.len() > MOST_ELEMENTS {
+        if first.len() > MAX_ELEMENTS {
             return Err(Exhausted::Memory);
         }
         let mut products = Vec::new();
@@ -146,7 +148,7 @@ impl Heaps {
         Ok(PartizanQuotient {
             monoid: Monoid::of_table(first.len(), products),
             wins: first.iter().map(|&element| wins[element as usize]).collect(),
-            places: self
+            elements: self
                 .games
                 .iter()
                 .copied()
@@ -155,7 +157,7 @@ impl Heaps {
         })
     }
 
-    /// Whether a player wins a sum moving first, by play.
+    /// Returns whether a player wins a sum moving first, by search.
     fn wins(
         &self,
         copies: &Copies,
@@ -170,28 +172,31 @@ impl Heaps {
         if let Some(&known) = known.get(&key) {
             return Ok(known);
         }
-        let (mut stuck, mut wins) = (true, false);
-        for place in (0..copies.len()).filter(|&place| copies[place] > 0) {
-            for option in &self.options[place][player.index()] {
-                stuck = false;
+        let (mut no_moves, mut wins) = (true, false);
+        for index in (0..copies.len()).filter(|&index| copies[index] > 0) {
+            for option in &self.options[index][player.index()] {
+                no_moves = false;
                 let mut left = copies.clone();
-                left[place] -= 1;
+                left[index] -= 1;
                 if let Some(option) = *option {
                     left[option] = left[option].checked_add(1).ok_or(Exhausted::Memory)?;
                 }
                 wins = wins || !deep(|| self.wins(&left, !player, known, meter))?;
             }
         }
-        known.insert(key, wins || stuck);
-        Ok(wins || stuck)
+        known.insert(key, wins || no_moves);
+        Ok(wins || no_moves)
     }
 
-    /// Whether a monoid tells the outcome of every sum: of every element with every pair of sets to which the players can move.
+    /// Returns whether a monoid decides the outcome of every sum.
+    ///
+    /// The search examines every reachable pair of an element and the sets of elements to which the players
+    /// can move.
     fn prove(&self, found: &PartizanQuotient, meter: &Meter<'_>) -> Result<bool, Exhausted> {
         type State = (u32, [BTreeSet<u32>; 2]);
-        let element = |place: Option<usize>| place.map_or(0, |place| found.places[&self.games[place]]);
+        let element = |index: Option<usize>| index.map_or(0, |index| found.elements[&self.games[index]]);
         let start: State = (0, [BTreeSet::new(), BTreeSet::new()]);
-        let mut met: FxHashSet<State> = FxHashSet::from_iter([start.clone()]);
+        let mut seen: FxHashSet<State> = FxHashSet::from_iter([start.clone()]);
         let mut next = vec![start];
         while let Some((sum, moves)) = next.pop() {
             for player in Player::BOTH {
@@ -202,17 +207,17 @@ impl Heaps {
                     return Ok(false);
                 }
             }
-            for place in 0..self.games.len() {
+            for index in 0..self.games.len() {
                 meter.tick()?;
-                let added = element(Some(place));
+                let added = element(Some(index));
                 let moves = Player::BOTH.map(|player| {
                     let kept = moves[player.index()].iter().map(|&option| found.product(option, added));
-                    let made = self.options[place][player.index()].iter();
+                    let made = self.options[index][player.index()].iter();
                     kept.chain(made.map(|&option| found.product(sum, element(option)))).collect()
                 });
                 let state = (found.product(sum, added), moves);
-                if met.insert(state.clone()) {
-                    meter.budget().check_values(met.len() as u64, met.len() as u64 * 256)?;
+                if seen.insert(state.clone()) {
+                    meter.budget().check_values(seen.len() as u64, seen.len() as u64 * 256)?;
                     next.push(state);
                 }
             }

@@ -1,14 +1,14 @@
-//! Generators and relations.
+//! Presentations by generators and relations.
 
 use super::bipartite::Bipartite;
 use super::structure::Element;
 use std::fmt;
 
-/// Generators of a quotient, and relations from which all others follow.
+/// Generators of a quotient, and relations that imply all others.
 ///
-/// Each generator stands for the first heap that is no product of earlier ones. Every element has a first word, a shorter one before a longer and
-/// then in the order of the alphabet; the relations say what the first words are of those which are none while all their
-/// proper parts are: a reduced Gröbner basis.
+/// Each generator is the first heap that is not a product of earlier ones. The first word of an element is
+/// its least word by length and then alphabetically. The relations give the first words of the minimal words
+/// that are not first words: a reduced Gröbner basis.
 #[derive(Clone, Debug)]
 pub struct Presentation {
     generators: Vec<Element>,
@@ -26,12 +26,12 @@ impl Presentation {
         let mut words: Vec<Option<Vec<u32>>> = vec![None; quotient.order()];
         words[0] = Some(vec![0; count]);
         let mut relations: Vec<(Vec<u32>, u32)> = Vec::new();
-        // Words by length, those of each length in the order of the alphabet.
+        // Words by length, and alphabetically within each length.
         let mut layer = vec![(vec![0u32; count], 0u32)];
         while !layer.is_empty() {
             let mut next: Vec<(Vec<u32>, u32)> = Vec::new();
             for (word, element) in &layer {
-                // Each word once: by the last of its letters.
+                // Each word is generated once, by appending its last letter.
                 let last = word.iter().rposition(|&exponent| exponent > 0).unwrap_or(0);
                 for letter in last..count {
                     let mut longer = word.clone();
@@ -66,34 +66,35 @@ impl Presentation {
         &self.words[element.0 as usize]
     }
 
-    /// The first word of an element.
+    /// The first word of an element, as text.
     pub fn name(&self, element: Element) -> &str {
         &self.names[element.0 as usize]
     }
 
-    /// The relations: a word that is not the first of its element, and that element.
+    /// The relations: a word that is not a first word, and its element.
     pub fn relations(&self) -> impl Iterator<Item = (&[u32], Element)> {
         self.relations.iter().map(|(word, element)| (&word[..], Element(*element)))
     }
 }
 
-/// The elements of the heaps that are no products of those of earlier heaps, but for those that turn out to be products of others.
+/// The elements of heaps that are not products of earlier heaps' elements, without those that are products of
+/// the others.
 fn generators(quotient: &Bipartite) -> Vec<u32> {
     let mut generators: Vec<u32> = Vec::new();
     for &element in &quotient.heaps {
-        let (_, places) = quotient.monoid.generated(generators.iter().copied());
-        if places[element as usize].is_none() {
+        let (_, indices) = quotient.monoid.generated(generators.iter().copied());
+        if indices[element as usize].is_none() {
             generators.push(element);
         }
     }
-    let mut place = 0;
-    while place < generators.len() {
-        let others = generators.iter().enumerate().filter(|&(other, _)| other != place);
-        let (_, places) = quotient.monoid.generated(others.map(|(_, &element)| element));
-        if places[generators[place] as usize].is_some() {
-            generators.remove(place);
+    let mut index = 0;
+    while index < generators.len() {
+        let others = generators.iter().enumerate().filter(|&(other, _)| other != index);
+        let (_, indices) = quotient.monoid.generated(others.map(|(_, &element)| element));
+        if indices[generators[index] as usize].is_some() {
+            generators.remove(index);
         } else {
-            place += 1;
+            index += 1;
         }
     }
     generators
@@ -103,18 +104,18 @@ fn divides(a: &[u32], b: &[u32]) -> bool {
     a.iter().zip(b).all(|(a, b)| a <= b)
 }
 
-/// The name of a generator: a letter, or one with a number where the alphabet ends.
-fn letter(place: usize) -> String {
-    let letter = char::from(b'a' + (place % 26) as u8);
-    if place < 26 { letter.to_string() } else { format!("{letter}{}", place / 26) }
+/// The name of a generator: a letter, with a number after the first 26.
+fn letter(index: usize) -> String {
+    let letter = char::from(b'a' + (index % 26) as u8);
+    if index < 26 { letter.to_string() } else { format!("{letter}{}", index / 26) }
 }
 
 fn text(word: &[u32]) -> String {
     let factors = word.iter().enumerate().filter(|&(_, &exponent)| exponent > 0);
     let text: String = factors
-        .map(|(place, &exponent)| match exponent {
-            1 => letter(place),
-            _ => format!("{}^{exponent}", letter(place)),
+        .map(|(index, &exponent)| match exponent {
+            1 => letter(index),
+            _ => format!("{}^{exponent}", letter(index)),
         })
         .collect();
     if text.is_empty() { "1".into() } else { text }

@@ -1,7 +1,7 @@
-//! The games of a quotient.
+//! Lists of impartial games for quotients.
 
 use crate::MisereGame;
-use crate::work::see_that_play_ends;
+use crate::work::check_for_loops;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::rulesets::{HeapCode, Piles, TakeAndBreak};
 use kelvin_positions::{Position, Ruleset};
@@ -9,16 +9,16 @@ use kelvin_values::Player;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// A sum of games of a list, as their places in it.
+/// A sum of games of a list, as their indices.
 pub type Places = SmallVec<[u32; 3]>;
 
-/// A list of impartial games, called heaps: the options of each are sums of earlier ones. Sums of them are the positions of
-/// which a [`super::Quotient`] is made.
+/// A list of impartial games, called heaps, in which the options of each are sums of earlier ones. The sums
+/// of heaps are the positions of a [`super::Quotient`].
 ///
 /// ```
 /// use kelvin_budget::Budget;
 /// use kelvin_misere::quotient::Rules;
-/// // Two heaps of Nim: nothing, and one counter.
+/// // Nim with heaps of 0 and 1.
 /// let mut nim = Rules::default();
 /// nim.push([]);
 /// nim.push([vec![0].into()]);
@@ -31,11 +31,11 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Adds a heap, unless its options are made of others than are there.
+    /// Adds a heap. Returns `false` if its options contain heaps that are not present.
     pub fn push(&mut self, options: impl IntoIterator<Item = Places>) -> bool {
         let mut options: Vec<Places> = options.into_iter().collect();
         for option in &mut options {
-            // What has no moves adds nothing.
+            // Heaps without moves contribute nothing.
             option.retain(|place| self.heaps.get(*place as usize).is_none_or(|heap| !heap.is_empty()));
             option.sort_unstable();
         }
@@ -48,27 +48,28 @@ impl Rules {
         known
     }
 
-    /// Takes the last heap away again.
+    /// Removes the last heap.
     pub(super) fn pop(&mut self) {
         self.heaps.pop();
     }
 
-    /// How many heaps there are.
+    /// The number of heaps.
     pub fn len(&self) -> usize {
         self.heaps.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no heaps.
     pub fn is_empty(&self) -> bool {
         self.heaps.is_empty()
     }
 
-    /// The options of a heap, which must be there.
+    /// The options of a heap, which must be present.
     pub fn options(&self, heap: usize) -> &[Places] {
         &self.heaps[heap]
     }
 
-    /// The heaps of an octal or hexadecimal game from 0 to `most`; a subtraction game is one, too: `0.033` takes 2 or 3.
+    /// The heaps of an octal or hexadecimal game from 0 to `most`. Subtraction games are included: `0.033`
+    /// takes 2 or 3.
     pub fn octal(code: &HeapCode, most: u32, budget: &Budget) -> Result<Rules, Exhausted> {
         let (mut rules, meter) = (Rules::default(), budget.meter());
         for size in 0..=most {
@@ -77,7 +78,7 @@ impl Rules {
         Ok(rules)
     }
 
-    /// What moves leave of a heap, as heaps.
+    /// The results of moves in a heap, as sums of heaps.
     pub(super) fn octal_options(
         code: &HeapCode,
         size: u32,
@@ -93,7 +94,7 @@ impl Rules {
         Ok(options)
     }
 
-    /// Games and all that follows from them, the simplest first, and the places of these games.
+    /// Games and their followers as a list, the simplest first, and the indices of the games in it.
     pub fn games(games: &[MisereGame<'_>], budget: &Budget) -> Result<(Rules, Vec<usize>), Exhausted> {
         let meter = budget.meter();
         let mut places: FxHashMap<u32, Option<u32>> = FxHashMap::default();
@@ -117,8 +118,8 @@ impl Rules {
         Ok((rules, found.collect()))
     }
 
-    /// The components of impartial positions and of all that follows from them, and of which of them each position is the sum.
-    /// `None` if a position is partizan.
+    /// The components of impartial positions and their followers as a list, and each position as a sum of
+    /// them. `None` if a position is partizan.
     pub fn positions(
         positions: &[Position],
         budget: &Budget,
@@ -126,51 +127,52 @@ impl Rules {
         if !positions.iter().all(Position::is_impartial) {
             return Ok(None);
         }
-        let mut finder = Finder::default();
-        let sums: Result<Vec<_>, _> = positions.iter().map(|position| finder.sum(position, budget)).collect();
-        Ok(Some((finder.rules, sums?)))
+        let mut numbering = ComponentNumbering::default();
+        let sums: Result<Vec<_>, _> =
+            positions.iter().map(|position| numbering.sum(position, budget)).collect();
+        Ok(Some((numbering.rules, sums?)))
     }
 }
 
-/// About the bytes of a move.
+/// The approximate size of a move in bytes.
 const MOVE_BYTES: u64 = 48;
 
-/// Numbers components, each after those that follow from it.
+/// A numbering of components, each after its followers.
 #[derive(Default)]
-pub(crate) struct Finder {
+pub(crate) struct ComponentNumbering {
     pub rules: Rules,
     places: FxHashMap<Position, u32>,
-    /// How many moves there are between them.
+    /// The number of moves between them.
     moves: u64,
 }
 
-impl Finder {
-    /// The components of a position, if they have numbers.
+impl ComponentNumbering {
+    /// The components of a position, if they have been numbered.
     pub fn known(&self, position: &Position) -> Option<Places> {
-        position.components().map(|part| self.places.get(&part).copied()).collect()
+        position.components().map(|component| self.places.get(&component).copied()).collect()
     }
 
     pub fn sum(&mut self, position: &Position, budget: &Budget) -> Result<Places, Exhausted> {
-        // Not up to symmetry: positions of equal values in normal play may be one there.
-        let parts: Vec<Position> = position.components().collect();
-        parts.iter().map(|part| self.place(part, budget)).collect()
+        // Not up to symmetry, which may identify positions that are equal in normal play only.
+        let components: Vec<Position> = position.components().collect();
+        components.iter().map(|component| self.place(component, budget)).collect()
     }
 
-    fn place(&mut self, part: &Position, budget: &Budget) -> Result<u32, Exhausted> {
-        if let Some(&place) = self.places.get(part) {
+    fn place(&mut self, component: &Position, budget: &Budget) -> Result<u32, Exhausted> {
+        if let Some(&place) = self.places.get(component) {
             return Ok(place);
         }
         budget.check()?;
         budget.count_positions(1)?;
-        see_that_play_ends(part, budget)?;
-        let options = part.options(Player::Left);
+        check_for_loops(component, budget)?;
+        let options = component.options(Player::Left);
         self.moves += options.len() as u64;
         budget.check_values(self.moves, self.moves * MOVE_BYTES)?;
         let options: Result<Vec<_>, _> =
             options.iter().map(|option| crate::work::deep(|| self.sum(option, budget))).collect();
         self.rules.push(options?);
         let place = self.rules.len() as u32 - 1;
-        self.places.insert(part.clone(), place);
+        self.places.insert(component.clone(), place);
         Ok(place)
     }
 }

@@ -1,22 +1,23 @@
-//! Finding quotients heap by heap.
+//! Computation of quotients heap by heap.
 
 use super::Quotient;
 use super::bipartite::Bipartite;
 use super::bits::Bits;
+use super::guess::Guess;
 use super::monoid::{Cycle, Product};
 use super::rules::{Places, Rules};
-use super::structure::Period;
+use super::structure::HeapPeriod;
 use super::transitions::Transitions;
-use super::trial::Trial;
 use super::word::Word;
 use kelvin_budget::{Budget, Exhausted, Meter};
 
-/// Finds the misère quotients of the first heaps of a list, one heap after the other (Plambeck, Siegel, *Misère quotients for impartial
-/// games*, appendix; Siegel, *Combinatorial Game Theory*, section V.6).
+/// A solver for the misère quotients of the first heaps of a list, one heap after the other (Plambeck,
+/// Siegel, *Misère quotients for impartial games*, appendix; Siegel, *Combinatorial Game Theory*, section
+/// V.6).
 ///
-/// A heap may pretend to be an element that is there already: then the quotient stays. Otherwise guesses are made and refuted until one
-/// is proved: see [`QuotientSolver::quotient`]. A quotient may be infinite, so that it never is; what was found for
-/// fewer heaps stays.
+/// If a heap is equivalent to an existing element, the quotient is unchanged. Otherwise guesses are made and
+/// refuted until one is proved: see [`QuotientSolver::quotient`]. If the quotient is infinite, no guess is
+/// proved; the result for fewer heaps is kept.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -27,7 +28,7 @@ use kelvin_budget::{Budget, Exhausted, Meter};
 /// let mut solver = QuotientSolver::default();
 /// solver.solve(&kayles, &budget)?;
 /// let quotient = solver.quotient();
-/// // Heaps of 1, 2 and 3 are lost for the player to move.
+/// // The player to move wins heaps of 1 and 2, and loses heaps of 1, 2 and 3.
 /// assert_eq!(quotient.is_previous_win(&[1, 2]), Some(false));
 /// assert_eq!(quotient.is_previous_win(&[1, 2, 3]), Some(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -38,7 +39,7 @@ pub struct QuotientSolver {
     known: Option<ProvedQuotient>,
 }
 
-/// A quotient that is proved.
+/// A proved quotient.
 struct ProvedQuotient {
     quotient: Bipartite,
     transitions: Transitions,
@@ -62,12 +63,12 @@ impl Default for ProvedQuotient {
 }
 
 impl QuotientSolver {
-    /// How many heaps are in the quotient.
+    /// The number of heaps in the quotient.
     pub fn len(&self) -> usize {
         self.rules.len()
     }
 
-    /// Whether there are no heaps.
+    /// Returns whether there are no heaps.
     pub fn is_empty(&self) -> bool {
         self.rules.is_empty()
     }
@@ -77,13 +78,15 @@ impl QuotientSolver {
         &self.rules
     }
 
-    /// Adds the heaps of a list beyond those that are there. If that ends early, [`QuotientSolver::len`] says how far it came.
+    /// Adds the heaps of a list beyond those present. If this stops early, [`QuotientSolver::len`] is the
+    /// number of heaps completed.
     pub fn solve(&mut self, rules: &Rules, budget: &Budget) -> Result<(), Exhausted> {
         (self.len()..rules.len()).try_for_each(|heap| self.add(rules.options(heap), budget))
     }
 
-    /// The quotient of the heaps so far. It is proved that it tells the outcome of every sum, and that no two of its elements
-    /// can be told apart by fewer.
+    /// The quotient of the heaps so far.
+    ///
+    /// It is proved that it decides the outcome of every sum, and that no smaller monoid does.
     pub fn quotient(&self) -> Quotient {
         match &self.known {
             Some(known) => Quotient::new(known.quotient.clone()),
@@ -92,10 +95,10 @@ impl QuotientSolver {
     }
 
     pub(super) fn has_period(&self, parts: usize, taken: usize) -> bool {
-        self.known.as_ref().is_some_and(|known| Period::of(&known.quotient.heaps, parts, taken).is_some())
+        self.known.as_ref().is_some_and(|known| HeapPeriod::of(&known.quotient.heaps, parts, taken).is_some())
     }
 
-    /// Adds a heap with these options, sums of the heaps that are there.
+    /// Adds a heap with these options, which are sums of the heaps present.
     pub fn add(&mut self, options: &[Places], budget: &Budget) -> Result<(), Exhausted> {
         if !self.rules.push(options.iter().cloned()) {
             return Ok(());
@@ -111,7 +114,7 @@ impl QuotientSolver {
 
 impl ProvedQuotient {
     fn add(&mut self, rules: &Rules, meter: &Meter<'_>) -> Result<(), Exhausted> {
-        if !self.pretends(rules, meter)? {
+        if !self.add_as_existing_element(rules, meter)? {
             let (quotient, transitions) = expand(&self.quotient, rules, meter)?;
             *self = ProvedQuotient::new(quotient, transitions);
         }
@@ -120,22 +123,22 @@ impl ProvedQuotient {
 }
 
 impl ProvedQuotient {
-    /// Adds the last heap of a list if it can pretend to be an element that is there.
-    fn pretends(&mut self, rules: &Rules, meter: &Meter<'_>) -> Result<bool, Exhausted> {
+    /// Adds the last heap of a list if it is equivalent to an existing element.
+    fn add_as_existing_element(&mut self, rules: &Rules, meter: &Meter<'_>) -> Result<bool, Exhausted> {
         let heap = rules.len() - 1;
         let options = elements(&self.quotient, rules, heap);
         if options.is_empty() {
             self.quotient.heaps.push(0);
-            // Nothing to look at, so that nothing runs out.
+            // There is nothing to examine, so no limit is reached.
             return self.transitions.extend(&self.quotient, options, meter).map(|_| true);
         }
-        let is_p = !options.meets(&self.quotient.p);
+        let is_p = !options.intersects(&self.quotient.p);
         let candidates: Vec<u32> = (0..self.quotient.order() as u32)
             .filter(|&element| self.quotient.p.contains(element) == is_p)
-            // No option is in P in a context in which the element is.
+            // In no context are the element and an option both in P.
             .filter(|&element| {
                 let contexts = &self.contexts[element as usize];
-                !options.iter().any(|option| contexts.meets(&self.contexts[option as usize]))
+                !options.iter().any(|option| contexts.intersects(&self.contexts[option as usize]))
             })
             .collect();
         let known = candidates.iter().copied().find(|&element| self.transitions.is_known(element, &options));
@@ -164,7 +167,7 @@ fn elements(quotient: &Bipartite, rules: &Rules, heap: usize) -> Bits {
     elements
 }
 
-/// Finds a quotient for all heaps of a list from one for all but the last.
+/// Computes a quotient for all heaps of a list from one for all but the last.
 fn expand(
     quotient: &Bipartite,
     rules: &Rules,
@@ -174,7 +177,7 @@ fn expand(
     let monoid = Product { base: quotient.monoid.clone(), cycles: vec![Cycle { index: 2, period: 2 }] };
     let heaps = quotient.heaps.iter().copied().chain([monoid.generator(0)]).collect();
     debug_assert_eq!(last + 1, rules.len());
-    let trial = Trial::new(rules, monoid, heaps).ok_or(Exhausted::Memory)?;
+    let trial = Guess::new(rules, monoid, heaps).ok_or(Exhausted::Memory)?;
     let mut guess = trial.decide(meter)?;
     loop {
         match prove(&guess, rules, meter)? {
@@ -184,7 +187,8 @@ fn expand(
     }
 }
 
-/// The transitions, if the guess tells the outcomes of all sums, and otherwise the first sum of which it does not.
+/// Returns the transitions if the guess decides the outcomes of all sums, and otherwise the first sum for
+/// which it fails.
 fn prove(
     guess: &Bipartite,
     rules: &Rules,
@@ -205,7 +209,7 @@ fn prove(
     })
 }
 
-/// The first sum in P, in the order of words, that has an option in P.
+/// The first sum in P, in word order, that has an option in P.
 fn first_wrong_p(guess: &Bipartite, rules: &Rules, meter: &Meter<'_>) -> Result<Option<Word>, Exhausted> {
     let words = first_words(guess, rules, meter)?;
     let contexts = guess.winning_contexts();
@@ -236,7 +240,7 @@ fn first_words(guess: &Bipartite, rules: &Rules, meter: &Meter<'_>) -> Result<Ve
         words: &mut [Option<Word>],
         meter: &Meter<'_>,
     ) -> Result<(), Exhausted> {
-        for (place, &heap) in heaps.iter().enumerate() {
+        for (index, &heap) in heaps.iter().enumerate() {
             let (mut element, mut word) = (element, word.clone());
             loop {
                 meter.tick()?;
@@ -246,7 +250,7 @@ fn first_words(guess: &Bipartite, rules: &Rules, meter: &Meter<'_>) -> Result<Ve
                 }
                 word = word.with(heap);
                 words[element as usize] = Some(word.clone());
-                crate::work::deep(|| powers(guess, &heaps[..place], element, &word, words, meter))?;
+                crate::work::deep(|| powers(guess, &heaps[..index], element, &word, words, meter))?;
             }
         }
         Ok(())
@@ -256,12 +260,14 @@ fn first_words(guess: &Bipartite, rules: &Rules, meter: &Meter<'_>) -> Result<Ve
     let heaps: Vec<u32> =
         (0..rules.len() as u32).filter(|&heap| !rules.options(heap as usize).is_empty()).collect();
     powers(guess, &heaps, 0, &Word::default(), &mut words, meter)?;
-    // Every element of a reduced monoid is that of a sum.
+    // Every element of a reduced monoid is the element of a sum.
     Ok(words.into_iter().flatten().collect())
 }
 
-/// A new guess after the first failure: the sum has the other outcome, as its options come before it and are right. So some of its heaps are
-/// set free, as few as possible, to be no longer what they pretended to be.
+/// Returns a new guess after a failure.
+///
+/// The first failing sum has the other outcome, since its options precede it and are correct. So a minimal
+/// set of its heaps is made free, that is, separated from their elements.
 fn recalibrate(
     guess: &Bipartite,
     rules: &Rules,
@@ -277,17 +283,17 @@ fn recalibrate(
     let involved: Vec<(u32, u32)> = failure.iter().collect();
     for more in 0.. {
         for count in 1..=involved.len() {
-            let mut tried = false;
+            let mut any_tried = false;
             for free in subsets(&involved, count) {
                 meter.tick()?;
                 let Some(trial) = set_free(guess, rules, &free, more) else { continue };
-                tried = true;
+                any_tried = true;
                 let next = trial.decide(meter)?;
                 if next.p.contains(element(&next)) == is_p {
                     return Ok(next);
                 }
             }
-            if !tried {
+            if !any_tried {
                 return Err(Exhausted::Memory);
             }
         }
@@ -295,11 +301,11 @@ fn recalibrate(
     Err(Exhausted::Memory)
 }
 
-/// A guess in which some heaps are free: their powers are different until they have occurred as often as in the failure.
-fn set_free<'r>(guess: &Bipartite, rules: &'r Rules, free: &[(u32, u32)], more: u32) -> Option<Trial<'r>> {
+/// A guess in which some heaps are free: their powers are distinct up to their multiplicity in the failure.
+fn set_free<'r>(guess: &Bipartite, rules: &'r Rules, free: &[(u32, u32)], more: u32) -> Option<Guess<'r>> {
     let is_free = |heap: usize| free.iter().position(|&(other, _)| other as usize == heap);
     let others = guess.heaps.iter().enumerate().filter(|&(heap, _)| is_free(heap).is_none());
-    let (base, places) = guess.monoid.generated(others.map(|(_, &element)| element));
+    let (base, indices) = guess.monoid.generated(others.map(|(_, &element)| element));
     let cycles = free.iter().map(|&(heap, count)| {
         let index = guess.monoid.index(guess.heaps[heap as usize]).max(count - 1) + more;
         Cycle { index, period: (index.saturating_sub(4) / 2 * 2).max(2) }
@@ -308,13 +314,13 @@ fn set_free<'r>(guess: &Bipartite, rules: &'r Rules, free: &[(u32, u32)], more: 
     monoid.order()?;
     let heaps = guess.heaps.iter().enumerate().map(|(heap, &element)| match is_free(heap) {
         Some(cycle) => Some(monoid.generator(cycle)),
-        None => places[element as usize],
+        None => indices[element as usize],
     });
     let heaps: Option<Vec<u32>> = heaps.collect();
-    Trial::new(rules, monoid, heaps?)
+    Guess::new(rules, monoid, heaps?)
 }
 
-/// The subsets of a size.
+/// The subsets of a given size.
 fn subsets<T: Clone>(all: &[T], size: usize) -> Vec<Vec<T>> {
     if size == 0 {
         return vec![Vec::new()];

@@ -1,4 +1,4 @@
-//! What a quotient tells.
+//! Misère quotients and their properties.
 
 use super::bipartite::Bipartite;
 use super::presentation::Presentation;
@@ -9,7 +9,7 @@ use std::fmt;
 pub struct Quotient {
     bipartite: Bipartite,
     presentation: Presentation,
-    period: Option<Period>,
+    period: Option<HeapPeriod>,
 }
 
 /// An element of a quotient.
@@ -17,16 +17,17 @@ pub struct Quotient {
 pub struct Element(pub(super) u32);
 
 impl Element {
-    /// That of positions which change nothing in a sum, the empty one among them.
+    /// The element of positions that change no outcome in a sum, such as the empty position.
     pub const IDENTITY: Element = Element(0);
 }
 
-/// A period of a pretending function: heaps from `preperiod` on pretend to be what heaps `period` larger do.
+/// A period of a pretending function: each heap from `preperiod` on has the same element as the heap larger
+/// by `period`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Period {
-    /// The first heap that is repeated.
+pub struct HeapPeriod {
+    /// The first heap of the periodic part.
     pub preperiod: usize,
-    /// After how many heaps.
+    /// The length of the period.
     pub period: usize,
 }
 
@@ -36,22 +37,23 @@ impl Quotient {
         Quotient { bipartite, presentation, period: None }
     }
 
-    /// How many elements it has.
+    /// The number of elements.
     pub fn order(&self) -> usize {
         self.bipartite.order()
     }
 
-    /// How many heaps were looked at.
+    /// The number of heaps solved.
     pub fn heaps(&self) -> usize {
         self.bipartite.heaps.len()
     }
 
-    /// How the pretending function goes on for ever, if that is proved: the quotient is then that of all heaps.
-    pub fn period(&self) -> Option<Period> {
+    /// The proved period of the pretending function, if any. With a period, the quotient is that of all
+    /// heaps.
+    pub fn period(&self) -> Option<HeapPeriod> {
         self.period
     }
 
-    /// Its elements, the identity first.
+    /// The elements, the identity first.
     pub fn elements(&self) -> impl Iterator<Item = Element> + '_ {
         (0..self.order() as u32).map(Element)
     }
@@ -61,7 +63,7 @@ impl Quotient {
         Element(self.bipartite.monoid.product(a.0, b.0))
     }
 
-    /// Whether the positions of an element are P-positions.
+    /// Returns whether the positions of an element are P-positions.
     pub fn is_p(&self, element: Element) -> bool {
         self.bipartite.p.contains(element.0)
     }
@@ -71,10 +73,10 @@ impl Quotient {
         self.bipartite.p.iter().map(Element).collect()
     }
 
-    /// The element a heap pretends to be, which is the pretending function; `None` beyond the heaps that are known.
+    /// The pretending function: the element of a heap, or `None` for unsolved heaps.
     pub fn pretends(&self, heap: usize) -> Option<Element> {
         let known = match self.period {
-            Some(Period { preperiod, period }) if heap >= self.heaps() => {
+            Some(HeapPeriod { preperiod, period }) if heap >= self.heaps() => {
                 preperiod + (heap - preperiod) % period
             }
             _ => heap,
@@ -82,17 +84,17 @@ impl Quotient {
         self.bipartite.heaps.get(known).map(|&element| Element(element))
     }
 
-    /// The element of a sum of heaps, if all of them are known.
+    /// The element of a sum of heaps, if all of them are solved.
     pub fn element(&self, heaps: &[usize]) -> Option<Element> {
         heaps.iter().try_fold(Element::IDENTITY, |sum, &heap| Some(self.product(sum, self.pretends(heap)?)))
     }
 
-    /// Whether the player to move loses a sum of heaps, if all of them are known.
+    /// Returns whether the player to move loses a sum of heaps, if all of them are solved.
     pub fn is_previous_win(&self, heaps: &[usize]) -> Option<bool> {
         self.element(heaps).map(|element| self.is_p(element))
     }
 
-    /// Generators and relations.
+    /// The presentation by generators and relations.
     pub fn presentation(&self) -> &Presentation {
         &self.presentation
     }
@@ -107,7 +109,7 @@ impl Quotient {
         self.elements().filter(|&element| self.product(element, element) == element).collect()
     }
 
-    /// The **kernel**: the least ideal, which is a group. Its identity is the product of all idempotents.
+    /// The **kernel**: the minimal ideal, which is a group. Its identity is the product of all idempotents.
     pub fn kernel(&self) -> Vec<Element> {
         let identity = self.kernel_identity();
         let mut kernel: Vec<Element> =
@@ -124,34 +126,38 @@ impl Quotient {
             .fold(Element::IDENTITY, |product, element| self.product(product, element))
     }
 
-    /// Whether it is **regular**: just one element of the kernel is in P. Play that ends up in the kernel is then as in normal
-    /// play.
+    /// Returns whether the quotient is **regular**: exactly one element of the kernel is in P.
+    ///
+    /// Play that reaches the kernel is then as in normal play.
     pub fn is_regular(&self) -> bool {
         self.kernel().into_iter().filter(|&element| self.is_p(element)).count() == 1
     }
 
-    /// Whether it is **normal**: the P-positions in the kernel are just its identity, as in normal play.
+    /// Returns whether the quotient is **normal**: the only element of the kernel in P is its identity, as in
+    /// normal play.
     pub fn is_normal(&self) -> bool {
         let identity = self.kernel_identity();
         self.is_p(identity) && self.is_regular()
     }
 
-    /// Whether it is **tame**: that of a set of sums of nim-heaps. There is one for each size: that of the empty sum, that of a
-    /// heap of 1, and those in which the kernel is a group of exponent 2 whose identity is in P, and the only other elements
-    /// are 1 and the heap of 1, which is in P.
+    /// Returns whether the quotient is **tame**: that of a set of sums of nim-heaps.
+    ///
+    /// There is one for each size: that of the empty sum, that of a heap of 1, and the following ones. Their
+    /// kernel is a group of exponent 2 with its identity in P. Their only other elements are 1 and the heap
+    /// of 1, which is in P.
     pub fn is_tame(&self) -> bool {
         let kernel = self.kernel();
-        let one = self.p_portion();
+        let p_portion = self.p_portion();
         match self.order() {
-            1 => one.is_empty(),
-            2 => kernel.len() == 2 && one.len() == 1,
+            1 => p_portion.is_empty(),
+            2 => kernel.len() == 2 && p_portion.len() == 1,
             _ => {
                 let identity = self.kernel_identity();
                 let units: Vec<Element> =
                     self.elements().filter(|element| !kernel.contains(element)).collect();
                 let squares = |element: Element| self.product(element, element);
                 units.len() == 2
-                    && one.len() == 2
+                    && p_portion.len() == 2
                     && units.iter().all(|&unit| squares(unit) == Element::IDENTITY)
                     && kernel.iter().all(|&element| squares(element) == identity)
                     && self.is_p(identity)
@@ -162,32 +168,33 @@ impl Quotient {
     }
 
     pub(super) fn prove_period(&mut self, parts: usize, taken: usize) {
-        self.period = Period::of(&self.bipartite.heaps, parts, taken);
+        self.period = HeapPeriod::of(&self.bipartite.heaps, parts, taken);
     }
 }
 
-impl Period {
-    /// The least period of a pretending function that goes on for ever.
+impl HeapPeriod {
+    /// The least proved period of a pretending function.
     ///
-    /// If heaps are split into at most `parts`, at most `taken` counters are taken, and `Φ(n + p) = Φ(n)` for
-    /// n₀ ≤ n < parts·n₀ + (parts - 1)·p + taken with n₀ > 0, then each larger heap leaves among its parts one of at least n₀ + p, which
-    /// may be replaced by one that is smaller by p: its options are those of the heap smaller by p, and so it pretends to be the
-    /// same (Plambeck, Siegel; Guy, Smith for normal play).
-    pub(super) fn of(heaps: &[u32], parts: usize, taken: usize) -> Option<Period> {
+    /// Suppose that moves split a heap into at most `parts` heaps and take at most `taken` counters. Suppose
+    /// further that `Φ(n + p) = Φ(n)` for n₀ ≤ n < parts·n₀ + (parts - 1)·p + taken with n₀ > 0. Then each
+    /// move in a larger heap leaves a part of at least n₀ + p, which may be replaced by the part smaller by
+    /// p. So the heap has the options of the heap smaller by p, and the same element (Plambeck, Siegel; Guy,
+    /// Smith for normal play).
+    pub(super) fn of(heaps: &[u32], parts: usize, taken: usize) -> Option<HeapPeriod> {
         (1..=heaps.len()).find_map(|period| {
-            let differs =
+            let last_difference =
                 (1..heaps.len().saturating_sub(period)).rev().find(|&n| heaps[n] != heaps[n + period]);
-            let preperiod = differs.map_or(1, |n| n + 1);
+            let preperiod = last_difference.map_or(1, |n| n + 1);
             let needed = parts * (preperiod + period) + taken;
             let from_zero = preperiod == 1 && heaps.first() == heaps.get(period);
             (needed <= heaps.len())
-                .then_some(Period { preperiod: if from_zero { 0 } else { preperiod }, period })
+                .then_some(HeapPeriod { preperiod: if from_zero { 0 } else { preperiod }, period })
         })
     }
 }
 
 impl fmt::Display for Quotient {
-    /// The order, a presentation, the P-portion, and what each heap pretends to be.
+    /// Writes the order, a presentation, the P-portion, and the element of each heap.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "order {}: {}", self.order(), self.presentation)?;
         let portion: Vec<&str> = self.p_portion().into_iter().map(|element| self.name(element)).collect();

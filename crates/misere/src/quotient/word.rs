@@ -1,7 +1,9 @@
-//! Sums of heaps as words.
+//! Sums of heaps as words in the heaps.
 
-/// How often each heap occurs in a sum, the last heap first. Words are ordered by the last heap in which they differ, so that an option of a
-/// sum, in which a heap gives way to earlier ones, comes before the sum.
+/// The multiplicities of heaps in a sum, the last heap first.
+///
+/// Words are ordered by the last heap in which they differ. An option of a sum replaces a heap by earlier
+/// ones, so it comes before the sum.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Word(Vec<(u32, u32)>);
 
@@ -9,8 +11,8 @@ impl Word {
     pub fn with(&self, heap: u32) -> Word {
         let mut word = self.clone();
         match word.0.binary_search_by(|&(other, _)| heap.cmp(&other)) {
-            Ok(place) => word.0[place].1 += 1,
-            Err(place) => word.0.insert(place, (heap, 1)),
+            Ok(index) => word.0[index].1 += 1,
+            Err(index) => word.0.insert(index, (heap, 1)),
         }
         word
     }

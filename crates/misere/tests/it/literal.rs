@@ -1,11 +1,11 @@
-//! Misère play straight from the definition: games are trees, and whoever cannot move wins.
+//! Misère play by definition: games are trees, and a player who cannot move wins.
 
 use kelvin_budget::Budget;
 use kelvin_misere::{MisereGame, MisereUniverse, MisereWork};
 use proptest::prelude::*;
 use std::collections::HashMap;
 
-/// A game as its options, nothing simplified.
+/// A literal game tree, not simplified.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Tree(Vec<Tree>);
 
@@ -24,7 +24,7 @@ impl Tree {
     }
 }
 
-/// Whether the player to move loses a sum, by trying all moves.
+/// Decides whether the player to move loses a sum, by trying all moves.
 #[derive(Default)]
 struct Play(HashMap<Vec<Tree>, bool>);
 
@@ -38,7 +38,7 @@ impl Play {
 
     fn decide(&mut self, key: Vec<Tree>) -> bool {
         if key.is_empty() {
-            return false; // the player to move cannot, and wins
+            return false; // a player who cannot move wins
         }
         if let Some(&known) = self.0.get(&key) {
             return known;
@@ -59,7 +59,7 @@ impl Play {
         lost
     }
 
-    /// The nim-heap that makes a sum a P-position.
+    /// The size of the nim-heap whose sum with these games is a P-position.
     fn misere_nim_value(&mut self, sum: &[&Tree]) -> usize {
         let found = (0..).find(|&size| {
             let heap = Tree::heap(size);
@@ -95,7 +95,7 @@ proptest! {
     }
 
     #[test]
-    fn sums_are_those_of_literal_play(a in trees(), b in trees(), c in trees()) {
+    fn sums_agree_with_literal_play(a in trees(), b in trees(), c in trees()) {
         let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
         let work = universe.work(&budget);
         let mut play = Play::default();
@@ -110,9 +110,9 @@ proptest! {
         prop_assert!(work.add(ga, work.mate(ga).unwrap()).unwrap().is_previous_win());
     }
 
-    /// The genus from the options' genera is that of literal sums with heaps of two.
+    /// The genus computed from the options' genera agrees with literal sums with heaps of two.
     #[test]
-    fn genera_count_sums_with_heaps_of_two(tree in trees()) {
+    fn genera_agree_with_sums_with_heaps_of_two(tree in trees()) {
         let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
         let work = universe.work(&budget);
         let genus = work.genus(tree.canonical(&work)).unwrap();
@@ -124,7 +124,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_written_is_read_again(tree in trees(), other in trees()) {
+    fn games_survive_printing_and_parsing(tree in trees(), other in trees()) {
         let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
         let work = universe.work(&budget);
         let game = work.add(tree.canonical(&work), other.canonical(&work)).unwrap();
@@ -136,18 +136,18 @@ proptest! {
 }
 
 #[test]
-fn games_that_differ_are_told_apart_by_play() {
+fn distinct_games_have_a_distinguishing_game() {
     let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
     let work = universe.work(&budget);
     let games = work.born_by(4).unwrap();
     assert_eq!(games.len(), 22);
     for &a in &games {
         for &b in &games {
-            let apart = work.distinguisher(a, b).unwrap();
-            assert_eq!(apart.is_none(), a == b);
-            if let Some(apart) = apart {
-                assert!(work.add(a, apart).unwrap().is_previous_win(), "{a} {b} {apart}");
-                assert!(!work.add(b, apart).unwrap().is_previous_win(), "{a} {b} {apart}");
+            let distinguishing = work.distinguisher(a, b).unwrap();
+            assert_eq!(distinguishing.is_none(), a == b);
+            if let Some(distinguishing) = distinguishing {
+                assert!(work.add(a, distinguishing).unwrap().is_previous_win(), "{a} {b} {distinguishing}");
+                assert!(!work.add(b, distinguishing).unwrap().is_previous_win(), "{a} {b} {distinguishing}");
             }
             let link = work.link(a, b).unwrap();
             assert_eq!(link.is_none(), a.has_option(b) || b.has_option(a));
@@ -158,14 +158,14 @@ fn games_that_differ_are_told_apart_by_play() {
     }
 }
 
-/// Where tame games are added, genera add as in Nim.
+/// Genera of tame games add as in Nim.
 #[test]
-fn tameable_games_add_to_nim_heaps_as_nim_heaps_do() {
+fn sums_of_tameable_games_and_nim_heaps_are_as_in_nim() {
     let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
     let work = universe.work(&budget);
     let day4 = work.born_by(4).unwrap();
     let mut games = day4.clone();
-    // Some thousand games of the fifth day, of all kinds.
+    // Several thousand games of day 5, of all kinds.
     for i in 0..22 {
         for j in 0..=i {
             for k in 0..=j {
@@ -189,7 +189,7 @@ fn tameable_games_add_to_nim_heaps_as_nim_heaps_do() {
 }
 
 #[test]
-fn games_are_counted_by_their_birthdays() {
+fn the_numbers_of_games_by_birthday_are_the_published_ones() {
     let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
     let work = universe.work(&budget);
     for (day, count) in [1u32, 2, 3, 5, 22].into_iter().enumerate() {
@@ -201,14 +201,14 @@ fn games_are_counted_by_their_birthdays() {
 
 #[test]
 #[ignore = "long: makes all games of the fifth day, some 500 MB"]
-fn games_of_the_fifth_day_are_as_many_as_counted() {
+fn the_number_of_games_of_day_5_agrees_with_the_count() {
     let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
     let work = universe.work(&budget);
     assert_eq!(work.born_by(5).unwrap().len(), 4_171_780);
 }
 
 #[test]
-fn large_heaps_cost_nothing() {
+fn large_heaps_are_cheap() {
     let (universe, budget) = (MisereUniverse::new(), Budget::unlimited().values(100));
     let work = universe.work(&budget);
     let heap = universe.heap(2_000_000).unwrap();
@@ -224,7 +224,7 @@ fn large_heaps_cost_nothing() {
 }
 
 #[test]
-fn texts_that_are_no_games_say_why() {
+fn parse_errors_state_the_position_and_the_reason() {
     let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
     let error = |text: &str| universe.parse(text, &budget).unwrap_err().to_string();
     for (text, expected) in [
@@ -232,8 +232,8 @@ fn texts_that_are_no_games_say_why() {
         ("*[2", "column 4: expected ']' or another member of the list"),
         ("*[2,]", "column 5: expected a heap, a list in brackets, or a misère game such as *[2]"),
         ("*[2]2", "column 5: expected + or the end"),
-        ("*[4294967296]", "column 12: nim-heaps here have less than 2147483648 counters"),
-        ("*[2[#-4]]", "column 8: this heap is no part of the game before it"),
+        ("*[4294967296]", "column 12: a nim-heap must have fewer than 2147483648 counters"),
+        ("*[2[#-4]]", "column 8: this heap is not a part of the game before it"),
         ("*[2[+]]", "column 5: expected #, a digit, - and a digit, or ]"),
     ] {
         assert_eq!(error(text).lines().next(), Some(expected), "{text}");

@@ -1,4 +1,4 @@
-//! Misère outcomes of positions against the definition.
+//! Comparison of misère outcomes of positions with the definition.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_misere::{MisereSolver, MisereUniverse};
@@ -6,7 +6,7 @@ use kelvin_positions::{Position, PositionGraph, Registry};
 use kelvin_values::{Outcome, Player};
 use std::collections::HashMap;
 
-/// Whether a player wins moving first: one who cannot move does. Nothing is known but the moves.
+/// Decides whether a player wins moving first, by trying all moves; a player who cannot move wins.
 fn wins(position: &Position, player: Player, known: &mut HashMap<(Position, Player), bool>) -> bool {
     if let Some(&known) = known.get(&(position.clone(), player)) {
         return known;
@@ -23,7 +23,7 @@ fn outcome(position: &Position) -> Outcome {
 }
 
 #[test]
-fn every_ruleset_is_played_as_its_moves_tell() {
+fn outcomes_of_every_ruleset_agree_with_the_definition() {
     let budget = Budget::unlimited();
     let solver = MisereSolver::default();
     let beside = [
@@ -97,7 +97,7 @@ fn winning_moves_win() {
 }
 
 #[test]
-fn searches_end_with_their_budgets() {
+fn searches_stop_when_the_budget_is_exhausted() {
     let position = Position::parse("domineering", "8x8").unwrap();
     let solver = MisereSolver::default();
     assert_eq!(solver.outcome(&position, &Budget::unlimited().positions(1000)), Err(Exhausted::Positions));
@@ -105,7 +105,7 @@ fn searches_end_with_their_budgets() {
     assert_eq!(solver.outcome(&position, &Budget::unlimited().bytes(1 << 20)), Err(Exhausted::Memory));
 }
 
-/// As a search finds it in which no two components are one but those that look the same.
+/// The expected values are from a search that identifies components only if they look the same.
 #[test]
 #[ignore = "long: larger boards"]
 fn larger_boards_are_solved() {

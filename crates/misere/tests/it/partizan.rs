@@ -1,4 +1,4 @@
-//! The order of dicots against outcomes of sums.
+//! Comparison of the orders of partizan universes with outcomes of sums.
 
 use kelvin_budget::Budget;
 use kelvin_misere::quotient::PartizanQuotient;
@@ -20,20 +20,21 @@ fn next_day(dicots: &mut PartizanGames, games: &[PartizanGame]) -> Vec<PartizanG
     all
 }
 
-/// The outcomes from the best for Left to the worst; N and P lie between them, and beside each other.
+/// Returns whether an outcome is at least as good for Left as another; N and P are incomparable.
 fn at_least(a: Outcome, b: Outcome) -> bool {
     a == b || a == Outcome::L || b == Outcome::R
 }
 
-/// `G ≥ H` just if no dicot tells otherwise. For games of the second day those of the second and some of the third are enough.
+/// `G ≥ H` exactly if no dicot is a counterexample. For games of day 2, those of day 2 and some of day 3
+/// suffice.
 #[test]
-fn the_order_is_that_of_outcomes_in_all_sums() {
+fn the_dicotic_order_agrees_with_outcomes_in_all_sums() {
     let (mut dicots, budget) = (PartizanGames::new(PartizanUniverse::Dicotic), Budget::unlimited());
     let meter = budget.meter();
     let day1 = next_day(&mut dicots, &[PartizanGames::ZERO]);
     let day2 = next_day(&mut dicots, &day1);
     assert_eq!((day1.len(), day2.len()), (2, 10));
-    // Beside the games of the second day some of the third: those with at most two options for each player.
+    // In addition to the games of day 2, those of day 3 with at most two options for each player.
     let mut contexts = day2.clone();
     let pairs: Vec<Vec<PartizanGame>> =
         (0..10).flat_map(|i| (0..=i).map(move |j| (i, j))).map(|(i, j)| vec![day2[i], day2[j]]).collect();
@@ -61,7 +62,7 @@ fn the_order_is_that_of_outcomes_in_all_sums() {
 }
 
 #[test]
-fn conjugates_are_inverses_of_some_and_not_of_all() {
+fn some_but_not_all_conjugates_are_inverses() {
     let (mut dicots, budget) = (PartizanGames::new(PartizanUniverse::Dicotic), Budget::unlimited());
     let meter = budget.meter();
     let day1 = next_day(&mut dicots, &[PartizanGames::ZERO]);
@@ -77,7 +78,7 @@ fn conjugates_are_inverses_of_some_and_not_of_all() {
 }
 
 #[test]
-fn positions_are_dicots_where_both_can_move_or_none() {
+fn dicotic_positions_are_recognised() {
     let (mut dicots, budget) = (PartizanGames::new(PartizanUniverse::Dicotic), Budget::unlimited());
     let meter = budget.meter();
     let clobber = Position::parse("clobber", "xoxo").unwrap();
@@ -103,12 +104,12 @@ fn subsets(of: &[PartizanGame]) -> Vec<Vec<PartizanGame>> {
     (0..1u32 << of.len()).map(|set| chosen(set).map(|(_, &game)| game).collect()).collect()
 }
 
-/// Dead-ending games born by days 1 and 2, and dead ends of day 3 in which Right alone can move.
+/// Dead-ending games born by days 1 and 2, and dead ends of day 3 in which only Right can move.
 fn dead_ending() -> (PartizanGames, Vec<PartizanGame>, Vec<PartizanGame>) {
     let mut games = PartizanGames::new(PartizanUniverse::DeadEnding);
     let day1 = born_next(&mut games, &[PartizanGames::ZERO]);
     let day2 = born_next(&mut games, &day1);
-    // 0, *, 1 and -1; a player without options must stay without.
+    // 0, *, 1 and -1; a player without options must never have options later.
     assert_eq!((day1.len(), day2.len()), (4, 15 * 15 + 1 + 3 + 3));
     let ends: Vec<_> =
         day2.iter().copied().filter(|&game| games.options(game, Player::Left).is_empty()).collect();
@@ -116,7 +117,7 @@ fn dead_ending() -> (PartizanGames, Vec<PartizanGame>, Vec<PartizanGame>) {
     (games, day2, ends)
 }
 
-/// Whether `a` is at least `b` beside each of these contexts, by literal play.
+/// Decides whether `a` is at least `b` in each of these contexts, by literal play.
 fn literally(
     games: &mut PartizanGames,
     [a, b]: [PartizanGame; 2],
@@ -133,20 +134,21 @@ fn literally(
     })
 }
 
-/// `G ≥ H` is never told of dead-ending games born by day 2 where a game of day 2 contradicts. Where it is not told, a context does contradict: one of
-/// day 2, or, in a part of the pairs, a dead end or one of many games of day 3.
+/// For dead-ending games born by day 2, `G ≥ H` never holds if a game of day 2 is a counterexample. Where it
+/// does not hold, there is a counterexample: a game of day 2 or, for some of the pairs, a dead end or one of
+/// many games of day 3.
 #[test]
-fn the_dead_ending_order_is_that_of_outcomes_in_all_sums() {
+fn the_dead_ending_order_agrees_with_outcomes_in_all_sums() {
     let (mut games, day2, ends) = dead_ending();
     let budget = Budget::unlimited();
     let meter = budget.meter();
     let mut open = Vec::new();
     for &a in &day2 {
         for &b in &day2 {
-            let told = games.is_at_least(a, b, &meter).unwrap();
+            let holds = games.is_at_least(a, b, &meter).unwrap();
             let few = literally(&mut games, [a, b], &day2, &budget);
-            assert!(few || !told, "{a:?} {b:?}");
-            if few && !told {
+            assert!(few || !holds, "{a:?} {b:?}");
+            if few && !holds {
                 open.push([a, b]);
             }
         }
@@ -188,7 +190,7 @@ fn perfect_murders_are_the_worst_ends() {
     assert!(0 < strong && strong < day2.len());
 }
 
-/// Simplest forms are equal to what they are made of, and those of equal dicots are the same.
+/// A simplest form is equal to its game, and equal dicots have the same one.
 #[test]
 fn equal_games_have_one_simplest_form() {
     for universe in [PartizanUniverse::Dicotic, PartizanUniverse::DeadEnding] {
@@ -216,7 +218,8 @@ fn equal_games_have_one_simplest_form() {
     }
 }
 
-/// The conjugates of integers are their inverses among dead-ending games (Milley, Renault); they are not in the universe of dicots.
+/// The conjugates of integers are their inverses among dead-ending games (Milley, Renault); integers are not
+/// dicots.
 #[test]
 fn integers_are_invertible_among_dead_ending_games() {
     let (mut games, budget) = (PartizanGames::new(PartizanUniverse::DeadEnding), Budget::unlimited());
@@ -226,15 +229,16 @@ fn integers_are_invertible_among_dead_ending_games() {
     for game in [one, two] {
         assert_eq!(games.is_invertible_by_conjugate(game, &meter), Ok(true));
     }
-    // Left cannot move there, and could later.
+    // Left cannot move there but could later.
     assert_eq!(games.game([&[], &[one]]), None);
     let mut dicots = PartizanGames::new(PartizanUniverse::Dicotic);
     assert_eq!(dicots.game([&[PartizanGames::ZERO], &[]]), None);
 }
 
-/// Misère monoids tell the outcomes of all sums of up to five of the games, as play does; those that are infinite end with the budget.
+/// Misère monoids agree with play on the outcomes of all sums of up to five of the games; the search for an
+/// infinite one stops at its budget.
 #[test]
-fn monoids_tell_the_outcomes_of_sums() {
+fn monoids_decide_the_outcomes_of_sums() {
     let mut games = PartizanGames::new(PartizanUniverse::Dicotic);
     let budget = Budget::unlimited();
     let meter = budget.meter();
@@ -264,10 +268,10 @@ fn monoids_tell_the_outcomes_of_sums() {
     }
     println!("{finite} of {} are finite: {orders:?}", day2.len());
     assert!(finite > 3);
-    // 0 and * are told apart by who wins, and no more is there.
+    // 0 and * have different outcomes, and there are no further elements.
     let star = PartizanQuotient::find(&games, &[day1[1]], &budget).unwrap();
     assert_eq!((star.order(), star.outcome(0), star.outcome(1)), (2, Outcome::N, Outcome::P));
-    // 1 and -1 make a group without end.
+    // 1 and -1 generate an infinite group.
     let mut games = PartizanGames::new(PartizanUniverse::DeadEnding);
     let one = games.game([&[PartizanGames::ZERO], &[]]).unwrap();
     let minus_one = games.conjugate(one, &meter).unwrap();

@@ -1,4 +1,4 @@
-//! What CGSuite says of misère canonical forms, where its facts are present beside the project.
+//! Comparison with CGSuite's misère canonical forms; skipped where its results are missing.
 
 use kelvin_budget::Budget;
 use kelvin_misere::quotient::{Places, Rules};
@@ -9,12 +9,12 @@ fn list(games: &[MisereGame<'_>]) -> String {
     format!("[{}]", games.iter().map(|game| game.to_string()).collect::<Vec<_>>().join(","))
 }
 
-/// What a property of a game is, written as CGSuite writes it.
+/// A property of a game in CGSuite's format.
 fn property(work: &MisereWork<'_, '_>, game: MisereGame<'_>, name: &str) -> Option<String> {
     let game = work.universe().parse(&game.to_string(), work.budget()).unwrap();
     Some(match name {
         "Birthday" => game.birthday().to_string(),
-        "Class" => "⟪game.misere.MisereCanonicalGame⟫".into(), // there is one class of them
+        "Class" => "⟪game.misere.MisereCanonicalGame⟫".into(), // the only class
         "Genus" => work.genus(game).unwrap().to_string(),
         "IsEven" => game.is_even().to_string(),
         "IsExtraverted" => work.is_extraverted(game).unwrap().to_string(),
@@ -42,7 +42,7 @@ fn property(work: &MisereWork<'_, '_>, game: MisereGame<'_>, name: &str) -> Opti
     })
 }
 
-/// What two games are together.
+/// The result of an operation on two games in CGSuite's format.
 fn pair(work: &MisereWork<'_, '_>, a: &str, name: &str, b: &str) -> String {
     let read = |text: &str| work.universe().parse(text, work.budget()).unwrap();
     let (a, b) = (read(a), read(b));
@@ -79,7 +79,7 @@ fn cgsuite_agrees_on_every_row() {
     assert_eq!(rows.len(), 352);
 }
 
-/// Heaps whose options are told by a function of their size.
+/// The heaps whose options are given by a function of their size.
 fn heaps(most: u32, options: impl Fn(u32) -> Vec<Vec<u32>>) -> Rules {
     let mut rules = Rules::default();
     for size in 0..=most {
@@ -88,7 +88,7 @@ fn heaps(most: u32, options: impl Fn(u32) -> Vec<Vec<u32>>) -> Rules {
     rules
 }
 
-/// The heaps of a game that CGSuite names, if its options are sums of heaps.
+/// The heaps of a game named by CGSuite, if its options are sums of heaps.
 fn named(game: &str, most: u32) -> Option<Rules> {
     let octal = |code: &str| Rules::octal(&code.parse().unwrap(), most, &Budget::unlimited()).unwrap();
     Some(match game {

@@ -1,4 +1,4 @@
-//! What has been published of misère octal games.
+//! Published results on misère octal games.
 
 use kelvin_budget::Budget;
 use kelvin_misere::MisereUniverse;
@@ -16,22 +16,22 @@ fn genera(code: &str, most: u32) -> Vec<String> {
     forms[1..].iter().map(|&form| work.genus(form).unwrap().to_string()).collect()
 }
 
-/// Plambeck's pages on misère octal games print the row of .177 in the fifth table of *Winning Ways*, chapter 13, without telling which digits
-/// are superscripts.
+/// Plambeck's pages on misère octal games print the row of .177 in the fifth table of *Winning Ways*, chapter
+/// 13, without marking the superscripts.
 #[test]
-fn the_digits_of_0_177_are_those_of_winning_ways() {
+fn the_digits_of_0_177_agree_with_winning_ways() {
     let digits = genera("0.177", 16).concat().replace('^', "");
     assert_eq!(digits, "1122311414644322221110405722");
 }
 
-/// Plambeck, *The game .312*.
+/// From Plambeck, *The game .312*.
 #[test]
-fn heaps_of_0_312_have_the_forms_and_genera_that_plambeck_found() {
+fn heaps_of_0_312_have_the_published_forms_and_genera() {
     let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
     let work = universe.work(&budget);
     let forms = work.heaps(&octal("0.312", 13)).unwrap();
     let written: Vec<String> = forms[1..].iter().map(|form| form.to_string()).collect();
-    // He writes 2+ for the game whose one option is *2.
+    // Plambeck writes 2+ for the game whose only option is *2.
     let expected = "1 2 2# 2#1 2# 2## (2#1)2## 2## 2### ((2#1)2##)2### 2### 2#### (((2#1)2##)2###)2####";
     assert_eq!(written, expected.split(' ').map(|form| format!("*[{form}]")).collect::<Vec<_>>());
     let begins = |game, normal, misere: &[u32]| {
@@ -51,7 +51,8 @@ fn heaps_of_0_312_have_the_forms_and_genera_that_plambeck_found() {
     begins(work.add(forms[4], forms[4]).unwrap(), 0, &[1, 2, 0, 2]);
 }
 
-/// Plambeck, *Quaternary games*: of the games with three digits up to 3 these alone have heaps that are no nim-heaps; *Winning Ways* has .31.
+/// From Plambeck, *Quaternary games*: of the games with three digits up to 3, only these have heaps that are
+/// not nim-heaps; *Winning Ways* has .31.
 #[test]
 fn seven_quaternary_games_of_three_digits_are_not_nim() {
     let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
@@ -67,9 +68,9 @@ fn seven_quaternary_games_of_three_digits_are_not_nim() {
     assert_eq!(others, ["0.121", "0.123", "0.131", "0.201", "0.211", "0.310", "0.312", "0.331"]);
 }
 
-/// *Winning Ways* on .14, as Plambeck's pages tell it.
+/// From *Winning Ways* on .14, as quoted on Plambeck's pages.
 #[test]
-fn nim_heaps_of_0_14_are_those_of_winning_ways() {
+fn nim_heaps_of_0_14_agree_with_winning_ways() {
     let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
     let work = universe.work(&budget);
     let forms = work.heaps(&octal("0.14", 23)).unwrap();
@@ -82,7 +83,8 @@ fn nim_heaps_of_0_14_are_those_of_winning_ways() {
     }
 }
 
-/// Some sums: one heap of a size, if one is told, and beside it even numbers of heaps of each set of sizes, and odd numbers of others.
+/// A family of sums: at most one heap of a given size, even numbers of heaps of each set of sizes, and odd
+/// numbers of others.
 struct Family<'a> {
     one: Option<usize>,
     even: &'a [&'a [usize]],
@@ -90,7 +92,8 @@ struct Family<'a> {
 }
 
 impl Family<'_> {
-    /// Whether a sum is one of them. In Duplicate Kayles heaps of `2n - 1` and of `2n` play the part of `n`.
+    /// Returns whether a sum belongs to the family. In Duplicate Kayles heaps of `2n - 1` and of `2n` count
+    /// as `n`.
     fn has(&self, sum: &[usize], plicate: usize) -> bool {
         let mut rest: Vec<usize> = sum.iter().map(|size| size.div_ceil(plicate)).collect();
         if let Some(one) = self.one {
@@ -105,10 +108,10 @@ impl Family<'_> {
     }
 }
 
-/// Sibert and Conway, *Mathematical Kayles*: the sums that are lost for the player to move in normal play alone, and in misère play alone. With
-/// Plambeck's letter on Duplicate Kayles, 0.1377.
+/// The sums lost for the player to move only in normal play, and only in misère play (Sibert and Conway,
+/// *Mathematical Kayles*), with Plambeck's letter on Duplicate Kayles, 0.1377.
 #[test]
-fn kayles_and_duplicate_kayles_are_won_as_sibert_and_conway_say() {
+fn kayles_and_duplicate_kayles_have_the_published_outcomes() {
     const NORMAL_ALONE: &[Family<'_>] = &[
         Family { one: None, even: &[&[5], &[4, 1]], odd: &[] },
         Family { one: None, even: &[&[17, 12, 9], &[20, 4, 1]], odd: &[] },
@@ -159,7 +162,7 @@ fn normal(rules: &Rules) -> Vec<usize> {
     values
 }
 
-/// The sums of at most so many heaps of these sizes.
+/// The sums of at most `most` heaps of these sizes.
 fn sums(sizes: &[usize], most: usize) -> Vec<Vec<usize>> {
     let mut all = vec![vec![]];
     for (place, &size) in sizes.iter().enumerate() {

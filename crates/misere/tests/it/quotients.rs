@@ -1,8 +1,8 @@
-//! Misère quotients against outcomes straight from the definition.
+//! Comparison of misère quotients with outcomes by definition.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_misere::MisereUniverse;
-use kelvin_misere::quotient::{Element, OctalQuotient, Period, Quotient, QuotientSolver, Rules};
+use kelvin_misere::quotient::{Element, HeapPeriod, OctalQuotient, Quotient, QuotientSolver, Rules};
 use kelvin_positions::Position;
 use kelvin_positions::rulesets::HeapCode;
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ fn solve(rules: &Rules) -> Quotient {
     solver.quotient()
 }
 
-/// Whether the player to move loses a sum of heaps, by trying all moves.
+/// Decides whether the player to move loses a sum of heaps, by trying all moves.
 struct Play<'r> {
     rules: &'r Rules,
     known: HashMap<Vec<usize>, bool>,
@@ -40,14 +40,14 @@ impl Play<'_> {
                 options.push(next);
             }
         }
-        // Who cannot move wins.
+        // A player who cannot move wins.
         let lost = !options.is_empty() && !options.iter().any(|option| self.is_previous_win(option));
         self.known.insert(key, lost);
         lost
     }
 }
 
-/// All sums of at most so many heaps and counters.
+/// All sums with at most this number of heaps and of counters.
 fn sums(heaps: usize, most: usize, counters: usize) -> Vec<Vec<usize>> {
     let mut all = vec![vec![]];
     let mut start = 0;
@@ -76,7 +76,7 @@ fn assert_right(code: &str, rules: &Rules, quotient: &Quotient, most: usize, cou
 }
 
 #[test]
-fn quotients_tell_the_outcomes_of_literal_play() {
+fn quotients_agree_with_literal_play() {
     for code in [
         "0.3", "0.33", "0.333", "0.77", "0.75", "0.07", "0.123", "0.137", "0.15", "0.26", "0.4", "4.3", "0.7",
     ] {
@@ -87,7 +87,8 @@ fn quotients_tell_the_outcomes_of_literal_play() {
     }
 }
 
-/// The laws of commutative monoids; elements that are told apart; names that mean what they name.
+/// Checks the laws of commutative monoids, that elements are distinguishable, and that names evaluate to
+/// their elements.
 fn assert_laws(code: &str, quotient: &Quotient) {
     let all: Vec<Element> = quotient.elements().collect();
     for &a in &all {
@@ -116,15 +117,15 @@ fn assert_laws(code: &str, quotient: &Quotient) {
     };
     assert!(all.iter().all(|&element| value(presentation.word(element)) == element), "{code}");
     assert!(presentation.relations().all(|(word, element)| value(word) == element), "{code}");
-    // The kernel is a group: every element of it has an inverse.
+    // The kernel is a group: each of its elements has an inverse.
     let (kernel, identity) = (quotient.kernel(), quotient.kernel_identity());
     assert!(kernel.iter().all(|&a| kernel.iter().any(|&b| quotient.product(a, b) == identity)), "{code}");
     assert!(all.iter().all(|&a| kernel.iter().all(|&b| kernel.contains(&quotient.product(a, b)))), "{code}");
 }
 
-/// Orders, sizes of P-portions and periods, which CGSuite's solver finds as well.
+/// Orders, sizes of P-portions and periods, which CGSuite's solver also finds.
 #[test]
-fn octal_games_have_the_quotients_that_another_solver_finds() {
+fn quotients_of_octal_games_agree_with_another_solver() {
     for (code, order, portion, preperiod, period) in [
         ("0.77", 40, 9, 71, 12),
         ("0.123", 20, 5, 5, 5),
@@ -149,15 +150,15 @@ fn octal_games_have_the_quotients_that_another_solver_finds() {
         let quotient = &found.quotient;
         assert_eq!(found.ended, None, "{code}");
         assert_eq!((quotient.order(), quotient.p_portion().len()), (order, portion), "{code}");
-        assert_eq!(quotient.period(), Some(Period { preperiod, period }), "{code}");
+        assert_eq!(quotient.period(), Some(HeapPeriod { preperiod, period }), "{code}");
         let power = (order - 2usize).is_power_of_two() && portion == 2;
         assert_eq!(quotient.is_tame(), order < 3 || power, "{code}");
     }
 }
 
-/// What a period says of heaps beyond those that were looked at is what they pretend to be when they are looked at.
+/// A proved period predicts the elements of larger heaps, which are then computed.
 #[test]
-fn periods_go_on() {
+fn periods_hold_for_larger_heaps() {
     for code in ["0.123", "0.75", "0.351", "0.333"] {
         let found = OctalQuotient::find(&code.parse().unwrap(), 400, &Budget::unlimited()).quotient;
         let longer = solve(&octal(code, 150));
@@ -171,7 +172,7 @@ fn periods_go_on() {
 }
 
 #[test]
-fn quotients_of_games_tell_the_outcomes_of_sums() {
+fn quotients_of_games_decide_the_outcomes_of_sums() {
     let (universe, budget) = (MisereUniverse::new(), Budget::unlimited());
     let work = universe.work(&budget);
     for text in ["*[2#]", "*[2#0]", "*[2#1]", "*[2#20]", "*[(2#1)2##]", "*[2[2]21]"] {
@@ -196,7 +197,7 @@ fn quotients_of_games_tell_the_outcomes_of_sums() {
 }
 
 #[test]
-fn quotients_of_boards_tell_the_outcomes_of_sums() {
+fn quotients_of_boards_decide_the_outcomes_of_sums() {
     let budget = Budget::unlimited();
     let boards: Vec<Position> =
         ["2x2", "2x3", "1x5"].map(|board| Position::parse("cram", board).unwrap()).into();
@@ -215,7 +216,7 @@ fn quotients_of_boards_tell_the_outcomes_of_sums() {
 }
 
 #[test]
-fn quotients_that_grow_past_their_budget_say_how_far_they_came() {
+fn quotients_beyond_the_budget_report_the_heaps_completed() {
     let code: HeapCode = "0.07".parse().unwrap();
     let found = OctalQuotient::find(&code, 100, &Budget::unlimited().steps(20_000));
     assert_eq!(found.ended, Some(Exhausted::Time));

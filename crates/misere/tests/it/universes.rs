@@ -1,4 +1,4 @@
-//! Games of two universes are never mixed silently.
+//! Games of different universes are never mixed.
 
 use kelvin_budget::Budget;
 use kelvin_misere::quotient::Rules;
@@ -6,7 +6,7 @@ use kelvin_misere::{MisereGame, MisereUniverse, MisereWork, PartizanGames, Parti
 use kelvin_values::Player;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What an operation answers is no matter here.
+/// Ignores the result of an operation.
 fn ignore<T>(_: T) {}
 
 fn panics<T>(work: impl FnOnce() -> T) -> bool {
@@ -15,7 +15,7 @@ fn panics<T>(work: impl FnOnce() -> T) -> bool {
 
 type Binary<'u> = fn(&MisereWork<'u, '_>, MisereGame<'u>, MisereGame<'u>);
 
-/// Every operation on two games; of those on one, which is given the second.
+/// Every operation on two games; those on one take the second.
 fn operations<'u>() -> Vec<(&'static str, Binary<'u>)> {
     vec![
         ("game", |work, a, b| ignore(work.game(&[a, b]))),
@@ -50,16 +50,16 @@ fn every_operation_refuses_games_of_another_universe() {
     let budget = Budget::unlimited();
     let work = own.work(&budget);
     for text in ["*[2]", "*[[2],0]", "*[2,3]"] {
-        let (a, strange) = (own.parse(text, &budget).unwrap(), other.parse(text, &budget).unwrap());
-        assert!(a != strange && a.to_string() == strange.to_string());
+        let (a, foreign) = (own.parse(text, &budget).unwrap(), other.parse(text, &budget).unwrap());
+        assert!(a != foreign && a.to_string() == foreign.to_string());
         for (name, operation) in unary() {
             assert!(!panics(|| operation(&work, a)), "{name} of {a}");
-            assert!(panics(|| operation(&work, strange)), "{name} of {a} of another universe");
+            assert!(panics(|| operation(&work, foreign)), "{name} of {a} of another universe");
         }
         for (name, operation) in operations() {
             assert!(!panics(|| operation(&work, a, a)), "{name} of {a}");
-            assert!(panics(|| operation(&work, a, strange)), "{name} of {a} and one of another universe");
-            assert!(panics(|| operation(&work, strange, a)), "{name} of one of another universe and {a}");
+            assert!(panics(|| operation(&work, a, foreign)), "{name} of {a} and one of another universe");
+            assert!(panics(|| operation(&work, foreign, a)), "{name} of one of another universe and {a}");
         }
     }
 }
@@ -72,9 +72,9 @@ fn dicots_of_two_stores_are_not_mixed() {
         [PartizanGames::new(PartizanUniverse::Dicotic), PartizanGames::new(PartizanUniverse::Dicotic)];
     let star =
         |store: &mut PartizanGames| store.game([&[PartizanGames::ZERO], &[PartizanGames::ZERO]]).unwrap();
-    let [own, strange] = stores.each_mut().map(star);
+    let [own, foreign] = stores.each_mut().map(star);
     let [store, _] = &mut stores;
-    assert_ne!(own, strange);
+    assert_ne!(own, foreign);
     for (name, operation) in [
         ("game", (|store, a, b, _| ignore(store.game([&[a], &[b]]))) as fn(&mut PartizanGames, _, _, &_)),
         ("sum", |store, a, b, meter| ignore(store.sum(a, b, meter))),
@@ -83,8 +83,8 @@ fn dicots_of_two_stores_are_not_mixed() {
     ] {
         assert!(!panics(|| operation(store, own, own, meter)), "{name}");
         assert!(!panics(|| operation(store, PartizanGames::ZERO, own, meter)), "{name}");
-        assert!(panics(|| operation(store, own, strange, meter)), "{name}");
-        assert!(panics(|| operation(store, strange, own, meter)), "{name}");
+        assert!(panics(|| operation(store, own, foreign, meter)), "{name}");
+        assert!(panics(|| operation(store, foreign, own, meter)), "{name}");
     }
     for (name, operation) in [
         (
@@ -96,6 +96,6 @@ fn dicots_of_two_stores_are_not_mixed() {
         ("outcome", |store, a, meter| ignore(store.outcome(a, meter))),
     ] {
         assert!(!panics(|| operation(store, own, meter)), "{name}");
-        assert!(panics(|| operation(store, strange, meter)), "{name}");
+        assert!(panics(|| operation(store, foreign, meter)), "{name}");
     }
 }

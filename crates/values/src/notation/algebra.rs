@@ -1,4 +1,4 @@
-//! What the words of a text stand for.
+//! Interpretations of the notation.
 
 use super::error::{Fault, Reason};
 use crate::Player;
@@ -11,7 +11,7 @@ pub enum Infix {
     Add,
     /// `a - b`.
     Subtract,
-    /// `3v`, `2*`, `5over`: the sum of two parts that make one word.
+    /// `3v`, `2*`, `5over`: a sum written without a sign.
     Joined,
     /// `a * b`.
     Multiply,
@@ -19,31 +19,31 @@ pub enum Infix {
     Divide,
     /// `a ^ b`.
     Power,
-    /// `a & b`: a game with these sides.
+    /// `a & b`: the game with onside `a` and offside `b`.
     Sided,
 }
 
 /// A power of up or down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArrowPower {
-    /// Whether it is the negative: a power of down.
+    /// Whether it is the negative, a power of down.
     pub down: bool,
-    /// Whether it is the sum of all powers up to this one: `^[n]` rather than `^<n>`.
+    /// Whether it is the sum of all powers up to this one, `^[n]` rather than `^<n>`.
     pub sum: bool,
     /// The exponent; `None` for `on`.
     pub exponent: Option<u32>,
 }
 
-/// What the words of a text stand for: short games, or games with cycles. The grammar is the same for all.
+/// An interpretation of the notation as values: short games, or loopy games. The grammar is the same for all.
 ///
-/// Every method is told at which byte of the text its word stands, and says at which an error is.
+/// Every method receives the byte offset of its token, and an error carries the offset at which it occurred.
 pub trait Algebra {
-    /// What is read.
+    /// The type of values.
     type Value;
-    /// What can be wrong.
+    /// The type of errors.
     type Error: From<Reason>;
 
-    /// One step of the reader.
+    /// Counts one step of the reader.
     fn step(&mut self, at: usize) -> Result<(), Fault<Self::Error>>;
 
     /// A number.
@@ -60,7 +60,7 @@ pub trait Algebra {
         at: usize,
     ) -> Result<Self::Value, Fault<Self::Error>>;
 
-    /// Tiny, or miny for Right.
+    /// Returns tiny of a value, or miny for Right.
     fn tiny(
         &mut self,
         of: Self::Value,
@@ -68,13 +68,13 @@ pub trait Algebra {
         at: usize,
     ) -> Result<Self::Value, Fault<Self::Error>>;
 
-    /// A name.
+    /// Looks up a name.
     fn name(&mut self, name: &str, at: usize) -> Result<Self::Value, Fault<Self::Error>>;
 
-    /// `-a`.
+    /// Returns `-a`.
     fn negate(&mut self, value: Self::Value, at: usize) -> Result<Self::Value, Fault<Self::Error>>;
 
-    /// `+-a`, or `+-{a,b}`.
+    /// Returns `+-a`, or `+-{a,b}`.
     fn switch(&mut self, options: Vec<Self::Value>, at: usize) -> Result<Self::Value, Fault<Self::Error>>;
 
     /// An operation on two values.
@@ -86,17 +86,19 @@ pub trait Algebra {
         at: usize,
     ) -> Result<Self::Value, Fault<Self::Error>>;
 
-    /// `a:b:c`, which is `a:(b:c)`.
+    /// Returns `a:b:c`, which is `a:(b:c)`.
     fn ordinal_sum(&mut self, chain: Vec<Self::Value>, at: usize) -> Result<Self::Value, Fault<Self::Error>>;
 
-    /// Braces begin, perhaps with a name before them.
+    /// Begins a game in braces, perhaps with a name before them.
     fn open(&mut self, name: Option<&str>, at: usize) -> Result<(), Fault<Self::Error>>;
 
-    /// A value that stands alone: an option, or the whole text.
+    /// Converts a value that is an option or the whole text.
     fn alone(&mut self, value: Self::Value, at: usize) -> Result<Self::Value, Fault<Self::Error>>;
 
-    /// The game with these options; the last one of the braces (`outermost`) is what they stand for, the others are
-    /// options that are set apart by fewer bars.
+    /// Returns the game with these options.
+    ///
+    /// `outermost` is true for the whole content of the braces, and false for an option separated by fewer
+    /// bars.
     fn game(
         &mut self,
         sides: [Vec<Self::Value>; 2],
@@ -104,6 +106,6 @@ pub trait Algebra {
         at: usize,
     ) -> Result<Self::Value, Fault<Self::Error>>;
 
-    /// The innermost braces end.
+    /// Ends the innermost braces.
     fn close(&mut self);
 }

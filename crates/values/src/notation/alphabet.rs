@@ -1,17 +1,17 @@
-//! The signs of the notation beyond ASCII, for every reader of values.
+//! Signs of the notation beyond ASCII, shared by all readers of values.
 
-/// A run of arrows of one direction.
+/// A run of arrows in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrows {
     /// Whether they point down.
     pub down: bool,
-    /// How many ups or downs they stand for: `⇑` is two.
+    /// The number of ups or downs: `⇑` is two.
     pub count: u32,
-    /// How many bytes they take.
+    /// The length in bytes.
     pub length: usize,
 }
 
-/// The arrows at the beginning of a text: `^^`, `⇑`, `↓`, and `vv` where the word is made of downs and a count alone.
+/// The arrows at the start of a text: `^^`, `⇑`, `↓`, and `vv` in a word that consists of downs and a count.
 pub fn arrows(text: &str) -> Option<Arrows> {
     let word = text.find(|c: char| c != '_' && !c.is_alphanumeric()).unwrap_or(text.len());
     let downs = text.bytes().take_while(|&c| c == b'v').count();
@@ -38,8 +38,10 @@ fn arrow(c: char) -> Option<(bool, u32)> {
     })
 }
 
-/// What makes a power of one arrow before it: `<3>`, or `[3]` for the sum of all powers up to it; `on` may stand for the
-/// number. Whether it is such a sum, and its length.
+/// The exponent at the start of a text, which makes a power of the arrow before it.
+///
+/// It is `<3>`, or `[3]` for the sum of all powers up to it; the number may be `on`. Returns whether it is a
+/// sum, and the length.
 pub fn power(text: &str) -> Option<(bool, usize)> {
     let (sum, close) = match text.bytes().next()? {
         b'<' => (false, ">"),
@@ -51,7 +53,7 @@ pub fn power(text: &str) -> Option<(bool, usize)> {
     (exponent > 0 && text[1 + exponent..].starts_with(close)).then_some((sum, exponent + 2))
 }
 
-/// The ASCII sign that a sign of print stands for: `-` for `−`, `*` between factors for `×` and `·`.
+/// The ASCII equivalent of a typographic sign: `-` for `−`; `×` and `·` become the product sign `×`.
 pub fn ascii(c: char) -> Option<&'static str> {
     Some(match c {
         '−' => "-",
@@ -62,7 +64,7 @@ pub fn ascii(c: char) -> Option<&'static str> {
     })
 }
 
-/// The fraction that is written as one sign, by numerator and denominator: `½`.
+/// The numerator and denominator of a fraction character such as `½`.
 pub fn fraction(c: char) -> Option<(u8, u8)> {
     Some(match c {
         '½' => (1, 2),
@@ -78,7 +80,7 @@ pub fn fraction(c: char) -> Option<(u8, u8)> {
     })
 }
 
-/// `＋` or `－` before a subscript: tiny, or miny (true).
+/// Returns whether `＋` or `－` before a subscript is miny; `None` for other characters.
 pub fn tiny(c: char) -> Option<bool> {
     match c {
         '＋' => Some(false),
@@ -87,13 +89,14 @@ pub fn tiny(c: char) -> Option<bool> {
     }
 }
 
-/// The digit of a subscript.
+/// The digit of a subscript character.
 pub fn subscript(c: char) -> Option<char> {
     char::from_digit((c as u32).checked_sub('₀' as u32)?, 10)
 }
 
-/// How many bytes at the beginning of a text are a number: `12`, `0.5`, `½` or `2½`; 0 if none is there. The flag says
-/// whether it is an integer.
+/// The length in bytes of the number at the start of a text, and whether it is an integer.
+///
+/// A number is `12`, `0.5`, `½` or `2½`; the length is 0 if there is none.
 pub fn number(text: &str) -> (usize, bool) {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let whole = digits(text);
@@ -101,7 +104,7 @@ pub fn number(text: &str) -> (usize, bool) {
     if let Some(c) = rest.chars().next().filter(|&c| fraction(c).is_some()) {
         return (whole + c.len_utf8(), false);
     }
-    // `1..4` is a range, and `1.Abs` asks for a member.
+    // `1..4` is a range, and `1.Abs` is a member access.
     match rest.strip_prefix('.').map_or(0, digits) {
         decimals if whole > 0 && decimals > 0 => (whole + 1 + decimals, false),
         _ => (whole, true),

@@ -1,4 +1,4 @@
-//! The order in which options are written.
+//! The printing order of options.
 
 use crate::id::Id;
 use crate::work::deep;
@@ -7,19 +7,19 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Sorts options by what they are: numbers, then number + nimber, then those with ups, then all others by
-/// their own options. Nothing here depends on the order in which values were met.
-pub(crate) struct Arranger<'u> {
+/// A sorter of options by value: numbers, then number + nimber, then those with ups, then all others by their
+/// own options. The order does not depend on the history of the universe.
+pub(crate) struct PrintOrder<'u> {
     universe: &'u Universe,
     sorted: HashMap<Id, Rc<[Vec<Id>; 2]>>,
 }
 
-impl<'u> Arranger<'u> {
+impl<'u> PrintOrder<'u> {
     pub(crate) fn new(universe: &'u Universe) -> Self {
-        Arranger { universe, sorted: HashMap::new() }
+        PrintOrder { universe, sorted: HashMap::new() }
     }
 
-    /// Both players' options in the order in which they are written.
+    /// The options of both players in printing order.
     pub(crate) fn options(&mut self, id: Id) -> Rc<[Vec<Id>; 2]> {
         if let Some(known) = self.sorted.get(&id) {
             return known.clone();
@@ -36,7 +36,7 @@ impl<'u> Arranger<'u> {
         lists
     }
 
-    /// Which of two values is written first.
+    /// Compares two values in printing order.
     pub(crate) fn compare(&mut self, a: Id, b: Id) -> Ordering {
         if a == b {
             return Ordering::Equal;
@@ -58,7 +58,8 @@ impl<'u> Arranger<'u> {
     }
 
     fn compare_lists(&mut self, a: &[Id], b: &[Id]) -> Ordering {
-        // Different values with equal beginnings differ at one pair, so only one pair is descended into.
+        // Lists of different values are decided by the first differing pair, so only one pair is compared in
+        // depth.
         let unequal = a.iter().zip(b).find(|(a, b)| a != b);
         match unequal {
             Some((&a, &b)) => self.compare(a, b),

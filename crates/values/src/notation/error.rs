@@ -1,66 +1,66 @@
-//! What can be wrong with a text.
+//! Parse errors.
 
 use kelvin_budget::Exhausted;
 
-/// The byte at which something is wrong, and what it is.
+/// The byte offset of an error, and the error.
 pub type Fault<E> = (usize, E);
 
-/// Why a text is no value: where, and what was expected there. Its display shows the line with a caret.
+/// A parse error with its position; its display shows the line with a caret.
 pub type ParseError<E = Reason> = kelvin_text::ParseError<E>;
 
-/// What is wrong with a text.
+/// The kind of a parse error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
-    /// A value should begin here.
+    /// A value is expected.
     #[error("expected a value such as 3/4, ^*, {{1|-1}} or +-2")]
     ExpectedValue,
-    /// The value is complete; an operator, a bar, a comma or a bracket may follow.
+    /// A value is complete; an operator, a bar, a comma or a bracket may follow.
     #[error("expected +, -, a bar, a comma, a bracket or the end")]
     ExpectedOperator,
-    /// A bracket opened at this byte is not closed.
+    /// A bracket is not closed.
     #[error("expected the bracket opened at byte {} to be closed", .opened + 1)]
     ExpectedClosing {
-        /// Bytes before the bracket.
+        /// The byte offset of the bracket.
         opened: usize,
     },
-    /// The braces hold no bar.
+    /// The braces contain no bar.
     #[error("expected a bar between the options of Left and of Right")]
     ExpectedBar,
-    /// Two runs of as many bars side by side.
+    /// Two adjacent runs of bars have the same length.
     #[error("runs of {0} bars stand side by side: use a longer run between Left and Right, or braces")]
     AmbiguousBars(usize),
-    /// A count should stand here, such as the 3 of `^[3]`.
+    /// A count is expected, such as the 3 of `^[3]`.
     #[error("expected a count such as the 3 of ^[3] or of *3")]
     ExpectedCount,
-    /// A product of two values of which none is an integer.
+    /// A product of two values, neither of which is an integer.
     #[error(
         "this is a product, and one of its factors must be an integer (a sum with a nimber is written 1/2+*3)"
     )]
     ExpectedFactor,
-    /// A quotient of values that are no numbers.
+    /// A quotient of values that are not numbers.
     #[error("only a number can be divided, and only by a number")]
     ExpectedNumbers,
-    /// A power of something that is no number, or with an exponent that is no integer.
+    /// A power of a value that is not a number, or an exponent that is not an integer.
     #[error("this is a power, of a number with an integer as exponent (a sum with ups is written 1/2+^3)")]
     ExpectedExponent,
-    /// A name that stands for nothing here.
+    /// An unknown name.
     #[error("{0} is no short game that has a name")]
     UnknownName(String),
-    /// A number that is no dyadic rational, where short games are read.
+    /// A number that is not a dyadic rational, where a short game is expected.
     #[error(
-        "{0} is a number of worksheets and of `kelvin eval`, and no short game: of the numbers those are the dyadic ones, such as 3/4"
+        "{0} is a number of worksheets and of `kelvin eval`, not a short game: short games contain only dyadic numbers, such as 3/4"
     )]
     NotShort(String),
-    /// A game with cycles, where short games are read.
+    /// A loopy game, where a short game is expected.
     #[error("expected a short game, and this is a game with cycles")]
     Loopy,
-    /// A character that has no meaning here.
+    /// An unexpected character.
     #[error("{0:?} has no meaning here")]
     Unknown(char),
-    /// The number cannot be read.
+    /// A number that cannot be read.
     #[error(transparent)]
     Number(kelvin_numbers::ParseNumberReason),
-    /// A limit was reached on the way.
+    /// A limit was reached.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
 }

@@ -1,4 +1,4 @@
-//! How tightly operators bind, loosest first.
+//! Operator precedence, loosest first.
 
 /// `&`: onside and offside.
 pub const SIDED: u8 = 6;
@@ -12,5 +12,5 @@ pub const JOINED: u8 = 10;
 pub const PRODUCT: u8 = 11;
 /// A sign before a value.
 pub const SIGN: u8 = 12;
-/// `^`: powers associate to the right, and their exponents may have a sign.
+/// `^`: associates to the right, and an exponent may have a sign.
 pub const POWER: u8 = 13;

@@ -1,12 +1,12 @@
-//! Values as people write them.
+//! Text notation for values.
 //!
-//! [`Printer`] writes a value by its shortest conventional name, [`parse`] reads what people type, and the
-//! order in which options are written does not depend on history, so that the text of a value depends on the
-//! value alone. What is printed can be read, and is the same value.
+//! [`Printer`] writes a value by its shortest conventional name, and [`parse`] reads a value. The order of
+//! printed options does not depend on history, so the text of a value depends on the value alone. Printed
+//! text can be parsed and gives the same value.
 //!
-//! There is one grammar for all values. [`read`] is its reader; what the words stand for, short games or games with
-//! cycles, is told by an [`Algebra`]. The worksheet language has a reader of its own, for programs, which takes
-//! its signs from [`alphabet`] and the precedence of operators from [`level`].
+//! All values share one grammar, which is read by [`read`]. An [`Algebra`] interprets it as short games or
+//! loopy games. The worksheet language has its own parser, which uses the signs of [`alphabet`] and the
+//! operator precedence of [`level`].
 
 mod algebra;
 pub mod alphabet;

@@ -1,11 +1,11 @@
-//! Values that have a name of their own.
+//! Values with conventional names.
 
 use crate::id::Id;
 use crate::options::List;
 use crate::{Player, Universe};
 use kelvin_numbers::{Dyadic, Integer};
 
-/// `number` + an infinitesimal with a name.
+/// The sum of `number` and a named infinitesimal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Name {
     pub(crate) number: Dyadic,
@@ -15,9 +15,10 @@ pub(crate) struct Name {
 /// The named infinitesimals beyond ups and nimbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Infinitesimal {
-    /// `↑^n` (n ≥ 2) or the sum `↑ + … + ↑^n`, for Left positive, for Right its negative; plus a nimber.
+    /// `↑^n` (n ≥ 2) or the sum `↑ + … + ↑^n` for Left, its negative for Right; plus a nimber.
     Power { favours: Player, n: u32, sum: bool, star: Integer },
-    /// `{0||0|-g}` or its negative, by the value that `g` has after the number is added: `number - g`.
+    /// `{0||0|-g}` or its negative. `threat` is the value of the threat after the number is added,
+    /// `number - g`.
     Tiny { favours: Player, threat: Id },
 }
 
@@ -28,13 +29,15 @@ pub(crate) fn name(universe: &Universe, id: Id) -> Option<Name> {
         .find_map(|favours| power(universe, id, favours).or_else(|| tiny(universe, id, favours)))
 }
 
-/// The first options: names have two at most, and a nimber may have more than can be listed.
+/// The first three options: named values have at most two, and a nimber may have too many to list.
 fn options(universe: &Universe, id: Id, player: Player) -> List {
     universe.options(id, player).take(3).collect()
 }
 
-/// Follows the canonical forms ↑^[n]*k = {↑^[n-1]*k | *(k⊕1)}, but ↑^[n]* = {0, ↑^[n-1]* | 0}, and
-/// ↑^n*k = {0,*,…,*k | ↓^[n-1]*(k⊕1)} (Siegel, II.3), each shifted by a number.
+/// Recognises powers of up, shifted by a number.
+///
+/// The canonical forms are ↑^[n]*k = {↑^[n-1]*k | *(k⊕1)}, except ↑^[n]* = {0, ↑^[n-1]* | 0}, and ↑^n*k =
+/// {0,*,…,*k | ↓^[n-1]*(k⊕1)} (Siegel, II.3).
 fn power(universe: &Universe, id: Id, favours: Player) -> Option<Name> {
     let chain = sum_of_powers(universe, id, favours);
     if let Some((number, n, star)) = chain {
@@ -56,7 +59,7 @@ fn power(universe: &Universe, id: Id, favours: Player) -> Option<Name> {
     })
 }
 
-/// `number ± ↑^[n]` plus a nimber: the number, `n ≥ 1` and the size of the nimber.
+/// Recognises `number ± ↑^[n]` plus a nimber: the number, `n ≥ 1` and the index of the nimber.
 fn sum_of_powers(universe: &Universe, mut id: Id, favours: Player) -> Option<(Dyadic, u32, Integer)> {
     let mut n = 1;
     let mut seen: Option<(Dyadic, Integer)> = None;
@@ -85,7 +88,7 @@ fn sum_of_powers(universe: &Universe, mut id: Id, favours: Player) -> Option<(Dy
     }
 }
 
-/// `{x || x | x - g}` with a Left stop of `g` above 0, so that Right threatens something.
+/// Recognises `{x || x | x - g}` with a Left stop of `g` above 0, so that Right has a threat.
 fn tiny(universe: &Universe, id: Id, favours: Player) -> Option<Name> {
     let (own, other) = (options(universe, id, favours), options(universe, id, !favours));
     let (&[base], &[reply]) = (&own[..], &other[..]) else { return None };

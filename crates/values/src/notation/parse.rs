@@ -1,4 +1,4 @@
-//! Reading a value.
+//! The parser of values.
 //!
 //! ```text
 //! game    = an expression of values with the operators & + - +- : * / ^ and the signs + - +-
@@ -6,35 +6,35 @@
 //! ups     = "^" … | "v" … , then a count, "[n]" or "<n>"
 //! star    = "*" [ count ]
 //! tiny    = ("Tiny" | "Miny" | "+_" | "-_") "(" game ")" | ("+_" | "-_") (count | name)
-//! braces  = [ name ] "{" side bars side "}"       more bars bind looser; a list of options only behind +-
+//! braces  = [ name ] "{" side bars side "}"       more bars bind looser; a list of options only after +-
 //! ```
 //!
-//! How tightly operators bind is in [`level`]. A star before something that it can multiply is a product, and else the
-//! nimber: `2*3` is 6 and `2*` is 2 + *. An arrow behind a number is a power where an exponent follows: `2^3` is 8, `2^`
-//! and `2^*` are sums with an up. So `1+*2` and `3+^3` are written with their sign.
+//! Operator precedence is defined in [`level`]. A star is a product if an operand follows, and otherwise a
+//! nimber: `2*3` is 6 and `2*` is 2 + *. An arrow after a number is a power if an exponent follows: `2^3` is
+//! 8, while `2^` and `2^*` are sums with an up. So `1+*2` and `3+^3` need their sign.
 //!
-//! What is open while its inside is read waits on the heap, so that nesting has no limit but memory.
+//! Incomplete constructs are kept on an explicit stack, so the nesting depth is limited by memory alone.
 
 use super::algebra::{Algebra, ArrowPower, Infix};
 use super::alphabet;
 use super::error::{Fault, ParseError, Reason};
 use super::level;
 use super::sides::Sides;
-use super::token::{Kind, Token, words};
+use super::token::{Kind, Token, tokenize};
 use crate::Player;
 use kelvin_numbers::{Integer, Rational};
 
-/// Reads a text; what its words stand for is told by the algebra.
+/// Parses a text, interpreted by an algebra.
 pub fn read<A: Algebra>(text: &str, algebra: &mut A) -> Result<A::Value, ParseError<A::Error>> {
     let fault = |(position, reason)| ParseError::new(text, position, reason);
-    let words = words(text).map_err(|(at, reason)| fault((at, reason.into())))?;
-    let mut parser = Parser { text, words, at: 0, algebra, pending: Vec::new() };
+    let tokens = tokenize(text).map_err(|(at, reason)| fault((at, reason.into())))?;
+    let mut parser = Parser { text, tokens, at: 0, algebra, pending: Vec::new() };
     parser.game().map_err(fault)
 }
 
-/// What waits for an operand to its right, or for its end.
+/// An incomplete construct, which needs a right operand or a closing bracket.
 enum Waiting<V> {
-    /// A sign before a value; a plus is nothing.
+    /// A sign before a value; a plus has no effect.
     Plus,
     Minus,
     Switch,
@@ -46,17 +46,17 @@ enum Waiting<V> {
     Braces(Sides<V>),
 }
 
-/// What waits, and where it stands in the text.
+/// An incomplete construct and its position in the text.
 struct Pending<V> {
     waiting: Waiting<V>,
     position: usize,
 }
 
-/// An operator that may follow a value.
+/// An operator after a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Operator {
     Infix(Infix),
-    /// `+-` or `+_2` between two values: the sum with the value that begins there.
+    /// `+-` or `+_2` between two values: the sum with the value that starts there.
     AddSigned,
     Ordinal,
 }
@@ -75,8 +75,9 @@ impl Operator {
 }
 
 impl<V> Waiting<V> {
-    /// Whether an operator takes what follows this first.
-    fn lets(&self, operator: Operator) -> bool {
+    /// Returns whether `operator` binds tighter than this construct, so that it takes the operand between
+    /// them.
+    fn is_looser_than(&self, operator: Operator) -> bool {
         match self {
             Waiting::Parenthesis | Waiting::Tiny(_) | Waiting::Braces(_) => true,
             // `+-1/2` is a switch.
@@ -93,8 +94,8 @@ impl<V> Waiting<V> {
 
 struct Parser<'t, 'a, A: Algebra> {
     text: &'t str,
-    words: Vec<Token>,
-    /// The next word.
+    tokens: Vec<Token>,
+    /// The index of the next token.
     at: usize,
     algebra: &'a mut A,
     pending: Vec<Pending<A::Value>>,
@@ -103,18 +104,18 @@ struct Parser<'t, 'a, A: Algebra> {
 type Read<T, A> = Result<T, Fault<<A as Algebra>::Error>>;
 
 impl<A: Algebra> Parser<'_, '_, A> {
-    /// The word so many places ahead; the end beyond the last.
-    fn word(&self, ahead: usize) -> Token {
-        self.words[(self.at + ahead).min(self.words.len() - 1)]
+    /// The token `ahead` places after the next one, or the last token.
+    fn peek(&self, ahead: usize) -> Token {
+        self.tokens[(self.at + ahead).min(self.tokens.len() - 1)]
     }
 
     fn advance(&mut self) -> Token {
-        let word = self.word(0);
+        let token = self.peek(0);
         self.at += 1;
-        word
+        token
     }
 
-    fn wait(&mut self, waiting: Waiting<A::Value>, position: usize) {
+    fn push(&mut self, waiting: Waiting<A::Value>, position: usize) {
         self.pending.push(Pending { waiting, position });
     }
 
@@ -122,21 +123,21 @@ impl<A: Algebra> Parser<'_, '_, A> {
         Err((position, reason.into()))
     }
 
-    /// The whole text.
+    /// Parses the whole text.
     fn game(&mut self) -> Read<A::Value, A> {
-        let start = self.word(0).start;
+        let start = self.peek(0).start;
         loop {
-            self.algebra.step(self.word(0).start)?;
+            self.algebra.step(self.peek(0).start)?;
             let Some(mut value) = self.operand()? else { continue };
-            // What may follow a value.
+            // Operators and closing tokens after a value.
             loop {
                 if let Some(operator) = self.operator() {
-                    self.begin(operator, value)?;
+                    self.push_operator(operator, value)?;
                     break;
                 }
                 value = self.reduce(value, None)?;
-                let word = self.advance();
-                match (word.kind, self.pending.pop()) {
+                let token = self.advance();
+                match (token.kind, self.pending.pop()) {
                     (Kind::End, None) => return self.algebra.alone(value, start),
                     (Kind::Close, Some(Pending { waiting: Waiting::Parenthesis, .. })) => {}
                     (Kind::Close, Some(Pending { waiting: Waiting::Tiny(favours), position })) => {
@@ -146,45 +147,45 @@ impl<A: Algebra> Parser<'_, '_, A> {
                         Kind::Bars(_) | Kind::Comma | Kind::CloseBrace,
                         Some(Pending { waiting: Waiting::Braces(mut sides), position }),
                     ) => {
-                        let option = self.algebra.alone(value, sides.begins)?;
+                        let option = self.algebra.alone(value, sides.start)?;
                         sides.push(option);
-                        match self.separate(word, sides, position)? {
+                        match self.separate(token, sides, position)? {
                             Some(game) => value = game,
                             None => break,
                         }
                     }
                     (Kind::End, Some(Pending { position: opened, .. })) => {
-                        return self.fail(word.start, Reason::ExpectedClosing { opened });
+                        return self.fail(token.start, Reason::ExpectedClosing { opened });
                     }
-                    _ => return self.fail(word.start, Reason::ExpectedOperator),
+                    _ => return self.fail(token.start, Reason::ExpectedOperator),
                 }
             }
         }
     }
 
-    /// The next value if it is complete; signs and brackets that open wait for what follows.
+    /// Parses the next operand. Returns `None` after pushing a sign or an opening bracket.
     fn operand(&mut self) -> Read<Option<A::Value>, A> {
-        let word = self.advance();
-        let start = word.start;
-        match word.kind {
-            Kind::Plus => self.wait(Waiting::Plus, start),
-            Kind::Minus => self.wait(Waiting::Minus, start),
-            Kind::PlusMinus => self.wait(Waiting::Switch, start),
-            Kind::Open => self.wait(Waiting::Parenthesis, start),
+        let token = self.advance();
+        let start = token.start;
+        match token.kind {
+            Kind::Plus => self.push(Waiting::Plus, start),
+            Kind::Minus => self.push(Waiting::Minus, start),
+            Kind::PlusMinus => self.push(Waiting::Switch, start),
+            Kind::Open => self.push(Waiting::Parenthesis, start),
             Kind::OpenBrace => self.open(None, start)?,
             Kind::Integer | Kind::Fraction => {
-                let number = self.number(word)?;
+                let number = self.number(token)?;
                 return self.algebra.number(number, start).map(Some);
             }
             Kind::Ups(count) => return self.arrow(false, count, start).map(Some),
             Kind::Downs(count) => return self.arrow(true, count, start).map(Some),
             Kind::Power { down, sum } => {
-                let inner = self.text[start..word.end].trim_start_matches(|c| !matches!(c, '<' | '['));
+                let inner = self.text[start..token.end].trim_start_matches(|c| !matches!(c, '<' | '['));
                 let exponent = &inner[1..inner.len() - 1];
                 let exponent = match exponent.parse() {
                     _ if exponent == "on" => None,
                     Ok(exponent) => Some(exponent),
-                    Err(_) => return self.fail(word.end - exponent.len() - 1, Reason::ExpectedCount),
+                    Err(_) => return self.fail(token.end - exponent.len() - 1, Reason::ExpectedCount),
                 };
                 let star = self.star()?;
                 return self.algebra.power(ArrowPower { down, sum, exponent }, star, start).map(Some);
@@ -193,12 +194,12 @@ impl<A: Algebra> Parser<'_, '_, A> {
                 let star = self.count()?.unwrap_or(Integer::ONE);
                 return self.algebra.arrow(Integer::ZERO, star, start).map(Some);
             }
-            Kind::Tiny { miny } => return self.tiny(word, favours(miny)),
-            Kind::Name => return self.name(word),
+            Kind::Tiny { miny } => return self.tiny(token, favours(miny)),
+            Kind::Name => return self.name(token),
             Kind::Bars(_) | Kind::CloseBrace => match self.pending.pop() {
                 // An empty side.
                 Some(Pending { waiting: Waiting::Braces(sides), position }) if !sides.after_comma => {
-                    return self.separate(word, sides, position);
+                    return self.separate(token, sides, position);
                 }
                 _ => return self.fail(start, Reason::ExpectedValue),
             },
@@ -218,14 +219,14 @@ impl<A: Algebra> Parser<'_, '_, A> {
         Ok(None)
     }
 
-    /// `＋₂`, `+_2`, `+_on` or the beginning of `+_(…)`.
-    fn tiny(&mut self, word: Token, favours: Player) -> Read<Option<A::Value>, A> {
-        let Token { start, end, .. } = word;
+    /// Parses `＋₂`, `+_2`, `+_on` or the start of `+_(…)`.
+    fn tiny(&mut self, token: Token, favours: Player) -> Read<Option<A::Value>, A> {
+        let Token { start, end, .. } = token;
         let of = match self.text[start..end].split_once('_') {
             Some((_, "")) => {
-                // A parenthesis follows, or the word would be none of these.
+                // A parenthesis follows, as otherwise this would be another token.
                 self.advance();
-                self.wait(Waiting::Tiny(favours), start);
+                self.push(Waiting::Tiny(favours), start);
                 return Ok(None);
             }
             Some((sign, name)) if !name.bytes().all(|c| c.is_ascii_digit()) => {
@@ -240,46 +241,46 @@ impl<A: Algebra> Parser<'_, '_, A> {
         self.algebra.tiny(of, favours, start).map(Some)
     }
 
-    /// A name, one before braces, or the word of a tiny.
-    fn name(&mut self, word: Token) -> Read<Option<A::Value>, A> {
-        let name = &self.text[word.start..word.end];
-        let next = self.word(0);
+    /// Parses a name, a name before braces, or `Tiny(` and `Miny(`.
+    fn name(&mut self, token: Token) -> Read<Option<A::Value>, A> {
+        let name = &self.text[token.start..token.end];
+        let next = self.peek(0);
         match (name, next.kind) {
             ("Tiny" | "Miny", Kind::Open) => {
                 self.advance();
-                self.wait(Waiting::Tiny(favours(name == "Miny")), word.start);
+                self.push(Waiting::Tiny(favours(name == "Miny")), token.start);
                 Ok(None)
             }
             (_, Kind::OpenBrace) if next.joined => {
                 self.advance();
-                self.open(Some(word), next.start)?;
+                self.open(Some(token), next.start)?;
                 Ok(None)
             }
-            _ => self.algebra.name(name, word.start).map(Some),
+            _ => self.algebra.name(name, token.start).map(Some),
         }
     }
 
     fn open(&mut self, name: Option<Token>, position: usize) -> Read<(), A> {
-        let begins = name.map_or(position, |name| name.start);
-        self.algebra.open(name.map(|name| &self.text[name.start..name.end]), begins)?;
-        let sides = Sides::new(self.word(0).start);
-        self.wait(Waiting::Braces(sides), position);
+        let start = name.map_or(position, |name| name.start);
+        self.algebra.open(name.map(|name| &self.text[name.start..name.end]), start)?;
+        let sides = Sides::new(self.peek(0).start);
+        self.push(Waiting::Braces(sides), position);
         Ok(())
     }
 
-    /// `12`, `0.5`, `½` or `2½`.
-    fn number(&self, word: Token) -> Read<Rational, A> {
-        match number(&self.text[word.start..word.end]) {
+    /// Parses `12`, `0.5`, `½` or `2½`.
+    fn number(&self, token: Token) -> Read<Rational, A> {
+        match number(&self.text[token.start..token.end]) {
             Some(number) => Ok(number),
-            None => self.fail(word.start, Reason::Number(kelvin_numbers::ParseNumberReason::TooLarge)),
+            None => self.fail(token.start, Reason::Number(kelvin_numbers::ParseNumberReason::TooLarge)),
         }
     }
 
-    /// The ups or downs of an arrow and the star that belongs to it: `^5*2`, `vv*`.
+    /// Parses the ups or downs of an arrow and its star: `^5*2`, `vv*`.
     fn arrow(&mut self, down: bool, count: u32, start: usize) -> Read<A::Value, A> {
         let mut up = Integer::from(count);
-        // `vv3` is one down and three more.
-        if count == 1 || (self.word(0).kind == Kind::Integer && self.word(0).joined) {
+        // `vv3` is one down plus three.
+        if count == 1 || (self.peek(0).kind == Kind::Integer && self.peek(0).joined) {
             up = self.count()?.map_or(up.clone(), |times| times + up - Integer::ONE);
         }
         let star = self.star()?;
@@ -287,41 +288,41 @@ impl<A: Algebra> Parser<'_, '_, A> {
     }
 
     fn star(&mut self) -> Read<Integer, A> {
-        if self.word(0).kind != Kind::Star {
+        if self.peek(0).kind != Kind::Star {
             return Ok(Integer::ZERO);
         }
         self.advance();
         Ok(self.count()?.unwrap_or(Integer::ONE))
     }
 
-    /// What `*` and `^` take.
+    /// Parses the count after `*` or `^`, if there is one.
     fn count(&mut self) -> Read<Option<Integer>, A> {
-        let word = self.word(0);
-        match word.kind {
+        let token = self.peek(0);
+        match token.kind {
             Kind::Integer => {
                 self.advance();
-                Ok(Some(integer(&self.text[word.start..word.end])))
+                Ok(Some(integer(&self.text[token.start..token.end])))
             }
-            Kind::Open | Kind::Name => self.fail(word.start, Reason::ExpectedCount),
+            Kind::Open | Kind::Name => self.fail(token.start, Reason::ExpectedCount),
             _ => Ok(None),
         }
     }
 
-    /// The operator that comes next, if one does.
+    /// The operator at the next token, if any.
     fn operator(&self) -> Option<Operator> {
-        let (word, next) = (self.word(0), self.word(1));
-        let after_number = matches!(self.words[self.at - 1].kind, Kind::Integer | Kind::Fraction);
-        let joined = word.joined && after_number;
+        let (token, next) = (self.peek(0), self.peek(1));
+        let after_number = matches!(self.tokens[self.at - 1].kind, Kind::Integer | Kind::Fraction);
+        let joined = token.joined && after_number;
         let exponent = next.kind.begins_operand() && next.kind != Kind::Star;
-        Some(Operator::Infix(match word.kind {
+        Some(Operator::Infix(match token.kind {
             Kind::Name | Kind::Downs(_) | Kind::Power { .. } | Kind::Tiny { .. } if joined => Infix::Joined,
-            // `5^^`, `5^*`, `{5^|…}`: an exponent cannot follow, so this is no power.
+            // `5^^`, `5^*`, `{5^|…}`: no exponent follows, so this is not a power.
             Kind::Ups(1) if !joined || exponent => Infix::Power,
             Kind::Ups(_) if joined => Infix::Joined,
             Kind::Plus => Infix::Add,
             Kind::Minus => Infix::Subtract,
             Kind::PlusMinus | Kind::Tiny { .. } => return Some(Operator::AddSigned),
-            // `{2*|1*}`: nothing to multiply with follows, so this is the nimber.
+            // `{2*|1*}`: no operand follows, so this is a nimber.
             Kind::Star if !next.kind.begins_operand() => Infix::Joined,
             Kind::Star | Kind::Times => Infix::Multiply,
             Kind::Slash => Infix::Divide,
@@ -331,42 +332,43 @@ impl<A: Algebra> Parser<'_, '_, A> {
         }))
     }
 
-    /// Lets an operator wait for its right operand.
-    fn begin(&mut self, operator: Operator, left: A::Value) -> Read<(), A> {
+    /// Pushes an operator and its left operand.
+    fn push_operator(&mut self, operator: Operator, left: A::Value) -> Read<(), A> {
         let left = self.reduce(left, Some(operator))?;
-        let position = self.word(0).start;
+        let position = self.peek(0).start;
         match operator {
-            // The word itself is the operand.
+            // The token itself is the operand.
             Operator::Infix(Infix::Joined) => {
-                self.wait(Waiting::Infix(Infix::Joined, left), position);
+                self.push(Waiting::Infix(Infix::Joined, left), position);
                 return Ok(());
             }
-            Operator::Infix(infix) => self.wait(Waiting::Infix(infix, left), position),
+            Operator::Infix(infix) => self.push(Waiting::Infix(infix, left), position),
             Operator::AddSigned => {
-                self.wait(Waiting::Infix(Infix::Add, left), position);
+                self.push(Waiting::Infix(Infix::Add, left), position);
                 return Ok(());
             }
             Operator::Ordinal => match self.pending.last_mut() {
                 Some(Pending { waiting: Waiting::Ordinal(chain), .. }) => chain.push(left),
-                _ => self.wait(Waiting::Ordinal(vec![left]), position),
+                _ => self.push(Waiting::Ordinal(vec![left]), position),
             },
         }
         self.advance();
         Ok(())
     }
 
-    /// Does what binds at least as tightly as the operator that follows, or all up to a bracket.
+    /// Applies the pending constructs that bind at least as tightly as the next operator, or all up to a
+    /// bracket.
     fn reduce(&mut self, mut value: A::Value, next: Option<Operator>) -> Read<A::Value, A> {
         loop {
             let Some(pending) = self.pending.last() else { return Ok(value) };
-            let stays = match next {
+            let keep = match next {
                 Some(Operator::Ordinal) if matches!(pending.waiting, Waiting::Ordinal(_)) => true,
-                Some(operator) => pending.waiting.lets(operator),
+                Some(operator) => pending.waiting.is_looser_than(operator),
                 None => {
                     matches!(pending.waiting, Waiting::Parenthesis | Waiting::Tiny(_) | Waiting::Braces(_))
                 }
             };
-            if stays {
+            if keep {
                 return Ok(value);
             }
             let Some(Pending { waiting, position }) = self.pending.pop() else { return Ok(value) };
@@ -384,15 +386,16 @@ impl<A: Algebra> Parser<'_, '_, A> {
         }
     }
 
-    /// A bar, a comma or the closing brace, behind an option or an empty side: the game, if it is complete.
+    /// Processes a bar, a comma or the closing brace after an option or an empty side. Returns the game if it
+    /// is complete.
     fn separate(
         &mut self,
-        word: Token,
+        token: Token,
         mut sides: Sides<A::Value>,
         position: usize,
     ) -> Read<Option<A::Value>, A> {
-        match word.kind {
-            Kind::Bars(bars) => sides.bar(bars, word.start),
+        match token.kind {
+            Kind::Bars(bars) => sides.bar(bars, token.start),
             Kind::Comma => sides.after_comma = true,
             _ => {
                 let game = match sides.list() {
@@ -402,7 +405,7 @@ impl<A: Algebra> Parser<'_, '_, A> {
                             Some(Pending { waiting: Waiting::Switch, position }) => {
                                 self.algebra.switch(options, position)?
                             }
-                            _ => return self.fail(word.start, Reason::ExpectedBar),
+                            _ => return self.fail(token.start, Reason::ExpectedBar),
                         }
                     }
                     Err(sides) => {
@@ -416,8 +419,8 @@ impl<A: Algebra> Parser<'_, '_, A> {
                 return Ok(Some(game));
             }
         }
-        sides.begins = self.word(0).start;
-        self.wait(Waiting::Braces(sides), position);
+        sides.start = self.peek(0).start;
+        self.push(Waiting::Braces(sides), position);
         Ok(None)
     }
 }
@@ -426,7 +429,7 @@ fn favours(miny: bool) -> Player {
     if miny { Player::Right } else { Player::Left }
 }
 
-/// A word of decimal digits.
+/// The value of a token of decimal digits.
 fn integer(digits: &str) -> Integer {
     digits_of(digits).expect("decimal digits are an integer")
 }
@@ -435,10 +438,10 @@ fn digits_of(text: &str) -> Option<Integer> {
     Integer::from_str_radix(text, 10).ok()
 }
 
-/// Most decimal places of a number that is typed.
+/// The maximum number of decimal places in input.
 pub const PLACES: usize = 1 << 16;
 
-/// The number written `12`, `0.5`, `½` or `2½`; none if it is none of these, or has too many decimal places.
+/// The number written `12`, `0.5`, `½` or `2½`. `None` for other text and for too many decimal places.
 pub fn number(text: &str) -> Option<Rational> {
     if let Some(sign) = text.chars().next_back()
         && let Some((top, bottom)) = alphabet::fraction(sign)

@@ -1,6 +1,6 @@
-//! Writing a value.
+//! The printer of values.
 
-use super::arrange::Arranger;
+use super::arrange::PrintOrder;
 use super::name::{Infinitesimal, Name, name};
 use super::style::Style;
 use crate::id::Id;
@@ -12,94 +12,100 @@ use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
-/// Writes the values of one universe; what it finds out about their parts is kept for the next one.
+/// A printer for the values of one universe, which caches its results between values.
 pub struct Printer<'u> {
     universe: &'u Universe,
     style: Style,
-    arranger: Arranger<'u>,
-    shapes: HashMap<Id, Rc<Shape>>,
-    /// A text longer than this is not written.
+    order: PrintOrder<'u>,
+    layouts: HashMap<Id, Rc<Layout>>,
+    /// The maximum length of a text in bytes.
     limit: usize,
 }
 
-/// How a stored value is written.
-enum Shape {
+/// The layout of a stored value.
+enum Layout {
     Named(Name),
-    /// Its own negative, by Left's options.
+    /// A value that is its own negative, printed by Left's options.
     Switch,
-    /// In braces, with so many bars between Left and Right.
+    /// A value in braces, with this number of bars between Left and Right.
     Braces(usize),
 }
 
-/// The longest text written by `Display`, and by a printer that is not told otherwise: 64 MiB.
-const LIMIT: usize = 64 << 20;
-/// More bars than this are hard to count: then an option keeps its braces.
-const MOST_BARS: usize = 4;
+/// The default limit, 64 MiB, which also applies to `Display`.
+const DEFAULT_LIMIT: usize = 64 << 20;
+/// The maximum number of bars; an option with more keeps its braces.
+const MAX_BARS: usize = 4;
 
 impl<'u> Printer<'u> {
-    /// A printer in `style`.
+    /// Creates a printer for `style`.
     pub fn new(universe: &'u Universe, style: Style) -> Self {
-        Printer { universe, style, arranger: Arranger::new(universe), shapes: HashMap::new(), limit: LIMIT }
+        Printer {
+            universe,
+            style,
+            order: PrintOrder::new(universe),
+            layouts: HashMap::new(),
+            limit: DEFAULT_LIMIT,
+        }
     }
 
-    /// Refuses texts of more than `limit` bytes.
+    /// Sets the maximum length of a text in bytes.
     #[must_use]
     pub fn limit(mut self, limit: usize) -> Self {
         self.limit = limit;
         self
     }
 
-    /// The text of `game`, or an error when it would be longer than the limit.
+    /// Returns the text of `game`, or an error when it would exceed the limit.
     pub fn print(&mut self, game: Game<'u>, budget: &Budget) -> Result<String, Exhausted> {
         let mut text = String::new();
         self.write(game.id_in(self.universe), &mut text, &budget.meter())?;
         Ok(text)
     }
 
-    /// The options of `player` in the order in which they are written.
+    /// The options of `player` in printing order.
     pub fn sorted_options(&mut self, game: Game<'u>, player: Player) -> Vec<Game<'u>> {
-        let options = self.arranger.options(game.id_in(self.universe));
+        let options = self.order.options(game.id_in(self.universe));
         options[player.index()].iter().map(|&id| self.universe.handle(id)).collect()
     }
 
-    /// Sorts games into the order in which they are written.
+    /// Sorts games into printing order.
     pub fn sort(&mut self, games: &mut [Game<'u>]) {
-        games.sort_by(|a, b| self.arranger.compare(a.id_in(self.universe), b.id_in(self.universe)));
+        games.sort_by(|a, b| self.order.compare(a.id_in(self.universe), b.id_in(self.universe)));
     }
 
-    /// How a stored value is written.
-    fn shape(&mut self, id: Id, meter: &Meter) -> Result<Rc<Shape>, Exhausted> {
-        if let Some(known) = self.shapes.get(&id) {
+    /// The layout of a stored value.
+    fn layout(&mut self, id: Id, meter: &Meter) -> Result<Rc<Layout>, Exhausted> {
+        if let Some(known) = self.layouts.get(&id) {
             return Ok(known.clone());
         }
         meter.tick()?;
-        let shape = Rc::new(deep(|| self.find_shape(id, meter))?);
-        self.shapes.insert(id, shape.clone());
-        Ok(shape)
+        let layout = Rc::new(deep(|| self.compute_layout(id, meter))?);
+        self.layouts.insert(id, layout.clone());
+        Ok(layout)
     }
 
-    fn find_shape(&mut self, id: Id, meter: &Meter) -> Result<Shape, Exhausted> {
+    fn compute_layout(&mut self, id: Id, meter: &Meter) -> Result<Layout, Exhausted> {
         if let Some(name) = name(self.universe, id) {
-            return Ok(Shape::Named(name));
+            return Ok(Layout::Named(name));
         }
         if self.universe.work(meter.budget()).negative(id)? == id {
-            return Ok(Shape::Switch);
+            return Ok(Layout::Switch);
         }
-        let mut most = 0;
-        for list in self.arranger.options(id).iter() {
-            most = most.max(self.lone_bars(list, meter)?.unwrap_or(0));
+        let mut max_bars = 0;
+        for list in self.order.options(id).iter() {
+            max_bars = max_bars.max(self.lone_bars(list, meter)?.unwrap_or(0));
         }
-        Ok(Shape::Braces(most + 1))
+        Ok(Layout::Braces(max_bars + 1))
     }
 
-    /// The bars of an option that stands alone on its side and is written without its braces.
+    /// The number of bars in an option that is alone on its side and is printed without braces.
     fn lone_bars(&mut self, options: &[Id], meter: &Meter) -> Result<Option<usize>, Exhausted> {
         let &[option] = options else { return Ok(None) };
         if option.is_symbolic() {
             return Ok(None);
         }
-        Ok(match *self.shape(option, meter)? {
-            Shape::Braces(bars) if bars < MOST_BARS => Some(bars),
+        Ok(match *self.layout(option, meter)? {
+            Layout::Braces(bars) if bars < MAX_BARS => Some(bars),
             _ => None,
         })
     }
@@ -113,11 +119,11 @@ impl<'u> Printer<'u> {
         if text.len() > self.limit {
             return Err(Exhausted::Memory);
         }
-        let shape = self.shape(id, meter)?;
-        deep(|| match &*shape {
-            Shape::Named(name) => self.write_named(name, text, meter),
-            Shape::Switch => self.write_switch(id, text, meter),
-            Shape::Braces(bars) => {
+        let layout = self.layout(id, meter)?;
+        deep(|| match &*layout {
+            Layout::Named(name) => self.write_named(name, text, meter),
+            Layout::Switch => self.write_switch(id, text, meter),
+            Layout::Braces(bars) => {
                 text.push_str(self.style.open());
                 self.write_sides(id, *bars, text, meter)?;
                 text.push_str(self.style.close());
@@ -126,7 +132,7 @@ impl<'u> Printer<'u> {
         })
     }
 
-    /// What stands between the braces.
+    /// Writes the content of the braces.
     fn write_sides(
         &mut self,
         id: Id,
@@ -134,7 +140,7 @@ impl<'u> Printer<'u> {
         text: &mut String,
         meter: &Meter,
     ) -> Result<(), Exhausted> {
-        let options = self.arranger.options(id);
+        let options = self.order.options(id);
         for player in Player::BOTH {
             let list = &options[player.index()];
             match self.lone_bars(list, meter)? {
@@ -164,14 +170,14 @@ impl<'u> Printer<'u> {
             text.push_str(&self.style.number(&nus.number));
         }
         if !nus.up.is_zero() {
-            // `2^3` and `1/2^3` would read as powers,
+            // A sign is needed, since `2^3` and `1/2^3` are powers.
             if has_number && nus.up > Integer::from(2) {
                 text.push('+');
             }
             text.push_str(&self.style.up(&nus.up));
         }
         if !nus.star.is_zero() {
-            // and `2*2` as a product.
+            // A sign is needed, since `2*2` is a product.
             if has_number && nus.up.is_zero() && nus.star > Integer::ONE {
                 text.push('+');
             }
@@ -192,7 +198,7 @@ impl<'u> Printer<'u> {
             }
             Infinitesimal::Tiny { favours, threat } => {
                 let work = self.universe.work(meter.budget());
-                // Tiny(g) ends in number - g, miny in number + g.
+                // Tiny(g) ends in number - g, and miny in number + g.
                 let difference = work.sum(threat, self.universe.number_id(&-&name.number))?;
                 let g = if favours == Player::Left { work.negative(difference)? } else { difference };
                 let mut of = String::new();
@@ -203,27 +209,27 @@ impl<'u> Printer<'u> {
         Ok(())
     }
 
-    /// Whether a value is written as one word, or in braces, so that `±` before it needs no parentheses.
-    fn is_one_word(&mut self, id: Id, meter: &Meter) -> Result<bool, Exhausted> {
+    /// Returns whether a value needs no parentheses after `±`: it is printed as one token or in braces.
+    fn is_single_token(&mut self, id: Id, meter: &Meter) -> Result<bool, Exhausted> {
         if let Some(nus) = self.universe.nus(id) {
             let parts = [!nus.number.is_zero(), !nus.up.is_zero(), !nus.star.is_zero()];
             return Ok(parts.iter().filter(|part| **part).count() <= 1);
         }
-        Ok(match &*self.shape(id, meter)? {
-            Shape::Named(Name { number, infinitesimal: Infinitesimal::Power { star, .. } }) => {
+        Ok(match &*self.layout(id, meter)? {
+            Layout::Named(Name { number, infinitesimal: Infinitesimal::Power { star, .. } }) => {
                 number.is_zero() && star.is_zero()
             }
-            Shape::Named(_) | Shape::Switch => false,
-            Shape::Braces(_) => true,
+            Layout::Named(_) | Layout::Switch => false,
+            Layout::Braces(_) => true,
         })
     }
 
-    /// A game that is its own negative, by Left's options.
+    /// Writes a game that is its own negative, by Left's options.
     fn write_switch(&mut self, id: Id, text: &mut String, meter: &Meter) -> Result<(), Exhausted> {
-        let left = self.arranger.options(id)[Player::Left.index()].clone();
+        let left = self.order.options(id)[Player::Left.index()].clone();
         text.push_str(self.style.plus_minus());
         let (open, close) = match left[..] {
-            [option] if self.is_one_word(option, meter)? => ("", ""),
+            [option] if self.is_single_token(option, meter)? => ("", ""),
             [_] => ("(", ")"),
             _ => (self.style.open(), self.style.close()),
         };
@@ -235,12 +241,12 @@ impl<'u> Printer<'u> {
 }
 
 impl fmt::Display for Game<'_> {
-    /// The plain notation; `{:#}` writes Unicode.
+    /// Writes the plain notation; `{:#}` writes Unicode.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let style = if f.alternate() { Style::Unicode } else { Style::Plain };
         match Printer::new(self.universe(), style).print(*self, &Budget::unlimited()) {
             Ok(text) => f.write_str(&text),
-            Err(_) => write!(f, "(a game whose text is longer than {LIMIT} bytes)"),
+            Err(_) => write!(f, "(a game whose text is longer than {DEFAULT_LIMIT} bytes)"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The words of a text as short games.
+//! The notation interpreted as short games.
 
 use super::algebra::{Algebra, ArrowPower, Infix};
 use super::error::{Fault, ParseError, Reason};
@@ -6,7 +6,7 @@ use super::parse::read;
 use crate::{Game, NoAnswer, NumberUpStar, Player, Work};
 use kelvin_numbers::{ArithmeticError, Dyadic, Integer, ParseNumberReason, Rational};
 
-/// Reads a value in plain or Unicode notation.
+/// Parses a value in plain or Unicode notation.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -29,7 +29,7 @@ pub fn parse<'u>(text: &str, work: &Work<'u, '_>) -> Result<Game<'u>, ParseError
 /// The algebra of short games.
 pub struct ShortGames<'w, 'u, 'b>(pub &'w Work<'u, 'b>);
 
-/// A short game, or a number on the way to one: 1/3 is none, but 3 · 1/3 is.
+/// A short game, or a rational number as an intermediate result: 1/3 is not a short game, but 3 · 1/3 is.
 #[derive(Clone, Debug)]
 pub enum Short<'u> {
     /// A rational number.
@@ -46,7 +46,7 @@ impl Short<'_> {
         }
     }
 
-    /// The integer that it is, if it is one.
+    /// The integer that the value equals, if any.
     pub fn integer(&self) -> Option<Integer> {
         self.number()?.to_integer()
     }
@@ -63,7 +63,7 @@ impl From<ArithmeticError> for Reason {
 }
 
 impl<'u> ShortGames<'_, 'u, '_> {
-    /// The game that a value is.
+    /// Converts a value to a short game.
     pub fn short_game(&self, value: &Short<'u>) -> Result<Game<'u>, Reason> {
         match value {
             Short::Game(game) => Ok(*game),
@@ -78,7 +78,7 @@ impl<'u> ShortGames<'_, 'u, '_> {
         values.iter().map(|value| self.short_game(value)).collect()
     }
 
-    /// An operation on two short games.
+    /// Applies an operation to two values.
     pub fn operate(&self, infix: Infix, a: &Short<'u>, b: &Short<'u>) -> Result<Short<'u>, Reason> {
         let work = self.0;
         if let (Short::Number(a), Short::Number(b)) = (a, b) {
@@ -140,7 +140,7 @@ impl<'u> ShortGames<'_, 'u, '_> {
     }
 }
 
-/// Why a name stands for no short game.
+/// The error for a name that is not a short game.
 fn not_short(name: &str) -> Reason {
     match name {
         "omega" | "ω" | "epsilon" | "eps" | "ε" | "pi" | "π" | "sqrt" | "inf" => {

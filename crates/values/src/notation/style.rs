@@ -1,16 +1,16 @@
-//! Plain text, Unicode, LaTeX.
+//! Output styles: plain text, Unicode, LaTeX.
 
 use kelvin_numbers::{Dyadic, Integer};
 
-/// The alphabet a value is written in.
+/// The output style of a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Style {
-    /// What people type: `{3||2*|1*}`, `^^*`, `+-1`, `Tiny(2)`.
+    /// ASCII, as typed: `{3||2*|1*}`, `^^*`, `+-1`, `Tiny(2)`.
     #[default]
     Plain,
     /// `{3||2*|1*}`, `⇑*`, `±1`, `＋₂`.
     Unicode,
-    /// For papers, in math mode.
+    /// LaTeX math mode.
     Latex,
 }
 
@@ -27,7 +27,7 @@ impl Style {
         }
     }
 
-    /// `n·↑` for `n ≠ 0`.
+    /// Formats `n·↑` for `n ≠ 0`.
     pub(crate) fn up(self, n: &Integer) -> String {
         let negative = *n < Integer::ZERO;
         let n = if negative { -n } else { n.clone() };
@@ -50,13 +50,13 @@ impl Style {
         }
     }
 
-    /// `*k` for `k ≠ 0`.
+    /// Formats `*k` for `k ≠ 0`.
     pub(crate) fn star(self, k: &Integer) -> String {
         let star = if self == Style::Latex { r"{\ast}" } else { "*" };
         if *k == Integer::ONE { star.to_owned() } else { format!("{star}{k}") }
     }
 
-    /// `±(↑^n)` or `±(↑ + ↑^2 + … + ↑^n)`.
+    /// Formats `±(↑^n)` or `±(↑ + ↑^2 + … + ↑^n)`.
     pub fn power(self, negative: bool, n: impl std::fmt::Display, sum: bool) -> String {
         let arrow = match (self, negative) {
             (Style::Plain, false) => "^",
@@ -74,7 +74,7 @@ impl Style {
         }
     }
 
-    /// The sign of a game that is its own negative.
+    /// The plus-minus sign, for a game that is its own negative.
     pub fn plus_minus(self) -> &'static str {
         match self {
             Style::Plain => "+-",
@@ -83,7 +83,7 @@ impl Style {
         }
     }
 
-    /// Tiny or miny of a game already written.
+    /// Formats tiny or miny of a formatted game.
     pub fn tiny(self, miny: bool, of: &str) -> String {
         match (self, subscript(of)) {
             (Style::Latex, _) => format!("{{{}}}_{{{of}}}", if miny { "-" } else { "+" }),
@@ -102,7 +102,7 @@ impl Style {
         if self == Style::Latex { r"\right\}" } else { "}" }
     }
 
-    /// So many bars, between the options of Left and of Right.
+    /// Formats `count` bars between the options of Left and of Right.
     pub fn bars(self, count: usize) -> String {
         match self {
             Style::Latex => format!(r"\,{}\,", vec![r"\middle|"; count].join(r"\!")),
@@ -111,7 +111,7 @@ impl Style {
     }
 }
 
-/// The text as a subscript, where every character has one.
+/// The text in subscript characters, if all of them exist.
 fn subscript(text: &str) -> Option<String> {
     let lower = |c: char| match c {
         '0'..='9' => char::from_u32(0x2080 + c as u32 - '0' as u32),

@@ -1,37 +1,37 @@
-//! The words of the notation.
+//! The tokens of the notation.
 
 use super::alphabet::{self, Arrows};
 use super::error::{Fault, Reason};
 
-/// A word of the notation, and where it stands.
+/// A token and its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) kind: Kind,
-    /// The bytes before it.
+    /// The byte offset of its start.
     pub(super) start: usize,
-    /// The bytes up to its end.
+    /// The byte offset of its end.
     pub(super) end: usize,
-    /// Whether it follows the word before it without a space.
+    /// Whether no space precedes it.
     pub(super) joined: bool,
 }
 
-/// What sort of word.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Decimal digits.
     Integer,
     /// `0.5`, `½`, `2½`.
     Fraction,
-    /// `^`, `⇑`, …: so many ups.
+    /// `^`, `⇑`, …, as a number of ups.
     Ups(u32),
-    /// `v`, `⇓`, …: so many downs.
+    /// `v`, `⇓`, …, as a number of downs.
     Downs(u32),
-    /// `^<3>`, `v[on]`: a power of up or of down, or the sum of all up to it.
+    /// `^<3>`, `v[on]`: a power of up or down, or the sum of all powers up to it.
     Power {
         down: bool,
         sum: bool,
     },
-    /// `＋₂`, `+_2`, `+_on`, or `+_` before a parenthesis; with a minus, miny.
+    /// `＋₂`, `+_2`, `+_on`, or `+_` before a parenthesis; miny with a minus sign.
     Tiny {
         miny: bool,
     },
@@ -41,7 +41,7 @@ pub(super) enum Kind {
     PlusMinus,
     /// A star: a nimber, or a product.
     Star,
-    /// A sign that is a product only.
+    /// A product sign.
     Times,
     Slash,
     Colon,
@@ -56,7 +56,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Whether an operand may begin with it.
+    /// Returns whether an operand may begin with this token.
     pub(super) fn begins_operand(self) -> bool {
         let value = matches!(self, Kind::Integer | Kind::Fraction | Kind::Name | Kind::Tiny { .. });
         let arrow = matches!(self, Kind::Ups(_) | Kind::Downs(_) | Kind::Power { .. });
@@ -64,24 +64,25 @@ impl Kind {
     }
 }
 
-/// The words of a text, the last of them [`Kind::End`].
-pub(super) fn words(text: &str) -> Result<Vec<Token>, Fault<Reason>> {
-    let mut words: Vec<Token> = Vec::new();
+/// Splits a text into tokens; the last is [`Kind::End`].
+pub(super) fn tokenize(text: &str) -> Result<Vec<Token>, Fault<Reason>> {
+    let mut tokens: Vec<Token> = Vec::new();
     let mut at = 0;
     loop {
         let start = text.len() - text[at..].trim_start().len();
-        let joined = start == at && !words.is_empty();
-        let (kind, length) = word(&text[start..]).map_err(|(place, reason)| (start + place, reason))?;
+        let joined = start == at && !tokens.is_empty();
+        let (kind, length) =
+            first_token(&text[start..]).map_err(|(place, reason)| (start + place, reason))?;
         at = start + length;
-        words.push(Token { kind, start, end: at, joined });
+        tokens.push(Token { kind, start, end: at, joined });
         if kind == Kind::End {
-            return Ok(words);
+            return Ok(tokens);
         }
     }
 }
 
-/// The word at the beginning of a text, and its length in bytes.
-fn word(text: &str) -> Result<(Kind, usize), Fault<Reason>> {
+/// The token at the start of a text, and its length in bytes.
+fn first_token(text: &str) -> Result<(Kind, usize), Fault<Reason>> {
     let Some(first) = text.chars().next() else { return Ok((Kind::End, 0)) };
     if let (length @ 1.., integer) = alphabet::number(text) {
         return Ok((if integer { Kind::Integer } else { Kind::Fraction }, length));
@@ -112,7 +113,7 @@ fn word(text: &str) -> Result<(Kind, usize), Fault<Reason>> {
         let bars = text.bytes().take_while(|&c| c == b'|').count();
         return Ok((Kind::Bars(bars as u32), bars));
     }
-    // What begins a comment in a program is no quotient.
+    // The start of a comment is not a quotient.
     if ["//", "/*"].iter().any(|comment| text.starts_with(comment)) {
         return Err((1, Reason::ExpectedValue));
     }
@@ -139,7 +140,7 @@ fn word(text: &str) -> Result<(Kind, usize), Fault<Reason>> {
     Ok((kind, first.len_utf8()))
 }
 
-/// A run of arrows, or a power.
+/// The token of a run of arrows, or of a power.
 fn arrow(text: &str, Arrows { down, count, length }: Arrows) -> Result<(Kind, usize), Fault<Reason>> {
     let after = &text[length..];
     match alphabet::power(after) {

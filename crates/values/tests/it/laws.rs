@@ -1,4 +1,4 @@
-//! The laws of the group of games, on random games, and the literal definitions beside them.
+//! The group laws on random games, and comparison with the literal definitions.
 
 use kelvin_budget::Budget;
 use kelvin_numbers::Dyadic;
@@ -8,7 +8,7 @@ use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
 use std::rc::Rc;
 
-/// A random literal tree: at the leaves numbers, nimbers and ups, above them up to three options a side.
+/// A random literal tree: numbers, nimbers and ups at the leaves, and up to three options a side above them.
 fn tree() -> impl Strategy<Value = Rc<Tree>> {
     let leaf = prop_oneof![
         (-3i64..4).prop_map(|n| format!("{n}")),
@@ -99,7 +99,7 @@ proptest! {
     }
 
     #[test]
-    fn sections_tell_the_relation_to_every_number(a in tree(), n in -20i64..20, k in 0u32..3) {
+    fn sections_decide_the_order_with_every_number(a in tree(), n in -20i64..20, k in 0u32..3) {
         let universe = Universe::new();
         let game = a.value(&universe);
         let x = Dyadic::new(n, k);

@@ -1,4 +1,4 @@
-//! Large values cost nothing, budgets end work, threads agree, and peers' known faults are not ours.
+//! Large values are cheap, budgets end work, threads agree, and known errors of peers do not occur.
 
 use kelvin_budget::{Budget, Cancel, Exhausted};
 use kelvin_numbers::{Dyadic, Integer};
@@ -11,7 +11,7 @@ fn read<'u>(universe: &'u Universe, text: &str) -> Game<'u> {
 }
 
 #[test]
-fn numbers_ups_and_nimbers_of_any_size_take_no_room() {
+fn numbers_ups_and_nimbers_of_any_size_are_not_expanded() {
     let universe = Universe::new();
     let huge: Integer = "1000000000000000000000000000000".parse().unwrap();
     let number = universe.integer(huge.clone());
@@ -28,9 +28,9 @@ fn numbers_ups_and_nimbers_of_any_size_take_no_room() {
     assert!(universe.len() < 100);
 }
 
-/// The options of a nimber are not looked at one by one where sections tell of them all.
+/// The options of a nimber are not enumerated where sections decide for all.
 #[test]
-fn a_large_nimber_is_an_option_as_good_as_any() {
+fn a_large_nimber_can_be_an_option() {
     let universe = Universe::new();
     let budget = Budget::unlimited().time(Duration::from_secs(20));
     let work = universe.work(&budget);
@@ -41,7 +41,7 @@ fn a_large_nimber_is_an_option_as_good_as_any() {
         assert_eq!(switch.to_string(), format!("{{{number}|{star}}}"));
         assert_eq!(work.game(&[star], &[-number]).unwrap(), -switch);
     }
-    // The same with small nimbers, whose options are looked at all.
+    // The same with small nimbers, whose options are enumerated.
     for star in [2, 3, 7, 40, 70, 200] {
         for number in [-1, 1, 2] {
             let [number, star] = [universe.integer(number), universe.star(star)];
@@ -53,7 +53,7 @@ fn a_large_nimber_is_an_option_as_good_as_any() {
 }
 
 #[test]
-fn where_peers_are_wrong() {
+fn values_that_peers_get_wrong_are_right() {
     let universe = Universe::new();
     // Integers beyond 2^31 and denominators beyond 2^31 inside games.
     assert_eq!(read(&universe, "{10000000|0}").stop(Player::Left), Dyadic::from(10_000_000));
@@ -70,7 +70,7 @@ fn where_peers_are_wrong() {
 }
 
 #[test]
-fn a_budget_ends_the_work_and_the_universe_stays_usable() {
+fn a_universe_stays_usable_after_the_budget_is_exhausted() {
     let universe = Universe::new();
     let hot = |k: i64| {
         universe.game(&[universe.integer(3 * k * k)], &[read(&universe, &format!("{{{k}|-{}}}", 5 * k))])

@@ -1,4 +1,4 @@
-//! Reading and writing values.
+//! Parsing and printing values.
 
 use kelvin_budget::Budget;
 use kelvin_values::notation::{ParseError, Printer, Reason, Style, parse};
@@ -9,7 +9,7 @@ fn read<'u>(universe: &'u Universe, text: &str) -> Result<Game<'u>, ParseError> 
 }
 
 #[track_caller]
-fn reads_as(text: &str, expected: &str) {
+fn parses_as(text: &str, expected: &str) {
     let universe = Universe::new();
     let game = read(&universe, text).unwrap_or_else(|e| panic!("{text}: {e}"));
     assert_eq!(game.to_string(), expected, "{text}");
@@ -19,7 +19,7 @@ fn reads_as(text: &str, expected: &str) {
 }
 
 #[test]
-fn names_are_read_and_written() {
+fn names_are_parsed_and_printed() {
     for same in [
         "0",
         "3",
@@ -71,7 +71,7 @@ fn names_are_read_and_written() {
         "+-(1^)",
         "+-(^^*)",
     ] {
-        reads_as(same, same);
+        parses_as(same, same);
     }
     for (text, expected) in [
         ("vv3", "v4"),
@@ -126,13 +126,13 @@ fn names_are_read_and_written() {
         if expected.is_empty() {
             assert!(read(&Universe::new(), text).is_err());
         } else {
-            reads_as(text, expected);
+            parses_as(text, expected);
         }
     }
 }
 
 #[test]
-fn an_error_tells_the_column_and_what_was_expected() {
+fn an_error_states_the_column_and_the_reason() {
     let universe = Universe::new();
     for (text, column, reason) in [
         ("", 1, Reason::ExpectedValue),
@@ -170,7 +170,7 @@ fn an_error_tells_the_column_and_what_was_expected() {
 }
 
 #[test]
-fn nesting_has_no_limit_but_memory() {
+fn nesting_is_limited_by_memory_alone() {
     let universe = Universe::new();
     let depth = 100_000;
     let integer = format!("{}0{}", "{".repeat(depth), "|}".repeat(depth));
@@ -185,7 +185,7 @@ fn nesting_has_no_limit_but_memory() {
 }
 
 #[test]
-fn every_game_of_day_3_is_read_back_in_both_alphabets() {
+fn every_game_of_day_3_survives_printing_and_parsing() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
     for game in universe.work(&budget).born_by(3).unwrap() {
@@ -197,7 +197,7 @@ fn every_game_of_day_3_is_read_back_in_both_alphabets() {
 }
 
 #[test]
-fn the_text_does_not_depend_on_what_was_met_before() {
+fn the_text_does_not_depend_on_the_history_of_the_universe() {
     let texts = |backwards: bool| {
         let universe = Universe::new();
         let budget = Budget::unlimited();
@@ -215,9 +215,9 @@ fn the_text_does_not_depend_on_what_was_met_before() {
     assert_eq!(texts(false), texts(true));
 }
 
-/// Bars in LaTeX stand near each other, and not on each other.
+/// Adjacent bars in LaTeX do not overlap.
 #[test]
-fn latex_has_the_braces_and_bars_of_papers() {
+fn latex_has_sized_braces_and_bars() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let mut printer = Printer::new(&universe, Style::Latex);
@@ -232,7 +232,7 @@ fn latex_has_the_braces_and_bars_of_papers() {
     }
 }
 
-/// A power of ↑, or the sum of all up to one, has a name with any nimber beside it.
+/// A power of ↑, or a sum of powers, has a name with any nimber added.
 #[test]
 fn powers_of_up_plus_nimbers_have_names() {
     let universe = Universe::new();

@@ -1,4 +1,4 @@
-//! The kernel against the literal definitions.
+//! Comparison of the kernel with the literal definitions.
 
 use kelvin_budget::Budget;
 use kelvin_testing::Tree;
@@ -39,7 +39,7 @@ fn the_days_have_1_4_22_and_1474_games() {
 
 #[test]
 fn sums_by_gains_equal_sums_by_definition() {
-    // Summed often enough, values are added through their gains; a fresh universe adds them literally.
+    // After enough sums, values are added by their gains; a new universe adds them literally.
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let games = universe.work(&budget).born_by(3).unwrap();
@@ -49,10 +49,10 @@ fn sums_by_gains_equal_sums_by_definition() {
             let _ = g + h;
         }
     }
-    let fresh = Universe::new();
+    let new_universe = Universe::new();
     for (i, &g) in sample.iter().enumerate() {
         let h = sample[(i * 31 + 17) % sample.len()];
         let (a, b) = (Tree::of(g), Tree::of(h));
-        assert_eq!((g + h).to_string(), a.plus(&b).value(&fresh).to_string());
+        assert_eq!((g + h).to_string(), a.plus(&b).value(&new_universe).to_string());
     }
 }

@@ -1,4 +1,4 @@
-//! Games of two universes are never mixed silently.
+//! Games of different universes are never mixed.
 
 use kelvin_budget::Budget;
 use kelvin_numbers::{Dyadic, Integer};
@@ -7,14 +7,14 @@ use kelvin_values::{Form, Game, Player, Universe, Work};
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What an operation answers is no matter here.
+/// Ignores the result of an operation.
 fn ignore<T>(_: T) {}
 
 fn panics<T>(work: impl FnOnce() -> T) -> bool {
     catch_unwind(AssertUnwindSafe(work)).is_err()
 }
 
-/// One value that is stored, one that is written into its handle, and one that is listed.
+/// A stored value, an inline value and a value in the side table.
 fn values(universe: &Universe) -> [Game<'_>; 3] {
     let [three, two, minus_one] = [3, 2, -1].map(|n| universe.integer(n));
     let stored = universe.game(&[three], &[universe.game(&[two], &[minus_one])]);
@@ -24,7 +24,7 @@ fn values(universe: &Universe) -> [Game<'_>; 3] {
 type Unary<'u> = fn(&Work<'u, '_>, Game<'u>);
 type Binary<'u> = fn(&Work<'u, '_>, Game<'u>, Game<'u>);
 
-/// Every operation on one game; what it answers is no matter here.
+/// Every operation on one game; the results are ignored.
 fn unary<'u>() -> Vec<(&'static str, Unary<'u>)> {
     vec![
         ("negate", |work, g| ignore(work.negate(g))),
@@ -97,7 +97,7 @@ fn binary<'u>() -> Vec<(&'static str, Binary<'u>)> {
 #[test]
 fn every_operation_refuses_games_of_another_universe() {
     let [own, other] = [Universe::new(), Universe::new()];
-    // Some products are large; each operation looks at its games before it takes a step.
+    // Some products are large; each operation checks its operands before its first step.
     let budget = || Budget::unlimited().steps(1 << 16);
     let mut wrong = Vec::new();
     let mut note = |fine: bool, what: String| {
@@ -105,24 +105,24 @@ fn every_operation_refuses_games_of_another_universe() {
             wrong.push(what)
         }
     };
-    for (a, strange) in values(&own).into_iter().zip(values(&other)) {
+    for (a, foreign) in values(&own).into_iter().zip(values(&other)) {
         for (name, operation) in unary() {
             note(!panics(|| operation(&own.work(&budget()), a)), format!("{name} of {a}"));
             note(
-                panics(|| operation(&own.work(&budget()), strange)),
-                format!("{name} of {strange} of another universe"),
+                panics(|| operation(&own.work(&budget()), foreign)),
+                format!("{name} of {foreign} of another universe"),
             );
         }
         for (name, operation) in binary() {
             for b in values(&own) {
                 note(!panics(|| operation(&own.work(&budget()), a, b)), format!("{name} of {a} and {b}"));
                 note(
-                    panics(|| operation(&own.work(&budget()), b, strange)),
-                    format!("{name} of {b} and {strange} of another universe"),
+                    panics(|| operation(&own.work(&budget()), b, foreign)),
+                    format!("{name} of {b} and {foreign} of another universe"),
                 );
                 note(
-                    panics(|| operation(&own.work(&budget()), strange, b)),
-                    format!("{name} of {strange} of another universe and {b}"),
+                    panics(|| operation(&own.work(&budget()), foreign, b)),
+                    format!("{name} of {foreign} of another universe and {b}"),
                 );
             }
         }
@@ -132,7 +132,7 @@ fn every_operation_refuses_games_of_another_universe() {
 
 #[test]
 #[expect(clippy::mutable_key_type, reason = "a handle is hashed by its word, which does not change")]
-fn handles_of_two_universes_are_told_apart_and_lie_in_one_table() {
+fn handles_of_two_universes_differ_and_share_a_table() {
     let [one, two] = [Universe::new(), Universe::new()];
     let mut table = HashSet::new();
     for universe in [&one, &two, &one] {

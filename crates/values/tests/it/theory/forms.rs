@@ -2,11 +2,11 @@
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Integer;
-use kelvin_testing::{Form as Recipe, any_game, unlimited};
+use kelvin_testing::{GameSpec as Recipe, any_game, unlimited};
 use kelvin_values::{Compound, Form, Forms, Player, Universe};
 use proptest::prelude::*;
 
-/// A form as the recipe says, without simplification.
+/// Builds the literal form of a recipe, without simplification.
 fn form(recipe: &Recipe, universe: &Universe) -> Form {
     match recipe {
         Recipe::End { .. } => universe.work(unlimited()).form_of(recipe.value(universe)).unwrap(),
@@ -18,7 +18,7 @@ fn form(recipe: &Recipe, universe: &Universe) -> Form {
     }
 }
 
-fn put(a: &Form, kind: Compound, b: &Form) -> Form {
+fn compound(a: &Form, kind: Compound, b: &Form) -> Form {
     a.compound(kind, b, unlimited()).unwrap()
 }
 
@@ -37,7 +37,7 @@ fn size(recipe: &Recipe) -> usize {
 
 proptest! {
     #[test]
-    fn the_value_of_a_form_is_that_of_its_recipe(recipe in any_game()) {
+    fn a_form_has_the_value_of_its_recipe(recipe in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let (form, game) = (form(&recipe, &universe), recipe.value(&universe));
@@ -50,7 +50,7 @@ proptest! {
     }
 
     #[test]
-    fn equal_forms_are_equal_however_they_are_built(a in any_game(), b in any_game(), c in any_game()) {
+    fn equal_forms_compare_equal_however_they_are_built(a in any_game(), b in any_game(), c in any_game()) {
         let universe = Universe::new();
         let [a, b, c] = [a, b, c].map(|recipe| form(&recipe, &universe));
         let new = |left: &[&Form], right: &[&Form]| {
@@ -61,17 +61,17 @@ proptest! {
         prop_assert_eq!(&whole, &new(&[&b, &a, &b], &[&c, &c]));
         prop_assert_eq!(whole.options(Player::Right, unlimited()).unwrap(), vec![c.clone()]);
         prop_assert!(whole.options(Player::Left, unlimited()).unwrap().contains(&b));
-        let [ab, ba] = [put(&a, Compound::DisjunctiveSum, &b), put(&b, Compound::DisjunctiveSum, &a)];
+        let [ab, ba] = [compound(&a, Compound::DisjunctiveSum, &b), compound(&b, Compound::DisjunctiveSum, &a)];
         prop_assert_eq!(ab, ba);
         prop_assert_eq!(a == b, new(&[&a], &[]) == new(&[&b], &[]));
     }
 
     #[test]
-    fn sums_of_forms_have_the_sums_of_the_values(a in small_game(), b in small_game()) {
+    fn the_value_of_a_sum_of_forms_is_the_sum_of_values(a in small_game(), b in small_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let [f, g] = [&a, &b].map(|recipe| form(recipe, &universe));
-        let value = |kind| work.value_of(&put(&f, kind, &g)).unwrap();
+        let value = |kind| work.value_of(&compound(&f, kind, &g)).unwrap();
         prop_assert_eq!(value(Compound::DisjunctiveSum), a.value(&universe) + b.value(&universe));
         let [left, right] = work.option_values(&f).unwrap();
         let ordinal = work.ordinal_sum_on([&left, &right], b.value(&universe)).unwrap();
@@ -89,17 +89,17 @@ proptest! {
             Compound::SelectiveSum,
             Compound::OrdinalSum,
         ] {
-            prop_assert_eq!(put(&put(&a, kind, &b), kind, &c), put(&a, kind, &put(&b, kind, &c)), "{:?}", kind);
+            prop_assert_eq!(compound(&compound(&a, kind, &b), kind, &c), compound(&a, kind, &compound(&b, kind, &c)), "{:?}", kind);
         }
     }
 
     #[test]
-    fn canonical_forms_put_together_are_the_ordinal_sum_of_values(a in small_game(), b in small_game()) {
+    fn compounds_of_canonical_forms_agree_with_ordinal_sums_of_values(a in small_game(), b in small_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let [a, b] = [a, b].map(|recipe| recipe.value(&universe));
         let [f, g] = [a, b].map(|game| work.form_of(game).unwrap());
-        let sum = work.value_of(&put(&f, Compound::OrdinalSum, &g)).unwrap();
+        let sum = work.value_of(&compound(&f, Compound::OrdinalSum, &g)).unwrap();
         prop_assert_eq!(sum, work.ordinal_sum(a, b).unwrap());
     }
 }
@@ -112,14 +112,14 @@ fn conways_product_of_forms_obeys_the_laws_of_rings() {
         work.born_by(1).unwrap().into_iter().map(|game| work.form_of(game).unwrap()).collect();
     let day_2: Vec<_> =
         work.born_by(2).unwrap().into_iter().map(|game| work.form_of(game).unwrap()).collect();
-    let times = |a: &Form, b: &Form| put(a, Compound::ConwayProduct, b);
-    let plus = |a: &Form, b: &Form| put(a, Compound::DisjunctiveSum, b);
+    let times = |a: &Form, b: &Form| compound(a, Compound::ConwayProduct, b);
+    let plus = |a: &Form, b: &Form| compound(a, Compound::DisjunctiveSum, b);
     let value = |form: &Form| work.value_of(form).unwrap();
     for a in &day_1 {
         for b in &day_2 {
             assert_eq!(times(a, b), times(b, a));
             for c in &day_1 {
-                // Distributive up to equality, if the sum is the literal one.
+                // The distributive law holds up to equality for the literal sum.
                 assert_eq!(value(&times(a, &plus(b, c))), value(&times(a, b)) + value(&times(a, c)));
                 assert_eq!(value(&times(&times(a, c), b)), value(&times(a, &times(c, b))));
             }
@@ -128,14 +128,14 @@ fn conways_product_of_forms_obeys_the_laws_of_rings() {
 }
 
 #[test]
-fn conways_product_of_values_is_that_of_their_canonical_forms() {
+fn conways_product_of_values_is_the_product_of_canonical_forms() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let games = work.born_by(2).unwrap();
     for &a in &games {
         for &b in &games {
             let [f, g] = [a, b].map(|game| work.form_of(game).unwrap());
-            let product = work.value_of(&put(&f, Compound::ConwayProduct, &g)).unwrap();
+            let product = work.value_of(&compound(&f, Compound::ConwayProduct, &g)).unwrap();
             assert_eq!(product, work.conway_product(a, b).unwrap(), "{a} × {b}");
         }
     }
@@ -148,7 +148,7 @@ fn compounds_of_nim_heaps_are_known() {
     for a in 0..5u32 {
         for b in 0..5u32 {
             let [f, g] = [a, b].map(|k| work.form_of(universe.star(k)).unwrap());
-            let value = |kind| work.value_of(&put(&f, kind, &g)).unwrap();
+            let value = |kind| work.value_of(&compound(&f, kind, &g)).unwrap();
             assert_eq!(value(Compound::DisjunctiveSum), universe.star(a ^ b));
             assert_eq!(value(Compound::ConjunctiveSum), universe.star(a.min(b)));
             assert_eq!(value(Compound::SelectiveSum), universe.star(a + b));

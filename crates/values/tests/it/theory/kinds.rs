@@ -1,4 +1,4 @@
-//! Outcomes and kinds.
+//! Outcomes and kinds of games.
 
 use crate::theory::games::{born_by_day_3, number_up_stars};
 use kelvin_testing::{Tree, any_game, unlimited};
@@ -6,7 +6,7 @@ use kelvin_values::Universe;
 use proptest::prelude::*;
 
 #[test]
-fn outcomes_and_kinds_are_those_of_the_tree() {
+fn outcomes_and_kinds_agree_with_the_tree() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     for game in [born_by_day_3(&universe, 7), number_up_stars(&universe)].concat() {
@@ -30,7 +30,7 @@ proptest! {
     }
 
     #[test]
-    fn less_or_confused_is_the_denial_of_at_least(a in any_game(), b in any_game()) {
+    fn less_or_confused_is_the_negation_of_at_least(a in any_game(), b in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let (a, b) = (a.value(&universe), b.value(&universe));
@@ -40,7 +40,7 @@ proptest! {
     }
 
     #[test]
-    fn an_infinitesimal_lies_between_all_small_numbers(recipe in any_game()) {
+    fn an_infinitesimal_is_between_all_small_numbers(recipe in any_game()) {
         let universe = Universe::new();
         let game = recipe.value(&universe);
         let small = universe.number(&kelvin_numbers::Dyadic::new(1, 40));

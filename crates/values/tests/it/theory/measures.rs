@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use std::collections::HashSet;
 
 #[test]
-fn measures_are_those_of_the_tree() {
+fn measures_agree_with_the_tree() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let games = [born_by_day_3(&universe, 7), number_up_stars(&universe)].concat();

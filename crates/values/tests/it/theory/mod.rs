@@ -1,6 +1,6 @@
 //! The theory of values against its definitions, its laws and published facts.
 
-// Games hash by the words that name them, which do not change.
+// Games are hashed by their identifiers, which do not change.
 #![allow(clippy::mutable_key_type)]
 
 mod games;

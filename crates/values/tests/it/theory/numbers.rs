@@ -1,4 +1,4 @@
-//! Games beside numbers that are no short games.
+//! Comparison of games with numbers that are not short games.
 
 use kelvin_budget::Budget;
 use kelvin_numbers::{Dyadic, Surreal};
@@ -10,10 +10,10 @@ fn number(text: &str) -> Surreal {
     text.parse().unwrap()
 }
 
-/// Stops of games born by day 3 have small denominators, so a number next to a dyadic one, or 1/3, compares
-/// with them as a short number near it does, which the order of games decides.
+/// Stops of games born by day 3 have small denominators. So 1/3, or a number infinitesimally close to a
+/// dyadic one, compares with them like a dyadic number near it, which the order of games decides.
 #[test]
-fn a_number_next_to_a_short_one_compares_as_one_near_it() {
+fn a_number_close_to_a_dyadic_one_compares_like_a_dyadic_number_near_it() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
@@ -34,7 +34,7 @@ fn a_number_next_to_a_short_one_compares_as_one_near_it() {
         for &game in &games {
             for (surreal, short) in &beside {
                 let expected = work.compare(game, *short).unwrap();
-                // Near is not equal.
+                // The nearby number is not equal.
                 assert_eq!(game.compare_surreal(surreal), expected, "{game} and {surreal}");
             }
         }
@@ -42,7 +42,7 @@ fn a_number_next_to_a_short_one_compares_as_one_near_it() {
 }
 
 #[test]
-fn infinite_numbers_are_beyond_all_short_games() {
+fn infinite_numbers_exceed_all_short_games() {
     let universe = Universe::new();
     let game = universe.game(&[universe.integer(1_000_000)], &[universe.integer(-1_000_000)]);
     for (text, order) in
@@ -56,7 +56,7 @@ fn infinite_numbers_are_beyond_all_short_games() {
     assert_eq!(universe.integer(-1).outcome_beside(&number("1")), Outcome::P);
 }
 
-/// Who wins, by trying every order in which cheques can be taken.
+/// The winner by exhaustive search over the orders in which cheques are taken.
 fn wins_by_play(total: &Surreal, cheques: &[Cheque], first: Player) -> bool {
     if cheques.is_empty() {
         return match first {
@@ -73,7 +73,7 @@ fn wins_by_play(total: &Surreal, cheques: &[Cheque], first: Player) -> bool {
 
 proptest! {
     #[test]
-    fn cheques_are_won_as_trying_everything_tells(
+    fn the_outcome_of_cheques_agrees_with_exhaustive_search(
         amounts in prop::collection::vec((-3_i64..4, -2_i64..3, 0_i64..3, 0_i64..3), 0..5),
         start in (-2_i64..3, -3_i64..4),
     ) {

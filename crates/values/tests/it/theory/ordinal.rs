@@ -8,7 +8,7 @@ use kelvin_values::{Game, NoAnswer, Player, Universe, UptimalExpansion};
 use proptest::prelude::*;
 
 #[test]
-fn ordinal_sums_are_those_of_the_trees() {
+fn ordinal_sums_agree_with_the_trees() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let mut games = born_by_day_3(&universe, 150);
@@ -41,7 +41,7 @@ fn a_chain_of_numbers_is_one_number() {
 }
 
 #[test]
-fn a_long_chain_on_a_nimber_looks_at_each_part_once() {
+fn a_long_chain_on_a_nimber_takes_linear_time() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     // *:1:1:…:1 is ↑^[n]*.
@@ -52,7 +52,7 @@ fn a_long_chain_on_a_nimber_looks_at_each_part_once() {
 }
 
 #[test]
-fn an_ordinal_sum_without_end_is_stopped() {
+fn a_huge_ordinal_sum_is_stopped_by_the_budget() {
     let universe = Universe::new();
     let budget = Budget::unlimited().values(10_000);
     let work = universe.work(&budget);
@@ -61,7 +61,7 @@ fn an_ordinal_sum_without_end_is_stopped() {
 }
 
 #[test]
-fn a_base_in_another_form_makes_another_sum() {
+fn the_ordinal_sum_depends_on_the_form_of_the_base() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let star = universe.star(1);
@@ -85,7 +85,7 @@ proptest! {
     }
 
     #[test]
-    fn a_chain_is_its_upper_part_on_its_base(g in any_game(), h in any_game(), k in any_game()) {
+    fn the_ordinal_sum_is_associative(g in any_game(), h in any_game(), k in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let [g, h, k] = [g, h, k].map(|recipe| recipe.value(&universe));
@@ -94,7 +94,7 @@ proptest! {
     }
 
     #[test]
-    fn expansions_of_uptimals_are_found_again(
+    fn uptimal_expansions_are_recovered(
         number in -9i64..9, star in 0u32..6, digits in prop::collection::vec(-2i64..3, 0..4)
     ) {
         let universe = Universe::new();
@@ -131,7 +131,7 @@ fn uptimal_expansions_are_written_with_signs_after_digits() {
 }
 
 #[test]
-fn uptimals_of_day_3_are_those_made_of_the_first_powers() {
+fn uptimals_of_day_3_are_sums_of_the_first_powers() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let mut made = std::collections::HashSet::new();
@@ -167,7 +167,7 @@ fn a_power_needs_a_base_and_an_exponent() {
 }
 
 #[test]
-fn a_power_is_what_it_adds_to_the_sum_of_those_before_it() {
+fn a_power_is_the_difference_of_consecutive_power_sums() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let game = |text: &str| kelvin_values::notation::parse(text, &work).unwrap();

@@ -1,4 +1,4 @@
-//! What CGSuite says, where its facts are at hand.
+//! Comparison with CGSuite; skipped where its results are missing.
 
 use kelvin_numbers::Dyadic;
 use kelvin_testing::peers::cgsuite;
@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 type Lab<'u> = Work<'u, 'static>;
 
-/// Reads what the peer writes: 1 + ^3 and 1 + *2 as `1^3` and `1*2`, which are read as a power and a product.
+/// Parses the peer's text, in which `1^3` and `1*2` are the sums 1 + ^3 and 1 + *2.
 fn read<'u>(text: &str, work: &Lab<'u>) -> Game<'u> {
     let mut signed = String::new();
     let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
@@ -42,7 +42,7 @@ fn read_set<'u>(text: &str, work: &Lab<'u>) -> HashSet<Game<'u>> {
     parts.into_iter().filter(|part| !part.is_empty()).map(|part| read(part, work)).collect()
 }
 
-/// Whether `game.method` is what is expected; `None` for a method that is asked elsewhere.
+/// Returns whether `game.method` has the expected result; `None` for methods checked elsewhere.
 fn unary_holds<'u>(work: &Lab<'u>, game: Game<'u>, method: &str, expected: &str) -> Option<bool> {
     let same = |value: Game| expected == "!!" || value == read(expected, work);
     let set =
@@ -100,7 +100,7 @@ fn properties_of_25_games_agree() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let Some(rows) = cgsuite("suite_short_unary") else { return };
-    let (mut asked, mut wrong) = (0, vec![]);
+    let (mut checked, mut wrong) = (0, vec![]);
     for (input, expected) in &rows {
         let holds = match input.strip_prefix('(').and_then(|rest| rest.rsplit_once(").")) {
             Some((game, method)) => unary_holds(&work, read(game, &work), method, expected),
@@ -115,17 +115,18 @@ fn properties_of_25_games_agree() {
                 None => Some(read(input, &work) == read(expected, &work)),
             },
         };
-        asked += usize::from(holds.is_some());
+        checked += usize::from(holds.is_some());
         if holds == Some(false) {
             wrong.push(format!("{input} is not {expected}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(asked > 900, "{asked} asked");
-    println!("{asked} of {} rows asked", rows.len());
+    assert!(checked > 900, "{checked} rows were checked");
+    println!("{checked} of {} rows were checked", rows.len());
 }
 
-/// The value of `a.Method(b)`, of a sum of such in brackets, or of anything that is read as it stands.
+/// The value of `a.Method(b)`, of a parenthesised sum of such calls, or of any other text in the usual
+/// notation.
 fn evaluate<'u>(text: &str, work: &Lab<'u>) -> Result<Game<'u>, NoAnswer> {
     for method in ["Subordinate", "ConwayProduct", "NortonProduct", "PowTo", "Pow"] {
         let Some((receiver, argument)) = text.rsplit_once(&format!(".{method}(")) else { continue };
@@ -159,9 +160,9 @@ fn products_powers_and_subordinates_agree() {
     let loopy = |text: &str| ["pass", "on)", "off", "upon"].iter().any(|word| text.contains(word));
     let heat =
         |text: &str| ["Cool", "Heat", "Overheat", "Thermograph"].iter().any(|word| text.contains(word));
-    let mut asked = 0;
+    let mut checked = 0;
     for (input, expected) in rows.iter().filter(|(input, _)| !loopy(input) && !heat(input)) {
-        asked += 1;
+        checked += 1;
         match evaluate(input, &work) {
             Ok(value) => {
                 assert!(!expected.starts_with("!!"), "{input} is {value}");
@@ -170,7 +171,7 @@ fn products_powers_and_subordinates_agree() {
             Err(why) => assert!(expected.starts_with("!!"), "{input}: {why}"),
         }
     }
-    assert!(asked >= 25, "{asked} asked");
+    assert!(checked >= 25, "{checked} rows were checked");
 }
 
 fn read_form(text: &str, work: &Lab<'_>) -> Form {
@@ -186,8 +187,10 @@ fn read_form(text: &str, work: &Lab<'_>) -> Form {
     }
 }
 
-/// What CGSuite calls a selective sum is selective for the first move only, and disjunctive or conjunctive,
-/// as that move was, from then on: *5 and *6 give *8 there, and *11 by the definition.
+/// CGSuite's selective sum, which is selective for the first move only.
+///
+/// After it the sum stays disjunctive or conjunctive, as that move was: *5 and *6 give *8 there, and *11 by
+/// the definition.
 fn selective_first_move(left: &Form, right: &Form) -> Form {
     let kinds = [Compound::DisjunctiveSum, Compound::ConjunctiveSum];
     let sums = kinds.map(|kind| left.compound(kind, right, unlimited()).unwrap());
@@ -202,7 +205,7 @@ fn compounds_agree() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let Some(rows) = cgsuite("suite_compounds") else { return };
-    let mut asked = 0;
+    let mut checked = 0;
     for (input, expected) in &rows {
         let Some(inside) = input.strip_prefix("((").and_then(|rest| rest.strip_suffix(")).CanonicalForm"))
         else {
@@ -219,16 +222,16 @@ fn compounds_agree() {
             _ => Compound::DisjunctiveSum,
         };
         let [left, right] = [left, right].map(|text| read_form(text, &work));
-        // The literal product of two nimbers of this size is beyond memory; the values multiply below.
+        // The literal product of two nimbers of this size exceeds memory; their values are multiplied below.
         if kind == Compound::ConwayProduct && left.len() * right.len() > 30 {
             continue;
         }
-        asked += 1;
+        checked += 1;
         let compound = match kind {
             Compound::SelectiveSum => selective_first_move(&left, &right),
             _ => left.compound(kind, &right, unlimited()).unwrap(),
         };
         assert_eq!(work.value_of(&compound).unwrap(), read(expected, &work), "{input}");
     }
-    assert!(asked >= 30, "{asked} asked");
+    assert!(checked >= 30, "{checked} rows were checked");
 }

@@ -1,4 +1,4 @@
-//! Norton's and Conway's products, subordinates.
+//! Norton's and Conway's products, and subordinates.
 
 use crate::theory::games::born_by_day_3;
 use kelvin_budget::Exhausted;
@@ -32,7 +32,7 @@ proptest! {
     }
 
     #[test]
-    fn nortons_product_with_1_changes_nothing(g in any_game()) {
+    fn nortons_product_with_1_is_the_identity(g in any_game()) {
         let universe = Universe::new();
         let game = g.value(&universe);
         prop_assert_eq!(universe.work(unlimited()).norton_product(game, universe.integer(1)).unwrap(), game);
@@ -43,7 +43,7 @@ proptest! {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let [g, h] = [g, h].map(|recipe| recipe.value(&universe));
-        // The products of large games are beyond any test.
+        // Products of large games are too expensive for a test.
         prop_assume!(work.follower_count(g).unwrap() * work.follower_count(h).unwrap() < Integer::from(60));
         prop_assert_eq!(work.conway_product(g, h).unwrap(), work.conway_product(h, g).unwrap());
     }
@@ -57,7 +57,7 @@ proptest! {
     }
 
     #[test]
-    fn what_was_put_on_a_base_is_found_again(base in any_game(), top in any_game()) {
+    fn subordinate_inverts_the_ordinal_sum(base in any_game(), top in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let [base, top] = [base, top].map(|recipe| recipe.value(&universe));
@@ -66,7 +66,7 @@ proptest! {
     }
 
     #[test]
-    fn what_was_put_on_a_form_is_found_again(
+    fn subordinate_inverts_the_ordinal_sum_on_a_form(
         left in prop::collection::vec(any_game(), 0..3), right in prop::collection::vec(any_game(), 0..3),
         top in any_game()
     ) {
@@ -81,7 +81,7 @@ proptest! {
 }
 
 #[test]
-fn conways_product_is_that_of_the_definition() {
+fn conways_product_agrees_with_the_definition() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let mut games = work.born_by(2).unwrap();
@@ -100,7 +100,7 @@ fn conways_product_is_that_of_the_definition() {
 }
 
 #[test]
-fn nimbers_multiply_as_nimbers_do() {
+fn the_product_of_nimbers_is_nim_multiplication() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     for (a, b, product) in [(2, 2, 3), (2, 3, 1), (4, 4, 6), (5, 6, 8), (7, 9, 8), (19, 23, 86)] {
@@ -122,13 +122,13 @@ fn nimbers_multiply_as_nimbers_do() {
 }
 
 #[test]
-fn subordinates_are_found_exactly_where_they_are() {
+fn subordinates_are_found_exactly_where_they_exist() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let day_2 = work.born_by(2).unwrap();
     for &base in &day_2 {
         for game in born_by_day_3(&universe, 20) {
-            // A top is not born later than the whole; so the tops of day 2 are enough to tell those.
+            // A subordinate is not born later than the whole game, so day 2 contains all candidates.
             match work.subordinate(game, base) {
                 Ok(top) => assert_eq!(work.ordinal_sum(base, top).unwrap(), game),
                 Err(why) => {

@@ -1,4 +1,4 @@
-//! Atomic weights, companions, and what is left when infinitesimals are forgotten.
+//! Atomic weights, companions, and reductions up to infinitesimals.
 
 use crate::theory::games::{born_by_day_3, number_up_stars};
 use kelvin_numbers::{Dyadic, Integer};
@@ -7,7 +7,7 @@ use kelvin_values::{Game, NoAnswer, Universe};
 use proptest::prelude::*;
 use std::cmp::Ordering;
 
-/// All-small games that tell others apart.
+/// All-small games that distinguish atomic weights.
 fn tests(universe: &Universe) -> Vec<Game<'_>> {
     let mut games = vec![];
     for n in -6..=6 {
@@ -28,7 +28,7 @@ fn tests(universe: &Universe) -> Vec<Game<'_>> {
     games
 }
 
-/// Infinitesimals of day 3, and some in which a player threatens to leave the all-small games.
+/// Infinitesimals of day 3, and some with threats to leave the all-small games.
 fn infinitesimals(universe: &Universe) -> Vec<Game<'_>> {
     let mut games: Vec<_> = universe.work(unlimited()).born_by(3).unwrap().into_iter().step_by(4).collect();
     let small: Vec<_> = (-3..=3)
@@ -51,14 +51,14 @@ fn infinitesimals(universe: &Universe) -> Vec<Game<'_>> {
     games
 }
 
-/// The outcome of g + x + ☆, as the order of g + x and a star that is far for both.
+/// The outcome of g + x + ☆: the order of g + x and a star that is far for both.
 fn outcome_far_away<'u>(universe: &'u Universe, g: Game<'u>, x: Game<'u>) -> Option<Ordering> {
     (g + x).partial_cmp(&universe.star(64))
 }
 
 proptest! {
     #[test]
-    fn atomic_weights_add_up(g in all_small_game(), h in all_small_game()) {
+    fn atomic_weights_are_additive(g in all_small_game(), h in all_small_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let [g, h] = [g, h].map(|recipe| recipe.value(&universe));
@@ -67,7 +67,7 @@ proptest! {
     }
 
     #[test]
-    fn an_all_small_game_lies_near_the_ups_of_its_weight(g in all_small_game()) {
+    fn an_all_small_game_is_near_the_ups_of_its_weight(g in all_small_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let game = g.value(&universe);
@@ -78,7 +78,7 @@ proptest! {
     }
 
     #[test]
-    fn any_game_is_the_weight_of_as_many_ups(g in any_game()) {
+    fn the_atomic_weight_of_nortons_product_with_up_is_the_other_factor(g in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let game = g.value(&universe);
@@ -87,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn a_game_far_from_a_star_cannot_tell_it_from_others(g in any_game(), more in 1u32..9) {
+    fn all_far_stars_have_the_same_effect(g in any_game(), more in 1u32..9) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let game = g.value(&universe);
@@ -100,7 +100,7 @@ proptest! {
     }
 
     #[test]
-    fn a_reduced_form_is_near_and_does_not_change_again(g in any_game(), h in any_game()) {
+    fn reduction_is_idempotent_and_infinitesimally_close(g in any_game(), h in any_game()) {
         let universe = Universe::new();
         let work = universe.work(unlimited());
         let [g, h] = [g, h].map(|recipe| recipe.value(&universe));
@@ -119,14 +119,14 @@ proptest! {
         let [g, e] = [g, e].map(|recipe| recipe.value(&universe));
         let reduced = work.reduced_canonical_form(g).unwrap();
         prop_assert_eq!(work.reduced_canonical_form(g + e).unwrap(), reduced);
-        // A tiny is infinitesimal and not all-small.
+        // A tiny is infinitesimal but not all-small.
         let tiny = work.tiny(universe.game(&[universe.integer(2)], &[universe.integer(1)]), kelvin_values::Player::Left);
         prop_assert_eq!(work.reduced_canonical_form(g + tiny.unwrap()).unwrap(), reduced);
     }
 }
 
 #[test]
-fn a_weight_stands_for_the_game_among_all_small_games() {
+fn a_weight_determines_outcomes_among_all_small_games() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let tests = tests(&universe);
@@ -164,7 +164,7 @@ fn a_weight_stands_for_the_game_among_all_small_games() {
 }
 
 #[test]
-fn games_greater_than_all_ups_have_no_weight() {
+fn games_greater_than_all_ups_have_no_atomic_weight() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let one = universe.integer(1);
@@ -178,13 +178,13 @@ fn games_greater_than_all_ups_have_no_weight() {
     );
     let huge = Integer::from(10).pow(30);
     assert_eq!(work.atomic_weight(universe.up(huge.clone())), Ok(universe.integer(huge)));
-    // {2|1} is greater than every all-small game, and so is a game that only threatens to fall to it.
+    // {2|1} is greater than every all-small game, and so is a game with a threat to move to it.
     let hot = universe.game(&[universe.integer(2)], &[one]);
     assert_eq!(work.is_atomic(universe.game(&[hot], &[universe.zero()])), Ok(false));
 }
 
 #[test]
-fn companions_and_projections_of_symbolic_values_are_those_of_the_trees() {
+fn companions_and_projections_of_symbolic_values_agree_with_the_trees() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     for game in [born_by_day_3(&universe, 9), number_up_stars(&universe)].concat() {
@@ -195,7 +195,7 @@ fn companions_and_projections_of_symbolic_values_are_those_of_the_trees() {
 }
 
 #[test]
-fn a_reduced_form_is_the_simplest_of_all_near_games() {
+fn a_reduced_form_is_the_simplest_infinitesimally_close_game() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let games = born_by_day_3(&universe, 11);
@@ -211,7 +211,7 @@ fn a_reduced_form_is_the_simplest_of_all_near_games() {
 }
 
 #[test]
-fn the_projection_of_a_tempered_game_is_its_reduced_form() {
+fn the_star_projection_of_a_tempered_game_is_its_reduced_form() {
     let universe = Universe::new();
     let work = universe.work(unlimited());
     let mut tempered = 0;

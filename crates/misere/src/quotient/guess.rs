@@ -1,4 +1,4 @@
-//! Guesses: quotients that may be wrong.
+//! Guesses of quotients.
 
 use super::bipartite::Bipartite;
 use super::monoid::Product;
@@ -6,46 +6,47 @@ use super::rules::Rules;
 use crate::work::deep;
 use kelvin_budget::{Exhausted, Meter};
 
-/// A finite monoid in which each heap has an element: a guess which sums are the same.
-pub(crate) struct Trial<'r> {
+/// A guess of a quotient: a finite monoid with an element for each heap.
+pub(crate) struct Guess<'r> {
     rules: &'r Rules,
     monoid: Product,
     /// The element of each heap.
     heaps: Vec<u32>,
     /// The elements of each heap's options.
     options: Vec<Vec<u32>>,
-    /// Whether an element is in P, where that is known.
+    /// Whether an element is in P, where decided.
     is_p: Vec<Option<bool>>,
-    /// The elements in the order in which they were found.
+    /// The elements in the order of discovery.
     found: Vec<u32>,
 }
 
-/// The largest monoid that is tried.
-const MOST: u32 = 1 << 22;
+/// The maximum order of a monoid.
+const MAX_ORDER: u32 = 1 << 22;
 
-impl<'r> Trial<'r> {
-    /// `None` if the monoid is too large to be tried.
-    pub fn new(rules: &'r Rules, monoid: Product, heaps: Vec<u32>) -> Option<Trial<'r>> {
-        let order = monoid.order().filter(|&order| order <= MOST)?;
+impl<'r> Guess<'r> {
+    /// Creates a guess, or returns `None` if the monoid is too large.
+    pub fn new(rules: &'r Rules, monoid: Product, heaps: Vec<u32>) -> Option<Guess<'r>> {
+        let order = monoid.order().filter(|&order| order <= MAX_ORDER)?;
         let options = heaps.iter().enumerate().map(|(heap, _)| {
             let element = |option: &super::Places| {
-                option.iter().fold(0, |sum, &place| monoid.product(sum, heaps[place as usize]))
+                option.iter().fold(0, |sum, &heap| monoid.product(sum, heaps[heap as usize]))
             };
             set(rules.options(heap).iter().map(element).collect())
         });
         let options = options.collect();
-        Some(Trial { rules, monoid, heaps, options, is_p: vec![None; order as usize], found: Vec::new() })
+        Some(Guess { rules, monoid, heaps, options, is_p: vec![None; order as usize], found: Vec::new() })
     }
 
-    /// Decides each element by the first sum that has it, in the order of words, and makes one of all that cannot be told apart.
-    /// The options of a sum come before it, so that their elements are decided.
+    /// Decides each element by its first sum in word order, and reduces the monoid.
+    ///
+    /// The options of a sum precede it, so their elements are already decided.
     pub fn decide(mut self, meter: &Meter<'_>) -> Result<Bipartite, Exhausted> {
         self.is_p[0] = Some(false);
         self.found.push(0);
         for heap in 0..self.heaps.len() {
             self.powers(heap, 0, &[], meter)?;
         }
-        let Trial { monoid, heaps, is_p, found, .. } = self;
+        let Guess { monoid, heaps, is_p, found, .. } = self;
         Ok(Bipartite::reduced(
             &found,
             &heaps,
@@ -54,7 +55,8 @@ impl<'r> Trial<'r> {
         ))
     }
 
-    /// Decides the sums of a sum with powers of a heap, and earlier ones. Once an element is known, so are all its sums.
+    /// Decides the sums of a sum with powers of a heap and of earlier heaps. Once an element is decided, so
+    /// are all its sums.
     fn powers(
         &mut self,
         heap: usize,
