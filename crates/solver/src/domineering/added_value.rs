@@ -1,13 +1,13 @@
-//! A value that stands beside a board.
+//! A value added to a board.
 
-use super::worth::{Worth, Worths};
+use super::value_table::{ValueRef, ValueTable};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Integer;
 use kelvin_values::{Game, Player, Work};
 use rustc_hash::FxHashMap;
 
-/// A value that is added to a board, ready to be played: its followers, each without the integer part of its mean.
-pub struct Summand {
+/// A value to be added to a board: its followers, each without the integer part of its mean.
+pub struct AddedValue {
     followers: Vec<Follower>,
     /// The integer part of the whole value.
     pub(super) whole: i32,
@@ -15,86 +15,87 @@ pub struct Summand {
 
 /// A follower of the value.
 struct Follower {
-    /// What it is worth to Left and to Right.
-    worths: [Worth; 2],
-    /// Where each of the players can move, and by how much Left is ahead then.
+    /// The value for Left and for Right.
+    values: [ValueRef; 2],
+    /// The options of each player, with Left's lead in free moves.
     options: [Vec<(u16, i32)>; 2],
 }
 
-/// A value with more followers is not taken, nor one that is born later: no follower is larger than its birthday.
-const MOST_FOLLOWERS: usize = 1 << 10;
-pub(super) const LARGEST: i32 = 64;
+/// The maximum numbers of followers and of the birthday. No follower is larger than the birthday.
+const MAX_FOLLOWERS: usize = 1 << 10;
+pub(super) const MAX_VALUE: i32 = 64;
 
-impl Summand {
-    /// Nothing.
-    pub(super) fn nothing() -> Summand {
+impl AddedValue {
+    /// The value 0.
+    pub(super) fn nothing() -> AddedValue {
         let options = [vec![], vec![]];
-        Summand { followers: vec![Follower { worths: [Worth::ZERO; 2], options }], whole: 0 }
+        AddedValue { followers: vec![Follower { values: [ValueRef::ZERO; 2], options }], whole: 0 }
     }
 
-    /// Names a value and its followers; `None` if it is too complicated, or too large.
+    /// Prepares a value and its followers; `None` if it is too complicated, or too large.
     ///
-    /// An integer n beside a value G that is none changes its options by n (number translation), so followers that differ by integers
-    /// share an entry, and integers have no options here: they are free moves.
+    /// An integer n added to a value G that is not an integer shifts its options by n (number translation).
+    /// So followers that differ by integers share an entry, and integers have no options here: they are free
+    /// moves.
     pub(super) fn new<'u>(
         value: Game<'u>,
-        worths: &Worths<'u>,
+        value_table: &ValueTable<'u>,
         work: &Work<'u, '_>,
-    ) -> Result<Option<Summand>, Exhausted> {
-        if work.birthday(value)? > Integer::from(LARGEST) {
+    ) -> Result<Option<AddedValue>, Exhausted> {
+        if work.birthday(value)? > Integer::from(MAX_VALUE) {
             return Ok(None);
         }
-        let mut summand = Summand::nothing();
+        let mut added_value = AddedValue::nothing();
         let mut places: FxHashMap<u32, u16> = [(0, 0)].into_iter().collect();
         let mut names = vec![0];
-        // The place of a value, which may be new, and the integer part.
+        // The index of a value, which may be new, and the integer part.
         let mut place = |value: Game<'u>, names: &mut Vec<u32>| -> Result<Option<(u16, i32)>, Exhausted> {
-            let Some(worth) = worths.name(value, work)? else { return Ok(None) };
-            if names.len() > MOST_FOLLOWERS {
+            let Some(value_ref) = value_table.name(value, work)? else { return Ok(None) };
+            if names.len() > MAX_FOLLOWERS {
                 return Ok(None);
             }
-            let place = *places.entry(worth.name).or_insert_with(|| {
-                names.push(worth.name);
+            let place = *places.entry(value_ref.name).or_insert_with(|| {
+                names.push(value_ref.name);
                 names.len() as u16 - 1
             });
-            Ok(Some((place, worth.whole)))
+            Ok(Some((place, value_ref.whole)))
         };
         let Some((_, whole)) = place(value, &mut names)? else { return Ok(None) };
         let mut next = 1;
         while let Some(&name) = names.get(next) {
-            let game = worths.game(name);
-            let Some(turned) = worths.name(work.negate(game)?, work)? else { return Ok(None) };
+            let game = value_table.game(name);
+            let Some(turned) = value_table.name(work.negate(game)?, work)? else { return Ok(None) };
             let mut options = [vec![], vec![]];
             for player in Player::BOTH {
-                for option in game.options(player).take(MOST_FOLLOWERS + 1) {
+                for option in game.options(player).take(MAX_FOLLOWERS + 1) {
                     let Some(option) = place(option, &mut names)? else { return Ok(None) };
                     options[player.index()].push(option);
                 }
             }
-            summand.followers.push(Follower { worths: [Worth { name, whole: 0 }, turned], options });
+            added_value.followers.push(Follower { values: [ValueRef { name, whole: 0 }, turned], options });
             next += 1;
         }
-        summand.whole = whole;
-        Ok(Some(summand))
+        added_value.whole = whole;
+        Ok(Some(added_value))
     }
 
-    /// The place of the value itself among the followers: nothing comes before it.
+    /// The index of the value itself among the followers.
     pub(super) fn start(&self) -> u16 {
         u16::from(self.followers.len() > 1)
     }
 
-    /// Whether it is an integer.
+    /// Returns whether the value is an integer.
     pub(super) fn is_integer(&self) -> bool {
         self.followers.len() == 1
     }
 
-    /// What a follower is worth to a player.
+    /// The value of a follower for a player.
     #[inline]
-    pub(super) fn worth(&self, place: u16, player: Player) -> Worth {
-        self.followers[usize::from(place)].worths[player.index()]
+    pub(super) fn value_ref(&self, place: u16, player: Player) -> ValueRef {
+        self.followers[usize::from(place)].values[player.index()]
     }
 
-    /// Where a player can move from a follower, and by how much Left is ahead then.
+    /// The options of a player in a follower, with Left's lead in free moves.
     #[inline]
     pub(super) fn options(&self, place: u16, player: Player) -> &[(u16, i32)] {
         &self.followers[usize::from(place)].options[player.index()]
