@@ -13,7 +13,7 @@ use kelvin_values::Player;
 /// The infinite plays of G - H that Left survives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Infinite {
-    /// All of them.
+    /// All infinite plays.
     Any,
     /// Those with infinitely many moves in G: the order of onsides.
     InFirst,

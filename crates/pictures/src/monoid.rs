@@ -108,15 +108,15 @@ pub fn svg(monoid: &Monoid<'_>) -> Result<String, TooManyElements> {
 
 /// The elements by the minimum number of generators of which they are a product.
 fn rows(monoid: &Monoid<'_>) -> Vec<Vec<usize>> {
-    let mut met = vec![false; monoid.names.len()];
+    let mut visited = vec![false; monoid.names.len()];
     let mut rows = vec![];
     let mut row = vec![0];
-    met[0] = true;
+    visited[0] = true;
     while !row.is_empty() {
         let mut next = vec![];
         for &element in &row {
             for &product in monoid.products.get(element).into_iter().flatten() {
-                if !std::mem::replace(&mut met[product], true) {
+                if !std::mem::replace(&mut visited[product], true) {
                     next.push(product);
                 }
             }

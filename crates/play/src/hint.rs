@@ -30,7 +30,7 @@ pub struct Hint<'u> {
 pub struct HintedComponent {
     /// The board it is on, from 0.
     pub board: usize,
-    /// Its location there.
+    /// The location on the board.
     pub place: Place,
     /// The analysis of its value, if the value was found.
     pub worth: Option<Worth>,

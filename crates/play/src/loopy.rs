@@ -193,7 +193,7 @@ mod tests {
         let mind = Mind::new(&analyst, &heat, &solvers);
         let engine = Engine::Strategy(Strategy::Thermostrat);
         let mut rng = fastrand::Rng::with_seed(1);
-        let mut history: HashMap<i8, usize> = HashMap::new();
+        let mut counts: HashMap<i8, usize> = HashMap::new();
         for parts in [
             vec![("backsliding-toads-and-frogs", "t.f")],
             vec![("backsliding-toads-and-frogs", "t.f"), ("", "1")],
@@ -215,14 +215,14 @@ mod tests {
                         continue;
                     };
                     let expected = literal(&mut record);
-                    let told = match decision.why {
+                    let outcome = match decision.why {
                         Why::Ends(Ending::Won(_)) => 1,
                         Why::Ends(Ending::Drawn { .. }) => 0,
                         Why::Ends(Ending::Lost(_)) => -1,
                         other => panic!("{parts:?}: {other:?}"),
                     };
-                    assert_eq!(told, expected, "{parts:?}");
-                    *history.entry(told).or_default() += 1;
+                    assert_eq!(outcome, expected, "{parts:?}");
+                    *counts.entry(outcome).or_default() += 1;
                     record.play(decision.choice, None);
                     assert_eq!(-literal(&mut record), expected, "{parts:?}");
                     record.take_back();
@@ -236,6 +236,6 @@ mod tests {
                 }
             }
         }
-        assert!(history.len() == 3 && history.values().all(|&count| count > 5), "{history:?}");
+        assert!(counts.len() == 3 && counts.values().all(|&count| count > 5), "{counts:?}");
     }
 }

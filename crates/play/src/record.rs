@@ -223,16 +223,16 @@ fn listed(names: &[String]) -> String {
 /// Numbers and ups have few options, though they may have very many followers.
 fn large_nimber(value: Game<'_>) -> Option<Game<'_>> {
     const MAX_VISITED: usize = 1 << 12;
-    let mut history = vec![value];
+    let mut visited = vec![value];
     let mut next = 0;
-    while let Some(&game) = history.get(next) {
+    while let Some(&game) = visited.get(next) {
         next += 1;
         match game.number_up_star() {
             Some(parts) if parts.star > Component::MOST_OPTIONS.into() => return Some(game),
             Some(_) => {}
             None => {
-                let room = MAX_VISITED.saturating_sub(history.len());
-                history.extend(Player::BOTH.iter().flat_map(|&player| game.options(player)).take(room));
+                let room = MAX_VISITED.saturating_sub(visited.len());
+                visited.extend(Player::BOTH.iter().flat_map(|&player| game.options(player)).take(room));
             }
         }
     }

@@ -285,11 +285,11 @@ impl Grid {
 
     /// Visits the coordinates of each connected part.
     fn regions(&self, boundary: i64, mut visit: impl FnMut(&[(i32, i32)])) {
-        let mut met: SmallVec<[bool; 64]> =
+        let mut visited: SmallVec<[bool; 64]> =
             self.cells.iter().map(|&cell| i64::from(cell) == boundary).collect();
         let mut part: SmallVec<[(i32, i32); 64]> = SmallVec::new();
         for start in 0..self.cells.len() {
-            if std::mem::replace(&mut met[start], true) {
+            if std::mem::replace(&mut visited[start], true) {
                 continue;
             }
             part.clear();
@@ -299,9 +299,9 @@ impl Grid {
                 next += 1;
                 for (r, c) in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)] {
                     if let Some(place) = self.place(r, c)
-                        && !met[place]
+                        && !visited[place]
                     {
-                        met[place] = true;
+                        visited[place] = true;
                         part.push((r, c));
                     }
                 }

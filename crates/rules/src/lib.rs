@@ -11,7 +11,7 @@
 //! use kelvin_rules::{Change, Grid, Layout, Rules, Unfolded};
 //! use kelvin_values::Universe;
 //!
-//! A strip of three cells, of which Left takes any and Right the middle one.
+//! // A strip of three cells, of which Left takes any and Right the middle one.
 //! let strip = Grid::empty(1, 3)?;
 //! let layout = Layout::of(&strip, &[1]).expect("the strip is small");
 //! let take = |cell| Change { needs: vec![(cell, 0b01)], writes: vec![(cell, 1)] };

@@ -152,7 +152,7 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
     }
 
     /// Returns whether an error occurred that makes results unreliable.
-    pub fn has_failed(&self) -> bool {
+    pub fn is_broken(&self) -> bool {
         self.fault().is_some()
     }
 
@@ -229,7 +229,7 @@ impl<const IMPARTIAL: bool> Followed for Boards<'_, IMPARTIAL> {
             self.rules
                 .options(board, player, &mut |option| steps.extend(self.rules.parts(option, self.symmetric)));
         }
-        (!self.rules.has_failed()).then_some(steps)
+        (!self.rules.is_broken()).then_some(steps)
     }
 }
 
@@ -242,9 +242,9 @@ impl<const IMPARTIAL: bool> Ruleset for Rules<IMPARTIAL> {
     fn moves(&self, board: &Bits, player: Player, visit: &mut impl FnMut(Action, Bits)) {
         let from = self.grid(board);
         let distinct = self.shared.unfolded.distinct[player.index()];
-        let mut met = FxHashSet::default();
+        let mut seen = FxHashSet::default();
         self.options(board, player, &mut |option| {
-            if !distinct || met.insert(option) {
+            if !distinct || seen.insert(option) {
                 visit(from.change_to(&self.grid(&option)), option);
             }
         });
@@ -277,7 +277,7 @@ impl<const IMPARTIAL: bool> Ruleset for Rules<IMPARTIAL> {
     }
 
     fn look_for_loops(&self, board: &Bits, budget: &Budget) -> Result<(), Exhausted> {
-        let known = self.shared.ends || self.has_failed();
+        let known = self.shared.ends || self.is_broken();
         if known { Ok(()) } else { budget.around(|| self.follow(*board, budget)) }
     }
 

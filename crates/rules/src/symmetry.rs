@@ -207,12 +207,12 @@ fn exchanges(layout: &Layout, apart: Option<u8>, merged: &[u8]) -> Vec<Box<[u8]>
 
 /// For each content the first one that no change distinguishes from it. The boundary is kept separate.
 fn indistinguishable(changes: [&[Change]; 2], layout: &Layout, apart: Option<u8>) -> Vec<u8> {
-    let tells = |a: u8, b: u8| {
+    let distinguishes = |a: u8, b: u8| {
         let mut masks = changes.into_iter().flatten().flat_map(|change| &change.needs);
         [a, b].map(Some).contains(&apart) || masks.any(|(_, mask)| mask >> a & 1 != mask >> b & 1)
     };
     let contents = layout.contents().len() as u8;
-    (0..contents).map(|x| (0..x).find(|y| !tells(*y, x)).unwrap_or(x)).collect()
+    (0..contents).map(|x| (0..x).find(|y| !distinguishes(*y, x)).unwrap_or(x)).collect()
 }
 
 fn turned(change: &Change, cell: impl Fn(u16) -> u16, content: impl Fn(u8) -> u8) -> Change {

@@ -144,12 +144,12 @@ fn packed_boards_have_the_value_of_the_definition() {
             let about = || format!("seed {seed}, {board:?}, {unfolded:?}");
             assert_eq!(evaluator.value(&packed, &budget), Ok(expected), "{}", about());
             assert_eq!(rules.fault(), None);
-            let stands = rules.representative(packed);
-            let image = literal(&work, &unfolded, &rules.grid(&stands.position), &mut known);
-            let image = if stands.negated { -image } else { image };
+            let representative = rules.representative(packed);
+            let image = literal(&work, &unfolded, &rules.grid(&representative.position), &mut known);
+            let image = if representative.negated { -image } else { image };
             assert_eq!(image, expected, "{}", about());
-            images += usize::from(stands.position != packed);
-            negated += usize::from(stands.negated);
+            images += usize::from(representative.position != packed);
+            negated += usize::from(representative.negated);
             hot += usize::from(expected.number().is_none());
         }
     }

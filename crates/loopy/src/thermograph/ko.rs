@@ -28,7 +28,7 @@ impl KoThreats {
     }
 }
 
-/// How the ko threats affect the mean and the temperature (Berlekamp; Spight).
+/// The influence of ko threats on the mean and the temperature (Berlekamp; Spight).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KoKind {
     /// Mean and temperature do not depend on the komaster.

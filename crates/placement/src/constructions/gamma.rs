@@ -37,7 +37,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// let budget = Budget::unlimited();
 /// let path: LabelledComplex = "x1 y1, y1 x2, x2 y2, y2 x3, x3 y3".parse()?;
 /// assert_eq!(GammaGame::new(&path)?.game(&budget)?.illegal_complex(), path);
-/// With the published labels the ends of the first two edges conflict too.
+/// // With the published labels the ends of the first two edges conflict too.
 /// assert_ne!(GammaGame::printed(&path)?.game(&budget)?.illegal_complex(), path);
 /// # Ok::<(), kelvin_placement::PlacementError>(())
 /// ```
@@ -302,8 +302,8 @@ fn conflicts(
 ) -> Result<(), PlacementError> {
     if chosen.len() == size {
         let pairs = chosen.iter().enumerate().flat_map(|(i, &a)| chosen[..i].iter().map(move |&b| (a, b)));
-        let met: BTreeSet<usize> = pairs.filter_map(|(a, b)| distances[a][b]).collect();
-        if met == *wanted {
+        let ids: BTreeSet<usize> = pairs.filter_map(|(a, b)| distances[a][b]).collect();
+        if ids == *wanted {
             found.push(chosen.iter().copied().collect());
         }
         return Ok(());

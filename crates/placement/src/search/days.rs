@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 pub struct DaySearch<'u> {
     universe: &'u Universe,
     games: Vec<Game<'u>>,
-    /// By the words of the games.
+    /// The complexes found so far, by the words of the games.
     found: HashMap<u32, LabelledComplex>,
     blocks: Vec<Block<'u>>,
     known: HashSet<[Vec<u32>; 2]>,

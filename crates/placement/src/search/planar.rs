@@ -110,14 +110,14 @@ fn block_is_planar(neighbours: &[u32], set: u32) -> bool {
 /// `first`.
 fn path(neighbours: &[u32], start: usize, inside: u32, ends: u32, first: u32) -> Vec<usize> {
     let mut before = vec![start; neighbours.len()];
-    let (mut met, mut layer) = (first & (inside | ends), first & (inside | ends));
+    let (mut visited, mut layer) = (first & (inside | ends), first & (inside | ends));
     while layer & ends == 0 && layer != 0 {
         let mut next = 0;
         for v in members(layer) {
-            for u in members(neighbours[v] & (inside | ends) & !met) {
+            for u in members(neighbours[v] & (inside | ends) & !visited) {
                 before[u] = v;
                 next |= 1 << u;
-                met |= 1 << u;
+                visited |= 1 << u;
             }
         }
         layer = next;

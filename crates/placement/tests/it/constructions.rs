@@ -105,7 +105,7 @@ fn simplices_and_cones_have_invariant_games() {
 /// Examples 2.7, 2.10, 2.11 and 2.18.
 #[test]
 fn gamma_games_have_the_printed_sizes() {
-    let mut met = 0;
+    let mut count = 0;
     for fact in facts(include_str!("facts/placement.json")) {
         match fact.op.as_str() {
             "gamma_params" => {
@@ -137,9 +137,9 @@ fn gamma_games_have_the_printed_sizes() {
             }
             _ => continue,
         }
-        met += 1;
+        count += 1;
     }
-    assert_eq!(met, 4);
+    assert_eq!(count, 4);
 }
 
 /// Col and Snort are invariant, Domineering is not, NoGo is not on a board with an isolated vertex.

@@ -31,7 +31,7 @@ use std::sync::{Arc, Once};
 /// let tables = Arc::new(Tables::build(&universe, [6, 4, 4], &budget)?);
 /// let board = Region::rectangle(5, 6)?;
 /// let solver = Solver::new(&tables, &board);
-/// Right, who plays horizontally, wins on 5×6 in either turn order.
+/// // Right, who plays horizontally, wins on 5×6 in either turn order.
 /// assert_eq!(solver.solve(&board, Player::Left, &budget)?.winner, Player::Right);
 /// assert_eq!(solver.solve(&board, Player::Right, &budget)?.winner, Player::Right);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

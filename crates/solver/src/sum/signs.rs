@@ -139,7 +139,7 @@ mod tests {
             universe.game(&[one + one], &[-one]),
         ];
         let signs = values.map(|value| Signs::of(value, &work).unwrap());
-        let mut told = 0;
+        let mut decided = 0;
         for place in 0..values.len().pow(3) {
             let picks = [place % 9, place / 9 % 9, place / 81];
             let sum = picks.iter().fold(universe.zero(), |sum, &pick| sum + values[pick]);
@@ -152,11 +152,11 @@ mod tests {
                 }
                 if let Some(first_wins) = tally.first_wins() {
                     assert_eq!(first_wins, wins, "{sum}");
-                    told += 1;
+                    decided += 1;
                 }
             }
         }
-        assert!(told > 1_000, "{told}");
+        assert!(decided > 1_000, "{decided}");
     }
 
     #[test]
